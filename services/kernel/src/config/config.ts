@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+/** Every setting of the product: parsed once at start, each with a default for the embedded mode (api.md §1). */
+const schema = z.object({
+  NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
+  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)), 4000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  METRICS_PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)), 4090),
+  PUBLIC_URL: z.optional(z.url()),
+  DATA_DIR: z._default(z.string(), '.data'),
+  MODE: z._default(z.enum(['embedded', 'distributed']), 'embedded'),
+  SEED: z.optional(z.enum(['demo', 'none'])),
+  ADMIN_EMAIL: z.optional(z.email()),
+  MAIL_URL: z._default(z.string(), 'mailbox:'),
+  MAIL_FROM: z._default(z.string(), 'no-reply@ardhi.test'),
+  IDENTITY: z._default(z.enum(['embedded', 'oidc', 'firebase']), 'embedded'),
+  ISSUER: z.optional(z.url()),
+  AUDIENCE: z.optional(z.string()),
+  JWKS_URL: z.optional(z.url()),
+  CLIENT_ID: z.optional(z.string()),
+  TOKEN_SYNC_URL: z.optional(z.url()),
+  SOCIAL_ISSUER: z.optional(z.url()),
+  SOCIAL_CLIENT_ID: z.optional(z.string()),
+  SOCIAL_CLIENT_SECRET: z.optional(z.string()),
+  ALLOWED_ORIGINS: z._default(z.string(), ''),
+  MEDIA_ORIGIN: z.optional(z.url()),
+  TRUSTED_HOPS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 0),
+  INTERNAL_KEY: z.optional(z.string().check(z.minLength(32))),
+  LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'info'),
+});
+
+export type Config = z.infer<typeof schema> & {
+  readonly publicUrl: string;
+  readonly seed: 'demo' | 'none';
+};
+
+/** @throws Error with one sentence a person can act on */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const [first] = parsed.error.issues;
+    throw new Error(`The setting ${first?.path.join('.')} is not valid: ${first?.message}.`);
+  }
+  const config = parsed.data;
+  const quiet = config.MODE === 'distributed' || config.NODE_ENV === 'production';
+  return {
+    ...config,
+    publicUrl: config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`,
+    seed: config.SEED ?? (quiet ? 'none' : 'demo'),
+  };
+}
+
+/** Names of all settings, for `.env.example` and the checks of the manifests. */
+export const settingNames: readonly string[] = Object.keys(schema.shape);

@@ -1,0 +1,23 @@
+import type { BlobStore } from './blob-store/blob-store.ts';
+import type { Documents } from './documents/documents.ts';
+import type { EventBus } from './event-bus/event-bus.ts';
+import type { EventStore } from './event-store/event-store.ts';
+import type { Mailer } from './mailer/mailer.ts';
+import type { KeyVault } from './privacy/key-vault.ts';
+import type { SearchEngine } from './search-index/search-index.ts';
+import type { Timer } from './timer/timer.ts';
+
+/** Everything below the ports, opened once for a process; the mode decides which, and nothing else knows it. */
+export interface Engines {
+  readonly events: EventStore;
+  readonly bus: EventBus;
+  readonly documents: Documents;
+  readonly search: SearchEngine;
+  readonly blobs: BlobStore;
+  readonly timer: Timer;
+  readonly mailer: Mailer;
+  readonly keys: KeyVault;
+  /** Folder for what a service keeps besides (the embedded identity provider's own file). */
+  readonly folder: string;
+  close(): Promise<void>;
+}

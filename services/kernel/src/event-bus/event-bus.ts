@@ -1,0 +1,29 @@
+import type { Envelope } from '@ardhi/contracts/envelope';
+
+/** Carries committed events to whoever hears them: at least once, in order within a stream. */
+export interface EventBus {
+  /** Starts delivering; `deliver` resolves once its effect is durable, and is called again with the same batch if it throws. */
+  subscribe(subscriber: Subscriber): Subscription;
+  /** The events of one stream after a version, for a consumer that found a gap. */
+  refetch(stream: string, after: number): AsyncIterable<Envelope>;
+  /** Position of the newest event that could be delivered. */
+  head(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface Subscriber {
+  /** Unique name, also the consumer group: `listings.cards.v1`. */
+  readonly consumer: string;
+  /** Categories heard (decider names), e.g. ['listing', 'agency']. */
+  readonly hears: readonly string[];
+  /** Position to resume after, as the consumer's own checkpoint knows it. */
+  readonly after: number;
+  /** At most 500 events, ascending. `upTo` is the position covered even where none of the events in between were heard. */
+  deliver(batch: readonly Envelope[], upTo: number): Promise<void>;
+}
+
+export interface Subscription {
+  /** Highest position whose effect is durable. */
+  readonly position: number;
+  close(): Promise<void>;
+}

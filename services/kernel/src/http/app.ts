@@ -1,0 +1,148 @@
+import type { AnyRoute } from '@ardhi/contracts/route';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import type { Clock } from '../clock.ts';
+import type { Desk, Outcome } from '../command.ts';
+import type { Message } from '../decider.ts';
+import { idFrom, newId } from '../ids.ts';
+import type { AnyDecider } from '../journal.ts';
+import type { Log } from '../log/log.ts';
+import { refuse } from '../refusal.ts';
+import { allow } from './access.ts';
+import { type Caller, internalTokenHeader, readCaller } from './caller.ts';
+import { errorBody, statusOf } from './error-body.ts';
+import type { Idempotency } from './idempotency.ts';
+import { parseBody, parseParams, parseQuery } from './parse.ts';
+import type { Call, Served } from './serve.ts';
+
+export interface AppTools {
+  readonly desk: Desk;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly key: string;
+  readonly idempotency: Idempotency;
+  caughtUp(position: number): Promise<void>;
+}
+
+/** The HTTP face of the services in this process: every route parsed, authorised and answered alike. */
+export function serviceApp(served: readonly Served[], tools: AppTools): Express {
+  const app = express();
+  app
+    .disable('x-powered-by')
+    .set('etag', false)
+    .set('case sensitive routing', true)
+    .set('strict routing', true);
+  app.use(
+    express.json({
+      limit: '100kb',
+      strict: false,
+      verify: (request, _, bytes) => Object.assign(request, { bytes }),
+    }),
+  );
+  for (const one of bySpecificity(served)) {
+    for (const path of [one.route.path, ...(one.route.also ?? [])]) {
+      for (const method of methodsOf(one.route)) app[method](path, answerWith(one, tools));
+    }
+  }
+  app.use((request, _response, next) => next(missing(request)));
+  app.use((error: unknown, request: Request, response: Response, _next: NextFunction) => {
+    const status = statusOf(error);
+    if (status >= 500) tools.log.error({ error, requestId: request.get('x-request-id') }, 'request failed');
+    if (response.headersSent) return void response.destroy();
+    response.status(status).json(errorBody(error, request.get('x-request-id') ?? ''));
+  });
+  return app;
+}
+
+/** Fixed words win over {params}: '/properties/search' is mounted before '/properties/:id'. */
+const bySpecificity = (served: readonly Served[]) =>
+  served.toSorted((a, b) => rank(a.route.path).localeCompare(rank(b.route.path)));
+const rank = (path: string) => path.replace(/:\w+/g, '~');
+
+const methodsOf = (route: AnyRoute): ('get' | 'post' | 'put' | 'patch' | 'delete')[] =>
+  route.method === 'PUT' ? ['put', 'patch'] : [route.method.toLowerCase() as 'get'];
+
+const missing = (_request: Request) => {
+  try {
+    return refuse('NOT_FOUND');
+  } catch (error) {
+    return error;
+  }
+};
+
+const answerWith = (one: Served, tools: AppTools) => async (request: Request, response: Response) => {
+  const caller = callerOf(request, tools);
+  allow(one.route, caller);
+  await waitFor(request, tools);
+  const run = async () => answer(one, tools, { request, response, caller });
+  if (one.route.method === 'GET') return run();
+  return tools.idempotency.once({ route: one.route, request, response, caller }, run);
+};
+
+function callerOf(request: Request, tools: AppTools): Caller {
+  const at = { method: request.method, path: request.path, key: tools.key, now: tools.clock.epoch() };
+  return readCaller(request.get(internalTokenHeader), at) ?? refuse('UNAUTHENTICATED');
+}
+
+async function waitFor(request: Request, tools: AppTools): Promise<void> {
+  const after = request.query['after'];
+  if (request.method === 'GET' && typeof after === 'string' && /^\d{1,15}$/.test(after))
+    await tools.caughtUp(Number(after));
+}
+
+async function answer(
+  one: Served,
+  tools: AppTools,
+  exchange: { request: Request; response: Response; caller: Caller },
+) {
+  const { request, response, caller } = exchange;
+  const key = request.get('idempotency-key');
+  const seed = key === undefined ? newId(tools.clock.epoch()) : `${caller.id}:${request.path}:${key}`;
+  let orders = 0;
+  let ids = 0;
+  const call: Call<unknown, unknown, unknown> = {
+    params: parseParams(request),
+    query: parseQuery(one.route, request),
+    body: parseBody(one.route, request),
+    caller,
+    request,
+    response,
+    newId: () =>
+      key === undefined ? newId(tools.clock.epoch()) : idFrom(`${seed}:${ids++}`, tools.clock.epoch()),
+    version: (version) => void response.set('ETag', `"${version}"`),
+    async order(rules: AnyDecider, id: string, command: Message): Promise<Outcome> {
+      const ifVersion = orders === 0 ? ifMatch(request) : undefined;
+      const outcome = await tools.desk.handle({
+        rules,
+        id,
+        command,
+        correlation: caller.requestId,
+        causation: idFrom(`${seed}:order:${orders++}`),
+        context: contextOf(caller, tools.clock.now()),
+        ...(ifVersion !== undefined && { ifVersion }),
+      });
+      response.set('ETag', `"${outcome.version}"`);
+      if (outcome.position > 0) response.set('X-Position', String(outcome.position));
+      return outcome;
+    },
+  };
+  const body = await one.handle(call);
+  if (response.headersSent || response.writableEnded) return;
+  const status = one.route.status ?? 200;
+  if (body === undefined) response.status(status === 200 ? 204 : status).end();
+  else response.status(status).json(body);
+}
+
+const contextOf = (caller: Caller, now: string) => ({
+  now,
+  actor: caller.impersonator?.id ?? caller.id,
+  role: caller.role,
+  ...(caller.agency !== undefined && { agency: caller.agency }),
+  ...(caller.impersonator !== undefined && { onBehalfOf: caller.id }),
+});
+
+function ifMatch(request: Request): number | undefined {
+  const given = request.get('if-match');
+  if (given === undefined || given === '*') return undefined;
+  const version = /^(?:W\/)?"(\d{1,15})"$/.exec(given)?.[1];
+  return version === undefined ? refuse('VALIDATION_FAILED', { field: 'If-Match' }) : Number(version);
+}

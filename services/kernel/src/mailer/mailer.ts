@@ -1,0 +1,21 @@
+export interface Mail {
+  /** The same id is sent once. */
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+}
+
+/** A mail as the development mailbox keeps it. */
+export interface SentMail extends Mail {
+  readonly at: string;
+}
+
+export interface Mailer {
+  /** Resolves when the mail was handed over. */
+  send(mail: Mail): Promise<void>;
+  /** Newest first; only where mails are kept (the development mailbox), else undefined. */
+  sent?(to?: string): Promise<readonly SentMail[]>;
+  close(): Promise<void>;
+}
