@@ -64,15 +64,19 @@ const mostDepth = 32;
 /** JSON.parse lets the last of two equal keys win and nests without end; neither is ever meant well (security.md §2.9). */
 export function refuseDoubtfulJson(text: string): void {
   const open: (Set<string> | undefined)[] = [];
-  const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
-  let key: string | undefined;
-  for (const [found] of text.matchAll(token)) {
-    if (found === '{' || found === '[') open.push(found === '{' ? new Set() : undefined);
-    else if (found === '}' || found === ']') open.pop();
-    else if (found === ':' && key !== undefined) noteKey(open.at(-1), key);
-    if (open.length > mostDepth) refuse('MALFORMED_JSON', { reason: 'nested too deeply' });
-    key = found.startsWith('"') ? found : undefined;
+  let before = '';
+  for (const [found] of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\],:]/g)) {
+    if (found === ':' && before.startsWith('"')) noteKey(open.at(-1), before);
+    else follow(open, found);
+    before = found;
   }
+}
+
+function follow(open: (Set<string> | undefined)[], found: string): void {
+  if (found === '{') open.push(new Set());
+  else if (found === '[') open.push(undefined);
+  else if (found === '}' || found === ']') open.pop();
+  if (open.length > mostDepth) refuse('MALFORMED_JSON', { reason: 'nested too deeply' });
 }
 
 function noteKey(keys: Set<string> | undefined, key: string): void {
