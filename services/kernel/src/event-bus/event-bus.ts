@@ -25,5 +25,7 @@ export interface Subscriber {
 export interface Subscription {
   /** Highest position whose effect is durable. */
   readonly position: number;
+  /** Resolves once the effect of everything up to a position is durable. */
+  reached(position: number): Promise<void>;
   close(): Promise<void>;
 }

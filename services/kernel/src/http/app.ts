@@ -15,7 +15,8 @@ import { parseBody, parseParams, parseQuery } from './parse.ts';
 import type { Call, Served } from './serve.ts';
 
 export interface AppTools {
-  readonly desk: Desk;
+  /** The desk of the service that owns a route. */
+  deskOf(route: AnyRoute): Desk;
   readonly clock: Clock;
   readonly log: Log;
   readonly key: string;
@@ -111,7 +112,7 @@ async function answer(
     version: (version) => void response.set('ETag', `"${version}"`),
     async order(rules: AnyDecider, id: string, command: Message): Promise<Outcome> {
       const ifVersion = orders === 0 ? ifMatch(request) : undefined;
-      const outcome = await tools.desk.handle({
+      const outcome = await tools.deskOf(one.route).handle({
         rules,
         id,
         command,

@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Role } from '@ardhi/contracts/roles';
+import { fixedClock } from '../clock.ts';
+import { type Config, readConfig } from '../config/config.ts';
+import type { Engines } from '../engines.ts';
+import { type Caller, internalTokenHeader, signCaller } from '../http/caller.ts';
+import { newId } from '../ids.ts';
+import { launch, type Running } from '../launch.ts';
+import { createLog, type Log } from '../log/log.ts';
+import type { Service } from '../service.ts';
+
+/** How engines are opened; the kernel knows none, so the test brings it. */
+export type OpenEngines = (
+  config: Config,
+  clock: ReturnType<typeof fixedClock>,
+  log: Log,
+) => Promise<Engines>;
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+  readonly body: any;
+}
+
+export interface World extends AsyncDisposable {
+  readonly running: Running;
+  readonly engines: Engines;
+  readonly clock: ReturnType<typeof fixedClock>;
+  readonly url: string;
+  /** Calls a route as somebody (a visitor unless said), the way the gateway would. */
+  call(
+    method: string,
+    path: string,
+    options?: { as?: Partial<Caller>; body?: unknown; headers?: Record<string, string> },
+  ): Promise<Answer>;
+  settled(): Promise<void>;
+  /** Stops everything and starts it again on the same data. */
+  restart(): Promise<void>;
+}
+
+const key = 'the key of a test world, 32 characters or more';
+
+/** A signed-in caller with a role; a new person each time unless an id is given. */
+export const somebody = (role: Role, more: Partial<Caller> = {}): Partial<Caller> => {
+  const id = more.id ?? newId();
+  return { id, subject: id, role, emailVerified: true, email: `${id.toLowerCase()}@ardhi.test`, ...more };
+};
+
+/** All the given services in one process on real engines in a folder of their own. */
+export async function world(
+  services: readonly Service[],
+  openEngines: OpenEngines,
+  environment: Record<string, string> = {},
+): Promise<World> {
+  const folder = await mkdtemp(join(tmpdir(), 'ardhi-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    SEED: 'none',
+    ...environment,
+  });
+  const clock = fixedClock('2026-11-20T08:00:00.000Z');
+  const log = createLog(config.LOG_LEVEL);
+  let now = await start();
+
+  async function start() {
+    const engines = await openEngines(config, clock, log);
+    const running = await launch(services, { engines, config, clock, log, key });
+    const server = running.app.listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    return { engines, running, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  }
+
+  async function stop() {
+    now.server.closeAllConnections();
+    await new Promise((resolve) => now.server.close(resolve));
+    await now.running.close();
+    await now.engines.close();
+  }
+
+  return {
+    get running() {
+      return now.running;
+    },
+    get engines() {
+      return now.engines;
+    },
+    get url() {
+      return now.url;
+    },
+    clock,
+    settled: () => now.running.settled(),
+    async call(method, path, { as, body, headers = {} } = {}) {
+      const caller: Caller = {
+        id: '',
+        subject: '',
+        role: '',
+        permissions: [],
+        emailVerified: false,
+        requestId: newId(),
+        address: '127.0.0.1',
+        ...as,
+      };
+      const token = signCaller(caller, { method, path: path.split('?')[0] ?? path, key, now: clock.epoch() });
+      const form = body instanceof FormData;
+      const response = await fetch(now.url + path, {
+        method,
+        headers: {
+          [internalTokenHeader]: token,
+          ...(body !== undefined && !form && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      const json = response.headers.get('content-type')?.includes('json') && text !== '';
+      return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
+    },
+    async restart() {
+      await stop();
+      now = await start();
+    },
+    async [Symbol.asyncDispose]() {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
