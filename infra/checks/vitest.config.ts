@@ -20,7 +20,7 @@ export default defineConfig({
         },
         oxc: { jsx: { runtime: 'automatic' } },
       },
-      { test: { ...node, name: 'system', root: '.', include: ['e2e/*.spec.ts'] } },
+      { test: { ...node, name: 'system', root: '.', include: ['e2e/{*,chaos/*}.spec.ts'] } },
     ],
   },
 });

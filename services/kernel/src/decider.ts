@@ -12,7 +12,8 @@ export interface Context {
   /** User id, or `system`. */
   readonly actor: string;
   readonly role: Role | 'SYSTEM' | '';
-  readonly agency?: string;
+  /** The organisation that the caller belongs to and acts for. */
+  readonly tenant?: string;
   readonly onBehalfOf?: string;
 }
 

@@ -137,7 +137,7 @@ const contextOf = (caller: Caller, now: string) => ({
   now,
   actor: caller.impersonator?.id ?? caller.id,
   role: caller.role,
-  ...(caller.agency !== undefined && { agency: caller.agency }),
+  ...(caller.tenant !== undefined && { tenant: caller.tenant }),
   ...(caller.impersonator !== undefined && { onBehalfOf: caller.id }),
 });
 

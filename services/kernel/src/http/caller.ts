@@ -8,7 +8,8 @@ export interface Caller {
   /** Subject at the identity provider; empty for a visitor. */
   readonly subject: string;
   readonly role: Role | '';
-  readonly agency?: string;
+  /** The organisation that the caller belongs to and acts for. */
+  readonly tenant?: string;
   readonly permissions: readonly Permission[];
   readonly email?: string;
   readonly emailVerified: boolean;

@@ -1,0 +1,103 @@
+// Plain JavaScript that any Node from 20 on can run: brings the packages (Node 26 among them) and hands over to it.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const windows = process.platform === 'win32';
+const node26 = join(root, 'node_modules', '.bin', windows ? 'node.cmd' : 'node');
+
+const verbs = [
+  'start',
+  'dev',
+  'test',
+  'check',
+  'spec',
+  'live',
+  'e2e',
+  'fix',
+  'seed',
+  'build',
+  'bench',
+  'chaos',
+];
+const [verb = 'start', ...rest] = process.argv.slice(2);
+
+/** Runs a program; its output is kept back and shown only if it fails, while a line tells that it is alive. */
+function quietly(what, command, args, cwd) {
+  return new Promise((resolve, reject) => {
+    const began = Date.now();
+    let output = '';
+    const child = spawn(command, args, { cwd, shell: windows, stdio: ['ignore', 'pipe', 'pipe'] });
+    const tick = setInterval(() => say(`${what} ... ${seconds(began)} s`), 1_000);
+    say(`${what} ...`);
+    child.stdout.on('data', (text) => (output += text));
+    child.stderr.on('data', (text) => (output += text));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      clearInterval(tick);
+      process.stdout.write('\n');
+      if (code === 0) resolve();
+      else reject(new Error(`${what} failed:\n${output.trim().split('\n').slice(-20).join('\n')}`));
+    });
+  });
+}
+
+const seconds = (began) => Math.round((Date.now() - began) / 1_000);
+let lastSaid = 0;
+/** One line that renews itself on a terminal; elsewhere a line every ten seconds. */
+function say(line) {
+  if (process.stdout.isTTY) process.stdout.write(`\r\x1b[2K${line}`);
+  else if (Date.now() - lastSaid > 10_000) {
+    lastSaid = Date.now();
+    process.stdout.write(`${line}\n`);
+  }
+}
+
+/** Installs a folder's locked packages unless they are there already. */
+async function install(folder, what) {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(folder, 'package-lock.json')))
+    .digest('hex');
+  const stamp = join(folder, 'node_modules', '.ardhi-installed');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  await quietly(
+    what,
+    windows ? 'npm.cmd' : 'npm',
+    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    folder,
+  );
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, lock);
+}
+
+/** Hands over to Node 26; a signal reaches it too, and its exit code becomes ours. */
+function handOver() {
+  const program = join(root, 'infra', 'run', `${verb}.ts`);
+  const child = spawn(node26, ['--disable-warning=ExperimentalWarning', program, ...rest], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: windows,
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('close', (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)));
+}
+
+try {
+  const [major] = process.versions.node.split('.').map(Number);
+  if (major < 20)
+    throw new Error(
+      `Ardhi needs Node 20 or newer to start; this is ${process.version}. Newer ones are at nodejs.org.`,
+    );
+  if (!verbs.includes(verb)) throw new Error(`There is no command ${verb}. There are: ${verbs.join(', ')}.`);
+  await install(root, 'Installing packages (about a minute the first time)');
+  if (['test', 'e2e', 'live'].includes(verb)) await install(join(root, 'e2e'), 'Installing the test browser');
+  if (!existsSync(node26))
+    throw new Error('Node 26 did not arrive with the packages: run npm ci and look at what it says.');
+  handOver();
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,4 @@
+import { runSpecs } from './specs.ts';
+
+const { failed } = await runSpecs(process.argv.slice(2));
+process.exitCode = failed === 0 ? 0 : 1;
