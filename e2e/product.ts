@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+export interface Product {
+  readonly url: string;
+  readonly process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address !== null && typeof address === 'object'
+          ? resolve(address.port)
+          : reject(new Error('no port')),
+      );
+    });
+  });
+
+/** Starts the built product as `npm start` does, on a free port and a data folder of its own, and waits until it is ready. */
+export async function startProduct(environment: Readonly<Record<string, string>> = {}): Promise<Product> {
+  const folder = mkdtempSync(join(tmpdir(), 'ardhi-e2e-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const settings = {
+    PORT: String(port),
+    METRICS_PORT: '0',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+    ...environment,
+  };
+  const child = spawn(
+    join(root, 'node_modules/.bin/node'),
+    ['--disable-warning=ExperimentalWarning', 'infra/run/embedded.ts'],
+    {
+      cwd: root,
+      env: { ...process.env, ...settings },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (text: Buffer) => {
+      said += text;
+      if (said.includes(url)) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`the product stopped with ${code}:\n${said}`)));
+  });
+  return {
+    url,
+    process: child,
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
