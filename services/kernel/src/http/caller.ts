@@ -7,6 +7,8 @@ export interface Caller {
   readonly id: string;
   /** Subject at the identity provider; empty for a visitor. */
   readonly subject: string;
+  /** Session at the identity provider that the token was made in (its `sid` claim). */
+  readonly session?: string;
   readonly role: Role | '';
   /** The organisation that the caller belongs to and acts for. */
   readonly tenant?: string;
