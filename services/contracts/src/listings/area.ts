@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+/** Square metres in one unit (model §4.1; the international foot, acre and mile). A decimal is a hundredth of an acre. */
+export const squareMetresIn = {
+  SQM: 1,
+  SQFT: 0.09290304,
+  ACRE: 4046.8564224,
+  HECTARE: 10_000,
+  DECIMAL: 40.468564224,
+  SQKM: 1_000_000,
+  SQMILE: 2_589_988.110336,
+} as const;
+export type AreaUnit = keyof typeof squareMetresIn;
+
+export const areaUnit = z.enum(Object.keys(squareMetresIn) as [AreaUnit, ...AreaUnit[]]);
+export const area = z.strictObject({
+  value: z.number().check(z.positive(), z.maximum(1e9)),
+  unit: areaUnit,
+});
+export type Area = z.infer<typeof area>;
+
+/** Square metres, to the square centimetre. */
+export const toSquareMetres = ({ value, unit }: Area): number =>
+  Math.round(value * squareMetresIn[unit] * 10_000) / 10_000;

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { picture } from '../media/picture.ts';
+import { money } from '../money.ts';
+import { oneOf } from '../one-of.ts';
+import { id, lonLat } from '../values.ts';
+import { precision } from './location.ts';
+import { listingReason, listingStatus } from './status.ts';
+import { category, listingKind, priceQualifier, priceUnit, purpose, trustLevel } from './vocabulary.ts';
+
+export const badge = oneOf(
+  'NEW REDUCED BACK_ON_MARKET FEATURED VERIFIED FEE_FREE NOTICE_PERIOD UNDER_OFFER SOLD LET',
+);
+export type Badge = z.infer<typeof badge>;
+
+/** A listing in a list: short, in one language, with nothing private in it. */
+export const listingCard = z.strictObject({
+  id,
+  ref: z.string(),
+  kind: listingKind,
+  slug: z.string(),
+  title: z.string(),
+  purpose,
+  category,
+  type: z.optional(z.string()),
+  price: z.optional(money),
+  /** The price in the reader's currency. */
+  shown: z.optional(money),
+  priceUnit,
+  qualifier: priceQualifier,
+  beds: z.optional(z.number()),
+  baths: z.optional(z.number()),
+  areaM2: z.optional(z.number()),
+  place: z.string(),
+  point: z.optional(lonLat),
+  precision,
+  cover: z.optional(picture),
+  photos: z.int(),
+  status: listingStatus,
+  reason: listingReason,
+  badges: z.array(badge),
+  trustLevel,
+  agency: z.optional(z.strictObject({ id, name: z.string(), logo: z.optional(z.string()) })),
+  agentId: id,
+  offeredBy: z.optional(z.int()),
+  /** Words of the search as they stand in the listing. */
+  marks: z.optional(z.array(z.string())),
+  distanceM: z.optional(z.number()),
+  favourite: z.optional(z.boolean()),
+  sponsored: z.optional(z.boolean()),
+});
+export type ListingCard = z.infer<typeof listingCard>;

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { money } from '../money.ts';
+import { id, instant } from '../values.ts';
+import { commonFields, fieldsOfKind } from './fields.ts';
+import { boundary } from './location.ts';
+import { listingReason, listingStatus } from './status.ts';
+import { trustLevel } from './vocabulary.ts';
+
+/** `UG-P-7K3F9Q`: country, kind, six letters of Crockford's alphabet; unique. */
+export const listingRef = z.string().check(z.regex(/^[A-Z]{2}-[PLHS]-[0-9A-HJKMNP-TV-Z]{6,10}$/));
+
+const serverFields = {
+  id,
+  ref: z.string(),
+  slug: z.string(),
+  version: z.int(),
+  agencyId: z.optional(id),
+  agentId: id,
+  originalPrice: z.optional(money),
+  media: z.array(id),
+  coverMediaId: z.optional(id),
+  titleRecordId: z.optional(id),
+  status: listingStatus,
+  reason: listingReason,
+  publishedAt: z.optional(instant),
+  firstListedAt: instant,
+  expiresAt: z.optional(instant),
+  confirmedAt: instant,
+  soldAt: z.optional(instant),
+  soldPrice: z.optional(money),
+  featuredUntil: z.optional(instant),
+  bumpedAt: z.optional(instant),
+  completeness: z.int(),
+  trustLevel,
+  duplicateClusterId: z.optional(id),
+  stats: z.strictObject({
+    impressions: z.int(),
+    views: z.int(),
+    contacts: z.int(),
+    favourites: z.int(),
+  }),
+  createdBy: id,
+  createdAt: instant,
+  updatedAt: instant,
+  /** Why a moderator looks at it again while it stays live. */
+  recheck: z.optional(z.array(z.enum(['PRICE', 'PIN', 'BOUNDARY', 'TITLE', 'PHOTOS']))),
+} as const;
+
+type Shape = Readonly<Record<string, z.ZodMiniType>>;
+type Optional<S extends Shape> = { [K in keyof S]: z.ZodMiniOptional<S[K]> };
+const optional = <S extends Shape>(shape: S) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [name, z.optional(schema)]),
+  ) as Optional<S>;
+
+const { coAgentIds, purpose, category, listedAs, mandate, priceUnit, qualifier, fees } = commonFields;
+const { mortgageAccepted, acceptsMobileMoney, currencyAlternatives, features, nearby, visibility } =
+  commonFields;
+
+/** Fields that have a value from the first draft on; the others of the kind may still be missing. */
+const always = {
+  coAgentIds,
+  purpose,
+  category,
+  listedAs,
+  mandate,
+  priceUnit,
+  qualifier,
+  fees,
+  mortgageAccepted,
+  acceptsMobileMoney,
+  currencyAlternatives,
+  features,
+  nearby,
+  visibility,
+} as const;
+
+const listingOf = <K extends string, S extends Shape>(kind: K, own: S) =>
+  z.strictObject({
+    ...optional(commonFields),
+    ...optional(own),
+    ...always,
+    ...serverFields,
+    kind: z.literal(kind),
+  });
+
+const measured = { ...fieldsOfKind.PLOT, boundary };
+
+export const propertyListing = listingOf('PROPERTY', fieldsOfKind.PROPERTY);
+export const plotListing = listingOf('PLOT', {
+  ...measured,
+  areaM2: z.number(),
+  areaM2Polygon: z.number(),
+});
+export const hotelListing = listingOf('HOTEL', fieldsOfKind.HOTEL);
+export const productListing = listingOf('PRODUCT', fieldsOfKind.PRODUCT);
+
+/** A listing as its page and its agent see it; the public gets it without what is private. */
+export const listing = z.discriminatedUnion('kind', [
+  propertyListing,
+  plotListing,
+  hotelListing,
+  productListing,
+]);
+export type Listing = z.infer<typeof listing>;
+export type PropertyListing = z.infer<typeof propertyListing>;
+export type PlotListing = z.infer<typeof plotListing>;

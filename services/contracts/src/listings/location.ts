@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { localPlainText, plainText } from '../text.ts';
+import { day, id, lonLat } from '../values.ts';
+
+/** Where something lies in the seven levels; the deepest one known stands for it. */
+export const geoRef = z.strictObject({
+  continentId: z.optional(id),
+  countryId: id,
+  regionId: z.optional(id),
+  subRegionId: z.optional(id),
+  districtId: z.optional(id),
+  cityId: z.optional(id),
+  areaId: z.optional(id),
+  /** ISO 3166-1 alpha-2. */
+  countryCode: z.string().check(z.regex(/^[A-Z]{2}$/, 'is not a country code')),
+});
+export type GeoRef = z.infer<typeof geoRef>;
+
+/** How exactly the public sees where it is. */
+export const precision = z.enum(['EXACT', 'STREET_100M', 'AREA_CENTROID', 'HIDDEN']);
+export type Precision = z.infer<typeof precision>;
+
+export const location = z.strictObject({
+  geo: geoRef,
+  point: z.optional(lonLat),
+  precision,
+  addressLine: z.optional(plainText(0, 200)),
+  /** '200 m after Kyanja stage' */
+  landmark: z.optional(plainText(0, 200)),
+  directions: z.optional(localPlainText(0, 1_000)),
+  /** Open Location Code. */
+  plusCode: z.optional(
+    z.string().check(z.regex(/^[23456789CFGHJMPQRVWX]{2,8}\+[23456789CFGHJMPQRVWX]{0,7}$/)),
+  ),
+  pinSource: z.enum(['AGENT_GPS', 'AGENT_PIN', 'PHOTO_EXIF', 'GEOCODER', 'IMPORT', 'SURVEY']),
+});
+export type Location = z.infer<typeof location>;
+
+const ring = z.array(lonLat).check(z.minLength(4), z.maxLength(2_000));
+
+/** GeoJSON of a plot or an estate; whether it is a sound boundary is judged by the geometry rules (model §4.4). */
+export const multiPolygon = z.strictObject({
+  type: z.literal('MultiPolygon'),
+  coordinates: z.array(z.array(ring).check(z.minLength(1))).check(z.minLength(1), z.maxLength(100)),
+});
+export type MultiPolygon = z.infer<typeof multiPolygon>;
+
+const boundaryFields = {
+  geometry: multiPolygon,
+  source: z.enum(['SURVEY', 'DEED_PLAN', 'GPS_WALK', 'BEACON_CSV', 'DRAWN', 'IMPORT']),
+  accuracyM: z.number().check(z.nonnegative(), z.maximum(10_000)),
+  capturedOn: z.optional(day),
+  surveyor: z.optional(z.strictObject({ name: plainText(1, 120), licenceNo: z.optional(plainText(1, 60)) })),
+  beacons: z
+    .array(
+      z.strictObject({
+        label: plainText(1, 40),
+        at: lonLat,
+        state: z.enum(['FOUND', 'MISSING', 'NOT_CHECKED']),
+      }),
+    )
+    .check(z.maxLength(500)),
+};
+/** A boundary as somebody hands it in; the server measures it. */
+export const boundaryInput = z.strictObject({
+  ...boundaryFields,
+  beacons: z._default(boundaryFields.beacons, []),
+});
+export const boundary = z.strictObject({ ...boundaryFields, areaM2: z.number(), perimeterM: z.number() });
+export type BoundaryInput = z.infer<typeof boundaryInput>;
+export type Boundary = z.infer<typeof boundary>;
