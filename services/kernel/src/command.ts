@@ -2,7 +2,9 @@ import type { Context, Message } from './decider.ts';
 import { decide, evolve } from './decider.ts';
 import type { Body, DocumentChange, Documents } from './documents/documents.ts';
 import type { Committed } from './event-store/event-store.ts';
+import { type Gate, gate } from './gate.ts';
 import type { AnyDecider, Journal, Recorded } from './journal.ts';
+import { type Live, liveCollections } from './live-collections.ts';
 import { type AnyProjection, collectionOf, project, touched } from './projection.ts';
 import { refuse } from './refusal.ts';
 
@@ -34,7 +36,12 @@ export interface Desk {
 const attempts = 5;
 
 /** Loads a stream, asks the rules, appends the answer with its inline documents; starts over when someone else got there first. */
-export function desk(journal: Journal, documents: Documents, inline: readonly AnyProjection[]): Desk {
+export function desk(
+  journal: Journal,
+  documents: Documents,
+  inline: readonly AnyProjection[],
+  { live = liveCollections(), door = gate() }: { readonly live?: Live; readonly door?: Gate } = {},
+): Desk {
   async function load(rules: AnyDecider, id: string) {
     const past = await Array.fromAsync(journal.read(rules, id));
     return {
@@ -76,14 +83,15 @@ export function desk(journal: Journal, documents: Documents, inline: readonly An
 
   async function inlineChanges(said: Said): Promise<DocumentChange[]> {
     const views = inline.filter((view) => view.hears.includes(said.rules.name));
-    return (await Promise.all(views.map((view) => changesOf(view, said, documents)))).flat();
+    const changes = views.map((view) => changesOf(view, live.of(collectionOf(view)), said, documents));
+    return (await Promise.all(changes)).flat();
   }
 
   return {
     async handle(order) {
       for (let tries = 1; ; tries++) {
         try {
-          return await attempt(order);
+          return await door.through(() => attempt(order));
         } catch (error) {
           const conflict = (error as { name?: string }).name === 'VersionConflict';
           if (!conflict) throw error;
@@ -119,8 +127,12 @@ interface Said {
   };
 }
 
-async function changesOf(view: AnyProjection, said: Said, documents: Documents): Promise<DocumentChange[]> {
-  const collection = collectionOf(view);
+async function changesOf(
+  view: AnyProjection,
+  collection: string,
+  said: Said,
+  documents: Documents,
+): Promise<DocumentChange[]> {
   const bodies = new Map<string, Body | undefined>();
   const stream = `${said.rules.name}-${said.id}`;
   for (const [i, event] of said.events.entries()) {

@@ -1,7 +1,8 @@
 import type { Effect } from './consumer.ts';
 import type { Body, Consumed, DocumentChange, Documents } from './documents/documents.ts';
 import type { Recorded } from './journal.ts';
-import { type AnyProjection, project, touched } from './projection.ts';
+import type { Live } from './live-collections.ts';
+import { type AnyProjection, collectionOf, project, touched } from './projection.ts';
 import type { AnyReaction } from './reaction.ts';
 import type { SearchIndex } from './search-index/search-index.ts';
 import type { SearchView, ServiceTools } from './service.ts';
@@ -34,14 +35,10 @@ export async function folded(
 }
 
 /** An asynchronous projection: documents and checkpoint in one write. */
-export const projecting = (
-  view: AnyProjection,
-  collection: string,
-  documents: Documents,
-  consumer = collection,
-): Effect => ({
+export const projecting = (view: AnyProjection, documents: Documents, live: Live): Effect => ({
   async apply(batch, met) {
-    await documents.write(await folded(view, collection, documents, batch), consumedBy(consumer, met));
+    const name = collectionOf(view);
+    await documents.write(await folded(view, live.of(name), documents, batch), consumedBy(name, met));
   },
 });
 

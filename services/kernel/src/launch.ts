@@ -1,4 +1,5 @@
 import type { Express } from 'express';
+import { caughtUp, settled } from './caught-up.ts';
 import type { Clock } from './clock.ts';
 import { type Desk, desk } from './command.ts';
 import type { Config } from './config/config.ts';
@@ -6,18 +7,21 @@ import { type Consumer, consume } from './consumer.ts';
 import type { Body } from './documents/documents.ts';
 import { indexing, projecting, reacting } from './effects.ts';
 import type { Engines } from './engines.ts';
+import { type Gate, gate } from './gate.ts';
 import { serviceApp } from './http/app.ts';
 import { idempotency } from './http/idempotency.ts';
 import type { Served } from './http/serve.ts';
-import { idFrom } from './ids.ts';
+import { newId } from './ids.ts';
 import { type Journal, journal } from './journal.ts';
+import { type Live, liveCollections } from './live-collections.ts';
 import type { Log } from './log/log.ts';
 import { type Parking, parkingIn } from './parking.ts';
-import { collectionOf } from './projection.ts';
-import { readModel } from './read-model.ts';
+import { type AnyProjection, collectionOf } from './projection.ts';
+import { fillInline, type RebuildTools, rebuild } from './rebuild.ts';
 import { refuse } from './refusal.ts';
-import type { SearchDeclaration, SearchIndex } from './search-index/search-index.ts';
+import type { SearchIndex } from './search-index/search-index.ts';
 import type { SearchView, Service, ServiceTools } from './service.ts';
+import { toolsOf } from './service-tools.ts';
 
 /** Everything a process needs to run some services. */
 export interface Ground {
@@ -37,6 +41,8 @@ export interface Running {
   readonly consumers: readonly Consumer[];
   /** Resolves when every consumer has done all there is to do, reactions to reactions included. */
   settled(): Promise<void>;
+  /** Builds a projection (by its name) again beside the live one and swaps it in. @throws Error for a name that no service has */
+  rebuild(name: string): Promise<void>;
   /** Stops delivering; engines stay open. */
   close(): Promise<void>;
 }
@@ -49,8 +55,12 @@ export async function launch(services: readonly Service[], ground: Ground): Prom
   const tools = new Map<string, ServiceTools>();
   const served: Served[] = [];
   const desks = new Map<string, Desk>();
+  const live = liveCollections();
+  const door = gate();
+  const journals = new Map<string, Journal>();
   for (const service of services) {
-    const opened = await open(service, ground, { parking, started });
+    const opened = await open(service, ground, { parking, started, live, door });
+    journals.set(service.name, opened.log);
     tools.set(service.name, opened.tools);
     const routes = await service.routes(opened.tools);
     for (const one of routes) desks.set(one.route.row + one.route.path + one.route.method, opened.desk);
@@ -71,19 +81,36 @@ export async function launch(services: readonly Service[], ground: Ground): Prom
     parking,
     consumers: started,
     settled: () => settled(engines, started),
+    async rebuild(name) {
+      const service = services.find((one) => one.projections.some((view) => view.name === name));
+      const view = service?.projections.find((one) => one.name === name);
+      const log = service && journals.get(service.name);
+      if (view === undefined || log === undefined) throw new Error(`There is no projection ${name}.`);
+      const consumer = started.find((one) => one.name === collectionOf(view));
+      const hold = <T>(work: () => Promise<T>) =>
+        door.hold(async () => {
+          await consumer?.subscription.reached(await engines.bus.head());
+          return work();
+        });
+      await rebuild(
+        view,
+        { events: engines.events, documents: engines.documents, journal: log, live, hold },
+        newId(clock.epoch()),
+      );
+    },
     close: async () => void (await Promise.all(started.map((consumer) => consumer.subscription.close()))),
   };
 }
 
-async function open(service: Service, ground: Ground, shared: { parking: Parking; started: Consumer[] }) {
+async function open(service: Service, ground: Ground, shared: Shared) {
   const { engines } = ground;
   const log = journal(engines.events, engines.keys, service.deciders, service.hears);
   const inline = service.projections.filter((view) => view.when === 'inline');
-  const counter = desk(log, engines.documents, inline);
+  const counter = desk(log, engines.documents, inline, shared);
   const indexes = new Map<string, SearchIndex>();
-  const tools = toolsOf(ground, { log, counter, indexes, started: shared.started });
+  const tools = toolsOf(ground, { log, counter, indexes, started: shared.started, live: shared.live });
   for (const view of service.projections) {
-    await engines.documents.open({ name: collectionOf(view), indexes: view.indexes ?? [] });
+    await stand(view, { events: engines.events, documents: engines.documents, journal: log }, shared.live);
   }
   const start = async (
     name: string,
@@ -101,7 +128,7 @@ async function open(service: Service, ground: Ground, shared: { parking: Parking
     shared.started.push(await consume(within, { name, hears, effect }));
   };
   for (const view of service.projections.filter((one) => one.when === 'async')) {
-    await start(collectionOf(view), view.hears, projecting(view, collectionOf(view), engines.documents));
+    await start(collectionOf(view), view.hears, projecting(view, engines.documents, shared.live));
   }
   for (const view of service.searchViews ?? []) {
     const collection = collectionOf(view.projection);
@@ -114,7 +141,16 @@ async function open(service: Service, ground: Ground, shared: { parking: Parking
   for (const reaction of service.reactions ?? []) {
     await start(reaction.name, reaction.hears, reacting(reaction, engines.documents, tools));
   }
-  return { tools, desk: counter };
+  return { tools, desk: counter, log };
+}
+
+/** Opens a projection's collection, the one built beside it if there is one, and fills an inline one that is new. */
+async function stand(view: AnyProjection, tools: RebuildTools, live: Live): Promise<void> {
+  const name = collectionOf(view);
+  const collection = (await tools.documents.alias(name)) ?? name;
+  live.set(name, collection);
+  await tools.documents.open({ name: collection, indexes: view.indexes ?? [] });
+  if (view.when === 'inline') await fillInline(view, tools);
 }
 
 /** An index that shows less than its durable source is filled from it before anything new is applied. */
@@ -138,56 +174,9 @@ async function fill(
   await index.apply(page, noted);
 }
 
-interface Inside {
-  readonly log: Journal;
-  readonly counter: Desk;
-  readonly indexes: ReadonlyMap<string, SearchIndex>;
-  readonly started: readonly Consumer[];
-}
-
-function toolsOf(ground: Ground, { log, counter, indexes, started }: Inside): ServiceTools {
-  const { engines, clock, config } = ground;
-  return {
-    clock,
-    config,
-    log: ground.log,
-    blobs: engines.blobs,
-    mailer: engines.mailer,
-    timer: engines.timer,
-    keys: engines.keys,
-    folder: engines.folder,
-    read: (view) => readModel(engines.documents, view),
-    search: (declaration: SearchDeclaration) => indexes.get(declaration.name) ?? refuse('SEARCH_UNAVAILABLE'),
-    order: (rules, id, command, origin) =>
-      counter.handle({
-        rules,
-        id,
-        command,
-        causation: idFrom(`${origin.causation}:${command.type}`),
-        correlation: origin.correlation ?? origin.causation,
-        context: { now: clock.now(), actor: origin.actor ?? 'system', role: 'SYSTEM' },
-      }),
-    state: (rules, id) => counter.state(rules, id),
-    history: (rules, id) => log.read(rules, id),
-    caughtUp: (position) => caughtUp(started, position),
-  };
-}
-
-const waitMs = 2_000;
-
-/** `?after=position`: waits for the read models, at most 2 s (api.md §1). */
-async function caughtUp(consumers: readonly Consumer[], position: number): Promise<void> {
-  const reached = Promise.all(consumers.map((consumer) => consumer.subscription.reached(position)));
-  const late = Promise.withResolvers<'late'>();
-  const alarm = setTimeout(() => late.resolve('late'), waitMs);
-  const outcome = await Promise.race([reached, late.promise]);
-  clearTimeout(alarm);
-  if (outcome === 'late') refuse('NOT_CAUGHT_UP');
-}
-
-async function settled(engines: Engines, consumers: readonly Consumer[]): Promise<void> {
-  for (let head = -1; head !== (await engines.bus.head()); ) {
-    head = await engines.bus.head();
-    await Promise.all(consumers.map((consumer) => consumer.subscription.reached(head)));
-  }
+interface Shared {
+  readonly parking: Parking;
+  readonly started: Consumer[];
+  readonly live: Live;
+  readonly door: Gate;
 }

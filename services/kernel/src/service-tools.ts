@@ -1,0 +1,48 @@
+import { caughtUp } from './caught-up.ts';
+import type { Desk } from './command.ts';
+import type { Consumer } from './consumer.ts';
+import { idFrom } from './ids.ts';
+import type { Journal } from './journal.ts';
+import type { Ground } from './launch.ts';
+import type { Live } from './live-collections.ts';
+import { readModel } from './read-model.ts';
+import { refuse } from './refusal.ts';
+import type { SearchDeclaration, SearchIndex } from './search-index/search-index.ts';
+import type { ServiceTools } from './service.ts';
+
+interface Inside {
+  readonly live: Live;
+  readonly log: Journal;
+  readonly counter: Desk;
+  readonly indexes: ReadonlyMap<string, SearchIndex>;
+  readonly started: readonly Consumer[];
+}
+
+/** Puts together what one service's own code may use. */
+export function toolsOf(ground: Ground, { log, counter, indexes, started, live }: Inside): ServiceTools {
+  const { engines, clock, config } = ground;
+  return {
+    clock,
+    config,
+    log: ground.log,
+    blobs: engines.blobs,
+    mailer: engines.mailer,
+    timer: engines.timer,
+    keys: engines.keys,
+    folder: engines.folder,
+    read: (view) => readModel(engines.documents, view, live.of),
+    search: (declaration: SearchDeclaration) => indexes.get(declaration.name) ?? refuse('SEARCH_UNAVAILABLE'),
+    order: (rules, id, command, origin) =>
+      counter.handle({
+        rules,
+        id,
+        command,
+        causation: idFrom(`${origin.causation}:${command.type}`),
+        correlation: origin.correlation ?? origin.causation,
+        context: { now: clock.now(), actor: origin.actor ?? 'system', role: 'SYSTEM' },
+      }),
+    state: (rules, id) => counter.state(rules, id),
+    history: (rules, id) => log.read(rules, id),
+    caughtUp: (position) => caughtUp(started, position),
+  };
+}
