@@ -1,0 +1,241 @@
+import * as z from 'zod/mini';
+import { currency } from '../money.ts';
+import { route } from '../route.ts';
+import { id, itemsOf, lonLat, pageOf, queryBoolean, queryInt, queryList, queryNumber } from '../values.ts';
+import { placeBox, placeLevel } from './place.ts';
+
+const step = z.strictObject({ id, level: placeLevel, name: z.string() });
+
+/** A GeoJSON MultiPolygon: polygons of rings of [lon, lat]. */
+export const placeBoundary = z.strictObject({
+  type: z.literal('MultiPolygon'),
+  coordinates: z.array(z.array(z.array(lonLat))),
+});
+export type PlaceBoundary = z.infer<typeof placeBoundary>;
+
+const geoNodeShape = {
+  id,
+  level: placeLevel,
+  name: z.string(),
+  altNames: z.array(z.string()),
+  parentId: z.optional(id),
+  countryId: z.optional(id),
+  code: z.optional(z.string()),
+  enabled: z.boolean(),
+  confirmed: z.boolean(),
+  centroid: z.optional(lonLat),
+  bbox: z.optional(placeBox),
+  boundary: z.optional(placeBoundary),
+  population: z.optional(z.int()),
+  currency: z.optional(currency),
+  phonePrefix: z.optional(z.string()),
+  path: z.array(step),
+};
+
+/** A place as callers see it: its names, its site and the way down to it. */
+export const geoNode = z.strictObject(geoNodeShape);
+export type GeoNode = z.infer<typeof geoNode>;
+
+/** What a selector needs of a country. */
+export const minimalCountry = z.strictObject({
+  id,
+  name: z.string(),
+  code: z.string(),
+  enabled: z.boolean(),
+});
+
+const hierarchyShape = {
+  continent: z.optional(geoNode),
+  country: z.optional(geoNode),
+  region: z.optional(geoNode),
+  subRegion: z.optional(geoNode),
+  district: z.optional(geoNode),
+  city: z.optional(geoNode),
+  area: z.optional(geoNode),
+};
+/** One place and everything above it, by level. */
+export const geoHierarchy = z.strictObject(hierarchyShape);
+export type GeoHierarchy = z.infer<typeof geoHierarchy>;
+
+/** Where something stands, one id per known level. */
+export const geoRef = z.strictObject({
+  continentId: z.optional(id),
+  countryId: id,
+  regionId: z.optional(id),
+  subRegionId: z.optional(id),
+  districtId: z.optional(id),
+  cityId: z.optional(id),
+  areaId: z.optional(id),
+  countryCode: z.string().check(z.regex(/^[A-Z]{2}$/, 'is not a country code')),
+});
+export type GeoRef = z.infer<typeof geoRef>;
+
+/** Page sizes of the specification: 500 countries, 1,000 of anything else. */
+const listed = (most: number) => ({
+  limit: z._default(queryInt(1, most), most),
+  page: z._default(queryInt(1, 10_000), 1),
+  includeDisabled: z.optional(queryBoolean),
+});
+
+export const listCountries = route({
+  row: 'G1',
+  summary: 'Countries, for lists and selectors.',
+  method: 'GET',
+  path: '/api/geo/countries',
+  access: 'public',
+  query: z.strictObject({ ...listed(500), include: z.optional(z.literal('minimal')) }),
+  answer: pageOf(z.union([geoNode, minimalCountry])),
+});
+
+const within = { ...listed(1_000) };
+const places = { method: 'GET', access: 'public', answer: pageOf(geoNode) } as const;
+
+export const listRegions = route({
+  ...places,
+  row: 'G2',
+  summary: 'Regions of a country.',
+  path: '/api/geo/regions',
+  query: z.strictObject({ ...within, countryId: z.optional(id) }),
+});
+
+const byRegion = z.strictObject({ ...within, regionId: z.optional(id) });
+export const listSubRegions = route({
+  ...places,
+  row: 'G3',
+  summary: 'Sub-regions of a region.',
+  path: '/api/geo/sub-regions',
+  query: byRegion,
+});
+export const listDistricts = route({
+  ...places,
+  row: 'G4',
+  summary: 'Districts of a region, however deep they stand.',
+  path: '/api/geo/districts',
+  query: byRegion,
+});
+export const listCities = route({
+  ...places,
+  row: 'G5',
+  summary: 'Cities of a region, however deep they stand.',
+  path: '/api/geo/cities',
+  query: byRegion,
+});
+export const listAreas = route({
+  ...places,
+  row: 'G6',
+  summary: 'Areas of a city.',
+  path: '/api/geo/areas',
+  query: z.strictObject({ ...within, cityId: z.optional(id) }),
+});
+export const listContinents = route({
+  ...places,
+  row: 'G8',
+  summary: 'The continent.',
+  path: '/api/geo/continents',
+  query: z.strictObject(listed(500)),
+});
+
+const withBoundary = z.strictObject({ boundary: z.optional(queryBoolean) });
+const one = { row: 'G7', method: 'GET', access: 'public', query: withBoundary, answer: geoNode } as const;
+
+export const readCity = route({ ...one, summary: 'One city.', path: '/api/geo/cities/:id' });
+export const readDistrict = route({ ...one, summary: 'One district.', path: '/api/geo/districts/:id' });
+export const readSubRegion = route({ ...one, summary: 'One sub-region.', path: '/api/geo/sub-regions/:id' });
+export const readRegion = route({ ...one, summary: 'One region.', path: '/api/geo/regions/:id' });
+export const readArea = route({ ...one, summary: 'One area.', path: '/api/geo/areas/:id' });
+export const readCountry = route({
+  ...one,
+  row: 'G8',
+  summary: 'One country.',
+  path: '/api/geo/countries/:id',
+});
+
+const hierarchy = { row: 'G9', method: 'GET', access: 'public', answer: geoHierarchy } as const;
+export const readHierarchy = route({
+  ...hierarchy,
+  summary: 'A place and everything above it.',
+  path: '/api/geo/hierarchy/:id',
+});
+export const readCityHierarchy = route({
+  ...hierarchy,
+  summary: 'A city and everything above it.',
+  path: '/api/geo/hierarchy/city/:id',
+});
+export const readDistrictHierarchy = route({
+  ...hierarchy,
+  summary: 'A district and everything above it.',
+  path: '/api/geo/hierarchy/district/:id',
+});
+export const readSubRegionHierarchy = route({
+  ...hierarchy,
+  summary: 'A sub-region and everything above it.',
+  path: '/api/geo/hierarchy/subregion/:id',
+  also: ['/api/geo/hierarchy/sub-region/:id'],
+});
+export const readRegionHierarchy = route({
+  ...hierarchy,
+  summary: 'A region and everything above it.',
+  path: '/api/geo/hierarchy/region/:id',
+});
+
+const asked = z.string().check(z.minLength(1), z.maxLength(100));
+/** A place among others of the same name: the label always says where it is. */
+export const placeSuggestion = z.strictObject({
+  id,
+  level: placeLevel,
+  label: z.string(),
+  path: z.array(step),
+  centroid: z.optional(lonLat),
+});
+export type PlaceSuggestion = z.infer<typeof placeSuggestion>;
+
+export const autocompletePlaces = route({
+  row: 'G10',
+  summary: 'Places for what somebody has typed so far, misspelt or not.',
+  method: 'GET',
+  path: '/api/geo/autocomplete',
+  access: 'public',
+  rate: 'search',
+  query: z.strictObject({
+    q: asked,
+    /** Id or ISO code. */
+    country: z.optional(z.string().check(z.regex(/^([A-Z]{2}|[0-9A-Z]{26})$/i, 'is not a country'))),
+    levels: z.optional(queryList(placeLevel, 7)),
+    limit: z._default(queryInt(1, 10), 10),
+  }),
+  answer: itemsOf(placeSuggestion),
+});
+
+export const reverseGeocode = route({
+  row: 'G11',
+  summary: 'Where a point lies.',
+  method: 'GET',
+  path: '/api/geo/reverse',
+  access: 'public',
+  rate: 'search',
+  query: z.strictObject({ lat: queryNumber(-90, 90), lon: queryNumber(-180, 180) }),
+  answer: z.strictObject({
+    ...hierarchyShape,
+    /** The nearest place with a known site. */
+    landmark: z.optional(z.strictObject({ name: z.string(), distanceM: z.int() })),
+    /** False where an outline that the answer rests on is old. */
+    confirmed: z.boolean(),
+  }),
+});
+
+export const validatePlace = route({
+  row: 'G12',
+  summary: 'Whether a pin lies where its place is.',
+  method: 'POST',
+  path: '/api/geo/validate',
+  access: 'public',
+  rate: 'search',
+  body: z.strictObject({ geo: geoRef, point: lonLat }),
+  answer: z.strictObject({
+    ok: z.boolean(),
+    /** Where the pin really lies. */
+    expected: geoHierarchy,
+    /** From the pin to the named place; 0 inside it. */
+    distanceM: z.int(),
+  }),
+});

@@ -1,0 +1,54 @@
+import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
+import type { GeoHierarchy, GeoNode } from '@ardhi/contracts/geo/geo.routes';
+import type { Place, PlaceLevel } from '@ardhi/contracts/geo/place';
+
+/** A place as callers see it. */
+export function nodeOf(gazetteer: Gazetteer, place: Place): GeoNode {
+  const {
+    id,
+    level,
+    name,
+    altNames,
+    code,
+    disabled,
+    unconfirmed,
+    box,
+    locality: _,
+    parentId,
+    ...rest
+  } = place;
+  const path = gazetteer.path(id);
+  const parent = path.at(-2)?.id;
+  const country = path.find((one) => one.level === 'COUNTRY')?.id;
+  return {
+    ...rest,
+    id,
+    level,
+    name,
+    altNames: altNames ?? [],
+    ...(parent !== undefined && { parentId: parent }),
+    ...(country !== undefined && { countryId: country }),
+    ...(code !== undefined && { code }),
+    enabled: disabled !== true,
+    confirmed: unconfirmed !== true,
+    ...(box !== undefined && { bbox: box }),
+    path: path.map(step),
+  };
+}
+
+/** One line of a path. */
+export const step = ({ id, level, name }: Place) => ({ id, level, name });
+
+const slots: Readonly<Record<PlaceLevel, keyof GeoHierarchy>> = {
+  CONTINENT: 'continent',
+  COUNTRY: 'country',
+  REGION: 'region',
+  SUB_REGION: 'subRegion',
+  DISTRICT: 'district',
+  CITY: 'city',
+  AREA: 'area',
+};
+
+/** Places of a path, each under its level's name. */
+export const hierarchyOf = (gazetteer: Gazetteer, path: readonly Place[]): GeoHierarchy =>
+  Object.fromEntries(path.map((place) => [slots[place.level], nodeOf(gazetteer, place)]));

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import type { PlaceBoundary } from '@ardhi/contracts/geo/geo.routes';
+import type { Id, LonLat } from '@ardhi/contracts/values';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+
+/** Boundaries of countries, of most regions and of Uganda's districts. */
+export interface Outlines {
+  of(id: Id): PlaceBoundary | undefined;
+  /** Ids of every place whose outline holds the point. */
+  at(point: LonLat): readonly Id[];
+}
+
+type Outline = Topology<Record<string, GeometryCollection<{ id: Id }>>>;
+
+interface Shape {
+  readonly id: Id;
+  readonly boundary: PlaceBoundary;
+  readonly box: readonly [number, number, number, number];
+}
+
+/** The outlines that this release carries, as TopoJSON by place id. */
+export function shippedOutlines(): Outlines {
+  const bytes = readFileSync(new URL('../../pack/africa-outlines.json.gz', import.meta.url));
+  const { topologies } = JSON.parse(gunzipSync(bytes).toString('utf8')) as { topologies: readonly Outline[] };
+  return outlines(topologies.flatMap(shapesOf));
+}
+
+export function outlines(shapes: readonly Shape[]): Outlines {
+  const known = new Map(shapes.map((shape) => [shape.id, shape.boundary]));
+  return {
+    of: (id) => known.get(id),
+    at: ([lon, lat]) =>
+      shapes
+        .filter(({ box, boundary }) => {
+          const [west, south, east, north] = box;
+          return lon >= west && lon <= east && lat >= south && lat <= north && holds(boundary, lon, lat);
+        })
+        .map(({ id }) => id),
+  };
+}
+
+function shapesOf(topology: Outline): Shape[] {
+  return Object.values(topology.objects).flatMap((object) =>
+    feature(topology, object).features.flatMap(({ geometry, properties }) => {
+      if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') return [];
+      const coordinates = (
+        geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
+      ) as LonLat[][][];
+      return [
+        { id: properties.id, boundary: { type: 'MultiPolygon', coordinates }, box: boxOf(coordinates) },
+      ];
+    }),
+  );
+}
+
+function boxOf(polygons: readonly LonLat[][][]): Shape['box'] {
+  const box: [number, number, number, number] = [180, 90, -180, -90];
+  for (const [lon, lat] of polygons.flat(2)) {
+    box[0] = Math.min(box[0], lon);
+    box[1] = Math.min(box[1], lat);
+    box[2] = Math.max(box[2], lon);
+    box[3] = Math.max(box[3], lat);
+  }
+  return box;
+}
+
+/** Even-odd rule over all rings: a hole turns the answer back. */
+const holds = ({ coordinates }: PlaceBoundary, lon: number, lat: number): boolean =>
+  coordinates.some((rings) => rings.filter((ring) => crosses(ring, lon, lat)).length % 2 === 1);
+
+function crosses(ring: readonly LonLat[], lon: number, lat: number): boolean {
+  let inside = false;
+  let [fromLon, fromLat] = ring.at(-1) ?? [0, 0];
+  for (const [toLon, toLat] of ring) {
+    if (
+      fromLat > lat !== toLat > lat &&
+      lon < ((fromLon - toLon) * (lat - toLat)) / (fromLat - toLat) + toLon
+    )
+      inside = !inside;
+    fromLon = toLon;
+    fromLat = toLat;
+  }
+  return inside;
+}

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { unpack } from '@ardhi/contracts/geo/living-gazetteer';
+import { idFrom } from '@ardhi/kernel/ids';
+import type { ServiceTools } from '@ardhi/kernel/service';
+import { type PackCommand, pack } from './pack.ts';
+
+const file = (name: string) => new URL(`../../pack/${name}`, import.meta.url);
+
+/**
+ * Puts the geography that this release carries into use; at a later start there is nothing left to do.
+ * It only adds, so that a newer release never undoes a better pack that an admin has applied.
+ */
+export async function applyShippedPack({ blobs, order, caughtUp }: ServiceTools): Promise<void> {
+  const bytes = await readFile(file('africa-places.json.gz'));
+  const { key } = await blobs.put(bytes);
+  const { name, places } = await unpack(new Uint8Array(bytes));
+  const id = idFrom(`geo:pack:${key}`);
+  const origin = { causation: `shipped:${key}` };
+  const facts = { name, hash: key, places: places.length };
+  await order(pack, id, { type: 'ReceivePack', facts } as PackCommand, origin);
+  const applied = await order(pack, id, { type: 'ApplyPack', mode: 'ADD' } as PackCommand, origin);
+  await caughtUp(applied.position);
+}

@@ -1,0 +1,21 @@
+import type { Service } from '@ardhi/kernel/service';
+import { geographyOf } from './geography/geography.ts';
+import { shippedOutlines } from './geography/outlines.ts';
+import { readPlaces } from './geography/read-places.ts';
+import { pack } from './pack/pack.ts';
+import { packs } from './pack/packs.ts';
+import { applyShippedPack } from './pack/shipped-pack.ts';
+import { place } from './place/place.ts';
+import { placeChanges } from './place/place-changes.ts';
+
+/** Where things are: the seven levels of places. */
+export const geo: Service = {
+  name: 'geo',
+  deciders: [place, pack],
+  projections: [placeChanges, packs],
+  async routes(tools) {
+    await applyShippedPack(tools);
+    const geography = geographyOf(tools);
+    return readPlaces(geography, shippedOutlines());
+  },
+};
