@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { geoRef } from '../listings/location.ts';
 import { currency } from '../money.ts';
 import { route } from '../route.ts';
 import { id, itemsOf, lonLat, pageOf, queryBoolean, queryInt, queryList, queryNumber } from '../values.ts';
@@ -56,19 +57,6 @@ const hierarchyShape = {
 /** One place and everything above it, by level. */
 export const geoHierarchy = z.strictObject(hierarchyShape);
 export type GeoHierarchy = z.infer<typeof geoHierarchy>;
-
-/** Where something stands, one id per known level. */
-export const geoRef = z.strictObject({
-  continentId: z.optional(id),
-  countryId: id,
-  regionId: z.optional(id),
-  subRegionId: z.optional(id),
-  districtId: z.optional(id),
-  cityId: z.optional(id),
-  areaId: z.optional(id),
-  countryCode: z.string().check(z.regex(/^[A-Z]{2}$/, 'is not a country code')),
-});
-export type GeoRef = z.infer<typeof geoRef>;
 
 /** Page sizes of the specification: 500 countries, 1,000 of anything else. */
 const listed = (most: number) => ({
