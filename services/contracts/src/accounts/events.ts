@@ -38,6 +38,8 @@ export type UserPublished =
     }
   | { type: 'UserSuspended'; reason: string }
   | { type: 'UserReinstated'; reason: string }
+  /** Tokens issued before this are refused: a new password, or somebody signed out everywhere. */
+  | { type: 'SessionsEnded'; reason: string }
   | { type: 'UserErased' };
 
 export const userEvents = {
@@ -50,6 +52,7 @@ export const userEvents = {
     'RightsChanged',
     'UserSuspended',
     'UserReinstated',
+    'SessionsEnded',
     'UserErased',
   ],
   personal: {

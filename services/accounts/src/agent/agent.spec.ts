@@ -1,0 +1,58 @@
+import { given } from '@ardhi/kernel/testing/given';
+import { obeysTheLaws } from '@ardhi/kernel/testing/laws';
+import fc from 'fast-check';
+import { describe, it } from 'vitest';
+import { type AgentCommand, type AgentEvent, agent } from './agent.ts';
+
+const profile = {
+  slug: 'brian-7k3f9q',
+  name: 'Brian',
+  phones: [],
+  languages: ['en' as const],
+  specialties: [],
+  areaIds: [],
+};
+const registered: AgentEvent = { type: 'AgentRegistered', ...profile };
+const anAgent = given(agent);
+
+describe('an agent', () => {
+  it('registers once', () => {
+    anAgent()
+      .when({ type: 'Register', ...profile })
+      .emits(registered);
+    anAgent(registered)
+      .when({ type: 'Register', ...profile })
+      .refuses('WRONG_STATE');
+  });
+  it('belongs to one agency at a time', () => {
+    const joined: AgentEvent = { type: 'AgentJoined', agencyId: 'one' };
+    anAgent(registered, joined).when({ type: 'Join', agencyId: 'one' }).changesNothing();
+    anAgent(registered, joined).when({ type: 'Join', agencyId: 'two' }).refuses('ALREADY_MEMBER');
+    anAgent(registered, joined, { type: 'AgentLeft', agencyId: 'one' })
+      .when({ type: 'Join', agencyId: 'two' })
+      .emits({ type: 'AgentJoined', agencyId: 'two' });
+  });
+  it('leaves only where they are', () => {
+    anAgent(registered).when({ type: 'Leave', agencyId: 'one' }).changesNothing();
+  });
+  it('says where their status came from', () => {
+    anAgent(registered)
+      .when({ type: 'ChangeStatus', to: 'ON_LEAVE', reason: 'holiday' })
+      .emits({ type: 'AgentStatusChanged', from: 'ACTIVE', to: 'ON_LEAVE', reason: 'holiday' });
+  });
+
+  const house = fc.constantFrom('one', 'two');
+  const commands: fc.Arbitrary<AgentCommand> = fc.oneof(
+    fc.constant({ type: 'Register' as const, ...profile }),
+    house.map((agencyId) => ({ type: 'Join' as const, agencyId })),
+    house.map((agencyId) => ({ type: 'Leave' as const, agencyId })),
+    fc.boolean().map((licence) => ({ type: 'Verify' as const, licence })),
+    fc.constant({ type: 'ChangeStatus' as const, to: 'SUSPENDED' as const, reason: 'r' }),
+  );
+  const events: fc.Arbitrary<AgentEvent> = fc.oneof(
+    fc.constant(registered),
+    house.map((agencyId) => ({ type: 'AgentJoined' as const, agencyId })),
+    fc.constant({ type: 'AgentProfileChanged' as const, name: 'x' }),
+  );
+  obeysTheLaws(agent, commands, events);
+});

@@ -1,0 +1,145 @@
+import { type UserPublished, userEvents } from '@ardhi/contracts/accounts/events';
+import {
+  type Phone,
+  type Preferences,
+  preferencesFor,
+  type UserStatus,
+} from '@ardhi/contracts/accounts/people';
+import type { Permission, Role } from '@ardhi/contracts/roles';
+import type { Locale } from '@ardhi/contracts/values';
+import type { Decider } from '@ardhi/kernel/decider';
+import { refuse } from '@ardhi/kernel/refusal';
+import { differing, isEmpty } from '../differing.ts';
+import { personalOf } from '../personal-of.ts';
+
+export interface Consent {
+  marketing: boolean;
+  termsVersion: string;
+}
+
+export interface Registration {
+  subject: string;
+  email: string;
+  emailVerified: boolean;
+  name: string;
+  phone?: Phone;
+  countryId?: string;
+  locale: Locale;
+  by: 'SIGN_UP' | 'SOCIAL' | 'ADMIN' | 'PROVIDER';
+  consent?: Consent;
+}
+
+export interface ProfileChanges {
+  name?: string;
+  phone?: Phone;
+  countryId?: string;
+  regionId?: string;
+}
+
+export interface Rights {
+  role: Role;
+  agencyId: string | null;
+  permissions: readonly Permission[];
+}
+
+export type UserCommand =
+  | ({ type: 'Register' } & Registration)
+  | { type: 'SetEmail'; email: string; emailVerified: boolean }
+  | ({ type: 'ChangeProfile' } & ProfileChanges)
+  | { type: 'SetPreferences'; preferences: Partial<Preferences> }
+  | { type: 'SetAvatar'; url: string | null }
+  | ({ type: 'GrantRights'; reason?: string } & Partial<Rights>)
+  | { type: 'Suspend'; reason: string }
+  | { type: 'Reinstate'; reason: string }
+  | { type: 'EndSessions'; reason: string };
+
+type Registered = Extract<UserPublished, { type: 'UserRegistered' }>;
+export type UserEvent =
+  | Exclude<UserPublished, Registered>
+  | (Registered & { consent?: Consent })
+  | { type: 'PreferencesSet'; preferences: Partial<Preferences> }
+  | { type: 'AvatarSet'; url: string | null };
+
+/** Somebody who is known to us; what signs them in is the identity provider's. */
+export interface User extends Rights {
+  status: 'UNKNOWN' | UserStatus;
+  subject: string;
+  email: string;
+  emailVerified: boolean;
+  name: string;
+  phone?: Phone;
+  countryId?: string;
+  regionId?: string;
+  avatarUrl?: string;
+  preferences: Preferences;
+  suspendedReason?: string;
+}
+
+const nobody: User = {
+  status: 'UNKNOWN',
+  subject: '',
+  email: '',
+  emailVerified: false,
+  name: '',
+  role: 'USER',
+  agencyId: null,
+  permissions: [],
+  preferences: preferencesFor('en'),
+};
+
+export const user: Decider<User, UserCommand, UserEvent> = {
+  name: 'user',
+  initial: nobody,
+  personal: { ...personalOf(userEvents), AvatarSet: { fields: ['url'] } },
+
+  decide: {
+    Register: (it, { type: _, ...given }) =>
+      it.status === 'UNKNOWN' ? [{ type: 'UserRegistered', role: 'USER', ...given }] : [],
+    SetEmail: (it, { email, emailVerified }) =>
+      known(it).email === email && it.emailVerified === emailVerified
+        ? []
+        : [{ type: 'EmailChanged', email, emailVerified }],
+    ChangeProfile: (it, { type: _, ...given }) => {
+      const changes = differing(known(it), given);
+      return isEmpty(changes) ? [] : [{ type: 'ProfileChanged', ...changes }];
+    },
+    SetPreferences: (it, { preferences }) => {
+      const changes = differing(known(it).preferences, preferences);
+      return isEmpty(changes) ? [] : [{ type: 'PreferencesSet', preferences: changes }];
+    },
+    SetAvatar: (it, { url }) => ((known(it).avatarUrl ?? null) === url ? [] : [{ type: 'AvatarSet', url }]),
+    GrantRights: (it, { type: _, reason, ...given }) => {
+      if (isEmpty(differing(rightsOf(known(it)), given))) return [];
+      const because = reason === undefined ? {} : { reason };
+      return [{ type: 'RightsChanged', ...rightsOf(it), ...given, ...because }];
+    },
+    Suspend: (it, { reason }) =>
+      known(it).status === 'SUSPENDED' ? [] : [{ type: 'UserSuspended', reason }],
+    Reinstate: (it, { reason }) =>
+      known(it).status === 'ACTIVE' ? [] : [{ type: 'UserReinstated', reason }],
+    EndSessions: (it, { reason }) => known(it) && [{ type: 'SessionsEnded', reason }],
+  },
+
+  evolve: {
+    UserRegistered: (_, { type: __, by: ___, consent: ____, locale, ...given }) => ({
+      ...nobody,
+      ...given,
+      status: 'ACTIVE',
+      preferences: preferencesFor(locale),
+    }),
+    EmailChanged: (it, { email, emailVerified }) => ({ ...it, email, emailVerified }),
+    ProfileChanged: (it, { type: _, ...changes }) => ({ ...it, ...changes }),
+    PreferencesSet: (it, { preferences }) => ({ ...it, preferences: { ...it.preferences, ...preferences } }),
+    AvatarSet: ({ avatarUrl: _, ...it }, { url }) => (url === null ? it : { ...it, avatarUrl: url }),
+    RightsChanged: (it, { role, agencyId, permissions }) => ({ ...it, role, agencyId, permissions }),
+    UserSuspended: (it, { reason }) => ({ ...it, status: 'SUSPENDED', suspendedReason: reason }),
+    UserReinstated: ({ suspendedReason: _, ...it }) => ({ ...it, status: 'ACTIVE' }),
+    SessionsEnded: (it) => it,
+    UserErased: (it) => ({ ...nobody, subject: it.subject, status: 'ERASED' }),
+  },
+};
+
+const known = (it: User): User =>
+  it.status === 'UNKNOWN' || it.status === 'ERASED' ? refuse('NOT_FOUND') : it;
+
+const rightsOf = ({ role, agencyId, permissions }: User): Rights => ({ role, agencyId, permissions });
