@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { id } from '../values.ts';
+import { agencyTypes } from './people.ts';
+
+/** An agency or broker in a list or beside a listing. */
+export const agencyCard = z.strictObject({
+  id,
+  type: z.enum(agencyTypes),
+  slug: z.string(),
+  displayName: z.string(),
+  logo: z.optional(z.string()),
+  place: z.string(),
+  /** Live listings. */
+  active: z.int(),
+  verified: z.boolean(),
+  rating: z.optional(z.number()),
+  reviews: z.int(),
+  medianResponseMin: z.optional(z.int()),
+});
+export type AgencyCard = z.infer<typeof agencyCard>;
+
+/** An agent in a list or beside a listing; the number is masked until somebody asks for it. */
+export const agentCard = z.strictObject({
+  userId: id,
+  slug: z.string(),
+  name: z.string(),
+  avatar: z.optional(z.string()),
+  title: z.optional(z.string()),
+  agency: z.optional(z.strictObject({ id, name: z.string() })),
+  areas: z.array(z.string()),
+  licensed: z.boolean(),
+  active: z.int(),
+  rating: z.optional(z.number()),
+  reviews: z.int(),
+  medianResponseMin: z.optional(z.int()),
+  phoneMasked: z.optional(z.string()),
+  whatsapp: z.boolean(),
+});
+export type AgentCard = z.infer<typeof agentCard>;

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { localPlainText } from '../text.ts';
+import { listingKind } from './vocabulary.ts';
+
+export const featureGroup = z.enum([
+  'INTERIOR',
+  'EXTERIOR',
+  'SECURITY',
+  'UTILITIES',
+  'ACCESSIBILITY',
+  'COMMUNITY',
+  'LAND',
+  'VIEW',
+]);
+
+/** An amenity that a listing may have (not a feature flag); `key` stands for it for ever. */
+export const feature = z.strictObject({
+  key: z.string().check(z.regex(/^[a-z0-9-]{2,60}$/, 'is not a feature key')),
+  label: localPlainText(2, 60),
+  group: featureGroup,
+  icon: z.string().check(z.regex(/^[a-z0-9-]{0,40}$/)),
+  kinds: z.array(listingKind).check(z.minLength(1), z.maxLength(4)),
+  filterable: z.boolean(),
+  sort: z.int().check(z.minimum(0), z.maximum(10_000)),
+  active: z.boolean(),
+});
+export type Feature = z.infer<typeof feature>;

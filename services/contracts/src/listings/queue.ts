@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { plainText } from '../text.ts';
+import { id, instant } from '../values.ts';
+import { listingCard } from './card.ts';
+
+export const queueKind = z.enum([
+  'LISTING',
+  'REPORT',
+  'OBJECTION',
+  'DUPLICATE',
+  'EVIDENCE',
+  'CONFLICT',
+  'REVIEW',
+]);
+export const queueState = z.enum(['OPEN', 'CLAIMED', 'DONE']);
+export const listingDecision = z.enum(['APPROVE', 'CHANGES', 'REJECT', 'SUSPEND']);
+export type ListingDecision = z.infer<typeof listingDecision>;
+
+/** Something a moderator has to look at, and by when. */
+export const queueItem = z.strictObject({
+  id,
+  kind: queueKind,
+  listing: z.optional(listingCard),
+  /** What to look at: changed fields, missing evidence. */
+  facts: z.array(z.string()),
+  /** 0–100. */
+  risk: z.int(),
+  openedAt: instant,
+  dueAt: instant,
+  claimedBy: z.optional(z.strictObject({ id, name: z.string() })),
+  state: queueState,
+  decision: z.optional(z.string()),
+});
+export type QueueItem = z.infer<typeof queueItem>;
+
+/** A reply that moderators use again and again. */
+export const reply = z.strictObject({
+  code: z.string().check(z.regex(/^[A-Z0-9_]{2,40}$/, 'is not a reply code')),
+  text: plainText(1, 2_000),
+});
+export type Reply = z.infer<typeof reply>;

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { id, instant } from '../values.ts';
+import { listingCard } from './card.ts';
+import { listingCommand } from './status.ts';
+
+export const listingFlag = z.enum(['RECHECK', 'PARCEL_CONFLICT', 'GPS_FAR', 'DUPLICATE', 'REPORTED']);
+
+/** A listing in an agent's or an admin's table. */
+export const listingRow = z.strictObject({
+  card: listingCard,
+  views30d: z.int(),
+  contacts30d: z.int(),
+  favourites: z.int(),
+  completeness: z.int(),
+  expiresAt: z.optional(instant),
+  confirmedAt: instant,
+  /** Takes one of the owner's listing slots. */
+  slot: z.boolean(),
+  flags: z.array(listingFlag),
+  agent: z.strictObject({ id, name: z.string() }),
+  agency: z.optional(z.strictObject({ id, name: z.string() })),
+  /** What the caller may ask of its status now. */
+  commands: z.array(listingCommand),
+});
+export type ListingRow = z.infer<typeof listingRow>;
+
+const points = z.strictObject({ points: z.number(), text: z.string(), field: z.string() });
+
+/** How good a listing is and what it still needs, before or after it is saved. */
+export const qualityAnswer = z.strictObject({
+  /** 0–100. */
+  score: z.int(),
+  add: z.array(points),
+  publishable: z.boolean(),
+  missing: z.array(z.string()),
+  duplicates: z.array(z.strictObject({ card: listingCard, signals: z.array(z.string()), own: z.boolean() })),
+  /** Saved searches that this listing fits, by how often they are told. */
+  matches: z.strictObject({ instant: z.int(), daily: z.int(), weekly: z.int() }),
+});
+export type QualityAnswer = z.infer<typeof qualityAnswer>;
+
+export const agentSummary = z.strictObject({
+  leadsToday: z.int(),
+  unanswered: z.int(),
+  byReason: z.record(z.string(), z.int()),
+  expiring7d: z.int(),
+  toConfirm: z.int(),
+  quotas: z.array(z.strictObject({ itemKey: z.string(), used: z.int(), limit: z.int() })),
+  tips: z.array(z.string()),
+});
+export type AgentSummary = z.infer<typeof agentSummary>;

@@ -1,0 +1,17 @@
+import type { EventCatalog } from '../event-catalog.ts';
+import type { Media } from './media.ts';
+
+/**
+ * Streams `media-<listingId>`: the listing's files as they stand after any of them was added, made ready, changed or removed,
+ * in order. The whole set each time, so that whoever hears it needs no memory of the files before.
+ */
+export interface MediaPublished {
+  readonly type: 'MediaSetChanged';
+  readonly items: readonly Media[];
+}
+
+export const mediaEvents = {
+  category: 'media',
+  service: 'media',
+  types: ['MediaSetChanged'],
+} as const satisfies EventCatalog;
