@@ -1,0 +1,106 @@
+import type { PropertyInput } from '@ardhi/contracts/listings/listing-input';
+import { toMinor } from '@ardhi/contracts/money';
+import type { DemoPlace } from './demo-place.ts';
+import { roundPrice } from './demo-plot.ts';
+import type { Dice } from './dice.ts';
+import type { HouseLook } from './house-drawing.ts';
+import { houseText } from './texts.ts';
+
+export interface DemoHouse {
+  readonly input: PropertyInput;
+  readonly look: HouseLook;
+  readonly rooms: number;
+}
+
+type Kind =
+  | 'APARTMENT'
+  | 'BUNGALOW'
+  | 'DETACHED_HOUSE'
+  | 'MAISONETTE'
+  | 'STUDIO'
+  | 'TOWNHOUSE'
+  | 'VILLA'
+  | 'BLOCK_OF_FLATS'
+  | 'OFFICE'
+  | 'SHOP'
+  | 'WAREHOUSE';
+
+/** Storeys, bays, bedrooms and what a month's rent is beside that of a plain two-bedroom house. */
+const kinds: readonly (readonly [
+  Kind,
+  number,
+  { storeys: number; bays: number; beds: readonly [number, number]; rent: number; m2: number },
+])[] = [
+  ['APARTMENT', 30, { storeys: 5, bays: 5, beds: [1, 3], rent: 1.2, m2: 85 }],
+  ['BUNGALOW', 20, { storeys: 1, bays: 4, beds: [2, 4], rent: 1, m2: 130 }],
+  ['DETACHED_HOUSE', 16, { storeys: 2, bays: 4, beds: [3, 6], rent: 2, m2: 240 }],
+  ['MAISONETTE', 7, { storeys: 2, bays: 3, beds: [3, 4], rent: 1.6, m2: 160 }],
+  ['STUDIO', 6, { storeys: 4, bays: 4, beds: [0, 0], rent: 0.6, m2: 34 }],
+  ['TOWNHOUSE', 6, { storeys: 2, bays: 3, beds: [3, 4], rent: 1.8, m2: 170 }],
+  ['VILLA', 4, { storeys: 2, bays: 6, beds: [4, 7], rent: 3.4, m2: 380 }],
+  ['BLOCK_OF_FLATS', 2, { storeys: 6, bays: 6, beds: [0, 0], rent: 9, m2: 900 }],
+  ['OFFICE', 4, { storeys: 7, bays: 6, beds: [0, 0], rent: 3, m2: 220 }],
+  ['SHOP', 3, { storeys: 2, bays: 5, beds: [0, 0], rent: 1.1, m2: 45 }],
+  ['WAREHOUSE', 2, { storeys: 1, bays: 6, beds: [0, 0], rent: 4, m2: 800 }],
+];
+
+const business: readonly Kind[] = ['OFFICE', 'SHOP', 'WAREHOUSE'];
+
+/** A house, flat or business space; a sale asks what about 170 months of its rent come to. */
+export function demoHouse(place: DemoPlace, die: Dice): DemoHouse {
+  const [type, , kind] = die.weighted(kinds.map((row) => [row, row[1]] as const));
+  const { town } = place;
+  const beds = die.between(...kind.beds);
+  const baths = Math.max(1, beds - die.between(0, 1));
+  const builtM2 = Math.round(die.about(kind.m2, 0.3));
+  const purpose = die.weighted([
+    ['SALE', 5],
+    ['RENT', type === 'BLOCK_OF_FLATS' ? 0 : 5],
+    ['SHORT_LET', type === 'APARTMENT' || type === 'STUDIO' ? 1 : 0],
+  ] as const);
+  const month = town.rent * kind.rent * (0.6 + place.central) * (0.75 + beds * 0.14) * die.about(1, 0.3);
+  const asked = roundPrice(purpose === 'SALE' ? month * 170 : purpose === 'RENT' ? month : month / 18);
+  const state = die.pick(['NEW', 'EXCELLENT', 'GOOD', 'GOOD', 'NEEDS_RENOVATION'] as const);
+  const look: HouseLook = {
+    storeys: kind.storeys,
+    bays: kind.bays,
+    roof: kind.storeys > 3 ? 'FLAT' : die.pick(['GABLE', 'HIP'] as const),
+  };
+  const home = !business.includes(type) && type !== 'BLOCK_OF_FLATS';
+  return {
+    look,
+    rooms: Math.max(3, beds + 3),
+    input: {
+      ...houseText(place, { type, beds, baths, builtM2, purpose, state }, die),
+      purpose,
+      category: home ? 'RESIDENTIAL' : type === 'WAREHOUSE' ? 'INDUSTRIAL' : 'COMMERCIAL',
+      type,
+      ...(home && { bedrooms: beds, bathrooms: baths }),
+      parking: die.between(0, 4),
+      builtArea: { value: builtM2, unit: 'SQM' },
+      price: { amount: toMinor(asked, town.currency), currency: town.currency },
+      priceUnit: purpose === 'SALE' ? 'TOTAL' : purpose === 'RENT' ? 'PER_MONTH' : 'PER_NIGHT',
+      qualifier: purpose === 'SALE' && die.chance(0.6) ? 'NEGOTIABLE' : 'FIXED',
+      condition: state,
+      furnished:
+        purpose === 'SHORT_LET'
+          ? 'FURNISHED'
+          : die.pick(['UNFURNISHED', 'UNFURNISHED', 'PARTLY', 'FURNISHED'] as const),
+      power: [...die.some(['GRID_PREPAID', 'SOLAR', 'GENERATOR', 'INVERTER'] as const, die.between(1, 2))],
+      water: [...die.some(['PIPED', 'BOREHOLE', 'TANK', 'RAINWATER'] as const, die.between(1, 2))],
+      security: [
+        ...die.some(['GATED', 'GUARD_24H', 'CCTV', 'ELECTRIC_FENCE', 'WALL'] as const, die.between(0, 3)),
+      ],
+      internet: [die.pick(['FIBRE', '4G', 'FIXED_WIRELESS'] as const)],
+      roadSurface: die.pick(['TARMAC', 'TARMAC', 'PAVED', 'MURRAM'] as const),
+      ...(purpose === 'RENT' && {
+        rent: {
+          advanceMonths: die.pick([1, 2, 3, 6]),
+          depositMonths: die.pick([1, 2]),
+          billsIncluded: [],
+          occupancy: 'VACANT' as const,
+        },
+      }),
+    },
+  };
+}

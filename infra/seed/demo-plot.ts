@@ -1,0 +1,178 @@
+import { squareMetresIn } from '@ardhi/contracts/listings/area';
+import type { PlotInput } from '@ardhi/contracts/listings/listing-input';
+import { type Currency, toMinor } from '@ardhi/contracts/money';
+import type { LonLat } from '@ardhi/contracts/values';
+import type { DemoPlace } from './demo-place.ts';
+import { moved } from './demo-place.ts';
+import type { Dice } from './dice.ts';
+import { plotText } from './texts.ts';
+
+export type Metres = readonly [number, number];
+
+/** What plots of a demo world look like from above, in metres; few enough that their sketches are drawn once. */
+export const plotShapes: readonly {
+  readonly name: string;
+  readonly corners: readonly Metres[];
+  readonly feet?: readonly [number, number];
+}[] = [
+  { name: '50x100', corners: rectangle(15.24, 30.48, 0), feet: [50, 100] },
+  { name: '100x100', corners: rectangle(30.48, 30.48, 1.2), feet: [100, 100] },
+  { name: '40x60', corners: rectangle(12.19, 18.29, 0.4), feet: [40, 60] },
+  { name: '60x100', corners: rectangle(18.29, 30.48, 1.6), feet: [60, 100] },
+  { name: 'eighth', corners: rectangle(15, 30, 0.8) },
+  { name: 'quarter', corners: rectangle(25, 40, 2.4) },
+  { name: 'half', corners: rectangle(40, 50, 3.5) },
+  {
+    name: 'acre',
+    corners: [
+      [0, 0],
+      [62, 3],
+      [66, 61],
+      [2, 64],
+    ],
+  },
+  {
+    name: 'corner',
+    corners: [
+      [0, 0],
+      [28, 0],
+      [34, 22],
+      [20, 36],
+      [1, 34],
+    ],
+  },
+  {
+    name: 'wedge',
+    corners: [
+      [0, 0],
+      [36, 4],
+      [24, 46],
+      [4, 44],
+    ],
+  },
+  {
+    name: 'five acres',
+    corners: [
+      [0, 0],
+      [128, 6],
+      [150, 92],
+      [118, 158],
+      [4, 150],
+    ],
+  },
+  {
+    name: 'lake',
+    corners: [
+      [0, 0],
+      [54, 0],
+      [58, 38],
+      [41, 47],
+      [24, 43],
+      [3, 52],
+    ],
+  },
+];
+
+function rectangle(w: number, h: number, skew: number): readonly Metres[] {
+  return [
+    [0, 0],
+    [w, skew],
+    [w + skew / 2, h],
+    [skew / 3, h - skew / 2],
+  ];
+}
+
+/** Shoelace area of corners in metres. */
+export const areaOf = (corners: readonly Metres[]): number =>
+  Math.abs(
+    corners.reduce((sum, [x, y], i) => {
+      const [nextX, nextY] = corners[(i + 1) % corners.length] as Metres;
+      return sum + x * nextY - nextX * y;
+    }, 0) / 2,
+  );
+
+export interface DemoPlot {
+  readonly input: PlotInput;
+  readonly shape: number;
+}
+
+/** A plot with a boundary on the ground, priced by its town, its place in it and its size. */
+export function demoPlot(place: DemoPlace, die: Dice): DemoPlot {
+  const shape = die.weighted(plotShapes.map((_, i) => [i, i === 0 ? 8 : i < 7 ? 3 : 1] as const));
+  const chosen = plotShapes[shape] as (typeof plotShapes)[number];
+  const m2 = areaOf(chosen.corners);
+  const use = die.weighted([
+    ['RESIDENTIAL', 8],
+    ['COMMERCIAL', 1],
+    ['AGRICULTURAL', m2 > 3_000 ? 3 : 0],
+    ['MIXED', 1],
+    ['LAKESHORE', chosen.name === 'lake' ? 6 : 0],
+  ] as const);
+  const titled = die.weighted([
+    ['FREEHOLD', 3],
+    ['MAILO_PRIVATE', place.town.country === 'UG' ? 5 : 0],
+    ['LEASEHOLD', 3],
+  ] as const);
+  const price = roundPrice(
+    m2 * place.town.landPerM2 * (0.35 + place.central) * die.about(1, 0.35) * (m2 > 3_000 ? 0.6 : 1),
+  );
+  const road = die.pick(['TARMAC', 'MURRAM', 'MURRAM', 'GRAVEL', 'EARTH'] as const);
+  const toTarmac = road === 'TARMAC' ? 0 : die.between(1, 30) * 100;
+  const unit = place.town.unit;
+  const value =
+    Math.round((m2 / squareMetresIn[unit]) * (unit === 'SQM' ? 1 : 100)) / (unit === 'SQM' ? 1 : 100);
+  const facts = { m2, use, titled, toTarmac, unit, value, shape: chosen };
+  return {
+    shape,
+    input: {
+      ...plotText(place, facts, die),
+      purpose: die.chance(0.94) ? 'SALE' : 'LEASE',
+      category: 'LAND',
+      use,
+      area: { value: Math.max(value, 0.01), unit },
+      ...(chosen.feet !== undefined && { dimensionsFt: [...chosen.feet] }),
+      price: { amount: toMinor(price, place.town.currency), currency: place.town.currency as Currency },
+      priceUnit: 'TOTAL',
+      qualifier: die.chance(0.6) ? 'NEGOTIABLE' : 'FIXED',
+      boundary: {
+        geometry: { type: 'MultiPolygon', coordinates: [[ringAt(place.point, chosen.corners)]] },
+        source: die.pick(['DRAWN', 'GPS_WALK', 'SURVEY'] as const),
+        accuracyM: die.pick([1, 3, 5, 8]),
+        beacons: [],
+      },
+      topography: die.pick(['FLAT', 'GENTLE', 'GENTLE', 'SLOPING', 'HILLTOP'] as const),
+      soil: die.pick(['LOAM', 'CLAY', 'SANDY', 'MURRAM'] as const),
+      power: die.pick(['AT_BOUNDARY', 'NEARBY', 'NEARBY', 'CONNECTED'] as const),
+      water: die.pick(['AT_BOUNDARY', 'NEARBY', 'NONE'] as const),
+      roadSurface: road,
+      distanceToTarmacM: toTarmac,
+      floodRisk: die.pick(['NONE', 'NONE', 'NONE', 'SEASONAL'] as const),
+      fenced: die.pick(['NONE', 'NONE', 'LIVE_FENCE', 'WALL', 'PARTIAL'] as const),
+      ...(use === 'LAKESHORE' && { waterfront: 'LAKE' as const }),
+      ...(die.chance(0.25) && {
+        instalments: {
+          depositPercent: die.pick([20, 30, 40]),
+          months: die.pick([6, 12, 18, 24]),
+          interestPercentFlat: 0,
+          titleTransfer: 'ON_FULL_PAYMENT' as const,
+        },
+      }),
+    },
+  };
+}
+
+/** Corners around a pin as a closed ring of degrees, counter-clockwise. */
+function ringAt(point: LonLat, corners: readonly Metres[]): LonLat[] {
+  const middle = corners.reduce(
+    ([x, y], [cx, cy]) => [x + cx / corners.length, y + cy / corners.length] as Metres,
+    [0, 0] as Metres,
+  );
+  const ring = corners.map(([x, y]) => moved(point, x - middle[0], y - middle[1]));
+  return [...ring, ring[0] as LonLat];
+}
+
+/** Prices as people ask them: two or three leading figures. */
+export function roundPrice(price: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(price, 1))) - 1);
+  return Math.max(step, Math.round(price / step) * step);
+}
