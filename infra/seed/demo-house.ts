@@ -46,61 +46,77 @@ const kinds: readonly (readonly [
 
 const business: readonly Kind[] = ['OFFICE', 'SHOP', 'WAREHOUSE'];
 
-/** A house, flat or business space; a sale asks what about 170 months of its rent come to. */
+type Purpose = 'SALE' | 'RENT' | 'SHORT_LET';
+
+const purposeOf = (type: Kind, die: Dice): Purpose =>
+  die.weighted<Purpose>([
+    ['SALE', 5],
+    ['RENT', type === 'BLOCK_OF_FLATS' ? 0 : 5],
+    ['SHORT_LET', type === 'APARTMENT' || type === 'STUDIO' ? 1 : 0],
+  ]);
+
+/** What one asks, in months of rent: a sale about 170 of them, a night an eighteenth of one. */
+const months: Readonly<Record<Purpose, number>> = { SALE: 170, RENT: 1, SHORT_LET: 1 / 18 };
+const units = { SALE: 'TOTAL', RENT: 'PER_MONTH', SHORT_LET: 'PER_NIGHT' } as const;
+
+const categoryOf = (type: Kind) => {
+  if (type === 'WAREHOUSE') return 'INDUSTRIAL';
+  return business.includes(type) || type === 'BLOCK_OF_FLATS' ? 'COMMERCIAL' : 'RESIDENTIAL';
+};
+
+/** A house, flat or business space, priced by its town, its place in it, its kind and its rooms. */
 export function demoHouse(place: DemoPlace, die: Dice): DemoHouse {
   const [type, , kind] = die.weighted(kinds.map((row) => [row, row[1]] as const));
   const { town } = place;
   const beds = die.between(...kind.beds);
   const baths = Math.max(1, beds - die.between(0, 1));
   const builtM2 = Math.round(die.about(kind.m2, 0.3));
-  const purpose = die.weighted([
-    ['SALE', 5],
-    ['RENT', type === 'BLOCK_OF_FLATS' ? 0 : 5],
-    ['SHORT_LET', type === 'APARTMENT' || type === 'STUDIO' ? 1 : 0],
-  ] as const);
+  const purpose = purposeOf(type, die);
   const month = town.rent * kind.rent * (0.6 + place.central) * (0.75 + beds * 0.14) * die.about(1, 0.3);
-  const asked = roundPrice(purpose === 'SALE' ? month * 170 : purpose === 'RENT' ? month : month / 18);
-  const state = die.pick(['NEW', 'EXCELLENT', 'GOOD', 'GOOD', 'NEEDS_RENOVATION'] as const);
-  const look: HouseLook = {
-    storeys: kind.storeys,
-    bays: kind.bays,
-    roof: kind.storeys > 3 ? 'FLAT' : die.pick(['GABLE', 'HIP'] as const),
-  };
-  const home = !business.includes(type) && type !== 'BLOCK_OF_FLATS';
+  const condition = die.pick(['NEW', 'EXCELLENT', 'GOOD', 'GOOD', 'NEEDS_RENOVATION'] as const);
+  const category = categoryOf(type);
   return {
-    look,
+    look: {
+      storeys: kind.storeys,
+      bays: kind.bays,
+      roof: kind.storeys > 3 ? 'FLAT' : die.pick(['GABLE', 'HIP'] as const),
+    },
     rooms: Math.max(3, beds + 3),
     input: {
-      ...houseText(place, { type, beds, baths, builtM2, purpose, state }, die),
+      ...houseText(place, { type, beds, baths, builtM2, purpose, state: condition }, die),
       purpose,
-      category: home ? 'RESIDENTIAL' : type === 'WAREHOUSE' ? 'INDUSTRIAL' : 'COMMERCIAL',
+      category,
       type,
-      ...(home && { bedrooms: beds, bathrooms: baths }),
+      condition,
+      ...(category === 'RESIDENTIAL' && { bedrooms: beds, bathrooms: baths }),
       parking: die.between(0, 4),
       builtArea: { value: builtM2, unit: 'SQM' },
-      price: { amount: toMinor(asked, town.currency), currency: town.currency },
-      priceUnit: purpose === 'SALE' ? 'TOTAL' : purpose === 'RENT' ? 'PER_MONTH' : 'PER_NIGHT',
+      price: { amount: toMinor(roundPrice(month * months[purpose]), town.currency), currency: town.currency },
+      priceUnit: units[purpose],
       qualifier: purpose === 'SALE' && die.chance(0.6) ? 'NEGOTIABLE' : 'FIXED',
-      condition: state,
-      furnished:
-        purpose === 'SHORT_LET'
-          ? 'FURNISHED'
-          : die.pick(['UNFURNISHED', 'UNFURNISHED', 'PARTLY', 'FURNISHED'] as const),
-      power: [...die.some(['GRID_PREPAID', 'SOLAR', 'GENERATOR', 'INVERTER'] as const, die.between(1, 2))],
-      water: [...die.some(['PIPED', 'BOREHOLE', 'TANK', 'RAINWATER'] as const, die.between(1, 2))],
-      security: [
-        ...die.some(['GATED', 'GUARD_24H', 'CCTV', 'ELECTRIC_FENCE', 'WALL'] as const, die.between(0, 3)),
-      ],
-      internet: [die.pick(['FIBRE', '4G', 'FIXED_WIRELESS'] as const)],
-      roadSurface: die.pick(['TARMAC', 'TARMAC', 'PAVED', 'MURRAM'] as const),
-      ...(purpose === 'RENT' && {
-        rent: {
-          advanceMonths: die.pick([1, 2, 3, 6]),
-          depositMonths: die.pick([1, 2]),
-          billsIncluded: [],
-          occupancy: 'VACANT' as const,
-        },
-      }),
+      ...comforts(purpose, die),
     },
   };
 }
+
+const comforts = (purpose: Purpose, die: Dice): PropertyInput => ({
+  furnished:
+    purpose === 'SHORT_LET'
+      ? 'FURNISHED'
+      : die.pick(['UNFURNISHED', 'UNFURNISHED', 'PARTLY', 'FURNISHED'] as const),
+  power: [...die.some(['GRID_PREPAID', 'SOLAR', 'GENERATOR', 'INVERTER'] as const, die.between(1, 2))],
+  water: [...die.some(['PIPED', 'BOREHOLE', 'TANK', 'RAINWATER'] as const, die.between(1, 2))],
+  security: [
+    ...die.some(['GATED', 'GUARD_24H', 'CCTV', 'ELECTRIC_FENCE', 'WALL'] as const, die.between(0, 3)),
+  ],
+  internet: [die.pick(['FIBRE', '4G', 'FIXED_WIRELESS'] as const)],
+  roadSurface: die.pick(['TARMAC', 'TARMAC', 'PAVED', 'MURRAM'] as const),
+  ...(purpose === 'RENT' && {
+    rent: {
+      advanceMonths: die.pick([1, 2, 3, 6]),
+      depositMonths: die.pick([1, 2]),
+      billsIncluded: [],
+      occupancy: 'VACANT' as const,
+    },
+  }),
+});
