@@ -31,6 +31,9 @@ const schema = z.object({
 
 export type Config = z.infer<typeof schema> & {
   readonly publicUrl: string;
+  /** Who must have issued a sign-in token and whom it must be for: one pair for the issuer's and the gateway's side. */
+  readonly issuer: string;
+  readonly audience: string;
   readonly seed: 'demo' | 'none';
 };
 
@@ -44,9 +47,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const config = parsed.data;
   const quiet = config.MODE === 'distributed' || config.NODE_ENV === 'production';
+  const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
   return {
     ...config,
-    publicUrl: config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`,
+    publicUrl,
+    issuer: config.ISSUER ?? publicUrl,
+    audience: config.AUDIENCE ?? 'ardhi',
     seed: config.SEED ?? (quiet ? 'none' : 'demo'),
   };
 }

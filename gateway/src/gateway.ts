@@ -1,0 +1,94 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { AnyRoute } from '@ardhi/contracts/route';
+import type { Clock } from '@ardhi/kernel/clock';
+import type { Config } from '@ardhi/kernel/config/config';
+import { newId } from '@ardhi/kernel/ids';
+import type { Log } from '@ardhi/kernel/log/log';
+import express from 'express';
+import type { Callers } from './callers.ts';
+import { guardedServer } from './connections.ts';
+import { edgeOf } from './edge.ts';
+import { answerErrors } from './error-answers.ts';
+import { findRoute } from './find-route.ts';
+import { health, type Readiness } from './health.ts';
+import { issuerKeys } from './issuer-keys.ts';
+import { openJwks } from './jwks.ts';
+import type { Pages } from './pages.ts';
+import { proxyTo, streamed } from './proxy.ts';
+import { routeTable } from './route-table.ts';
+import { securityHeaders } from './security-headers.ts';
+import { authorise, begin, knowCaller, passOn, stripHeaders, wellFormed } from './steps.ts';
+import { type Services, targetOf, visitorReads } from './upstream.ts';
+import { tokenVerifier } from './verify-token.ts';
+
+export interface GatewayOptions {
+  /** Every call there is; what is not here is answered 404. */
+  readonly routes: readonly AnyRoute[];
+  readonly services: Services;
+  readonly config: Config;
+  /** Signs gateway → service tokens. */
+  readonly key: string;
+  readonly callers: Callers;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly pages?: Pages;
+  readonly ready?: Readiness;
+}
+
+export interface Gateway {
+  readonly server: Server;
+  /** Resolves with the origin once connections are accepted. @throws Error when the port is taken */
+  listen(port: number, host: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/**
+ * The edge, in the order of security.md §2.3. Nothing reaches a service but by a route of the table,
+ * in one spelling, with headers of our making.
+ * @throws Error for a route without an access row
+ */
+export function openGateway(options: GatewayOptions): Gateway {
+  const { config, services, key, clock, log, callers, pages } = options;
+  const table = routeTable(options.routes);
+  const headers = securityHeaders({ media: config.MEDIA_ORIGIN, identity: config.ISSUER });
+  const read = visitorReads({ table, services, key, clock });
+  const jwks = openJwks({ load: issuerKeys(config, read), clock, log, forgotten: () => verifier.forget() });
+  const verifier = tokenVerifier({ issuer: config.issuer, audience: config.audience, jwks, clock });
+  const proxy = proxyTo(targetOf(services), streamed);
+
+  const app = express();
+  app.disable('x-powered-by').set('etag', false).set('query parser', false);
+  app.use(
+    begin({ headers, config, newRequestId: () => newId(clock.epoch()) }),
+    wellFormed,
+    health(options.ready ?? (async () => [])),
+    findRoute({ table, read, ...(pages !== undefined && { pages }) }),
+    stripHeaders(new URL(config.publicUrl).host),
+    knowCaller(verifier, callers),
+    authorise,
+    passOn({ key, clock }),
+    proxy.forward,
+  );
+  app.use(answerErrors(log, (response) => edgeOf(response).requestId));
+
+  const server = guardedServer(app, { headers });
+  return {
+    server,
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, host, () => {
+          server.off('error', reject);
+          void jwks.refresh();
+          resolve(`http://${host}:${(server.address() as AddressInfo).port}`);
+        });
+      }),
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      proxy.close();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import type { AnyRoute, Method } from '@ardhi/contracts/route';
+import { refuse } from '@ardhi/kernel/refusal';
+import { oneSpelling } from './spelling.ts';
+
+export interface Match {
+  readonly route: AnyRoute;
+  /** The request's path as the contract spells it. */
+  readonly path: string;
+}
+
+export interface RouteTable {
+  readonly routes: readonly AnyRoute[];
+  /** @throws Refusal METHOD_NOT_ALLOWED when the path answers other methods only */
+  find(method: string, path: string): Match | undefined;
+  /** Methods that a path answers, for `Allow` and preflights. */
+  methods(path: string): readonly string[];
+}
+
+interface Node {
+  readonly fixed: Map<string, Node>;
+  /** By what stands behind the name: '' for `:id`, '.pdf' for `:id.pdf`. */
+  readonly open: Map<string, Node>;
+  readonly routes: Map<Method, AnyRoute>;
+}
+
+/**
+ * Everything that can be called, from the contracts: what is not here does not exist at the edge (security.md §1.2).
+ * @throws Error naming the row and path of a route without an access row, or of two routes on one path
+ */
+export function routeTable(routes: readonly AnyRoute[]): RouteTable {
+  const root = node();
+  for (const route of routes) {
+    if (!isAccess(route.access)) {
+      throw new Error(`Route ${route.row} ${route.method} ${route.path} does not say who may call it.`);
+    }
+    for (const path of [route.path, ...(route.also ?? [])]) plant(root, path, route);
+  }
+
+  const locate = (path: string) => walk(root, oneSpelling(path).slice(1).split('/'), 0, []);
+
+  return {
+    routes,
+    methods: (path) => spoken(locate(path)?.node.routes ?? new Map()),
+    find(method, path) {
+      const found = locate(path);
+      if (found === undefined) return undefined;
+      const route = answering(found.node.routes, method);
+      if (route === undefined) return refuse('METHOD_NOT_ALLOWED', { method });
+      return { route, path: filled(route.path, found.values) };
+    },
+  };
+}
+
+const node = (): Node => ({ fixed: new Map(), open: new Map(), routes: new Map() });
+
+const isAccess = (access: unknown): boolean =>
+  access === 'public' ||
+  access === 'signed-in' ||
+  (Array.isArray((access as { roles?: unknown } | undefined)?.roles) &&
+    (access as { roles: unknown[] }).roles.length > 0);
+
+function plant(root: Node, path: string, route: AnyRoute): void {
+  let at = root;
+  for (const word of oneSpelling(path).slice(1).split('/')) {
+    const [, behind] = /^:\w+(.*)$/.exec(word) ?? [];
+    const next = behind === undefined ? at.fixed : at.open;
+    const key = behind ?? word;
+    if (!next.has(key)) next.set(key, node());
+    at = next.get(key) as Node;
+  }
+  const there = at.routes.get(route.method);
+  if (there !== undefined && there !== route) {
+    throw new Error(`Routes ${there.row} and ${route.row} both answer ${route.method} ${path}.`);
+  }
+  at.routes.set(route.method, route);
+}
+
+/** Fixed words win over open ones; a dead end turns back to the open one. */
+function walk(
+  at: Node,
+  words: readonly string[],
+  index: number,
+  values: readonly string[],
+): { node: Node; values: readonly string[] } | undefined {
+  const word = words[index];
+  if (word === undefined) return at.routes.size > 0 ? { node: at, values } : undefined;
+  const fixed = at.fixed.get(word);
+  const found = fixed && walk(fixed, words, index + 1, values);
+  if (found !== undefined) return found;
+  for (const [behind, next] of at.open) {
+    const value = word.slice(0, word.length - behind.length);
+    if (value === '' || !word.endsWith(behind)) continue;
+    const deeper = walk(next, words, index + 1, [...values, value]);
+    if (deeper !== undefined) return deeper;
+  }
+  return undefined;
+}
+
+/** HEAD is GET, PATCH is PUT and the other way round (api.md §1). */
+const readAs: Readonly<Record<string, readonly Method[]>> = {
+  HEAD: ['GET'],
+  PATCH: ['PATCH', 'PUT'],
+  PUT: ['PUT', 'PATCH'],
+};
+
+const answering = (routes: ReadonlyMap<Method, AnyRoute>, method: string) =>
+  (readAs[method] ?? [method as Method]).map((each) => routes.get(each)).find((route) => route !== undefined);
+
+const spoken = (routes: ReadonlyMap<Method, AnyRoute>): string[] =>
+  ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
+    (method) => answering(routes, method) !== undefined,
+  );
+
+function filled(path: string, values: readonly string[]): string {
+  let next = 0;
+  return path.replace(/:\w+/g, () => values[next++] ?? '');
+}

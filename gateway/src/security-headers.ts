@@ -1,0 +1,40 @@
+/** Origins besides our own that pages may reach. */
+export interface Origins {
+  /** Pictures and tiles kept elsewhere. */
+  readonly media?: string | undefined;
+  /** The external identity provider. */
+  readonly identity?: string | undefined;
+}
+
+const join = (...words: (string | undefined)[]) => words.filter((word) => word !== undefined).join(' ');
+
+/** What every answer carries, refusals included (security.md §2.18, promises.md C15). */
+export function securityHeaders({ media, identity }: Origins): Readonly<Record<string, string>> {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    join("img-src 'self' data: blob:", media),
+    "font-src 'self'",
+    "manifest-src 'self'",
+    join("connect-src 'self'", media, identity),
+    "worker-src 'self'",
+    identity === undefined ? "frame-src 'none'" : `frame-src ${identity}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+  ];
+  return {
+    'Content-Security-Policy': policy.join('; '),
+    'Content-Security-Policy-Report-Only': "require-trusted-types-for 'script'",
+    // Browsers heed it over https only, where a proxy in front ends the encryption.
+    'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+  };
+}

@@ -1,0 +1,92 @@
+import type { Clock } from '@ardhi/kernel/clock';
+import type { Config } from '@ardhi/kernel/config/config';
+import { allow } from '@ardhi/kernel/http/access';
+import { type Caller, internalTokenHeader, signCaller } from '@ardhi/kernel/http/caller';
+import { refuse } from '@ardhi/kernel/refusal';
+import type { RequestHandler, Response } from 'express';
+import type { Callers } from './callers.ts';
+import { checkUrl } from './canonical-url.ts';
+import { clientAddress, passingHeaders } from './client-headers.ts';
+import { beginEdge, edgeOf, routeOf, step } from './edge.ts';
+import { identify } from './identify.ts';
+import { checkRequest } from './request-checks.ts';
+import type { Verifier } from './verify-token.ts';
+
+/** First of all: the headers of every answer, a request id, the client's address. */
+export const begin = (options: {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly config: Pick<Config, 'TRUSTED_HOPS'>;
+  readonly newRequestId: () => string;
+}): RequestHandler => {
+  const fixed = new Map(Object.entries(options.headers));
+  return step((request, response) => {
+    const requestId = options.newRequestId();
+    response.setHeaders(fixed).setHeader('X-Request-Id', requestId);
+    const url = request.url;
+    const cut = url.indexOf('?');
+    beginEdge(response, {
+      requestId,
+      address: clientAddress(request, options.config.TRUSTED_HOPS),
+      begun: performance.now(),
+      path: cut === -1 ? url : url.slice(0, cut),
+      search: cut === -1 ? '' : url.slice(cut),
+    });
+  });
+};
+
+/** One spelling of the address, one reading of the request. */
+export const wellFormed: RequestHandler = step((request) => {
+  checkUrl(request.url);
+  checkRequest(request);
+});
+
+/** From here on the request carries only what a service may see, under our own host name. */
+export const stripHeaders = (publicHost: string): RequestHandler =>
+  step((request, response) => {
+    request.headers = passingHeaders(request.headers, edgeOf(response).path, publicHost);
+  });
+
+/** Who asks; unverified addresses may read, and finish verifying, but not write (security.md §2.4). */
+export const knowCaller =
+  (verifier: Verifier, callers: Callers): RequestHandler =>
+  async (request, response, next) => {
+    const edge = edgeOf(response);
+    const { authorization } = request.headers;
+    edge.caller = await identify(
+      { authorization, requestId: edge.requestId, address: edge.address },
+      verifier,
+      callers,
+    );
+    next();
+  };
+
+/** The contract's access row; the service asks it again. */
+export const authorise: RequestHandler = step((_request, response) => {
+  const route = routeOf(response);
+  const caller = callerOf(response);
+  allow(route, caller);
+  const writes = route.method !== 'GET' && !edgeOf(response).path.startsWith('/api/auth/');
+  if (writes && caller.subject !== '' && !caller.emailVerified) refuse('EMAIL_NOT_VERIFIED');
+});
+
+/** Rewrites the request into the contract's words and signs who asks; before the proxy, whose own hooks can be skipped. */
+export const passOn = ({ key, clock }: { readonly key: string; readonly clock: Clock }): RequestHandler =>
+  step((request, response) => {
+    const edge = edgeOf(response);
+    const { method } = routeOf(response);
+    const path = edge.upstreamPath ?? edge.path;
+    request.method = method;
+    request.url = path + edge.search;
+    request.headers['x-request-id'] = edge.requestId;
+    request.headers[internalTokenHeader] = signCaller(callerOf(response), {
+      method,
+      path,
+      key,
+      now: clock.epoch(),
+    });
+  });
+
+export function callerOf(response: Response): Caller {
+  const { caller } = edgeOf(response);
+  return caller ?? refuse('UNAUTHENTICATED');
+}
