@@ -2,8 +2,54 @@ import * as z from 'zod/mini';
 import { id, instant, localText } from '../values.ts';
 
 export const mediaKind = z.enum(['IMAGE', 'VIDEO', 'PANORAMA', 'FLOOR_PLAN', 'DOCUMENT', 'VIDEO_LINK']);
+export type MediaKind = z.infer<typeof mediaKind>;
 
-/** A file of a listing as its page shows it (model §4.5 without what is private). */
+/** QUARANTINED: it looked like a picture and could not be read as one; it is kept apart and never shown. */
+export const mediaState = z.enum(['UPLOADED', 'PROCESSING', 'READY', 'FAILED', 'QUARANTINED']);
+export type MediaState = z.infer<typeof mediaState>;
+
+export const mediaPermission = z.enum(['PUBLIC', 'PRIVATE', 'ADMIN']);
+export type MediaPermission = z.infer<typeof mediaPermission>;
+
+/** What a picture shows (RESO ImageOf, the part that fits). */
+export const mediaRoom = z.enum([
+  'FRONT',
+  'LIVING',
+  'KITCHEN',
+  'BEDROOM',
+  'BATHROOM',
+  'DINING',
+  'OFFICE',
+  'GARDEN',
+  'PARKING',
+  'VIEW',
+  'AERIAL',
+  'ROAD',
+  'BEACON',
+  'PLAT_MAP',
+  'OTHER',
+]);
+
+/** Named by width in pixels. */
+export const renditionNames = ['w160', 'w320', 'w640', 'w1024', 'w1600'] as const;
+export const renditionName = z.enum(renditionNames);
+export type RenditionName = z.infer<typeof renditionName>;
+export const renditionFormat = z.enum(['webp', 'avif', 'jpeg']);
+
+const rendition = z.strictObject({
+  name: renditionName,
+  format: renditionFormat,
+  bytes: z.int(),
+  url: z.string(),
+});
+
+const latitude = z.nullable(z.number().check(z.minimum(-90), z.maximum(90)));
+const longitude = z.nullable(z.number().check(z.minimum(-180), z.maximum(180)));
+
+/**
+ * One file of a listing as callers see it (model §4.5). What is optional below `renditions` is for its owner only;
+ * where the camera says it stood is part of neither.
+ */
 export const media = z.strictObject({
   id,
   listingId: id,
@@ -11,25 +57,30 @@ export const media = z.strictObject({
   order: z.int(),
   cover: z.boolean(),
   caption: z.optional(localText),
-  room: z.optional(z.string()),
-  permission: z.enum(['PUBLIC', 'PRIVATE', 'ADMIN']),
+  room: z.optional(mediaRoom),
+  permission: mediaPermission,
   fileName: z.string(),
   mime: z.string(),
   bytes: z.int(),
   width: z.optional(z.int()),
   height: z.optional(z.int()),
   durationS: z.optional(z.number()),
+  /** 64-bit difference hash, hex: near-equal pictures differ in few bits. */
+  dHash: z.optional(z.string()),
+  /** A picture of some 16 pixels as a data URL. */
   lqip: z.optional(z.string()),
-  state: z.enum(['UPLOADED', 'PROCESSING', 'READY', 'FAILED', 'QUARANTINED']),
+  state: mediaState,
   error: z.optional(z.string()),
-  renditions: z.array(
-    z.strictObject({
-      name: z.enum(['w160', 'w320', 'w640', 'w1024', 'w1600']),
-      format: z.enum(['webp', 'avif', 'jpeg']),
-      bytes: z.int(),
-      url: z.string(),
-    }),
-  ),
+  renditions: z.array(rendition),
   createdAt: instant,
+  agencyId: z.optional(id),
+  sha256: z.optional(z.string()),
+  /** As sent by the uploader, one a file; null is unknown. */
+  lat: z.optional(latitude),
+  lon: z.optional(longitude),
+  takenAt: z.optional(instant),
+  /** Metres between where the camera says it stood and the listing's pin. */
+  gpsVsPinM: z.optional(z.int()),
+  uploadedBy: z.optional(id),
 });
 export type Media = z.infer<typeof media>;
