@@ -1,0 +1,102 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Config } from '@ardhi/kernel/config/config';
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { getMigrations } from 'better-auth/db/migration';
+import { genericOAuth, jwt } from 'better-auth/plugins';
+import { passwordLength } from './password-rule.ts';
+
+/** Who is written to, and the code their link carries. */
+export interface CodeMail {
+  readonly email: string;
+  readonly name: string;
+  readonly code: string;
+}
+
+export interface AuthSettings {
+  readonly config: Config;
+  readonly issuer: string;
+  readonly audience: string;
+  /** Folder of the provider's own file. */
+  readonly folder: string;
+  readonly secret: string;
+  onVerification(mail: CodeMail): Promise<void>;
+  onReset(mail: CodeMail): Promise<void>;
+}
+
+/** The one social provider that settings can name; its callback is row A7. */
+export const socialProvider = 'social';
+
+const day = 24 * 3_600;
+
+/** better-auth over a file of its own: passwords, sessions, codes and signing keys are its work and not ours. */
+export async function openBetterAuth(settings: AuthSettings) {
+  await mkdir(settings.folder, { recursive: true });
+  const database = new DatabaseSync(join(settings.folder, 'identity.db'));
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on');
+  const auth = betterAuth(optionsOf(settings, database));
+  await (await getMigrations(auth.options)).runMigrations();
+  return { auth, context: await auth.$context, close: () => database.close() };
+}
+
+export type BetterAuth = Awaited<ReturnType<typeof openBetterAuth>>;
+
+function optionsOf(settings: AuthSettings, database: DatabaseSync) {
+  const { config, issuer, audience } = settings;
+  return {
+    baseURL: config.publicUrl,
+    basePath: '/api/auth',
+    secret: settings.secret,
+    database,
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    // Its routes are never mounted: the gateway counts calls, and no route of ours passes through its router.
+    rateLimit: { enabled: false },
+    session: { expiresIn: 30 * day, updateAge: day },
+    account: { accountLinking: { enabled: true, trustedProviders: [socialProvider] } },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      autoSignIn: false,
+      minPasswordLength: passwordLength.min,
+      // In UTF-16 units here, in characters by our own rule.
+      maxPasswordLength: passwordLength.max * 2,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: 3_600,
+      sendResetPassword: ({ user, token }) => settings.onReset({ ...user, code: token }),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      sendOnSignIn: true,
+      expiresIn: day,
+      sendVerificationEmail: ({ user, token }) => settings.onVerification({ ...user, code: token }),
+    },
+    plugins: [
+      jwt({
+        jwks: { keyPairConfig: { alg: 'ES256' } },
+        jwt: { issuer, audience, expirationTime: '1h' },
+      }),
+      ...socialOf(config),
+    ],
+  } satisfies BetterAuthOptions;
+}
+
+function socialOf(config: Config) {
+  const { SOCIAL_ISSUER: issuer, SOCIAL_CLIENT_ID: clientId, SOCIAL_CLIENT_SECRET: clientSecret } = config;
+  if (issuer === undefined || clientId === undefined) return [];
+  return [
+    genericOAuth({
+      config: [
+        {
+          providerId: socialProvider,
+          clientId,
+          ...(clientSecret !== undefined && { clientSecret }),
+          discoveryUrl: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
+          redirectURI: `${config.publicUrl}/api/auth/social/${socialProvider}/callback`,
+          scopes: ['openid', 'email', 'profile'],
+        },
+      ],
+    }),
+  ];
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { route } from '../route.ts';
+import { id } from '../values.ts';
+import { phoneInput, preferences } from './people.ts';
+import { profileAnswer } from './profile.ts';
+import { line } from './words.ts';
+
+export const readProfile = route({
+  row: 'A21',
+  summary: 'Oneself; the first call of somebody new opens their record.',
+  method: 'GET',
+  path: '/api/users/profile',
+  access: 'signed-in',
+  answer: profileAnswer,
+  errors: ['ACCOUNT_SUSPENDED'],
+});
+
+export const changeProfile = route({
+  row: 'A22',
+  summary: 'Changes what others read about me.',
+  method: 'PUT',
+  path: '/api/users/profile',
+  access: 'signed-in',
+  body: z.strictObject({
+    name: z.optional(line(120)),
+    phone: z.optional(phoneInput),
+    countryId: z.optional(id),
+    regionId: z.optional(id),
+  }),
+  answer: profileAnswer,
+});
+
+export const readPreferences = route({
+  row: 'A28',
+  summary: 'How I want to be told things and shown figures.',
+  method: 'GET',
+  path: '/api/users/preferences',
+  access: 'signed-in',
+  answer: preferences,
+});
+
+export const changePreferences = route({
+  row: 'A28',
+  summary: 'Changes some of my preferences.',
+  method: 'PUT',
+  path: '/api/users/preferences',
+  access: 'signed-in',
+  body: z.partial(preferences),
+  answer: preferences,
+});
