@@ -59,7 +59,7 @@ export interface ServiceTools {
   read<D, E extends Message>(view: Projection<D, E>): ReadModel<D>;
   search(declaration: SearchDeclaration): SearchIndex;
   /** Gives an order as the system. */
-  order(rules: AnyDecider, id: string, command: Message, origin: Origin): Promise<Outcome>;
+  order<C extends Message>(rules: AnyDecider, id: string, command: C, origin: Origin): Promise<Outcome>;
   /** Folded state of one stream. */
   state<S>(rules: AnyDecider, id: string): Promise<{ readonly state: S; readonly version: number }>;
   /** Events of one stream, for history. */

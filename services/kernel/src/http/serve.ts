@@ -12,7 +12,7 @@ export interface Call<P, Q, B> {
   readonly body: B;
   readonly caller: Caller;
   /** Gives an order as the caller. `If-Match` binds the first one; the answer carries its version and position. */
-  order(rules: AnyDecider, id: string, command: Message): Promise<Outcome>;
+  order<C extends Message>(rules: AnyDecider, id: string, command: C): Promise<Outcome>;
   /** A new ULID; the same one when a request is repeated under its Idempotency-Key. */
   newId(): string;
   /** The version that `ETag` shows, for reads. */

@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { BlobCorrupt, type BlobStore } from '@ardhi/kernel/blob-store/blob-store';
+import { StorageFull } from '@ardhi/kernel/event-store/event-store';
+
+const keyForm = /^[0-9a-f]{64}$/;
+
+/** Files under the SHA-256 of their content: written aside, synced, then renamed into place. */
+export async function diskBlobs(folder: string): Promise<BlobStore> {
+  const incoming = join(folder, 'incoming');
+  await rm(incoming, { recursive: true, force: true });
+  await mkdir(incoming, { recursive: true });
+  const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
+
+  return {
+    async put(content) {
+      const aside = join(incoming, randomBytes(12).toString('hex'));
+      try {
+        const { key, bytes } = await writeSynced(aside, content);
+        await settle(aside, pathOf(key));
+        return { key, bytes };
+      } catch (error) {
+        await rm(aside, { force: true });
+        throw asStorage(error);
+      }
+    },
+    async get(key, range) {
+      const size = await sizeOf(pathOf(key), key);
+      if (size === undefined) return undefined;
+      if (range === undefined)
+        return { bytes: size, stream: createReadStream(pathOf(key)).pipe(checking(key)) };
+      const to = Math.min(range.to, size - 1);
+      return {
+        bytes: to - range.from + 1,
+        stream: createReadStream(pathOf(key), { start: range.from, end: to }),
+      };
+    },
+    async stat(key) {
+      const bytes = await sizeOf(pathOf(key), key);
+      return bytes === undefined ? undefined : { bytes };
+    },
+    async remove(key) {
+      if (keyForm.test(key)) await rm(pathOf(key), { force: true });
+    },
+    async *keys() {
+      for (const shelf of await readdir(folder)) {
+        if (shelf.length !== 2) continue;
+        for (const key of await readdir(join(folder, shelf))) {
+          yield { key, storedAt: (await stat(join(folder, shelf, key))).mtimeMs };
+        }
+      }
+    },
+    async close() {},
+  };
+}
+
+async function writeSynced(
+  path: string,
+  content: Uint8Array | Readable,
+): Promise<{ key: string; bytes: number }> {
+  const hash = createHash('sha256');
+  const file = await open(path, 'wx');
+  let bytes = 0;
+  try {
+    for await (const chunk of content instanceof Uint8Array ? [content] : content) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      await file.writeFile(chunk);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { key: hash.digest('hex'), bytes };
+}
+
+async function settle(aside: string, path: string): Promise<void> {
+  const shelf = dirname(path);
+  await mkdir(shelf, { recursive: true });
+  await rename(aside, path);
+  const folder = await open(shelf, 'r');
+  await folder.sync().finally(() => folder.close());
+}
+
+async function sizeOf(path: string, key: string): Promise<number | undefined> {
+  if (!keyForm.test(key)) return undefined;
+  try {
+    await access(path);
+    return (await stat(path)).size;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Passes bytes on and fails at the end when they are not what the key says. */
+function checking(key: string): Transform {
+  const hash = createHash('sha256');
+  return new Transform({
+    transform(chunk, _, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+    flush(done) {
+      done(hash.digest('hex') === key ? null : new BlobCorrupt(`the bytes under ${key} have changed`));
+    },
+  });
+}
+
+const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EROFS']);
+const asStorage = (error: unknown) =>
+  full.has(String((error as { code?: string }).code)) ? new StorageFull((error as Error).message) : error;

@@ -1,0 +1,97 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { Documents, Stored } from '@ardhi/kernel/documents/documents';
+import { pathOf, tableOf } from '../sqlite/naming.ts';
+import type { Writer } from '../sqlite/writer.ts';
+import { orderSql, whereSql } from './query-sql.ts';
+
+interface Row {
+  readonly id: string;
+  readonly version: number;
+  readonly body: string;
+}
+
+const stored = <D>({ id, version, body }: Row): Stored<D> => ({ id, version, body: JSON.parse(body) });
+
+const pageSize = 500;
+const mostRows = 10_000;
+
+/** Documents in the same SQLite file as the events, so that inline ones commit with them. */
+export function sqliteDocuments(reader: DatabaseSync, writer: Writer): Documents {
+  const statements = new Map<string, StatementSync>();
+  const prepared = (sql: string): StatementSync => {
+    const known = statements.get(sql) ?? reader.prepare(sql);
+    statements.set(sql, known);
+    return known;
+  };
+  const rows = <D>(sql: string, ...values: readonly (string | number)[]) =>
+    (prepared(sql).all(...values) as unknown as Row[]).map((row) => stored<D>(row));
+
+  return {
+    open: (collection) => writer.ask({ kind: 'create', collection }),
+    get: async (collection, id) =>
+      rows<never>(`select id, version, body from ${tableOf(collection)} where id = ?`, id)[0],
+    getMany: async (collection, ids) =>
+      rows(
+        `select d.id, d.version, d.body from json_each(?) as wanted join ${tableOf(collection)} as d on d.id = wanted.value order by wanted.key`,
+        JSON.stringify(ids),
+      ),
+    async find(collection, query) {
+      const where = whereSql(query);
+      const sql = `select id, version, body from ${tableOf(collection)}${where.text}${orderSql(query.sort ?? [])} limit ? offset ?`;
+      return rows(sql, ...where.values, Math.min(query.limit ?? 100, mostRows), query.offset ?? 0);
+    },
+    async count(collection, query) {
+      const where = whereSql(query);
+      const found = prepared(`select count(*) as n from ${tableOf(collection)}${where.text}`).get(
+        ...where.values,
+      );
+      return Number(found?.['n'] ?? 0);
+    },
+    async countBy(collection, path, query = {}) {
+      const where = whereSql(query);
+      const sql = `select ${pathOf(path)} as value, count(*) as n from ${tableOf(collection)}${where.text} group by 1`;
+      const groups = prepared(sql).all(...where.values) as unknown as { value: unknown; n: number }[];
+      return Object.fromEntries(
+        groups.filter((group) => group.value !== null).map((group) => [String(group.value), group.n]),
+      );
+    },
+    async *all<D>(collection: string) {
+      const sql = `select id, version, body from ${tableOf(collection)} where id > ? order by id limit ${pageSize}`;
+      for (let last = ''; ; ) {
+        const page = rows<D>(sql, last);
+        yield* page;
+        const end = page.at(-1);
+        if (end === undefined || page.length < pageSize) return;
+        last = end.id;
+      }
+    },
+    write: (changes, consumed) => writer.ask({ kind: 'write', changes, consumed }),
+    position: async (consumer) =>
+      Number(prepared('select position from consumer where name = ?').get(consumer)?.['position'] ?? 0),
+    async versions(consumer, streams) {
+      const sql =
+        'select c.stream, c.version from json_each(?) as wanted join consumed as c on c.consumer = ? and c.stream = wanted.value';
+      const found = prepared(sql).all(JSON.stringify(streams), consumer) as unknown as {
+        stream: string;
+        version: number;
+      }[];
+      return new Map(found.map((row) => [row.stream, row.version]));
+    },
+    async forget(consumer) {
+      await writer.ask({ kind: 'run', sql: 'delete from consumer where name = ?', values: [consumer] });
+      await writer.ask({ kind: 'run', sql: 'delete from consumed where consumer = ?', values: [consumer] });
+    },
+    async drop(collection) {
+      statements.clear();
+      await writer.ask({ kind: 'drop', name: collection });
+    },
+    alias: async (name) =>
+      prepared('select collection from alias where name = ?').get(name)?.['collection'] as string | undefined,
+    setAlias: (name, collection) =>
+      writer.ask({
+        kind: 'run',
+        sql: 'insert into alias values (?, ?) on conflict (name) do update set collection = excluded.collection',
+        values: [name, collection],
+      }),
+  };
+}

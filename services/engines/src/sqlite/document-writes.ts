@@ -1,0 +1,45 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { Collection, Consumed, DocumentChange } from '@ardhi/kernel/documents/documents';
+import { pathOf, tableOf } from './naming.ts';
+
+type Prepared = (sql: string) => StatementSync;
+
+/** Puts documents in their new state; one that shows an older version of its stream changes nothing. */
+export function applyDocuments(prepared: Prepared, changes: readonly DocumentChange[]): void {
+  for (const { collection, id, body, version } of changes) {
+    const table = tableOf(collection);
+    if (body === undefined) prepared(`delete from ${table} where id = ? and version <= ?`).run(id, version);
+    else {
+      prepared(
+        `insert into ${table} (id, version, body) values (?, ?, ?)
+         on conflict (id) do update set version = excluded.version, body = excluded.body where excluded.version >= ${table}.version`,
+      ).run(id, version, JSON.stringify(body));
+    }
+  }
+}
+
+export function noteConsumed(prepared: Prepared, { consumer, position, versions }: Consumed): void {
+  prepared(
+    'insert into consumer values (?, ?) on conflict (name) do update set position = max(position, excluded.position)',
+  ).run(consumer, position);
+  const note = prepared(
+    'insert into consumed values (?, ?, ?) on conflict do update set version = max(version, excluded.version)',
+  );
+  for (const { stream, version } of versions) note.run(consumer, stream, version);
+}
+
+export function createCollection(db: DatabaseSync, { name, indexes }: Collection): void {
+  const table = tableOf(name);
+  db.exec(
+    `create table if not exists ${table} (id text primary key, version integer not null, body text not null) strict, without rowid`,
+  );
+  for (const path of indexes) {
+    const index = `"${name}.by.${path}"`;
+    db.exec(`create index if not exists ${index} on ${table} (${pathOf(path)}, id)`);
+  }
+}
+
+export function dropCollection(db: DatabaseSync, statements: Map<string, StatementSync>, name: string): void {
+  statements.clear();
+  db.exec(`drop table if exists ${tableOf(name)}`);
+}

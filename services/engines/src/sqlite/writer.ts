@@ -1,0 +1,103 @@
+import { Worker } from 'node:worker_threads';
+import type { Collection, Consumed, DocumentChange } from '@ardhi/kernel/documents/documents';
+import { type Commit, StorageFull, VersionConflict } from '@ardhi/kernel/event-store/event-store';
+
+/** What the writer thread is asked to do. */
+export type Work =
+  | { readonly kind: 'append'; readonly commit: Commit }
+  | {
+      readonly kind: 'write';
+      readonly changes: readonly DocumentChange[];
+      readonly consumed: Consumed | undefined;
+    }
+  | { readonly kind: 'create'; readonly collection: Collection }
+  | { readonly kind: 'drop'; readonly name: string }
+  | { readonly kind: 'run'; readonly sql: string; readonly values: readonly (string | number)[] }
+  | { readonly kind: 'close' };
+
+export interface Asked {
+  readonly ticket: number;
+  readonly work: Work;
+}
+
+export interface Answer {
+  readonly ticket: number;
+  readonly value?: unknown;
+  readonly failure?: {
+    readonly name: string;
+    readonly message: string;
+    readonly code: string | undefined;
+    readonly actual: number | undefined;
+  };
+}
+
+/** The one that writes: a thread of its own, so that a sync never holds up a request. */
+export interface Writer {
+  ask<T>(work: Work): Promise<T>;
+  /** Calls back after each batch that appended events; returns how to stop. */
+  onAppend(wake: () => void): () => void;
+  close(): Promise<void>;
+}
+
+/** @throws Error with one sentence when the file cannot be opened */
+export async function openWriter(file: string): Promise<Writer> {
+  const worker = new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: { file } });
+  const pending = new Map<number, { work: Work; settle: PromiseWithResolvers<unknown> }>();
+  const listeners = new Set<() => void>();
+  let last = 0;
+  let gone: Error | undefined;
+  const ready = Promise.withResolvers<void>();
+  worker.once('online', ready.resolve);
+
+  worker.on('message', (answers: readonly Answer[]) => {
+    let appended = false;
+    for (const answer of answers) {
+      const asked = pending.get(answer.ticket);
+      pending.delete(answer.ticket);
+      appended ||= asked?.work.kind === 'append' && answer.failure === undefined;
+      if (answer.failure === undefined) asked?.settle.resolve(answer.value);
+      else asked?.settle.reject(revived(answer.failure, asked.work));
+    }
+    if (appended) for (const wake of listeners) wake();
+  });
+  const end = (error: Error) => {
+    gone = Object.assign(error, { code: 'ENGINE_CLOSED' });
+    ready.reject(gone);
+    for (const { settle } of pending.values()) settle.reject(gone);
+    pending.clear();
+  };
+  worker.on('error', end);
+  worker.on('exit', () => end(new Error('the store is closed')));
+
+  const ask = <T>(work: Work): Promise<T> => {
+    if (gone !== undefined) return Promise.reject(gone);
+    const settle = Promise.withResolvers<unknown>();
+    last += 1;
+    pending.set(last, { work, settle });
+    worker.postMessage({ ticket: last, work } satisfies Asked);
+    return settle.promise as Promise<T>;
+  };
+
+  await ready.promise;
+  await ask({ kind: 'write', changes: [], consumed: undefined });
+  return {
+    ask,
+    onAppend: (wake) => {
+      listeners.add(wake);
+      return () => listeners.delete(wake);
+    },
+    async close() {
+      if (gone !== undefined) return;
+      const exited = new Promise((resolve) => worker.once('exit', resolve));
+      await ask({ kind: 'close' });
+      await exited;
+    },
+  };
+}
+
+function revived(failure: NonNullable<Answer['failure']>, work: Work): Error {
+  if (failure.code === 'VERSION_CONFLICT' && work.kind === 'append')
+    return new VersionConflict(work.commit.stream, work.commit.expected, failure.actual ?? 0);
+  if (failure.code === 'STORAGE_FULL') return new StorageFull(failure.message);
+  return Object.assign(new Error(failure.message), { name: failure.name, code: failure.code });
+}

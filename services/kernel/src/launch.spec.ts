@@ -1,0 +1,131 @@
+import { openEngines } from '@ardhi/engines/engines';
+import { expect, it } from 'vitest';
+import type { Decider } from './decider.ts';
+import type { Projection } from './projection.ts';
+import type { Reaction } from './reaction.ts';
+import { refuse } from './refusal.ts';
+import type { Service } from './service.ts';
+import { world } from './testing/world.ts';
+
+type Said = { type: 'Counted'; by: number } | { type: 'Named'; name: string } | { type: 'Doubled' };
+type Asked = { type: 'Count'; by: number } | { type: 'Name'; name: string } | { type: 'Double' };
+
+const counter: Decider<{ total: number }, Asked, Said> = {
+  name: 'counter',
+  initial: { total: 0 },
+  decide: {
+    Count: (_, { by }) =>
+      by > 100 ? refuse('LIMIT_REACHED', { max: 100, what: 'steps' }) : [{ type: 'Counted', by }],
+    Name: (_, { name }) => [{ type: 'Named', name }],
+    Double: () => [{ type: 'Doubled' }],
+  },
+  evolve: {
+    Counted: (it, { by }) => ({ total: it.total + by }),
+    Named: (it) => it,
+    Doubled: (it) => ({ total: it.total * 2 }),
+  },
+  personal: { Named: { fields: ['name'] } },
+};
+
+interface Total {
+  readonly total: number;
+  readonly name?: string;
+}
+
+const fold: Projection<Total, Said>['on'] = {
+  Counted: (it, { by }) => ({ ...it, total: (it?.total ?? 0) + by }),
+  Named: (it, { name }) => ({ total: 0, ...it, name }),
+  Doubled: (it) => it && { ...it, total: it.total * 2 },
+};
+const atOnce: Projection<Total, Said> = {
+  name: 'test.at-once',
+  version: 1,
+  hears: ['counter'],
+  when: 'inline',
+  indexes: ['total'],
+  on: fold,
+};
+const soon: Projection<Total, Said> = {
+  name: 'test.soon',
+  version: 1,
+  hears: ['counter'],
+  when: 'async',
+  indexes: ['total'],
+  on: fold,
+};
+
+const onTen: Reaction<Said> = {
+  name: 'test.on-ten',
+  hears: ['counter'],
+  on: {
+    Counted: async ({ by }, { id, subject }, { order }) =>
+      by === 10 && order(counter, subject, { type: 'Double' }, { causation: id }),
+  },
+};
+
+const service: Service = {
+  name: 'test',
+  deciders: [counter],
+  projections: [atOnce, soon],
+  reactions: [onTen],
+  routes: () => [],
+};
+
+const count = (by: number, causation: string) =>
+  [counter, 'a', { type: 'Count', by } as const, { causation }] as const;
+
+it('shows an inline projection with the write, an asynchronous one soon after, and reacts once', async () => {
+  await using here = await world([service], openEngines);
+  const tools = here.running.tools.get('test');
+  await tools?.order(...count(10, 'one'));
+  expect((await tools?.read(atOnce).get('a'))?.total).toBeGreaterThanOrEqual(10);
+  await here.settled();
+  expect(await tools?.read(soon).get('a')).toEqual({ total: 20 });
+  expect(await tools?.read(atOnce).find({ where: { total: { from: 20 } } })).toEqual([{ total: 20 }]);
+});
+
+it('acts once on a repeated command, also after a restart', async () => {
+  await using here = await world([service], openEngines);
+  const first = await here.running.tools.get('test')?.order(...count(3, 'same'));
+  await here.restart();
+  const again = await here.running.tools.get('test')?.order(...count(3, 'same'));
+  expect(again).toEqual(first);
+  await here.settled();
+  expect(await here.running.tools.get('test')?.read(soon).get('a')).toEqual({ total: 3 });
+});
+
+it('lets a hundred racing commands on one stream all land', async () => {
+  await using here = await world([service], openEngines);
+  const tools = here.running.tools.get('test');
+  const done = await Promise.allSettled(
+    Array.from({ length: 100 }, (_, i) => tools?.order(...count(1, `racer ${i}`))),
+  );
+  const landed = done.filter((one) => one.status === 'fulfilled').length;
+  expect((await tools?.state<{ total: number }>(counter, 'a'))?.state.total).toBe(landed);
+  expect(landed).toBeGreaterThan(0);
+});
+
+it('builds a projection again beside the live one and swaps it in', async () => {
+  await using here = await world([service], openEngines);
+  const tools = here.running.tools.get('test');
+  for (let i = 0; i < 50; i++)
+    await tools?.order(counter, `c${i % 7}`, { type: 'Count', by: 2 }, { causation: `n${i}` });
+  await here.settled();
+  const all = async (view: typeof soon) => tools && Array.fromAsync(tools.read(view).all());
+  const [before, inline] = [await all(soon), await all(atOnce)];
+  await here.running.rebuild('test.soon');
+  await here.running.rebuild('test.at-once');
+  expect([await all(soon), await all(atOnce)]).toEqual([before, inline]);
+  await tools?.order(counter, 'c1', { type: 'Count', by: 5 }, { causation: 'after' });
+  await here.settled();
+  expect(await tools?.read(soon).get('c1')).toEqual(await tools?.read(atOnce).get('c1'));
+});
+
+it('reads a person whose key was destroyed as erased', async () => {
+  await using here = await world([service], openEngines);
+  const tools = here.running.tools.get('test');
+  await tools?.order(counter, 'p', { type: 'Name', name: 'Nakato' }, { causation: 'named' });
+  await tools?.keys.destroy('p');
+  const [recorded] = tools ? await Array.fromAsync(tools.history(counter, 'p')) : [];
+  expect(recorded?.event).toEqual({ type: 'Named', name: '[erased]' });
+});
