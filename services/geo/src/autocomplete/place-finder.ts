@@ -1,0 +1,120 @@
+import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
+import type { Place, PlaceLevel } from '@ardhi/contracts/geo/place';
+import type { Id } from '@ardhi/contracts/values';
+import { wordsOf } from './fold.ts';
+import { vocabulary } from './vocabulary.ts';
+
+/** Finds places by what somebody has typed; the best first. */
+export interface PlaceFinder {
+  find(query: {
+    readonly text: string;
+    readonly limit: number;
+    readonly country?: string | undefined;
+    readonly levels?: readonly PlaceLevel[] | undefined;
+  }): readonly (readonly Place[])[];
+}
+
+interface Entry {
+  readonly place: Place;
+  readonly path: readonly Place[];
+  readonly own: readonly string[];
+  readonly around: ReadonlySet<string>;
+  /** How likely it is meant, 0 to 1, whatever is typed. */
+  readonly weight: number;
+}
+
+/** Words that say where about a place something is, not which place: '200 m after Kyanja stage'. */
+const besides = new Set(
+  wordsOf(
+    'near after before off opposite behind beside next to the at in on of along from past around off km m metres ' +
+      'road rd street st lane avenue stage junction roundabout trading centre center estate',
+  ),
+);
+
+export function placeFinder(gazetteer: Gazetteer): PlaceFinder {
+  const entries = entriesOf(gazetteer);
+  const postings = new Map<string, number[]>();
+  for (const [at, { own }] of entries.entries()) {
+    for (const word of own) postings.set(word, [...(postings.get(word) ?? []), at]);
+  }
+  const words = vocabulary([...postings.keys(), ...entries.flatMap(({ around }) => [...around])]);
+
+  return {
+    find({ text, limit, country, levels }) {
+      const typed = meant(wordsOf(text));
+      const matches = typed.map((word, i) => words.match(word, i === typed.length - 1));
+      const candidates = new Set(
+        matches.flatMap((match) => [...match.keys()].flatMap((word) => postings.get(word) ?? [])),
+      );
+      const scored: { entry: Entry; score: number }[] = [];
+      for (const at of candidates) {
+        const entry = entries[at];
+        if (entry === undefined || !wanted(entry, country, levels)) continue;
+        scored.push({ entry, score: scoreOf(entry, matches) });
+      }
+      scored.sort((a, b) => b.score - a.score || (a.entry.place.id < b.entry.place.id ? -1 : 1));
+      return scored.slice(0, limit).map(({ entry }) => entry.path);
+    },
+  };
+}
+
+function meant(words: readonly string[]): readonly string[] {
+  const names = words.filter((word) => !besides.has(word) && !/^\d+$/.test(word));
+  return names.length > 0 ? names : words;
+}
+
+function wanted({ place, path }: Entry, country: string | undefined, levels: readonly string[] | undefined) {
+  if (levels !== undefined && !levels.includes(place.level)) return false;
+  const home = path.find((one) => one.level === 'COUNTRY');
+  return country === undefined || home?.id === country.toUpperCase() || home?.code === country.toUpperCase();
+}
+
+/** What each typed word is worth: most in the place's own name, less around it; a name said whole is worth more. */
+function scoreOf(entry: Entry, matches: readonly ReadonlyMap<string, number>[]): number {
+  const best = (match: ReadonlyMap<string, number>, among: Iterable<string>) => {
+    let most = 0;
+    for (const word of among) most = Math.max(most, match.get(word) ?? 0);
+    return most;
+  };
+  let score = entry.weight;
+  for (const match of matches) {
+    const own = best(match, entry.own);
+    const around = best(match, entry.around);
+    score += Math.max(own * 4, around * 1.5, 0) || -2;
+  }
+  const said = entry.own.filter((word) => matches.some((match) => match.has(word))).length;
+  return score + (2 * said) / entry.own.length;
+}
+
+function entriesOf(gazetteer: Gazetteer): readonly Entry[] {
+  const most = Math.log10(1 + Math.max(1, ...[...gazetteer.all()].map(({ population = 0 }) => population)));
+  const memory = new Map<Id, readonly string[]>();
+  const wordsFor = (place: Place) => {
+    const known = memory.get(place.id) ?? wordsOf([place.name, ...(place.altNames ?? [])].join(' '));
+    memory.set(place.id, known);
+    return known;
+  };
+  return [...gazetteer.all()].flatMap((place) => {
+    const path = gazetteer.path(place.id);
+    if (path.some(({ disabled }) => disabled)) return [];
+    const above = path.slice(0, -1);
+    const around = new Set([...above.flatMap(wordsFor), ...wordsOf(place.locality ?? '')]);
+    return [{ place, path, own: wordsFor(place), around, weight: weightOf(place, above, most) }];
+  });
+}
+
+const rank: Readonly<Record<PlaceLevel, number>> = {
+  CONTINENT: 0.2,
+  COUNTRY: 1,
+  REGION: 0.6,
+  SUB_REGION: 0.3,
+  DISTRICT: 0.6,
+  CITY: 0.4,
+  AREA: 0.2,
+};
+
+/** A big place is meant more often than a small one, and a neighbourhood of a big one too. */
+function weightOf(place: Place, above: readonly Place[], most: number): number {
+  const people = place.population ?? (above.at(-1)?.population ?? 0) / 10;
+  return rank[place.level] + Math.log10(1 + people) / most;
+}

@@ -1,0 +1,46 @@
+import { edits } from './edits.ts';
+
+/** Words that names are made of, found as they are typed: whole, begun, or misspelt. */
+export interface Vocabulary {
+  /** Word → how well it fits, 0 to 1. `open`: the word may still be unfinished. */
+  match(typed: string, open: boolean): ReadonlyMap<string, number>;
+}
+
+export function vocabulary(words: Iterable<string>): Vocabulary {
+  const sorted = [...new Set(words)].sort();
+  return {
+    match(typed, open) {
+      const found = new Map<string, number>();
+      for (let i = firstFrom(sorted, typed); i < sorted.length; i++) {
+        const word = sorted[i] ?? '';
+        if (!word.startsWith(typed) || (!open && word !== typed)) break;
+        found.set(word, word === typed ? 1 : 0.9 - 0.2 * (1 - typed.length / word.length));
+      }
+      return found.size > 0 ? found : misspelt(sorted, typed, open);
+    },
+  };
+}
+
+/** One slip from four letters on, two from eight: what people really mistype. */
+function misspelt(sorted: readonly string[], typed: string, open: boolean): ReadonlyMap<string, number> {
+  const most = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
+  const found = new Map<string, number>();
+  if (most === 0) return found;
+  for (const word of sorted) {
+    const slips = edits(typed, word, most, open);
+    if (slips <= most) found.set(word, 0.7 - 0.2 * slips - 0.01 * Math.abs(word.length - typed.length));
+  }
+  return found;
+}
+
+/** Index of the first word that is not before `from`. */
+function firstFrom(sorted: readonly string[], from: string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
