@@ -1,7 +1,9 @@
 import type { Service } from '@ardhi/kernel/service';
+import { suggestPlaces } from './autocomplete/suggest-places.ts';
 import { geographyOf } from './geography/geography.ts';
 import { shippedOutlines } from './geography/outlines.ts';
 import { readPlaces } from './geography/read-places.ts';
+import { whereabouts } from './geography/whereabouts.ts';
 import { pack } from './pack/pack.ts';
 import { packs } from './pack/packs.ts';
 import { applyShippedPack } from './pack/shipped-pack.ts';
@@ -16,6 +18,11 @@ export const geo: Service = {
   async routes(tools) {
     await applyShippedPack(tools);
     const geography = geographyOf(tools);
-    return readPlaces(geography, shippedOutlines());
+    const outlines = shippedOutlines();
+    return [
+      ...readPlaces(geography, outlines),
+      suggestPlaces(geography),
+      ...whereabouts(geography, outlines),
+    ];
   },
 };

@@ -49,6 +49,13 @@ export function gazetteer(layers: readonly PackLayer[], changes: Iterable<PlaceC
     }
   }
 
+  const levels = new Map<PlaceLevel, readonly Place[]>();
+  const whole = (level: PlaceLevel) => {
+    const known = levels.get(level) ?? select(level, places.values());
+    levels.set(level, known);
+    return known;
+  };
+
   return {
     get: (id) => places.get(follow(id)),
     path(id) {
@@ -58,14 +65,14 @@ export function gazetteer(layers: readonly PackLayer[], changes: Iterable<PlaceC
       return path;
     },
     children: (id) => below.get(follow(id)) ?? [],
-    of(level, scope) {
-      const source = scope === undefined ? places.values() : under(follow(scope));
-      return [...source].filter((one) => one.level === level).sort(byName);
-    },
+    of: (level, scope) => (scope === undefined ? whole(level) : select(level, under(follow(scope)))),
     all: () => places.values(),
     size: places.size,
   };
 }
+
+const select = (level: PlaceLevel, among: Iterable<Place>) =>
+  [...among].filter((one) => one.level === level).sort(byName);
 
 /** Lays admins' changes over the packs; answers which ids were merged into which. */
 function overlay(places: Map<Id, Place>, changes: Iterable<PlaceChange>): ReadonlyMap<Id, Id> {

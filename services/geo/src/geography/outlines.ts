@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { distanceM } from '@ardhi/contracts/geo/distance';
 import type { PlaceBoundary } from '@ardhi/contracts/geo/geo.routes';
 import type { Id, LonLat } from '@ardhi/contracts/values';
 import { feature } from 'topojson-client';
@@ -10,9 +11,12 @@ export interface Outlines {
   of(id: Id): PlaceBoundary | undefined;
   /** Ids of every place whose outline holds the point. */
   at(point: LonLat): readonly Id[];
+  /** Metres from a point to an outline, 0 inside; undefined where none is known. */
+  distanceM(id: Id, point: LonLat): number | undefined;
 }
 
-type Outline = Topology<Record<string, GeometryCollection<{ id: Id }>>>;
+/** TopoJSON of outlines by place id. */
+export type Outline = Topology<Record<string, GeometryCollection<{ id: Id }>>>;
 
 interface Shape {
   readonly id: Id;
@@ -38,10 +42,15 @@ export function outlines(shapes: readonly Shape[]): Outlines {
           return lon >= west && lon <= east && lat >= south && lat <= north && holds(boundary, lon, lat);
         })
         .map(({ id }) => id),
+    distanceM: (id, point) => {
+      const boundary = known.get(id);
+      return boundary && (holds(boundary, ...point) ? 0 : toEdgeM(boundary, point));
+    },
   };
 }
 
-function shapesOf(topology: Outline): Shape[] {
+/** Shapes of a TopoJSON whose geometries carry an `id`. */
+export function shapesOf(topology: Outline): Shape[] {
   return Object.values(topology.objects).flatMap((object) =>
     feature(topology, object).features.flatMap(({ geometry, properties }) => {
       if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') return [];
@@ -83,4 +92,30 @@ function crosses(ring: readonly LonLat[], lon: number, lat: number): boolean {
     fromLat = toLat;
   }
   return inside;
+}
+
+/** To the nearest point of any ring, on a plane that is true to scale around the point. */
+function toEdgeM({ coordinates }: PlaceBoundary, point: LonLat): number {
+  const [lon, lat] = point;
+  const squeeze = Math.cos((lat * Math.PI) / 180);
+  let least = Number.POSITIVE_INFINITY;
+  let nearest = point;
+  for (const ring of coordinates.flat()) {
+    let from = ring.at(-1) ?? point;
+    for (const to of ring) {
+      const along = [(to[0] - from[0]) * squeeze, to[1] - from[1]] as const;
+      const away = [(lon - from[0]) * squeeze, lat - from[1]] as const;
+      const length = along[0] ** 2 + along[1] ** 2;
+      const part = length === 0 ? 0 : (along[0] * away[0] + along[1] * away[1]) / length;
+      const t = Math.min(1, Math.max(0, part));
+      const at: LonLat = [from[0] + t * (to[0] - from[0]), from[1] + t * (to[1] - from[1])];
+      const square = ((lon - at[0]) * squeeze) ** 2 + (lat - at[1]) ** 2;
+      if (square < least) {
+        least = square;
+        nearest = at;
+      }
+      from = to;
+    }
+  }
+  return distanceM(point, nearest);
 }

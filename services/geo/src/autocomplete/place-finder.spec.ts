@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withSamples } from '@ardhi/kernel/testing/sample-data';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { shippedGazetteer } from '../testing/shipped.ts';
+import { edits } from './edits.ts';
+import { fold } from './fold.ts';
+import { type PlaceFinder, placeFinder } from './place-finder.ts';
+import { labelOf } from './suggest-places.ts';
+
+let finder: PlaceFinder;
+beforeAll(async () => {
+  finder = placeFinder(await shippedGazetteer());
+});
+const labels = (text: string, more = {}) => finder.find({ text, limit: 10, ...more }).map(labelOf);
+
+describe('finding a place by what is typed', () => {
+  it.each([
+    ['kira wakiso', 'Kira, Wakiso, Uganda'],
+    ['kyanja stage', 'Kyanja (Nakawa), Kampala, Uganda'],
+    ['200 m after Ntinda road', 'Ntinda (Nakawa), Kampala, Uganda'],
+    ['uganda', 'Uganda'],
+    ['nairob', 'Nairobi, Nairobi County, Kenya'],
+    ['Abidjan', "Abidjan, Abidjan Autonomous District, Côte d'Ivoire"],
+  ])('%s means %s', (text, label) => {
+    expect(labels(text)[0]).toBe(label);
+  });
+
+  it.each([
+    ['Kampla', 'Kampala'],
+    ['mukno', 'Mukono'],
+    ['Addis Abeba', 'Addis Ababa'],
+    ['Jnija', 'Jinja'],
+    ['Entebe', 'Entebbe'],
+    ['Bweyogelele', 'Bweyogerere'],
+  ])('forgives %s for %s', (text, name) => {
+    expect(labels(text)[0]).toMatch(new RegExp(`^${name}`));
+  });
+
+  it('hears the spellings of Luganda names as one', () => {
+    expect(new Set(['Najeera', 'Najjera', 'Nnajjela'].map(fold)).size).toBe(1);
+    expect(fold('Nyanama')).toBe(fold('Nanama'));
+  });
+
+  it('always says where a place is, so that namesakes can be told apart', () => {
+    const found = labels('ntinda').concat(labels('kyanja'));
+    expect(found.every((label) => label.split(', ').length > 1)).toBe(true);
+  });
+
+  it('keeps to a country and to levels', () => {
+    expect(labels('nai', { country: 'ug' }).every((label) => label.endsWith('Uganda'))).toBe(true);
+    const cities = finder.find({ text: 'kampala', limit: 10, levels: ['CITY'] });
+    expect(cities.every((path) => path.at(-1)?.level === 'CITY')).toBe(true);
+  });
+
+  it('offers nothing of a country that is switched off', () => {
+    expect(labels('Mayotte')).not.toContain('Mayotte');
+    expect(labels('Laayoune').some((label) => label.includes('Western Sahara'))).toBe(false);
+  });
+
+  it('counts a swap of neighbours as one slip', () => {
+    expect(edits('jnija', 'jinja', 1, false)).toBe(1);
+    expect(edits('kampla', 'kampala', 1, false)).toBe(1);
+    expect(edits('bugolb', 'bugolobi', 1, true)).toBe(1);
+    expect(edits('kampala', 'nairobi', 2, false)).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  withSamples(
+    'listings',
+    'answers real strings of Kampala within 100 ms at the 95th percentile',
+    (folder) => {
+      const asked = readFileSync(join(folder, 'kampala_location_frequency.csv'), 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => {
+          const [count, ...text] = line.split(',');
+          return { count: Number(count), text: text.join(',') };
+        });
+      const near = /Kampala|Wakiso|Mukono/;
+      let met = 0;
+      const times = asked.map(({ count, text }) => {
+        const start = performance.now();
+        const found = labels(text, { country: 'UG' });
+        const took = performance.now() - start;
+        if (found.some((label) => near.test(label))) met += count;
+        return took;
+      });
+      const all = asked.reduce((sum, { count }) => sum + count, 0);
+      const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+      console.log(
+        `${asked.length} strings: p95 ${p95.toFixed(1)} ms, ${((100 * met) / all).toFixed(0)} % near Kampala`,
+      );
+      expect(p95).toBeLessThan(100);
+      expect(met / all).toBeGreaterThan(0.6);
+    },
+  );
+});
