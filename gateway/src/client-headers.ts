@@ -7,6 +7,7 @@ const passing = [
   'accept-encoding',
   'accept-language',
   'authorization',
+  'content-encoding',
   'content-length',
   'content-range',
   'content-type',

@@ -19,6 +19,8 @@ export interface Edge {
   /** The path as the contract spells it. */
   upstreamPath?: string;
   caller?: Caller;
+  /** What the client holds already; compared here, so that the service always answers whole. */
+  ifNoneMatch?: string | undefined;
 }
 
 const edges = new WeakMap<Response, Edge>();

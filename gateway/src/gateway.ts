@@ -6,16 +6,23 @@ import type { Config } from '@ardhi/kernel/config/config';
 import { newId } from '@ardhi/kernel/ids';
 import type { Log } from '@ardhi/kernel/log/log';
 import express from 'express';
+import { account } from './access-log.ts';
+import { answerShared, delivering, packed, rescue } from './answers.ts';
+import { limitBody } from './body-limit.ts';
 import type { Callers } from './callers.ts';
 import { guardedServer } from './connections.ts';
+import { cors, originsIn } from './cors.ts';
 import { edgeOf } from './edge.ts';
 import { answerErrors } from './error-answers.ts';
 import { findRoute } from './find-route.ts';
 import { health, type Readiness } from './health.ts';
 import { issuerKeys } from './issuer-keys.ts';
 import { openJwks } from './jwks.ts';
+import { gatewayMeters, metricsServer } from './meters.ts';
+import { microCache } from './micro-cache.ts';
 import type { Pages } from './pages.ts';
-import { proxyTo, streamed } from './proxy.ts';
+import { proxyTo } from './proxy.ts';
+import { limitAddresses, limitUsers, memoryRates, type RateStore } from './rate-limit.ts';
 import { routeTable } from './route-table.ts';
 import { securityHeaders } from './security-headers.ts';
 import { authorise, begin, knowCaller, passOn, stripHeaders, wellFormed } from './steps.ts';
@@ -34,12 +41,17 @@ export interface GatewayOptions {
   readonly log: Log;
   readonly pages?: Pages;
   readonly ready?: Readiness;
+  /** Where calls are counted; in this process unless said. */
+  readonly rates?: RateStore;
 }
 
 export interface Gateway {
   readonly server: Server;
   /** Resolves with the origin once connections are accepted. @throws Error when the port is taken */
   listen(port: number, host: string): Promise<string>;
+  /** Prometheus counts, on the private port. */
+  listenMetrics(port: number, host: string): Promise<string>;
+  /** Lets running requests end. */
   close(): Promise<void>;
 }
 
@@ -55,40 +67,65 @@ export function openGateway(options: GatewayOptions): Gateway {
   const read = visitorReads({ table, services, key, clock });
   const jwks = openJwks({ load: issuerKeys(config, read), clock, log, forgotten: () => verifier.forget() });
   const verifier = tokenVerifier({ issuer: config.issuer, audience: config.audience, jwks, clock });
-  const proxy = proxyTo(targetOf(services), streamed);
+  const rates = options.rates ?? memoryRates();
+  const cache = microCache();
+  const meters = gatewayMeters();
+  const proxy = proxyTo({
+    target: targetOf(services),
+    deliver: delivering(cache),
+    rescue: (request, response) => rescue(cache, request, response),
+  });
 
   const app = express();
   app.disable('x-powered-by').set('etag', false).set('query parser', false);
   app.use(
     begin({ headers, config, newRequestId: () => newId(clock.epoch()) }),
+    account(log, meters),
     wellFormed,
+    packed,
+    cors(originsIn(config.ALLOWED_ORIGINS), table),
     health(options.ready ?? (async () => [])),
     findRoute({ table, read, ...(pages !== undefined && { pages }) }),
     stripHeaders(new URL(config.publicUrl).host),
-    knowCaller(verifier, callers),
+    limitBody,
+    limitAddresses(rates),
+    knowCaller({ verifier, callers, rates }),
+    limitUsers(rates),
     authorise,
     passOn({ key, clock }),
+    answerShared(cache),
     proxy.forward,
   );
   app.use(answerErrors(log, (response) => edgeOf(response).requestId));
 
   const server = guardedServer(app, { headers });
+  const metrics = metricsServer(meters.registry);
   return {
     server,
-    listen: (port, host) =>
-      new Promise((resolve, reject) => {
-        server.once('error', reject);
-        server.listen(port, host, () => {
-          server.off('error', reject);
-          void jwks.refresh();
-          resolve(`http://${host}:${(server.address() as AddressInfo).port}`);
-        });
-      }),
-    close: async () => {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeIdleConnections();
+    async listen(port, host) {
+      const origin = await listening(server, port, host);
+      void jwks.refresh();
+      return origin;
+    },
+    listenMetrics: (port, host) => listening(metrics, port, host),
+    async close() {
+      await Promise.all([closed(server), closed(metrics)]);
       proxy.close();
-      await closed;
     },
   };
 }
+
+const listening = (server: Server, port: number, host: string) =>
+  new Promise<string>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve(`http://${host}:${(server.address() as AddressInfo).port}`);
+    });
+  });
+
+const closed = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });

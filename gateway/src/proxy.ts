@@ -31,11 +31,6 @@ const withheld = new Set([
 /** How an upstream's answer reaches the client; the body is streamed unless something needs it whole. */
 export type Deliver = (upstream: IncomingMessage, request: Request, response: Response) => void;
 
-export const streamed: Deliver = (upstream, _request, response) => {
-  copyHead(upstream, response);
-  upstream.pipe(response);
-};
-
 export function copyHead(upstream: IncomingMessage, response: Response): void {
   response.status(upstream.statusCode ?? 502);
   for (const [name, value] of Object.entries(upstream.headers)) {
@@ -49,7 +44,13 @@ export interface Proxy {
 }
 
 /** Hands a request to the service that owns its route. The request's headers and address are already what the service shall see. */
-export function proxyTo(target: (route: AnyRoute) => string, deliver: Deliver): Proxy {
+export function proxyTo(options: {
+  readonly target: (route: AnyRoute) => string;
+  readonly deliver: Deliver;
+  /** Answers in the place of a service that does not, if it can. */
+  readonly rescue: (request: Request, response: Response) => boolean;
+}): Proxy {
+  const { target, deliver } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64 });
   const made = new Map<string, RequestHandler>();
 
@@ -65,11 +66,20 @@ export function proxyTo(target: (route: AnyRoute) => string, deliver: Deliver): 
         (server) => {
           server.on('proxyRes', (upstream, request, response) => deliver(upstream, request, response));
           server.on('error', (_error, request, response) => {
-            if (request !== undefined) fail(request, response as Response, timeoutMs);
+            if (request !== undefined) fail(request, response as Response);
           });
         },
       ],
     }) as unknown as RequestHandler;
+
+  function fail(request: Request, response: Response): void {
+    if (response.headersSent || response.destroyed) return void response.destroy();
+    if (options.rescue(request, response)) return;
+    const { begun, requestId } = edgeOf(response);
+    // A time-out reaches us as a torn connection (httpxy destroys the request), told apart by the time it took.
+    const late = performance.now() - begun >= timeoutOf(routeOf(response));
+    sendRefusal(new Refusal(late ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_FAILED'), requestId, request, response);
+  }
 
   return {
     forward(request, response, next) {
@@ -83,12 +93,4 @@ export function proxyTo(target: (route: AnyRoute) => string, deliver: Deliver): 
     },
     close: () => agent.destroy(),
   };
-}
-
-function fail(request: Request, response: Response, timeoutMs: number): void {
-  if (response.headersSent || response.destroyed) return void response.destroy();
-  const { begun, requestId } = edgeOf(response);
-  // A time-out reaches us as a torn connection (httpxy destroys the request), told apart by the time it took.
-  const late = performance.now() - begun >= timeoutMs;
-  sendRefusal(new Refusal(late ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_FAILED'), requestId, request, response);
 }

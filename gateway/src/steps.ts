@@ -9,6 +9,7 @@ import { checkUrl } from './canonical-url.ts';
 import { clientAddress, passingHeaders } from './client-headers.ts';
 import { beginEdge, edgeOf, routeOf, step } from './edge.ts';
 import { identify } from './identify.ts';
+import { countUser, type RateStore } from './rate-limit.ts';
 import { checkRequest } from './request-checks.ts';
 import type { Verifier } from './verify-token.ts';
 
@@ -46,21 +47,27 @@ export const stripHeaders = (publicHost: string): RequestHandler =>
     request.headers = passingHeaders(request.headers, edgeOf(response).path, publicHost);
   });
 
-/** Who asks; unverified addresses may read, and finish verifying, but not write (security.md §2.4). */
-export const knowCaller =
-  (verifier: Verifier, callers: Callers): RequestHandler =>
-  async (request, response, next) => {
+/** Who asks. Tokens that prove nothing are counted against the address they come from. */
+export const knowCaller = (options: {
+  readonly verifier: Verifier;
+  readonly callers: Callers;
+  readonly rates: RateStore;
+}): RequestHandler =>
+  async function know(request, response, next) {
     const edge = edgeOf(response);
+    const { requestId, address } = edge;
     const { authorization } = request.headers;
-    edge.caller = await identify(
-      { authorization, requestId: edge.requestId, address: edge.address },
-      verifier,
-      callers,
-    );
+    try {
+      const asked = { authorization, requestId, address };
+      edge.caller = await identify(asked, options.verifier, options.callers);
+    } catch (error) {
+      await countUser(options.rates, response);
+      throw error;
+    }
     next();
   };
 
-/** The contract's access row; the service asks it again. */
+/** The contract's access row; the service asks it again. Unverified addresses may read, and finish verifying, but not write (security.md §2.4). */
 export const authorise: RequestHandler = step((_request, response) => {
   const route = routeOf(response);
   const caller = callerOf(response);
