@@ -1,0 +1,4 @@
+import { boot } from './boot.tsx';
+
+const root = document.getElementById('root');
+if (root !== null) void boot(root);

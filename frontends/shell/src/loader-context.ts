@@ -1,0 +1,10 @@
+import type { Client } from '@ardhi/kit/client/client';
+import { clientContext } from '@ardhi/kit/client/client-context';
+import { RouterContextProvider } from 'react-router-dom';
+
+/** What loaders find in their context. */
+export function loaderContext(client: Client): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(clientContext, client);
+  return context;
+}

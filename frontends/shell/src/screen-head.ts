@@ -1,0 +1,32 @@
+import { isCallError } from '@ardhi/kit/client/call-error';
+import type { Head } from '@ardhi/kit/router/head';
+import type { Screen } from '@ardhi/kit/router/remote-module';
+import { isRouteErrorResponse } from 'react-router-dom';
+import { isBarrier } from './guard.ts';
+
+interface Match {
+  readonly handle?: unknown;
+  readonly data: unknown;
+  readonly params: Readonly<Record<string, string | undefined>>;
+}
+
+const hasHead = (handle: unknown): handle is Screen =>
+  typeof handle === 'object' && handle !== null && 'head' in handle;
+
+/** Title and description of the deepest screen that has some; a screen that failed says so instead. */
+export function headOf(matches: readonly Match[], error?: unknown): Head {
+  if (error !== undefined) return { title: titleOfError(error), noIndex: true };
+  const screen = matches.findLast(({ handle }) => hasHead(handle));
+  if (screen === undefined || !hasHead(screen.handle)) return { title: 'Page Not Found', noIndex: true };
+  return screen.handle.head(screen.data, screen.params);
+}
+
+function titleOfError(error: unknown): string {
+  if (isBarrier(error)) return error.barrier === 'denied' ? 'Access denied' : 'Account suspended';
+  return statusOf(error) === 404 ? 'Page Not Found' : 'Something went wrong';
+}
+
+export const statusOf = (error: unknown): number => {
+  if (isRouteErrorResponse(error)) return error.status;
+  return isCallError(error) && error.status > 0 ? error.status : 500;
+};

@@ -1,0 +1,129 @@
+import { accessOf, remoteOf } from '@ardhi/kit/router/access';
+import { routes as screens } from 'ardhi_public/routes';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import { App } from '../app.tsx';
+import { writeErrors } from '../kept-errors.ts';
+import { FrameSkeleton } from '../layout/layout.tsx';
+import { loaderContext } from '../loader-context.ts';
+import { headOf, statusOf } from '../screen-head.ts';
+import { notFoundId, shellRoutes } from '../shell-routes.tsx';
+import { assetsOf, remotesOf, type SitePart } from './assets.ts';
+import { html } from './html.ts';
+import { noSession, type Read, visitorClient } from './visitor.ts';
+
+interface PageRequest {
+  readonly path: string;
+  /** With its question mark, or empty. */
+  readonly search: string;
+  readonly acceptLanguage: string;
+  readonly read: Read;
+}
+
+interface PageAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+interface Site {
+  readonly parts: readonly SitePart[];
+  /** Origin that links in the head name. */
+  readonly publicUrl: string;
+}
+
+const routes = shellRoutes(screens, []);
+const handler = createStaticHandler(routes);
+
+/** Whether a path is one of our screens; those of agents and admins are known to their remotes alone. */
+export const shows = (path: string): boolean =>
+  remoteOf(path) !== 'ardhi_public' || matchRoutes(routes, path)?.at(-1)?.route.id !== notFoundId;
+
+/** The page of a path: rendered whole where everyone may see it, else the frame for the browser to fill. */
+export async function renderPage(request: PageRequest, site: Site): Promise<PageAnswer> {
+  const remote = remoteOf(request.path);
+  const open = remote === 'ardhi_public' && accessOf(request.path) === 'public';
+  return open ? renderScreen(request, site) : renderFrame(request, site);
+}
+
+async function renderScreen(request: PageRequest, site: Site): Promise<PageAnswer> {
+  const url = site.publicUrl + request.path;
+  const client = visitorClient(request.read);
+  const found = await handler.query(new Request(url + request.search), {
+    requestContext: loaderContext(client),
+  });
+  if (found instanceof Response) return redirected(found);
+  const error = Object.values(found.errors ?? {})[0];
+  const body = renderToString(
+    <App locale="en" session={noSession} client={client}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, found)}
+        context={found}
+        hydrate={false}
+      />
+    </App>,
+  );
+  return answer(
+    statusFor(found, error),
+    html({
+      locale: 'en',
+      head: headOf(
+        found.matches.map(({ route, params }) => ({
+          handle: route.handle,
+          data: found.loaderData[route.id ?? ''],
+          params,
+        })),
+        error,
+      ),
+      url,
+      assets: assetsOf(
+        site.parts,
+        'ardhi_public',
+        found.matches.map(({ route }) => route.id ?? ''),
+      ),
+      data: {
+        remotes: remotesOf(site.parts),
+        hydration: { loaderData: found.loaderData, errors: writeErrors(found.errors) },
+      },
+      body,
+    }),
+  );
+}
+
+function renderFrame(request: PageRequest, site: Site): PageAnswer {
+  const remote = remoteOf(request.path);
+  return answer(
+    200,
+    html({
+      locale: 'en',
+      head: { title: 'Loading', noIndex: true },
+      url: site.publicUrl + request.path,
+      assets: assetsOf(site.parts, remote === 'ardhi_public' ? remote : undefined, []),
+      data: { remotes: remotesOf(site.parts) },
+      body: renderToString(<FrameSkeleton />),
+    }),
+  );
+}
+
+const statusFor = (found: StaticHandlerContext, error: unknown): number => {
+  if (error !== undefined) return statusOf(error);
+  return found.matches.at(-1)?.route.id === notFoundId ? 404 : found.statusCode;
+};
+
+const answer = (status: number, body: string): PageAnswer => ({
+  status,
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body,
+});
+
+const redirected = (response: Response): PageAnswer => ({
+  status: response.status,
+  headers: { location: response.headers.get('location') ?? '/' },
+  body: '',
+});

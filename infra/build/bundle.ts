@@ -1,0 +1,81 @@
+import { join, resolve } from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import { facade } from './shared-modules.ts';
+
+export const root = resolve(import.meta.dirname, '../..');
+export const frontends = join(root, 'frontends');
+
+/** Browsers that the product promises: those with ES2020, native dialog and CSS layers come polyfill-free. */
+const browsers = 'chrome >= 93, edge >= 93, firefox >= 98, safari >= 15.4';
+
+/**
+ * Inside the kit, an import of a facade module by its path becomes an import by its name, so that federation
+ * hands out the one copy that the shell brought.
+ */
+const byName = new rspack.NormalModuleReplacementPlugin(/^\.{1,2}\//, (request) => {
+  const wanted = resolve(request.context, request.request);
+  const found = facade.find((name) => wanted === facadeFile(name));
+  if (found !== undefined) request.request = found;
+});
+
+const facadeFile = (name: string) => {
+  const path = join(frontends, 'kit/src', name.slice('@ardhi/kit/'.length));
+  return path.endsWith('.tsx') ? path : `${path}.ts`;
+};
+
+/** What every bundle of the front end has in common; class names depend on the file alone, so that server and browser agree. */
+export function bundle(given: {
+  name: string;
+  folder: string;
+  publicPath: string;
+  server?: true;
+}): Configuration {
+  const { name, folder, publicPath, server } = given;
+  return {
+    name,
+    mode: 'production',
+    context: frontends,
+    target: server ? 'node26' : ['web', 'es2020'],
+    devtool: false,
+    output: {
+      path: folder,
+      publicPath,
+      uniqueName: name,
+      clean: true,
+      filename: '[name].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      cssFilename: '[name].[contenthash:8].css',
+      cssChunkFilename: '[name].[contenthash:8].css',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 5_000,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic' } },
+            },
+            env: { targets: server ? 'node 26' : browsers },
+          },
+          type: 'javascript/auto',
+        },
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.(woff2|svg|webp|png)$/, type: 'asset/resource' },
+      ],
+      generator: {
+        'css/auto': { localIdentName: '[local]-[hash:base64:6]', exportsOnly: server ?? false },
+      },
+      // maplibre-gl names its worker in an expression (maplibre/maplibre-gl-js#8060).
+      parser: { javascript: { exprContextCritical: false }, 'css/auto': { namedExports: false } },
+    },
+    plugins: server ? [] : [byName],
+    performance: { hints: false },
+    stats: 'errors-warnings',
+  };
+}

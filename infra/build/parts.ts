@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, rspack } from '@rspack/core';
+import { bundle, frontends } from './bundle.ts';
+import { borrowed, brought } from './shared-modules.ts';
+
+export type PartName = 'ardhi_shell' | 'ardhi_public' | 'ardhi_agent' | 'ardhi_admin' | 'ardhi_server';
+
+/** One thing that is built and deployed on its own. */
+export interface Part {
+  readonly name: PartName;
+  /** Folders under frontends/ whose files go into it, besides the kit. */
+  readonly from: readonly string[];
+  /** The file that everything else hangs on. */
+  readonly entry: string;
+  readonly configure: (place: { folder: string; publicPath: string }) => Configuration;
+}
+
+/** Chunks carry their hashes in the entry script, whose own hash is signed. */
+const integrity = new rspack.SubresourceIntegrityPlugin({
+  hashFuncNames: ['sha384'],
+  htmlPlugin: false,
+  enabled: true,
+});
+
+/** Only the exposed module: a remote has no page of its own. */
+const remote = (name: PartName, from: string): Part => ({
+  name,
+  from: [from],
+  entry: 'remoteEntry.js',
+  configure: (place) => {
+    const base = bundle({ name, ...place });
+    return {
+      ...base,
+      entry: {},
+      plugins: [
+        ...(base.plugins ?? []),
+        integrity,
+        new ModuleFederationPlugin({
+          name,
+          filename: 'remoteEntry.js',
+          exposes: { './routes': { import: `./${from}/src/routes.tsx`, name: 'routes' } },
+          shared: borrowed,
+          manifest: false,
+          dts: false,
+          experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        }),
+      ],
+    };
+  },
+});
+
+const shell: Part = {
+  name: 'ardhi_shell',
+  from: ['shell'],
+  entry: 'shell.js',
+  configure: (place) => {
+    const base = bundle({ name: 'ardhi_shell', ...place });
+    return {
+      ...base,
+      entry: { shell: './shell/src/index.ts' },
+      plugins: [
+        ...(base.plugins ?? []),
+        integrity,
+        new ModuleFederationPlugin({
+          name: 'ardhi_shell',
+          shared: brought,
+          manifest: false,
+          dts: false,
+          experiments: {
+            provideExternalRuntime: true,
+            optimization: { target: 'web', disableSnapshot: true },
+          },
+        }),
+      ],
+    };
+  },
+};
+
+/** Renders the public screens inside the shell's frame; one bundle, because one React must run both. */
+const server: Part = {
+  name: 'ardhi_server',
+  from: ['shell', 'public'],
+  entry: 'page.mjs',
+  configure: (place) => {
+    const base = bundle({ name: 'ardhi_server', server: true, ...place });
+    return {
+      ...base,
+      entry: { page: './shell/src/server/page.tsx' },
+      resolve: {
+        ...base.resolve,
+        alias: { 'ardhi_public/routes': join(frontends, 'public/src/routes.tsx') },
+      },
+      output: {
+        ...base.output,
+        filename: '[name].mjs',
+        chunkFilename: '[name].mjs',
+        module: true,
+        library: { type: 'module' },
+      },
+      optimization: { splitChunks: false },
+      plugins: [...(base.plugins ?? []), new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    };
+  },
+};
+
+export const parts: readonly Part[] = [
+  shell,
+  remote('ardhi_public', 'public'),
+  remote('ardhi_agent', 'agent'),
+  remote('ardhi_admin', 'admin'),
+  server,
+];
+
+export const site = join(frontends, 'dist');
