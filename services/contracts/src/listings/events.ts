@@ -25,6 +25,8 @@ export interface ListingFacts {
   readonly status: ListingStatus;
   readonly reason: ListingReason;
   readonly visibility: 'PUBLIC' | 'UNLISTED' | 'AGENCY';
+  /** 'Kira, Wakiso'; empty while unknown. */
+  readonly place: string;
   readonly geo?: GeoRef;
   /** The true pin: not for the public unless `precision` is EXACT. */
   readonly point?: LonLat;
@@ -55,7 +57,13 @@ export type PublishedListingEvent =
       readonly facts: ListingFacts;
     }
   | { readonly type: 'ListingConfirmed'; readonly facts: ListingFacts }
-  | { readonly type: 'ListingTransferred'; readonly fromAgentId: string; readonly facts: ListingFacts };
+  | {
+      readonly type: 'ListingTransferred';
+      readonly fromAgentId: string;
+      readonly toAgentId: string;
+      readonly facts: ListingFacts;
+    }
+  | { readonly type: 'ListingFeatured'; readonly until: string; readonly facts: ListingFacts };
 
 export const listingEvents: EventCatalog = {
   category: 'listing',
@@ -67,5 +75,6 @@ export const listingEvents: EventCatalog = {
     'ListingMoved',
     'ListingConfirmed',
     'ListingTransferred',
+    'ListingFeatured',
   ],
 };

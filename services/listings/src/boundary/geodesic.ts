@@ -1,0 +1,45 @@
+import type { LonLat } from '@ardhi/contracts/values';
+
+/** Authalic radius of WGS84 in metres: the sphere with the ellipsoid's surface. */
+const radius = 6_371_007.181;
+const rad = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Great-circle distance in metres (haversine). */
+export function distanceM([lonA, latA]: LonLat, [lonB, latB]: LonLat): number {
+  const s =
+    Math.sin(rad(latB - latA) / 2) ** 2 +
+    Math.cos(rad(latA)) * Math.cos(rad(latB)) * Math.sin(rad(lonB - lonA) / 2) ** 2;
+  return 2 * radius * Math.asin(Math.min(1, Math.sqrt(s)));
+}
+
+/** WGS84: semi-major axis in metres, first eccentricity squared. */
+const a = 6_378_137;
+const e2 = 0.006_694_379_990_141_317;
+const e = Math.sqrt(e2);
+
+/**
+ * Twice the authalic q of a latitude; a strip from the equator to it has the area a²·q/2 per radian of longitude
+ * (Snyder, Map Projections: A Working Manual, USGS 1395, eq. 3-12).
+ */
+function q(latitude: number): number {
+  const s = Math.sin(rad(latitude));
+  return (1 - e2) * (s / (1 - e2 * s * s) + Math.atanh(e * s) / e);
+}
+
+/**
+ * Area of a ring on the WGS84 ellipsoid in square metres, positive whichever way it runs. Each edge is taken as the
+ * straight line on the equal-area cylinder; against geodesic edges that is off by less than 1e-6 for edges under 20 km.
+ */
+export function ringAreaM2(ring: readonly LonLat[]): number {
+  let sum = 0;
+  for (let i = 0; i < ring.length; i++) {
+    const [lonA, latA] = ring[i] as LonLat;
+    const [lonB, latB] = ring[(i + 1) % ring.length] as LonLat;
+    sum += rad(lonB - lonA) * (q(latA) + q(latB));
+  }
+  return Math.abs(sum * a * a) / 4;
+}
+
+/** Length of a closed ring in metres. */
+export const ringLengthM = (ring: readonly LonLat[]): number =>
+  ring.reduce((sum, at, i) => sum + distanceM(at, ring[(i + 1) % ring.length] as LonLat), 0);
