@@ -10,6 +10,11 @@ const secret = ['authorization', 'cookie', 'secret', 'token', 'password', 'email
 /** Structured logs, one JSON object a line, secrets and personal words replaced. */
 export function createLog(level: string, destination?: { write(line: string): void }): Log {
   const paths = secret.flatMap((word) => [word, `*.${word}`, `*.*.${word}`, `*.*.*.${word}`]);
-  const options = { level, base: null, redact: { paths, censor: '[redacted]' } };
+  const options = {
+    level,
+    base: null,
+    serializers: { error: pino.stdSerializers.errWithCause },
+    redact: { paths, censor: '[redacted]' },
+  };
   return destination === undefined ? pino(options) : pino(options, destination as pino.DestinationStream);
 }
