@@ -20,10 +20,19 @@ const mostRequestsPerSocket = 1_000;
 /** An HTTP server that slow, greedy and malformed clients cannot hold; what it refuses itself carries `headers` too. */
 export function guardedServer(
   app: RequestListener,
-  options: { readonly headers: Readonly<Record<string, string>>; readonly perAddress?: number },
+  options: {
+    readonly headers: Readonly<Record<string, string>>;
+    readonly perAddress?: number;
+    readonly headersTimeout?: number;
+  },
 ): Server {
   // A missing Host is refused by our own checks, so that the answer is an envelope.
-  const server = createServer({ ...limits, requireHostHeader: false }, app);
+  const { headersTimeout = limits.headersTimeout } = options;
+  const connectionsCheckingInterval = Math.min(limits.connectionsCheckingInterval, headersTimeout);
+  const server = createServer(
+    { ...limits, headersTimeout, connectionsCheckingInterval, requireHostHeader: false },
+    app,
+  );
   server.maxConnections = mostConnections;
   server.maxRequestsPerSocket = mostRequestsPerSocket;
   // Without these two Node answers Expect by itself, before any of our code.

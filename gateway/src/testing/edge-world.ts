@@ -8,7 +8,7 @@ import { type Caller, internalTokenHeader, readCaller } from '@ardhi/kernel/http
 import { createLog } from '@ardhi/kernel/log/log';
 import * as z from 'zod/mini';
 import type { CallerRecord } from '../callers.ts';
-import { type GatewayOptions, openGateway } from '../gateway.ts';
+import { type Gateway, type GatewayOptions, openGateway } from '../gateway.ts';
 import { type Issuer, issuer } from './issuer.ts';
 
 export const key = 'the key of an edge under test, 32 characters or more';
@@ -167,6 +167,7 @@ export interface Received {
 
 export interface EdgeWorld extends AsyncDisposable {
   readonly url: string;
+  readonly gateway: Gateway;
   readonly clock: ReturnType<typeof fixedClock>;
   readonly issuer: Issuer;
   readonly received: Received[];
@@ -224,6 +225,7 @@ export async function edgeWorld(
   const url = await gateway.listen(0, '127.0.0.1');
   const world: EdgeWorld = {
     url,
+    gateway,
     clock,
     issuer: keys,
     received,
