@@ -1,0 +1,191 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Envelope } from '@ardhi/contracts/envelope';
+import { openEngines } from '@ardhi/engines/engines';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fixedClock } from './clock.ts';
+import { readConfig } from './config/config.ts';
+import { consume } from './consumer.ts';
+import type { Decider } from './decider.ts';
+import { projecting } from './effects.ts';
+import type { Engines } from './engines.ts';
+import type { EventBus, Subscriber } from './event-bus/event-bus.ts';
+import { newId } from './ids.ts';
+import { journal } from './journal.ts';
+import { liveCollections } from './live-collections.ts';
+import { createLog } from './log/log.ts';
+import { parkingIn } from './parking.ts';
+import { collectionOf, type Projection } from './projection.ts';
+
+type Paid = { type: 'Paid'; amount: number };
+
+const ledger: Decider<null, { type: 'Pay'; amount: number }, Paid> = {
+  name: 'ledger',
+  initial: null,
+  decide: { Pay: (_, { amount }) => [{ type: 'Paid', amount }] },
+  evolve: { Paid: () => null },
+};
+
+interface Sum {
+  readonly sum: number;
+  readonly seen: readonly number[];
+}
+
+const sums: Projection<Sum, Paid> = {
+  name: 'test.sums',
+  version: 1,
+  hears: ['ledger'],
+  when: 'async',
+  on: {
+    Paid: (it, { amount }, { version }) => {
+      if (amount < 0) throw new Error('a negative payment cannot be shown');
+      return { sum: (it?.sum ?? 0) + amount, seen: [...(it?.seen ?? []), version] };
+    },
+  },
+};
+
+/** A bus that hands batches over by hand, so that a test decides what arrives, how often and in which order. */
+const byHand = (bus: EventBus): EventBus & { deliver: Subscriber['deliver'] } => {
+  let subscriber: Subscriber | undefined;
+  return {
+    ...bus,
+    refetch: bus.refetch,
+    subscribe: (given) => {
+      subscriber = given;
+      return { position: given.after, reached: async () => {}, close: async () => {} };
+    },
+    deliver: async (batch, upTo) => subscriber?.deliver(batch, upTo),
+  };
+};
+
+describe('a consumer', () => {
+  const clock = fixedClock('2026-11-20T08:00:00.000Z');
+  const log = createLog('silent');
+  let engines: Engines;
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'ardhi-consumer-'));
+    engines = await openEngines(readConfig({ DATA_DIR: folder }), clock, log);
+    await engines.documents.open({ name: collectionOf(sums), indexes: [] });
+  });
+  afterEach(async () => {
+    await engines.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const said = () => journal(engines.events, engines.keys, [ledger]);
+
+  async function pay(id: string, expected: number, amounts: readonly number[]) {
+    const events = amounts.map((amount): Paid => ({ type: 'Paid', amount }));
+    const causation = newId();
+    await said().append(ledger, {
+      id,
+      expected,
+      events,
+      origin: { at: clock.now(), actor: 'test', correlation: causation, causation },
+    });
+  }
+
+  async function consumer(bus: EventBus) {
+    const parking = await parkingIn(engines.documents, clock);
+    const effect = projecting(sums, engines.documents, liveCollections());
+    const started = await consume(
+      { bus, documents: engines.documents, journal: said(), parking, clock, log },
+      { name: collectionOf(sums), hears: ['ledger'], effect },
+    );
+    return { started, parking };
+  }
+
+  const shown = async (id: string) => (await engines.documents.get<Sum>(collectionOf(sums), id))?.body;
+
+  it('applies each event once and in order, however often and in whatever order it arrives', async () => {
+    const streams = ['a', 'b', 'c'];
+    for (const stream of streams)
+      await pay(
+        stream,
+        0,
+        Array.from({ length: 12 }, (_, i) => i + 1),
+      );
+    const everything = await Array.fromAsync(engines.events.readAll());
+    await fc.assert(
+      fc.asyncProperty(
+        fc.shuffledSubarray([...everything, ...everything], { minLength: 1 }),
+        fc.integer({ min: 1, max: 9 }),
+        async (arriving, size) => {
+          await engines.documents.drop(collectionOf(sums));
+          await engines.documents.open({ name: collectionOf(sums), indexes: [] });
+          await engines.documents.forget(collectionOf(sums));
+          const bus = byHand(engines.bus);
+          await consumer(bus);
+          for (const batch of inPieces(arriving, size)) await bus.deliver(batch, 0);
+          for (const stream of streams) {
+            const reached = Math.max(
+              0,
+              ...arriving.filter((one) => one.stream === `ledger-${stream}`).map((one) => one.version),
+            );
+            const versions = Array.from({ length: reached }, (_, i) => i + 1);
+            expect((await shown(stream))?.seen ?? []).toEqual(versions);
+            expect((await shown(stream))?.sum ?? 0).toBe(versions.reduce((sum, each) => sum + each, 0));
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('parks the stream of a message that fails five times, goes on with the others, and takes it up again after a replay', async () => {
+    await pay('good', 0, [1, 2]);
+    await pay('bad', 0, [5, -1, 7]);
+    await pay('good', 2, [3]);
+    const { started, parking } = await consumer(engines.bus);
+    await started.subscription.reached(await engines.bus.head());
+    expect((await shown('good'))?.sum).toBe(6);
+    expect((await shown('bad'))?.sum).toBe(5);
+    expect(await parking.list()).toMatchObject([
+      {
+        stream: 'ledger-bad',
+        type: 'Paid',
+        version: 2,
+        tries: 5,
+        error: 'a negative payment cannot be shown',
+      },
+    ]);
+
+    const mended = sums.on.Paid;
+    Object.assign(sums.on, {
+      Paid: (it: Sum | undefined, { amount }: Paid, { version }: { version: number }) => ({
+        sum: (it?.sum ?? 0) + Math.abs(amount),
+        seen: [...(it?.seen ?? []), version],
+      }),
+    });
+    await started.replay('ledger-bad');
+    Object.assign(sums.on, { Paid: mended });
+    expect(await shown('bad')).toEqual({ sum: 13, seen: [1, 2, 3] });
+    expect(await parking.list()).toEqual([]);
+    await started.subscription.close();
+  });
+
+  it('parks an event of a type it does not know instead of guessing', async () => {
+    await pay('odd', 0, [1]);
+    await engines.events.append({
+      stream: 'ledger-odd',
+      expected: 1,
+      events: [{ id: newId(), type: 'Minted', schema: 1, data: {} }],
+      at: clock.now(),
+      actor: 'test',
+      correlation: 'c',
+      causation: 'c',
+    });
+    const { started, parking } = await consumer(engines.bus);
+    await started.subscription.reached(await engines.bus.head());
+    expect((await shown('odd'))?.sum).toBe(1);
+    expect((await parking.list()).map((one) => one.type)).toEqual(['Minted']);
+    await started.subscription.close();
+  });
+});
+
+const inPieces = (all: readonly Envelope[], size: number): (readonly Envelope[])[] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size));
