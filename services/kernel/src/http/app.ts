@@ -10,7 +10,7 @@ import { refuse } from '../refusal.ts';
 import { allow } from './access.ts';
 import { type Caller, internalTokenHeader, readCaller } from './caller.ts';
 import { errorBody, statusOf } from './error-body.ts';
-import type { Idempotency } from './idempotency.ts';
+import type { Idempotency, Reply } from './idempotency.ts';
 import { parseBody, parseParams, parseQuery } from './parse.ts';
 import type { Call, Served } from './serve.ts';
 
@@ -56,7 +56,7 @@ export function serviceApp(served: readonly Served[], tools: AppTools): Express 
 
 /** Fixed words win over {params}: '/properties/search' is mounted before '/properties/:id'. */
 const bySpecificity = (served: readonly Served[]) =>
-  served.toSorted((a, b) => rank(a.route.path).localeCompare(rank(b.route.path)));
+  served.toSorted((a, b) => (rank(a.route.path) < rank(b.route.path) ? -1 : 1));
 const rank = (path: string) => path.replace(/:\w+/g, '~');
 
 const methodsOf = (route: AnyRoute): ('get' | 'post' | 'put' | 'patch' | 'delete')[] =>
@@ -74,9 +74,12 @@ const answerWith = (one: Served, tools: AppTools) => async (request: Request, re
   const caller = callerOf(request, tools);
   allow(one.route, caller);
   await waitFor(request, tools);
-  const run = async () => answer(one, tools, { request, response, caller });
-  if (one.route.method === 'GET') return run();
-  return tools.idempotency.once({ route: one.route, request, response, caller }, run);
+  const run = () => answer(one, tools, { request, response, caller });
+  const reply =
+    one.route.method === 'GET'
+      ? await run()
+      : await tools.idempotency.once({ route: one.route, request, response, caller }, run);
+  if (reply !== undefined) send(response, reply);
 };
 
 function callerOf(request: Request, tools: AppTools): Caller {
@@ -94,7 +97,7 @@ async function answer(
   one: Served,
   tools: AppTools,
   exchange: { request: Request; response: Response; caller: Caller },
-) {
+): Promise<Reply | undefined> {
   const { request, response, caller } = exchange;
   const key = request.get('idempotency-key');
   const seed = key === undefined ? newId(tools.clock.epoch()) : `${caller.id}:${request.path}:${key}`;
@@ -127,9 +130,14 @@ async function answer(
     },
   };
   const body = await one.handle(call);
-  if (response.headersSent || response.writableEnded) return;
+  // A handler that streams has answered by itself.
+  if (response.headersSent || response.writableEnded) return undefined;
   const status = one.route.status ?? 200;
-  if (body === undefined) response.status(status === 200 ? 204 : status).end();
+  return { status: body === undefined && status === 200 ? 204 : status, body };
+}
+
+function send(response: Response, { status, body }: Reply): void {
+  if (body === undefined) response.status(status).end();
   else response.status(status).json(body);
 }
 

@@ -13,16 +13,20 @@ interface Exchange {
   readonly caller: Caller;
 }
 
-export interface Idempotency {
-  /** Runs a write once per caller, path and Idempotency-Key; a repeat gets the first answer. */
-  once(exchange: Exchange, run: () => Promise<void>): Promise<void>;
+/** What a call answers, before it is sent. */
+export interface Reply {
+  readonly status: number;
+  readonly body: unknown;
 }
 
-interface Kept {
+export interface Idempotency {
+  /** Runs a write once per caller, path and Idempotency-Key; a repeat gets the first answer. Kept before it is sent. */
+  once(exchange: Exchange, run: () => Promise<Reply | undefined>): Promise<Reply | undefined>;
+}
+
+interface Kept extends Reply {
   readonly hash: string;
-  readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
   readonly until: number;
 }
 
@@ -34,40 +38,44 @@ export async function idempotency(documents: Documents, clock: Clock): Promise<I
   await documents.open({ name: collection, indexes: ['until'] });
   const running = new Set<string>();
 
-  async function replay(id: string, hash: string, response: Response): Promise<boolean> {
+  async function before(id: string, hash: string, response: Response): Promise<Reply | undefined> {
     const kept = (await documents.get<Kept>(collection, id))?.body;
-    if (kept === undefined || kept.until < clock.epoch()) return false;
+    if (kept === undefined || kept.until < clock.epoch()) return undefined;
     if (kept.hash !== hash) refuse('IDEMPOTENCY_MISMATCH');
-    response.set({ ...kept.headers, 'Idempotent-Replay': 'true' }).status(kept.status);
-    if (kept.body === '') response.end();
-    else response.type('json').send(kept.body);
-    return true;
+    response.set({ ...kept.headers, 'Idempotent-Replay': 'true' });
+    return { status: kept.status, body: kept.body };
+  }
+
+  async function remembered(id: string, exchange: Exchange, run: () => Promise<Reply | undefined>) {
+    const hash = hashOf(exchange.request);
+    const first = await before(id, hash, exchange.response);
+    if (first !== undefined) return first;
+    const reply = await run();
+    if (reply === undefined) return undefined;
+    const until = clock.epoch() + (exchange.route.keyRequired ? 7 : 1) * day;
+    const body = { hash, until, headers: kept(exchange.response), ...reply };
+    await documents.write([{ collection, id, body, version: clock.epoch() }]);
+    return reply;
   }
 
   return {
-    async once({ route, request, response, caller }, run) {
-      const key = request.get('idempotency-key');
-      if (key === undefined) return route.keyRequired ? refuse('IDEMPOTENCY_KEY_REQUIRED') : run();
+    async once(exchange, run) {
+      const key = exchange.request.get('idempotency-key');
+      if (key === undefined) return exchange.route.keyRequired ? refuse('IDEMPOTENCY_KEY_REQUIRED') : run();
       if (!/^[\w.:-]{1,128}$/.test(key)) refuse('VALIDATION_FAILED', { field: 'Idempotency-Key' });
-      const id = createHash('sha256')
-        .update(`${caller.id || caller.address}\n${request.path}\n${key}`)
-        .digest('hex');
-      const hash = hashOf(request);
+      const id = scopeOf(exchange, key);
       if (running.has(id)) refuse('IDEMPOTENCY_IN_PROGRESS');
       running.add(id);
-      try {
-        if (await replay(id, hash, response)) return;
-        const sent = listen(response);
-        await run();
-        const until = clock.epoch() + (route.keyRequired ? 7 : 1) * day;
-        const body = { hash, until, status: response.statusCode, body: sent(), headers: kept(response) };
-        await documents.write([{ collection, id, body, version: clock.epoch() }]);
-      } finally {
-        running.delete(id);
-      }
+      return remembered(id, exchange, run).finally(() => running.delete(id));
     },
   };
 }
+
+/** Keys are each caller's and each path's own. */
+const scopeOf = ({ caller, request }: Exchange, key: string) =>
+  createHash('sha256')
+    .update(`${caller.id || caller.address}\n${request.path}\n${key}`)
+    .digest('hex');
 
 const hashOf = (request: Request) => {
   const bytes = (request as Request & { bytes?: Buffer }).bytes ?? Buffer.alloc(0);
@@ -84,14 +92,3 @@ const kept = (response: Response) =>
       return value === undefined ? [] : [[name, value]];
     }),
   );
-
-/** Remembers the JSON that a handler sends. */
-function listen(response: Response): () => string {
-  let said = '';
-  const json = response.json.bind(response);
-  response.json = (body) => {
-    said = JSON.stringify(body);
-    return json(body);
-  };
-  return () => said;
-}

@@ -35,7 +35,7 @@ export interface World extends AsyncDisposable {
   call(
     method: string,
     path: string,
-    options?: { as?: Partial<Caller>; body?: unknown; headers?: Record<string, string> },
+    options?: { as?: Partial<Caller>; body?: unknown; raw?: string; headers?: Record<string, string> },
   ): Promise<Answer>;
   settled(): Promise<void>;
   /** Stops everything and starts it again on the same data. */
@@ -96,7 +96,7 @@ export async function world(
     },
     clock,
     settled: () => now.running.settled(),
-    async call(method, path, { as, body, headers = {} } = {}) {
+    async call(method, path, { as, body, raw, headers = {} } = {}) {
       const caller: Caller = {
         id: '',
         subject: '',
@@ -108,15 +108,16 @@ export async function world(
         ...as,
       };
       const token = signCaller(caller, { method, path: path.split('?')[0] ?? path, key, now: clock.epoch() });
-      const form = body instanceof FormData;
+      const said =
+        body instanceof FormData ? body : (raw ?? (body === undefined ? undefined : JSON.stringify(body)));
       const response = await fetch(now.url + path, {
         method,
         headers: {
           [internalTokenHeader]: token,
-          ...(body !== undefined && !form && { 'content-type': 'application/json' }),
+          ...(typeof said === 'string' && { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
+        ...(said !== undefined && { body: said }),
       });
       const text = await response.text();
       const json = response.headers.get('content-type')?.includes('json') && text !== '';
