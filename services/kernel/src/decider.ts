@@ -55,6 +55,10 @@ export interface Decider<S, C extends Message, E extends Message> {
   readonly upcasts?: Upcasts;
 }
 
+/** Rules that take a command, whatever their state and events are. */
+// biome-ignore lint/suspicious/noExplicitAny: whoever orders needs to know the command only.
+export type RulesFor<C extends Message> = Decider<any, C, any>;
+
 export function decide<S, C extends Message, E extends Message>(
   rules: Decider<S, C, E>,
   state: S,

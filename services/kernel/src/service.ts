@@ -2,7 +2,7 @@ import type { EventCatalog } from '@ardhi/contracts/event-catalog';
 import type { BlobStore } from './blob-store/blob-store.ts';
 import type { Clock } from './clock.ts';
 import type { Outcome } from './command.ts';
-import type { Message } from './decider.ts';
+import type { Message, RulesFor } from './decider.ts';
 import type { Body } from './documents/documents.ts';
 import type { Served } from './http/serve.ts';
 import type { AnyDecider } from './journal.ts';
@@ -59,7 +59,7 @@ export interface ServiceTools {
   read<D, E extends Message>(view: Projection<D, E>): ReadModel<D>;
   search(declaration: SearchDeclaration): SearchIndex;
   /** Gives an order as the system. */
-  order<C extends Message>(rules: AnyDecider, id: string, command: C, origin: Origin): Promise<Outcome>;
+  order<C extends Message>(rules: RulesFor<C>, id: string, command: C, origin: Origin): Promise<Outcome>;
   /** Folded state of one stream. */
   state<S>(rules: AnyDecider, id: string): Promise<{ readonly state: S; readonly version: number }>;
   /** Events of one stream, for history. */

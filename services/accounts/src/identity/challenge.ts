@@ -9,10 +9,15 @@ export type ChallengePurpose = (typeof challengePurposes)[number];
 const difficulty = 16;
 const lifeMs = 5 * 60_000;
 
+export interface ChallengeAnswer {
+  readonly challenge?: string | undefined;
+  readonly nonce?: string | undefined;
+}
+
 export interface Challenges {
   make(purpose: ChallengePurpose): { challenge: string; difficulty: number; expiresAt: string };
   /** True for a challenge solved in time and for the first time; false when none was sent. @throws Refusal CHALLENGE_FAILED */
-  solved(purpose: ChallengePurpose, answer: { challenge?: string; nonce?: string }): boolean;
+  solved(purpose: ChallengePurpose, answer: ChallengeAnswer): boolean;
 }
 
 /** Proof of work without a store: the challenge carries its own purpose and end, signed. */

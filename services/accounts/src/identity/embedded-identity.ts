@@ -105,6 +105,11 @@ export async function embeddedIdentity(
       return user && personOf(user);
     },
 
+    person: async (subject) => {
+      const user = await accounts.findUserById(subject);
+      return user === null ? undefined : personOf(user);
+    },
+
     async sendVerification(email) {
       await auth.api.sendVerificationEmail({ body: { email } });
     },

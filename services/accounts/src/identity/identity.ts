@@ -39,6 +39,7 @@ export interface Identity {
   /** An ID token good for an hour at most. */
   token(person: SignedIn): Promise<{ readonly token: string; readonly expiresAt: string }>;
   find(email: string): Promise<Person | undefined>;
+  person(subject: string): Promise<Person | undefined>;
   sendVerification(email: string): Promise<void>;
   /** @throws Refusal CODE_INVALID, CODE_EXPIRED */
   verify(code: string): Promise<Person>;

@@ -1,8 +1,7 @@
 import type { AnyRoute, PathParams, Route } from '@ardhi/contracts/route';
 import type { Request, Response } from 'express';
 import type { Outcome } from '../command.ts';
-import type { Message } from '../decider.ts';
-import type { AnyDecider } from '../journal.ts';
+import type { Message, RulesFor } from '../decider.ts';
 import type { Caller } from './caller.ts';
 
 /** One request as a handler sees it: checked values, who asks, and how to give an order in their name. */
@@ -12,7 +11,7 @@ export interface Call<P, Q, B> {
   readonly body: B;
   readonly caller: Caller;
   /** Gives an order as the caller. `If-Match` binds the first one; the answer carries its version and position. */
-  order<C extends Message>(rules: AnyDecider, id: string, command: C): Promise<Outcome>;
+  order<C extends Message>(rules: RulesFor<C>, id: string, command: C): Promise<Outcome>;
   /** A new ULID; the same one when a request is repeated under its Idempotency-Key. */
   newId(): string;
   /** The version that `ETag` shows, for reads. */

@@ -1,0 +1,187 @@
+import type { World } from '@ardhi/kernel/testing/world';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountsWorld, callerOf, codeFor, goodPassword, newcomer, signIn } from '../testing/newcomers.ts';
+import { isSolution } from './challenge.ts';
+
+let here: World;
+beforeAll(async () => {
+  here = await accountsWorld({ ADMIN_EMAIL: 'Boss@ardhi.test' });
+});
+afterAll(() => here[Symbol.asyncDispose]());
+
+const post = (path: string, body: object, more: object = {}) => here.call('POST', path, { body, ...more });
+const registration = (email: string) => ({ email, password: goodPassword, name: 'Amina', termsVersion: '1' });
+
+describe('signing in', () => {
+  it('goes from registration over the mail to a session, in the words of the specification', async () => {
+    const registered = await post('/api/auth/register', registration('Amina@Ardhi.test'));
+    expect(registered).toMatchObject({
+      status: 201,
+      body: { email: 'amina@ardhi.test', verificationSent: true },
+    });
+
+    const credentials = { email: 'amina@ardhi.test', password: goodPassword };
+    expect(await post('/api/auth/login', credentials)).toMatchObject({
+      status: 403,
+      body: {
+        code: 'EMAIL_NOT_VERIFIED',
+        message: 'Please verify your email address before logging in. A verification email has been sent.',
+      },
+    });
+    const mails = await here.call('GET', '/api/dev/mailbox?to=amina@ardhi.test');
+    expect(mails.body.items).toHaveLength(2);
+
+    const code = await codeFor(here, 'amina@ardhi.test');
+    expect(await post('/api/auth/verify-email', { code })).toMatchObject({
+      body: { email: 'amina@ardhi.test' },
+    });
+    const session = await post('/api/auth/login', credentials);
+    expect(session).toMatchObject({
+      status: 200,
+      body: {
+        newUser: false,
+        user: { id: registered.body.userId, role: 'USER', name: 'Amina', emailVerified: true, warnings: [] },
+      },
+    });
+    expect(await post('/api/auth/register', registration('amina@ardhi.test'))).toMatchObject({
+      status: 409,
+      body: { message: 'This email is already registered. Please log in.' },
+    });
+  });
+
+  it('goes on with the refresh token until somebody signs out', async () => {
+    await newcomer(here, 'brian@ardhi.test');
+    const session = await signIn(here, 'brian@ardhi.test');
+    const { refreshToken } = session;
+    expect(await post('/api/auth/refresh', { refreshToken })).toMatchObject({ status: 200 });
+    await post('/api/auth/logout', {}, { as: callerOf(session) });
+    expect(await post('/api/auth/refresh', { refreshToken })).toMatchObject({
+      status: 401,
+      body: { code: 'SESSION_ENDED', message: 'Unauthorized. Your session has ended.' },
+    });
+  });
+
+  it('keeps the refresh token in a cookie of its own when asked to', async () => {
+    await newcomer(here, 'clare@ardhi.test');
+    const answer = await post('/api/auth/login', {
+      email: 'clare@ardhi.test',
+      password: goodPassword,
+      session: 'cookie',
+    });
+    const cookie = answer.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^ardhi_session=.+; Path=\/api\/auth; HttpOnly; SameSite=Strict$/);
+    expect(answer.body.refreshToken).toBeUndefined();
+    const headers = { cookie: cookie.split(';')[0] ?? '' };
+    expect(await post('/api/auth/refresh', {}, { headers })).toMatchObject({ status: 200 });
+  });
+
+  it('says nothing of an account to who did not solve the challenge', async () => {
+    await newcomer(here, 'dora@ardhi.test');
+    const ask = { email: 'dora@ardhi.test' };
+    expect((await post('/api/auth/check-email', ask)).body).toEqual({ valid: true, exists: null });
+    expect((await post('/api/auth/check-email', { email: 'no address' })).body).toMatchObject({
+      valid: false,
+    });
+
+    const { body } = await here.call('GET', '/api/auth/challenge?for=check-email');
+    let nonce = 0;
+    while (!isSolution(body.challenge, String(nonce))) nonce++;
+    const solved = { ...ask, challenge: body.challenge, nonce: String(nonce) };
+    expect((await post('/api/auth/check-email', solved)).body).toMatchObject({ exists: true });
+    expect(await post('/api/auth/check-email', solved)).toMatchObject({
+      status: 400,
+      body: { code: 'CHALLENGE_FAILED' },
+    });
+  });
+
+  it('answers alike for every address that forgot its password', async () => {
+    await newcomer(here, 'emma@ardhi.test');
+    const known = await post('/api/auth/forgot-password', { email: 'emma@ardhi.test' });
+    const unknown = await post('/api/auth/forgot-password', { email: 'nobody@ardhi.test' });
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    const reset = {
+      code: await codeFor(here, 'emma@ardhi.test', 'resetPassword'),
+      password: 'a better horse battery',
+    };
+    expect(await post('/api/auth/reset-password', reset)).toMatchObject({ status: 204 });
+    expect(await post('/api/auth/reset-password', reset)).toMatchObject({ body: { code: 'CODE_INVALID' } });
+    expect((await signIn(here, 'emma@ardhi.test', 'a better horse battery')).user.email).toBe(
+      'emma@ardhi.test',
+    );
+  });
+
+  it('lists my devices and ends one of them', async () => {
+    await newcomer(here, 'fatou@ardhi.test');
+    const [phone, laptop] = [await signIn(here, 'fatou@ardhi.test'), await signIn(here, 'fatou@ardhi.test')];
+    const as = callerOf(laptop);
+    const { body } = await here.call('GET', '/api/users/sessions', { as });
+    expect(body.items.map((one: { current: boolean }) => one.current).toSorted()).toEqual([false, true]);
+    const other = body.items.find((one: { current: boolean }) => !one.current);
+    expect(await here.call('DELETE', `/api/users/sessions/${other.id}`, { as })).toMatchObject({
+      status: 204,
+    });
+    expect(await post('/api/auth/refresh', { refreshToken: phone.refreshToken })).toMatchObject({
+      status: 401,
+    });
+  });
+
+  it('makes the address of ADMIN_EMAIL the first AFRI_ADMIN, once verified', async () => {
+    await newcomer(here, 'boss@ardhi.test');
+    expect((await signIn(here, 'boss@ardhi.test')).user.role).toBe('AFRI_ADMIN');
+  });
+
+  it.each(['password', 'Kampala2026', '\u0000abcdefgh', 'short'])(
+    'refuses the password %j',
+    async (password) => {
+      const answer = await post('/api/auth/register', { ...registration('weak@ardhi.test'), password });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'WEAK_PASSWORD' } });
+    },
+  );
+
+  it.each(['a@b.test\n', 'a@b.test, c@d.test', 'user@example.test\u200b'])(
+    'has no account for %j',
+    async (email) => {
+      const answer = await post('/api/auth/register', registration(email));
+      expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+    },
+  );
+
+  it('puts a fresh token into the cookie for page shells, from our own pages only', async () => {
+    await newcomer(here, 'grace@ardhi.test');
+    const session = await signIn(here, 'grace@ardhi.test');
+    const sync = (headers: Record<string, string>) =>
+      post('/api/auth/token-sync', { token: session.token }, { as: callerOf(session), headers });
+    expect(await sync({})).toMatchObject({ body: { code: 'ORIGIN_REFUSED' } });
+    const foreign = { 'x-token-sync': '1', origin: 'https://evil.test' };
+    expect(await sync(foreign)).toMatchObject({ status: 403, body: { code: 'ORIGIN_REFUSED' } });
+    const synced = await sync({ 'x-token-sync': '1' });
+    expect(synced.headers.get('set-cookie')).toMatch(
+      /^__Host-token=.+; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/,
+    );
+    here.clock.advance(301_000);
+    expect(await sync({ 'x-token-sync': '1' })).toMatchObject({ body: { code: 'INVALID_TOKEN' } });
+  });
+});
+
+describe('with an outside provider', () => {
+  it('offers none of the embedded calls and opens the user at the first profile call', async () => {
+    await using outside = await accountsWorld({
+      IDENTITY: 'oidc',
+      ISSUER: 'https://id.example.test',
+      JWKS_URL: 'https://id.example.test/jwks',
+    });
+    const config = await outside.call('GET', '/api/auth/config');
+    expect(config.body).toMatchObject({ mode: 'oidc', issuer: 'https://id.example.test', providers: [] });
+    expect(
+      await outside.call('POST', '/api/auth/login', { body: { email: 'a@b.test', password: 'x' } }),
+    ).toMatchObject({
+      status: 501,
+      body: { code: 'NOT_OFFERED' },
+    });
+    const as = { subject: 'outside-1', email: 'amina@ardhi.test', emailVerified: true };
+    const first = await outside.call('GET', '/api/users/profile', { as });
+    const second = await outside.call('GET', '/api/users/profile', { as });
+    expect(first.body).toMatchObject({ role: 'USER', email: 'amina@ardhi.test', warnings: ['NAME_MISSING'] });
+    expect(second.body.id).toBe(first.body.id);
+  });
+});

@@ -1,0 +1,46 @@
+import { syncToken, unsyncToken } from '@ardhi/contracts/accounts/auth.routes';
+import { type Call, type Served, serve } from '@ardhi/kernel/http/serve';
+import { refuse } from '@ardhi/kernel/refusal';
+import { jwtVerify } from 'jose';
+import type { Room } from '../room.ts';
+import { issuerOf, keysOf } from './issuer.ts';
+import { needOwnOrigin } from './own-origin.ts';
+
+/** A token older than this is not synced (specification §9). */
+const freshS = 300;
+const cookie = (value: string, lifeS: number) =>
+  `__Host-token=${value}; Path=/; Max-Age=${lifeS}; HttpOnly; Secure; SameSite=Lax`;
+
+/** The token as a cookie for page shells; it authenticates no call. */
+export function tokenSyncCalls(room: Room): Served[] {
+  const { tools, identity } = room;
+  const { config, clock } = tools;
+
+  /** Foreign pages can send neither our header nor our origin. */
+  function needOwnPage(call: Pick<Call<unknown, unknown, unknown>, 'request'>): void {
+    if (call.request.get('x-token-sync') !== '1') refuse('ORIGIN_REFUSED');
+    needOwnOrigin(config, call);
+  }
+
+  return [
+    serve(syncToken, async (call) => {
+      needOwnPage(call);
+      const { token } = call.body;
+      const { payload } = await jwtVerify(token, await keysOf(config, identity), {
+        ...issuerOf(config),
+        algorithms: ['ES256', 'RS256', 'EdDSA'],
+        subject: call.caller.subject,
+        maxTokenAge: freshS,
+        currentDate: new Date(clock.epoch()),
+        requiredClaims: ['exp', 'iat', 'sub'],
+      }).catch(() => refuse('INVALID_TOKEN'));
+      const lifeS = Math.max(0, (payload.exp ?? 0) - Math.floor(clock.epoch() / 1_000));
+      call.response.append('Set-Cookie', cookie(token, lifeS));
+    }),
+
+    serve(unsyncToken, async (call) => {
+      needOwnPage(call);
+      call.response.append('Set-Cookie', cookie('', 0));
+    }),
+  ];
+}

@@ -1,0 +1,49 @@
+import type { Session } from '@ardhi/contracts/accounts/profile';
+import { openEngines } from '@ardhi/engines/engines';
+import type { Caller } from '@ardhi/kernel/http/caller';
+import { type World, world } from '@ardhi/kernel/testing/world';
+import { decodeJwt } from 'jose';
+import { accounts } from '../service.ts';
+
+export const goodPassword = 'correct horse battery';
+
+export const accountsWorld = (environment: Record<string, string> = {}) =>
+  world([accounts], openEngines, environment);
+
+type Mode = 'verifyEmail' | 'resetPassword';
+
+/** The code in a mail of one kind to an address. */
+export async function codeFor(here: World, email: string, mode: Mode = 'verifyEmail'): Promise<string> {
+  const { body } = await here.call('GET', `/api/dev/mailbox?to=${encodeURIComponent(email)}`);
+  const links: URLSearchParams[] = body.items.map(
+    ({ text }: { text: string }) => new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '').searchParams,
+  );
+  return links.find((link) => link.get('mode') === mode)?.get('oobCode') ?? '';
+}
+
+/** Registers and verifies over HTTP. */
+export async function newcomer(here: World, email: string, more: object = {}): Promise<void> {
+  const body = { email, password: goodPassword, name: 'Amina', termsVersion: '1', ...more };
+  await here.call('POST', '/api/auth/register', { body });
+  await here.call('POST', '/api/auth/verify-email', { body: { code: await codeFor(here, email) } });
+}
+
+export async function signIn(here: World, email: string, password = goodPassword): Promise<Session> {
+  const { body } = await here.call('POST', '/api/auth/login', { body: { email, password } });
+  return body;
+}
+
+/** The caller that the gateway makes of a session. */
+export function callerOf({ token, user }: Session): Partial<Caller> {
+  const { sub = '', sid } = decodeJwt<{ sid: string }>(token);
+  return {
+    id: user.id,
+    subject: sub,
+    session: sid,
+    role: user.role,
+    email: user.email,
+    emailVerified: user.emailVerified,
+    permissions: user.permissions,
+    ...(user.agencyId !== null && { agency: user.agencyId }),
+  };
+}
