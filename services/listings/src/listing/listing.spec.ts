@@ -3,7 +3,17 @@ import { decide } from '@ardhi/kernel/decider';
 import { given } from '@ardhi/kernel/testing/given';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { agent, complete, created, now, plotSaid, standing, stateOf, ugx } from '../testing/a-listing.ts';
+import {
+  agent,
+  complete,
+  created,
+  now,
+  plotLocation,
+  plotSaid,
+  standing,
+  stateOf,
+  ugx,
+} from '../testing/a-listing.ts';
 import { listing } from './listing.ts';
 import type { Saying } from './listing-state.ts';
 
@@ -126,7 +136,7 @@ describe('a listing on show', () => {
     return event?.type === 'ListingChanged' ? event.recheck : [];
   };
   const pin = (lon: number) => ({
-    location: plotSaid.location && { ...plotSaid.location, point: [lon, 0.39] as [number, number] },
+    location: { ...plotLocation, point: [lon, 0.39] as [number, number] },
   });
   it('is looked at again when its price jumps by more than 40 %', () => {
     expect(recheck({ price: ugx(51_000_000) })).toEqual([]);

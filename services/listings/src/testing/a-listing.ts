@@ -11,6 +11,17 @@ export const ugx = (amount: number) => ({ amount, currency: 'UGX' as const });
 
 const text = (length: number) => 'A level plot beside the tarmac road. '.repeat(200).slice(0, length);
 
+export const plotLocation: NonNullable<Said['location']> = {
+  geo: {
+    countryId: '01J00000000000000000000000',
+    districtId: '01J00000000000000000000001',
+    countryCode: 'UG',
+  },
+  point: [32.64, 0.39],
+  precision: 'EXACT',
+  pinSource: 'AGENT_PIN',
+};
+
 /** A plot that lacks nothing for publishing, but photos and a title, which come from elsewhere. */
 export const plotSaid: Said = {
   purpose: 'SALE',
@@ -20,16 +31,7 @@ export const plotSaid: Said = {
   description: { en: text(200) },
   price: ugx(85_000_000),
   area: { value: 12.5, unit: 'DECIMAL' },
-  location: {
-    geo: {
-      countryId: '01J00000000000000000000000',
-      districtId: '01J00000000000000000000001',
-      countryCode: 'UG',
-    },
-    point: [32.64, 0.39],
-    precision: 'EXACT',
-    pinSource: 'AGENT_PIN',
-  },
+  location: plotLocation,
 };
 
 export const threePhotos: MediaFacts = {

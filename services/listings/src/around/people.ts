@@ -1,0 +1,97 @@
+import type { AgencyPublished, AgentFields, AgentPublished } from '@ardhi/contracts/accounts/events';
+import type { AgencyStatus, AgencyType, AgentStatus } from '@ardhi/contracts/accounts/people';
+import type { Projection } from '@ardhi/kernel/projection';
+
+/** What a listing shows and asks of its agency. */
+export interface KnownAgency {
+  readonly id: string;
+  readonly type: AgencyType;
+  readonly slug: string;
+  readonly displayName: string;
+  readonly place: string;
+  readonly status: AgencyStatus;
+  readonly verified: boolean;
+}
+
+export const agencies: Projection<KnownAgency, AgencyPublished> = {
+  name: 'listings.agencies',
+  version: 1,
+  hears: ['agency'],
+  when: 'async',
+  on: {
+    AgencyFounded: (_, { slug, fields }, { subject }) => ({
+      id: subject,
+      type: fields.type,
+      slug,
+      displayName: fields.displayName,
+      place: fields.addressLine,
+      status: 'PENDING',
+      verified: false,
+    }),
+    AgencyChanged: (it, { changes }) =>
+      it && {
+        ...it,
+        type: changes.type ?? it.type,
+        displayName: changes.displayName ?? it.displayName,
+        place: changes.addressLine ?? it.place,
+      },
+    AgencyStatusChanged: (it, { to }) =>
+      it && { ...it, status: to, verified: it.verified || to === 'ACTIVE' },
+  },
+};
+
+/** What a listing shows and asks of its agent. */
+export interface KnownAgent {
+  readonly userId: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly avatar?: string;
+  readonly title?: string;
+  readonly agencyId?: string;
+  readonly status: AgentStatus;
+  readonly licensed: boolean;
+  readonly phoneMasked?: string;
+  readonly whatsapp: boolean;
+}
+
+type Told = Partial<AgentFields>;
+
+/** Personal fields read `[erased]` once the person is gone: only what is whole is taken over. */
+function shown({ name, avatarUrl, title, phones }: Told) {
+  const phone = Array.isArray(phones) ? phones[0]?.e164 : undefined;
+  return {
+    ...(name !== undefined && { name: String(name) }),
+    ...(typeof avatarUrl === 'string' && { avatar: avatarUrl }),
+    ...(typeof title === 'string' && { title }),
+    ...(phone !== undefined && { phoneMasked: `${phone.slice(0, 5)}…${phone.slice(-2)}` }),
+    ...(Array.isArray(phones) && { whatsapp: phones.some((one) => one.whatsapp) }),
+  };
+}
+
+export const agentsKnown: Projection<KnownAgent, AgentPublished> = {
+  name: 'listings.agents',
+  version: 1,
+  hears: ['agent'],
+  when: 'async',
+  indexes: ['agencyId'],
+  on: {
+    AgentRegistered: (_, event, { subject }) => ({
+      userId: subject,
+      slug: event.slug,
+      name: '',
+      status: 'ACTIVE',
+      licensed: false,
+      whatsapp: false,
+      ...shown(event),
+    }),
+    AgentProfileChanged: (it, event) => it && { ...it, ...shown(event) },
+    AgentJoined: (it, { agencyId }) => it && { ...it, agencyId, status: 'ACTIVE' },
+    AgentLeft: (it) => {
+      if (it === undefined) return undefined;
+      const { agencyId: _, ...rest } = it;
+      return rest;
+    },
+    AgentStatusChanged: (it, { to }) => it && { ...it, status: to },
+    AgentVerified: (it, { licence }) => it && { ...it, licensed: licence },
+  },
+};

@@ -1,0 +1,45 @@
+import type { Projection } from '@ardhi/kernel/projection';
+import { fold } from './folding.ts';
+import { type ListingEvent, type ListingState, noListing } from './listing-state.ts';
+
+/** A listing as its stream tells it, with what lists filter and sort by beside it. */
+export interface KeptListing extends ListingState {
+  readonly id: string;
+  readonly owners: string;
+  readonly text: string;
+}
+
+const folded = (kept: KeptListing | undefined, event: ListingEvent, { subject }: { subject: string }) => {
+  const state = fold(kept ?? noListing, event);
+  return {
+    ...state,
+    id: subject,
+    owners: [state.agentId, ...(state.said.coAgentIds ?? [])].join(' '),
+    text: [state.ref, state.said.title?.en, state.said.externalRef, state.place].join(' '),
+  };
+};
+
+/** Every listing there is; commits with its events, so that an owner reads what was just written. */
+export const listings: Projection<KeptListing, ListingEvent> = {
+  name: 'listings.listings',
+  version: 1,
+  hears: ['listing'],
+  when: 'inline',
+  indexes: [
+    ...['ref', 'kind', 'reason', 'agentId', 'agencyId', 'owners', 'text', 'createdAt', 'updatedAt'],
+    ...['expiresAt', 'confirmedAt', 'said.price.amount', 'said.location.geo.countryId'],
+  ],
+  on: {
+    ListingCreated: folded,
+    ListingChanged: folded,
+    PriceChanged: folded,
+    ListingMoved: folded,
+    ListingConfirmed: folded,
+    ListingTransferred: folded,
+    ListingFeatured: folded,
+    ExpiryNeared: folded,
+    TitleDeclared: folded,
+    MediaCounted: folded,
+    RecheckCleared: folded,
+  },
+};
