@@ -1,4 +1,11 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BuiltPart } from './build-part.ts';
@@ -14,7 +21,7 @@ export interface SignedList {
 const keyFile = join(root, '.cache/remotes-key.pem');
 
 /** The signing key of this checkout, made at the first build; a deployment mounts its own. */
-function signingKey(file: string) {
+export function signingKey(file = keyFile): KeyObject {
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true });
     const { privateKey } = generateKeyPairSync('ed25519');
@@ -23,11 +30,18 @@ function signingKey(file: string) {
   return createPrivateKey(readFileSync(file));
 }
 
-export function signList(parts: readonly BuiltPart[], now: string, file = keyFile): SignedList {
-  const list = { notBefore: now, parts };
-  const signature = sign(null, Buffer.from(JSON.stringify(list)), signingKey(file)).toString('base64url');
-  return { list, signature };
+export function signList(list: SignedList['list'], key: KeyObject): SignedList {
+  return { list, signature: sign(null, bytesOf(list), key).toString('base64url') };
 }
 
-/** What the gateway checks the list with, as a JWK. */
-export const publicKey = (file = keyFile) => createPublicKey(signingKey(file)).export({ format: 'jwk' });
+/** The list, if it is signed by this key and not older than the one in use. @throws Error that says which */
+export function checkList(signed: SignedList, key: KeyObject, inUse?: string): SignedList['list'] {
+  const { list, signature } = signed;
+  if (!verify(null, bytesOf(list), createPublicKey(key), Buffer.from(signature, 'base64url')))
+    throw new Error('The list of remotes is not signed by our key.');
+  if (inUse !== undefined && list.notBefore < inUse)
+    throw new Error('The list of remotes is older than the one in use.');
+  return list;
+}
+
+const bytesOf = (list: SignedList['list']) => Buffer.from(JSON.stringify(list));

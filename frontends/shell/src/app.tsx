@@ -3,6 +3,7 @@ import { ClientProvider } from '@ardhi/kit/client/client-context';
 import { IntlProvider } from '@ardhi/kit/i18n/intl.tsx';
 import type { Session } from '@ardhi/kit/session/session';
 import { SessionProvider } from '@ardhi/kit/session/session-context.tsx';
+import type { Toasts } from '@ardhi/kit/toasts/toast-store';
 import { ToastProvider } from '@ardhi/kit/toasts/toasts.tsx';
 import type { ReactNode } from 'react';
 
@@ -10,15 +11,22 @@ export interface Surroundings {
   readonly locale: string;
   readonly session: Session;
   readonly client: Client;
+  readonly toasts: Toasts;
 }
 
 /** What every screen finds above itself, on the server as in the browser. */
-export function App({ locale, session, client, children }: Surroundings & { readonly children: ReactNode }) {
+export function App({
+  locale,
+  session,
+  client,
+  toasts,
+  children,
+}: Surroundings & { readonly children: ReactNode }) {
   return (
     <IntlProvider locale={locale} defaultLocale="en">
       <SessionProvider value={session}>
         <ClientProvider value={client}>
-          <ToastProvider>{children}</ToastProvider>
+          <ToastProvider toasts={toasts}>{children}</ToastProvider>
         </ClientProvider>
       </SessionProvider>
     </IntlProvider>

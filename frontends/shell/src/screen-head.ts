@@ -21,8 +21,14 @@ export function headOf(matches: readonly Match[], error?: unknown): Head {
   return screen.handle.head(screen.data, screen.params);
 }
 
+const barrierTitles = {
+  denied: 'Access denied',
+  suspended: 'Account suspended',
+  unavailable: 'This section is unavailable',
+} as const;
+
 function titleOfError(error: unknown): string {
-  if (isBarrier(error)) return error.barrier === 'denied' ? 'Access denied' : 'Account suspended';
+  if (isBarrier(error)) return barrierTitles[error.barrier];
   return statusOf(error) === 404 ? 'Page Not Found' : 'Something went wrong';
 }
 

@@ -7,15 +7,16 @@ export interface Grant {
 }
 
 /** What asking for the profile may come to; no answer at all is a rejection. */
-export type ProfileAnswer =
+export type Known =
   | { readonly kind: 'user'; readonly user: Profile }
   | { readonly kind: 'suspended'; readonly reason: string }
   | { readonly kind: 'refused' };
 
 /** The identity provider as the session sees it; the embedded one and outside ones look alike. */
 export interface Identity {
-  profile(token: string): Promise<ProfileAnswer>;
+  profile(token: string): Promise<Known>;
   /** Undefined when the provider refuses; rejects when it cannot be reached. */
   refresh(): Promise<Grant | undefined>;
+  /** @throws CallError LOGOUT_FAILED */
   signOut(token: string): Promise<void>;
 }

@@ -11,12 +11,11 @@ export interface Session {
   subscribe(listener: () => void): () => void;
   /** The state once it is no longer loading. */
   settled(): Promise<SessionState>;
-  /** Reads the kept token and asks who it belongs to. */
+  /** Reads the kept token and asks who it belongs to; also when another tab has signed in or out. */
   start(): Promise<void>;
-  /** After a sign-in. */
+  /** After a sign-in, or when an answer brought the person's own record anew. */
   adopt(grant: Grant): void;
-  /** After the person changed their own record. */
-  reload(): Promise<void>;
+  /** @throws CallError when the provider could not end it; this browser has forgotten it all the same */
   signOut(): Promise<void>;
   /** Where the person wanted to go before signing in; forgotten once read. */
   takeRedirect(): string | undefined;
@@ -24,9 +23,10 @@ export interface Session {
   readonly credentials: Credentials;
 }
 
-interface Surroundings {
+export interface Surroundings {
   readonly identity: Identity;
   readonly keep: Keep;
+  /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Path and query of the page being shown. */
   readonly here: () => string;
@@ -38,70 +38,70 @@ interface Surroundings {
 const aboutToken = /Unauthorized|Invalid token/;
 
 /** The one session of a page: loading, then signed in with a profile or signed out (specification §4). */
-export function createSession(around: Surroundings): Session {
-  const { identity, keep } = around;
+export function createSession({ identity, keep, now, here, goToLogin, alone }: Surroundings): Session {
   let state: SessionState = { status: 'loading' };
   const listeners = new Set<() => void>();
-  const schedule = createRefreshSchedule(refresh, around.now);
   let refreshing: Promise<string | undefined> | undefined;
+  /** The token this tab has seen last; another one in the storage was fetched by another tab. */
+  let seen = keep.get(tokenKey);
 
   const show = (next: SessionState) => {
     state = next;
-    for (const listener of listeners) listener();
+    for (const listener of [...listeners]) listener();
   };
+  const isFresh = (token: string) => (claimOf(token, 'exp') ?? 0) * 1_000 > now();
 
-  function keepToken(token: string) {
+  /** One refresh at a time, whoever asks for it. */
+  const refresh = (): Promise<string | undefined> => {
+    refreshing ??= alone(renew).finally(() => {
+      refreshing = undefined;
+    });
+    return refreshing;
+  };
+  const schedule = createRefreshSchedule(refresh, now);
+
+  async function renew(): Promise<string | undefined> {
+    const kept = keep.get(tokenKey);
+    if (kept === undefined) return undefined;
+    if (kept !== seen && isFresh(kept)) return remember(kept);
+    const grant = await identity.refresh();
+    if (grant === undefined) return undefined;
+    adopt(grant);
+    return grant.token;
+  }
+
+  function remember(token: string): string {
+    seen = token;
     keep.set(tokenKey, token);
     const expires = claimOf(token, 'exp');
     if (expires !== undefined) schedule.plan(expires * 1_000);
+    return token;
   }
 
   function forget() {
     schedule.stop();
+    seen = undefined;
     keep.set(tokenKey, undefined);
     show({ status: 'signedOut' });
   }
 
   function adopt({ token, user }: Grant) {
-    keepToken(token);
+    remember(token);
     show({ status: 'signedIn', user });
   }
 
-  /** One refresh at a time; another tab's fresh token is taken instead of asking again. */
-  function refresh(): Promise<string | undefined> {
-    refreshing ??= around.alone(renew).finally(() => {
-      refreshing = undefined;
-    });
-    return refreshing;
+  async function ask(token: string): Promise<void> {
+    const known = await identity.profile(token);
+    if (known.kind === 'refused') return renewOrForget();
+    remember(token);
+    show(
+      known.kind === 'user' ? { status: 'signedIn', user: known.user } : { ...known, status: 'suspended' },
+    );
   }
 
-  const stale = keep.get(tokenKey);
-  let seen = stale;
-  async function renew(): Promise<string | undefined> {
-    const kept = keep.get(tokenKey);
-    if (kept === undefined) return undefined;
-    if (kept !== seen && fresh(kept)) {
-      seen = kept;
-      keepToken(kept);
-      return kept;
-    }
-    const grant = await identity.refresh();
-    if (grant === undefined) return undefined;
-    seen = grant.token;
-    adopt(grant);
-    return grant.token;
-  }
-
-  const fresh = (token: string) => (claimOf(token, 'exp') ?? 0) * 1_000 > around.now();
-
-  async function load(token: string): Promise<void> {
-    const answer = await identity.profile(token);
-    if (answer.kind === 'user') {
-      keepToken(token);
-      show({ status: 'signedIn', user: answer.user });
-    } else if (answer.kind === 'suspended') show({ status: 'suspended', reason: answer.reason });
-    else if ((await refresh()) === undefined) forget();
-  }
+  const renewOrForget = async () => {
+    if ((await refresh()) === undefined) forget();
+  };
 
   return {
     state: () => state,
@@ -120,20 +120,10 @@ export function createSession(around: Surroundings): Session {
       }),
     async start() {
       const token = keep.get(tokenKey);
-      if (token === undefined) return show({ status: 'signedOut' });
-      const known = fresh(token)
-        ? load(token)
-        : refresh().then((got) => (got === undefined ? forget() : undefined));
-      await known.catch(() => show({ status: 'signedOut' }));
+      if (token === undefined) return forget();
+      await (isFresh(token) ? ask(token) : renewOrForget()).catch(() => show({ status: 'signedOut' }));
     },
-    adopt(grant) {
-      seen = grant.token;
-      adopt(grant);
-    },
-    async reload() {
-      const token = keep.get(tokenKey);
-      if (token !== undefined) await load(token);
-    },
+    adopt,
     async signOut() {
       const token = keep.get(tokenKey);
       forget();
@@ -150,9 +140,9 @@ export function createSession(around: Surroundings): Session {
       token: () => keep.get(tokenKey),
       refresh: () => refresh().catch(() => undefined),
       lost(refusal: CallError) {
-        if (aboutToken.test(refusal.message)) keep.set(redirectKey, safePath(around.here()));
+        if (aboutToken.test(refusal.message)) keep.set(redirectKey, safePath(here()));
         forget();
-        around.goToLogin();
+        goToLogin();
       },
     },
   };

@@ -1,4 +1,5 @@
 import { accessOf, remoteOf } from '@ardhi/kit/router/access';
+import { createToasts } from '@ardhi/kit/toasts/toast-store';
 import { routes as screens } from 'ardhi_public/routes';
 import { renderToString } from 'react-dom/server';
 import {
@@ -38,6 +39,7 @@ interface Site {
   readonly publicUrl: string;
 }
 
+const noToasts = createToasts();
 const routes = shellRoutes(screens, []);
 const handler = createStaticHandler(routes);
 
@@ -61,7 +63,7 @@ async function renderScreen(request: PageRequest, site: Site): Promise<PageAnswe
   if (found instanceof Response) return redirected(found);
   const error = Object.values(found.errors ?? {})[0];
   const body = renderToString(
-    <App locale="en" session={noSession} client={client}>
+    <App locale="en" session={noSession} client={client} toasts={noToasts}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, found)}
         context={found}

@@ -1,0 +1,86 @@
+/** Why a sign-in through a pop-up did not happen, in the specification's words. */
+export type PopupCode =
+  | 'auth/popup-blocked'
+  | 'auth/popup-closed-by-user'
+  | 'auth/cancelled-popup-request'
+  | 'auth/unauthorized-domain'
+  | 'auth/network-request-failed'
+  | 'auth/web-storage-unsupported';
+
+const sentences: Readonly<Record<PopupCode, string>> = {
+  'auth/popup-blocked': 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
+  'auth/popup-closed-by-user': 'The sign-in window was closed before you were signed in.',
+  'auth/cancelled-popup-request': 'Another sign-in window was opened.',
+  'auth/unauthorized-domain': 'Signing in is not allowed from this address.',
+  'auth/network-request-failed': 'The network did not answer. Check your connection and try again.',
+  'auth/web-storage-unsupported': 'Your browser does not let us remember that you are signed in.',
+};
+
+export interface PopupError extends Error {
+  readonly code: PopupCode;
+}
+
+export const popupError = (code: PopupCode): PopupError =>
+  Object.assign(new Error(sentences[code]), { name: 'PopupError', code });
+
+const width = 500;
+const height = 600;
+const closedCheckMs = 300;
+
+let cancelCurrent: (() => void) | undefined;
+
+/**
+ * Opens the provider's page in a pop-up and waits for the code that our callback page posts back.
+ * The window is opened before anything is awaited: later the browser would block it.
+ * @throws PopupError
+ */
+export function openPopup(address: () => Promise<string>): Promise<string> {
+  cancelCurrent?.();
+  const left = Math.round(window.screenX + (window.outerWidth - width) / 2);
+  const top = Math.round(window.screenY + (window.outerHeight - height) / 2);
+  const popup = window.open(
+    '',
+    'ardhi-sign-in',
+    `popup,width=${width},height=${height},left=${left},top=${top}`,
+  );
+  if (popup === null) return Promise.reject(popupError('auth/popup-blocked'));
+  const answer = waitFor(popup);
+  address().then(
+    (url) => popup.location.replace(url),
+    (error) => answer.fail(meaningOf(error)),
+  );
+  return answer.code;
+}
+
+function waitFor(popup: Window) {
+  let fail: (error: unknown) => void = () => undefined;
+  let tidy: () => void = () => undefined;
+  const code = new Promise<string>((resolve, reject) => {
+    fail = reject;
+    const refuse = (why: PopupCode) => reject(popupError(why));
+    const hear = ({ origin, source, data }: MessageEvent) => {
+      if (origin !== location.origin || source !== popup || data?.type !== 'auth') return;
+      if (typeof data.code === 'string') resolve(data.code);
+      else refuse('auth/popup-closed-by-user');
+    };
+    const closed = setInterval(() => popup.closed && refuse('auth/popup-closed-by-user'), closedCheckMs);
+    const cancel = () => refuse('auth/cancelled-popup-request');
+    cancelCurrent = cancel;
+    window.addEventListener('message', hear);
+    tidy = () => {
+      window.removeEventListener('message', hear);
+      clearInterval(closed);
+      if (cancelCurrent === cancel) cancelCurrent = undefined;
+      popup.close();
+    };
+  });
+  return { code: code.finally(() => tidy()), fail: (error: unknown) => fail(error) };
+}
+
+const meaningOf = (error: unknown): unknown => {
+  const { code } = (error ?? {}) as { code?: unknown };
+  if (code === 'ORIGIN_REFUSED') return popupError('auth/unauthorized-domain');
+  if (code === 'NETWORK_FAILED' || code === 'CLIENT_TIMEOUT')
+    return popupError('auth/network-request-failed');
+  return error;
+};

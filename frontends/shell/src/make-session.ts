@@ -1,0 +1,34 @@
+import { type Client, createClient, type Transport } from '@ardhi/kit/client/client';
+import { createGetCache } from '@ardhi/kit/client/get-cache';
+import { epoch } from '@ardhi/kit/clock';
+import { embeddedIdentity } from '@ardhi/kit/session/embedded-identity';
+import { createSession, type Session } from '@ardhi/kit/session/session';
+import { createKeep, tokenKey, usableStorage } from '@ardhi/kit/session/token-storage';
+
+const transport: Transport = { origin: '', fetch: (...args) => fetch(...args) };
+
+/** Over all tabs of this browser where it can (Web Locks), else within this one. */
+const alone = <T>(task: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request('ardhi-refresh', task) : task();
+
+/** The session and the client of this page, tied together: what one person read is dropped with their session. */
+export function makeSession(goToLogin: () => void): { session: Session; client: Client } {
+  const cache = createGetCache();
+  const session = createSession({
+    identity: embeddedIdentity(transport),
+    keep: createKeep(usableStorage()),
+    now: epoch,
+    here: () => location.pathname + location.search,
+    goToLogin,
+    alone,
+  });
+  let subject = session.credentials.subject();
+  session.subscribe(() => {
+    if (subject !== session.credentials.subject()) cache.drop();
+    subject = session.credentials.subject();
+  });
+  window.addEventListener('storage', ({ key }) => {
+    if (key === tokenKey) void session.start();
+  });
+  return { session, client: createClient(transport, session.credentials, cache) };
+}
