@@ -4,8 +4,6 @@ import type { Clock } from '@ardhi/kernel/clock';
 import type { Config } from '@ardhi/kernel/config/config';
 import type { Engines } from '@ardhi/kernel/engines';
 import type { Log } from '@ardhi/kernel/log/log';
-import { refuse } from '@ardhi/kernel/refusal';
-import type { SearchEngine } from '@ardhi/kernel/search-index/search-index';
 import { diskBlobs } from './blob-store/disk.ts';
 import { sqliteDocuments } from './documents/sqlite.ts';
 import { logBus } from './event-bus/log.ts';
@@ -14,13 +12,9 @@ import { lockFolder } from './folder-lock.ts';
 import { mailbox } from './mailer/mailbox.ts';
 import { smtpMailer } from './mailer/smtp.ts';
 import { sqliteVault } from './privacy/sqlite-vault.ts';
+import { plainSearch } from './search-index/plain/plain.ts';
 import { openWriter } from './sqlite/writer.ts';
 import { documentTimer } from './timer/documents.ts';
-
-const noSearch: SearchEngine = {
-  open: async () => refuse('SEARCH_UNAVAILABLE'),
-  close: async () => {},
-};
 
 /** Everything real in one folder and one process. @throws Error with one sentence a person can act on */
 export async function openEmbedded(config: Config, clock: Clock, log: Log): Promise<Engines> {
@@ -38,7 +32,7 @@ export async function openEmbedded(config: Config, clock: Clock, log: Log): Prom
       config.MAIL_URL === 'mailbox:'
         ? await mailbox(documents, clock)
         : smtpMailer(config.MAIL_URL, config.MAIL_FROM);
-    const search = noSearch;
+    const search = plainSearch();
     const keys = sqliteVault(join(config.DATA_DIR, 'keys.db'), clock);
     return {
       events,
