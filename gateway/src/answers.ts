@@ -119,6 +119,14 @@ function gather(upstream: IncomingMessage, request: Request, response: Response)
   }
 }
 
+const contentTag = (body: Buffer) => `W/"${hash('sha1', body, 'base64url').slice(0, 22)}"`;
+
+/** A whole body of our own making, or 304 for who has it. */
+export function sendWhole(body: Buffer, request: Request, response: Response): void {
+  response.setHeader('ETag', contentTag(body));
+  send(body, request, response);
+}
+
 /** What belongs to the answer itself, not to one giving of it. */
 const ownHeaders = ['cache-control', 'content-language', 'content-type', 'etag', 'link', 'vary'];
 

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { EventCatalog } from '@ardhi/contracts/event-catalog';
 import type { AnyRoute } from '@ardhi/contracts/route';
 import type { Clock } from '@ardhi/kernel/clock';
 import type { Config } from '@ardhi/kernel/config/config';
@@ -15,11 +16,11 @@ import { cors, originsIn } from './cors.ts';
 import { edgeOf } from './edge.ts';
 import { answerErrors } from './error-answers.ts';
 import { findRoute } from './find-route.ts';
-import { health, type Readiness } from './health.ts';
 import { issuerKeys } from './issuer-keys.ts';
 import { openJwks } from './jwks.ts';
 import { gatewayMeters, metricsServer } from './meters.ts';
 import { microCache } from './micro-cache.ts';
+import { answerOwn, ownRoutes, type Readiness } from './own-routes.ts';
 import type { Pages } from './pages.ts';
 import { proxyTo } from './proxy.ts';
 import { limitAddresses, limitUsers, memoryRates, type RateStore } from './rate-limit.ts';
@@ -40,6 +41,12 @@ export interface GatewayOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly pages?: Pages;
+  /** What services publish, for /asyncapi.json. */
+  readonly events?: readonly EventCatalog[];
+  /** Folder of the built front end: remotes.json, remotes/, assets/. */
+  readonly site?: string;
+  /** Folder named `basemap` with the PMTiles. */
+  readonly basemap?: string;
   readonly ready?: Readiness;
   /** Where calls are counted; in this process unless said. */
   readonly rates?: RateStore;
@@ -62,7 +69,15 @@ export interface Gateway {
  */
 export function openGateway(options: GatewayOptions): Gateway {
   const { config, services, key, clock, log, callers, pages } = options;
-  const table = routeTable(options.routes);
+  const own = ownRoutes({
+    routes: options.routes,
+    events: options.events ?? [],
+    publicUrl: config.publicUrl,
+    ready: options.ready ?? (async () => []),
+    ...(options.site !== undefined && { site: options.site }),
+    ...(options.basemap !== undefined && { basemap: options.basemap }),
+  });
+  const table = routeTable([...options.routes, ...own.keys()]);
   const headers = securityHeaders({ media: config.MEDIA_ORIGIN, identity: config.ISSUER });
   const read = visitorReads({ table, services, key, clock });
   const jwks = openJwks({ load: issuerKeys(config, read), clock, log, forgotten: () => verifier.forget() });
@@ -84,7 +99,6 @@ export function openGateway(options: GatewayOptions): Gateway {
     wellFormed,
     packed,
     cors(originsIn(config.ALLOWED_ORIGINS), table),
-    health(options.ready ?? (async () => [])),
     findRoute({ table, read, ...(pages !== undefined && { pages }) }),
     stripHeaders(new URL(config.publicUrl).host),
     limitBody,
@@ -92,6 +106,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     knowCaller({ verifier, callers, rates }),
     limitUsers(rates),
     authorise,
+    answerOwn(own),
     passOn({ key, clock }),
     answerShared(cache),
     proxy.forward,

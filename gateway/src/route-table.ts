@@ -20,7 +20,13 @@ interface Node {
   readonly fixed: Map<string, Node>;
   /** By what stands behind the name: '' for `:id`, '.pdf' for `:id.pdf`. */
   readonly open: Map<string, Node>;
-  readonly routes: Map<Method, AnyRoute>;
+  readonly routes: Map<Method, Place>;
+}
+
+/** A route under one of its spellings: services may read the kind of listing from the path. */
+interface Place {
+  readonly route: AnyRoute;
+  readonly pattern: string;
 }
 
 /**
@@ -33,7 +39,10 @@ export function routeTable(routes: readonly AnyRoute[]): RouteTable {
     if (!isAccess(route.access)) {
       throw new Error(`Route ${route.row} ${route.method} ${route.path} does not say who may call it.`);
     }
-    for (const path of [route.path, ...(route.also ?? [])]) plant(root, path, route);
+    plant(root, { route, pattern: route.path });
+  }
+  for (const route of routes) {
+    for (const pattern of route.also ?? []) plant(root, { route, pattern });
   }
 
   const locate = (path: string) => walk(root, oneSpelling(path).slice(1).split('/'), 0, []);
@@ -44,9 +53,9 @@ export function routeTable(routes: readonly AnyRoute[]): RouteTable {
     find(method, path) {
       const found = locate(path);
       if (found === undefined) return undefined;
-      const route = answering(found.node.routes, method);
-      if (route === undefined) return refuse('METHOD_NOT_ALLOWED', { method });
-      return { route, path: filled(route.path, found.values) };
+      const place = answering(found.node.routes, method);
+      if (place === undefined) return refuse('METHOD_NOT_ALLOWED', { method });
+      return { route: place.route, path: filled(place.pattern, found.values) };
     },
   };
 }
@@ -59,9 +68,10 @@ const isAccess = (access: unknown): boolean =>
   (Array.isArray((access as { roles?: unknown } | undefined)?.roles) &&
     (access as { roles: unknown[] }).roles.length > 0);
 
-function plant(root: Node, path: string, route: AnyRoute): void {
+function plant(root: Node, place: Place): void {
+  const { route, pattern } = place;
   let at = root;
-  for (const word of oneSpelling(path).slice(1).split('/')) {
+  for (const word of oneSpelling(pattern).slice(1).split('/')) {
     const [, behind] = /^:\w+(.*)$/.exec(word) ?? [];
     const next = behind === undefined ? at.fixed : at.open;
     const key = behind ?? word;
@@ -69,10 +79,11 @@ function plant(root: Node, path: string, route: AnyRoute): void {
     at = next.get(key) as Node;
   }
   const there = at.routes.get(route.method);
-  if (there !== undefined && there !== route) {
-    throw new Error(`Routes ${there.row} and ${route.row} both answer ${route.method} ${path}.`);
+  if (there === undefined) at.routes.set(route.method, place);
+  // Two routes of one row are one call under two spellings; the one that has the path as its own stays.
+  else if (there.route.row !== route.row) {
+    throw new Error(`Routes ${there.route.row} and ${route.row} both answer ${route.method} ${pattern}.`);
   }
-  at.routes.set(route.method, route);
 }
 
 /** Fixed words win over open ones; a dead end turns back to the open one. */
@@ -103,10 +114,10 @@ const readAs: Readonly<Record<string, readonly Method[]>> = {
   PUT: ['PUT', 'PATCH'],
 };
 
-const answering = (routes: ReadonlyMap<Method, AnyRoute>, method: string) =>
-  (readAs[method] ?? [method as Method]).map((each) => routes.get(each)).find((route) => route !== undefined);
+const answering = (routes: ReadonlyMap<Method, Place>, method: string) =>
+  (readAs[method] ?? [method as Method]).map((each) => routes.get(each)).find((place) => place !== undefined);
 
-const spoken = (routes: ReadonlyMap<Method, AnyRoute>): string[] =>
+const spoken = (routes: ReadonlyMap<Method, Place>): string[] =>
   ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
     (method) => answering(routes, method) !== undefined,
   );

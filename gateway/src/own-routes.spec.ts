@@ -1,0 +1,111 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { contractRoutes } from './testing/contract-routes.ts';
+import { edgeWorld, json } from './testing/edge-world.ts';
+
+const hash = '0123456789abcdef';
+
+async function siteFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'ardhi-site-'));
+  const write = async (path: string, content: string) => {
+    await mkdir(join(folder, path, '..'), { recursive: true });
+    await writeFile(join(folder, path), content);
+  };
+  await write('remotes.json', '{"list":[]}');
+  await write(`remotes/ardhi_public/${hash}/routes.js`, 'export const routes = [];');
+  await write(`remotes/ardhi_server/${hash}/page.mjs`, 'inside');
+  await write('assets/logo.0a1b.svg', '<svg/>');
+  await write('sw.js', 'self');
+  await write('basemap/africa.pmtiles', 'PMTiles0123456789');
+  await write('secret.txt', 'inside');
+  return folder;
+}
+
+describe('what the gateway answers itself', () => {
+  it('is the built front end: hashed names for ever, the list asked for anew', async () => {
+    const site = await siteFolder();
+    await using edge = await edgeWorld({ site, basemap: join(site, 'basemap') });
+    const ask = async (path: string, headers = {}) => {
+      const answer = await edge.get(path, { headers });
+      return [
+        answer.status,
+        answer.headers.get('content-type')?.split(';')[0],
+        answer.headers.get('cache-control'),
+      ];
+    };
+    expect(await ask(`/remotes/ardhi_public/${hash}/routes.js`)).toEqual([
+      200,
+      'text/javascript',
+      'public, max-age=31536000, immutable',
+    ]);
+    expect(await ask('/remotes.json')).toEqual([200, 'application/json', 'no-cache']);
+    expect(await ask('/sw.js')).toEqual([200, 'text/javascript', 'no-cache']);
+    expect(await ask('/assets/logo.0a1b.svg')).toEqual([
+      200,
+      'image/svg+xml',
+      expect.stringContaining('immutable'),
+    ]);
+    const etag = (await edge.get('/remotes.json')).headers.get('etag') ?? '';
+    expect((await ask('/remotes.json', { 'if-none-match': etag }))[0]).toBe(304);
+  });
+
+  it('is never the server’s own bundle, a folder, or a file beside them', async () => {
+    const site = await siteFolder();
+    await using edge = await edgeWorld({ site });
+    for (const path of [
+      `/remotes/ardhi_server/${hash}/page.mjs`,
+      `/remotes/ardhi_public/${hash}`,
+      '/assets/..%2fsecret.txt',
+      '/assets/missing.js',
+      '/secret.txt',
+      '/package.json',
+      '/.git/config',
+    ]) {
+      const answer = await edge.get(path);
+      expect([path, answer.status >= 400 && answer.status < 500]).toEqual([path, true]);
+      expect((await json(answer)).code).toMatch(/NOT_FOUND|BAD_URL/);
+    }
+  });
+
+  it('is the base map, piece by piece', async () => {
+    const site = await siteFolder();
+    await using edge = await edgeWorld({ basemap: join(site, 'basemap') });
+    const answer = await edge.get('/basemap/africa.pmtiles', { headers: { range: 'bytes=7-10' } });
+    expect([answer.status, await answer.text(), answer.headers.get('content-range')]).toEqual([
+      206,
+      '0123',
+      'bytes 7-10/17',
+    ]);
+    const many = await edge.get('/basemap/africa.pmtiles', { headers: { range: 'bytes=0-,0-,0-,0-,0-' } });
+    expect((await many.text()).length).toBeLessThanOrEqual(17);
+  });
+
+  it('is a description of every call, from the contracts', async () => {
+    await using edge = await edgeWorld({ routes: await contractRoutes() });
+    const document = await json(await edge.get('/openapi.json'));
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.paths['/properties/{id}'].put).toMatchObject({
+      security: [{ token: [] }],
+      parameters: [{ name: 'id', in: 'path', required: true }],
+      responses: { 401: expect.anything(), 403: expect.anything(), 429: expect.anything() },
+    });
+    expect(JSON.stringify(document)).not.toContain('#/$defs/');
+    expect(document.paths['/openapi.json'].get.tags).toEqual(['Gateway']);
+    const page = await edge.get('/api/reference');
+    expect(page.headers.get('content-type')).toContain('text/html');
+    const html = await page.text();
+    expect(html).toContain('<code>/api/geo/countries</code>');
+    expect(html).not.toMatch(/<script|style=|https?:\/\/(?!ardhi\.test)/);
+    expect((await edge.get('/api/reference.css')).headers.get('content-type')).toContain('text/css');
+  });
+
+  it('is a description of every published event', async () => {
+    const { userEvents } = await import('@ardhi/contracts/accounts/events');
+    await using edge = await edgeWorld({ events: [userEvents] });
+    const document = await json(await edge.get('/asyncapi.json'));
+    expect(document.asyncapi).toBe('3.0.0');
+    expect(Object.keys(document.channels['accounts.user'].messages)).toEqual(userEvents.types);
+  });
+});

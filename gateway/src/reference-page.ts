@@ -1,0 +1,67 @@
+import { escapeHtml } from './escape-html.ts';
+import type { OpenApi, Operation } from './open-api.ts';
+
+interface Entry {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: Operation;
+}
+
+/** The reference as one page without scripts: browsers fold, search and print it by themselves. */
+export function referencePage(document: OpenApi): string {
+  const entries = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, operation]): Entry => ({ method: method.toUpperCase(), path, operation }),
+    ),
+  );
+  const areas = Map.groupBy(entries, ({ operation }) => operation.tags[0] ?? 'Other');
+  const names = [...areas.keys()];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>API reference | Ardhi</title>
+<link rel="stylesheet" href="/api/reference.css">
+</head>
+<body>
+<header><h1>API reference</h1><p>${entries.length} calls. As data: <a href="/openapi.json">OpenAPI 3.1</a>, <a href="/asyncapi.json">AsyncAPI 3</a>.</p>
+<nav>${names.map((name) => `<a href="#${name}">${name}</a>`).join(' ')}</nav></header>
+<main>
+${[...areas].map(([name, of]) => `<section id="${name}"><h2>${name}</h2>\n${of.map(entry).join('\n')}</section>`).join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+function entry({ method, path, operation }: Entry): string {
+  const { summary, description, parameters, requestBody, responses } = operation;
+  const parts = [
+    `<p>${escapeHtml(description)}</p>`,
+    schema('Parameters', parameters),
+    schema('Body', requestBody),
+    `<dl>${Object.entries(responses)
+      .map(([status, answer]) => `<dt>${status}</dt><dd>${escapeHtml(String(answer['description']))}</dd>`)
+      .join('')}</dl>`,
+    schema('Answer', Object.values(responses)[0]?.['content']),
+  ];
+  return `<details id="${operation.operationId}"><summary><b>${method}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(summary)}</summary>${parts.join('')}</details>`;
+}
+
+function schema(title: string, value: unknown): string {
+  if (value === undefined || (Array.isArray(value) && value.length === 0)) return '';
+  return `<h3>${title}</h3><pre>${escapeHtml(JSON.stringify(value, undefined, 2))}</pre>`;
+}
+
+export const referenceStyle = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { max-width: 64rem; margin: 0 auto; padding: 1rem; }
+nav a { margin-inline-end: 1rem; }
+details { border-block-end: 1px solid #8884; padding: 0.5rem 0; }
+summary { cursor: pointer; }
+summary b { display: inline-block; min-width: 4.5rem; }
+pre { overflow: auto; max-height: 24rem; padding: 0.75rem; background: #8881; font-size: 0.8125rem; }
+dt { float: inline-start; clear: inline-start; min-width: 4.5rem; font-weight: 600; }
+dd { margin-inline-start: 4.5rem; }
+`;
