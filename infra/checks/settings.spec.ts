@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig, settingNames } from '@ardhi/kernel/config/config';
+import { describe, expect, it } from 'vitest';
+import { root } from '../run/step.ts';
+
+const example = readFileSync(join(root, '.env.example'), 'utf8');
+
+describe('the settings', () => {
+  it('all stand in .env.example, and nothing else does', () => {
+    const named = [...example.matchAll(/^# ?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(named.toSorted()).toEqual(settingNames.toSorted());
+  });
+
+  it('have defaults for the embedded mode', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      PORT: 4000,
+      HOST: '127.0.0.1',
+      MODE: 'embedded',
+      seed: 'demo',
+      publicUrl: 'http://127.0.0.1:4000',
+    });
+  });
+
+  it('seed nothing in production or in the distributed mode', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).seed).toBe('none');
+    expect(readConfig({ MODE: 'distributed' }).seed).toBe('none');
+  });
+
+  it('answer a bad value with one sentence that names it', () => {
+    expect(() => readConfig({ PORT: 'four' })).toThrow(/^The setting PORT is not valid: .+\.$/);
+  });
+});
