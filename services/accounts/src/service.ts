@@ -1,8 +1,12 @@
 import { packEvents, placeEvents } from '@ardhi/contracts/geo/events';
+import { listingEvents } from '@ardhi/contracts/listings/events';
 import type { Service } from '@ardhi/kernel/service';
 import { agency } from './agency/agency.ts';
 import { agent } from './agent/agent.ts';
+import { favouriteCalls } from './favourites/favourite-calls.ts';
+import { favouriteLists } from './favourites/favourite-lists.ts';
 import { favourites } from './favourites/favourites.ts';
+import { heardListings } from './favourites/heard-listings.ts';
 import { challenges } from './identity/challenge.ts';
 import { codeCalls } from './identity/code-calls.ts';
 import { openIdentity } from './identity/open-identity.ts';
@@ -23,8 +27,8 @@ import { user } from './user/user.ts';
 export const accounts: Service = {
   name: 'accounts',
   deciders: [user, roster, agency, agent, invitation, favourites, login],
-  projections: [heardPacks, heardPlaces],
-  hears: [placeEvents, packEvents],
+  projections: [favouriteLists, heardListings, heardPacks, heardPlaces],
+  hears: [placeEvents, packEvents, listingEvents],
   async routes(tools) {
     const secret = await ownSecret(tools);
     const identity = await openIdentity(tools, secret);
@@ -37,6 +41,7 @@ export const accounts: Service = {
       ...socialCalls(room),
       ...tokenSyncCalls(room),
       ...profileCalls(room),
+      ...favouriteCalls(room),
     ];
   },
 };

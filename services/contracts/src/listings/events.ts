@@ -1,10 +1,11 @@
 import type { EventCatalog } from '../event-catalog.ts';
+import type { Picture } from '../media/picture.ts';
 import type { Money } from '../money.ts';
 import type { LocalText, LonLat } from '../values.ts';
 import type { Area } from './area.ts';
 import type { GeoRef, Precision } from './location.ts';
 import type { ListingCommandName, ListingFactName, ListingReason, ListingStatus } from './status.ts';
-import type { Category, ListingKind, Purpose } from './vocabulary.ts';
+import type { Category, ListingKind, PriceQualifier, PriceUnit, Purpose } from './vocabulary.ts';
 
 /**
  * How a listing stands after an event: enough for others to own, count, show and bill it
@@ -21,7 +22,8 @@ export interface ListingFacts {
   readonly category: Category;
   readonly title?: LocalText;
   readonly price?: Money;
-  readonly priceUnit: string;
+  readonly priceUnit: PriceUnit;
+  readonly qualifier: PriceQualifier;
   readonly status: ListingStatus;
   readonly reason: ListingReason;
   readonly visibility: 'PUBLIC' | 'UNLISTED' | 'AGENCY';
@@ -34,6 +36,8 @@ export interface ListingFacts {
   readonly beds?: number;
   readonly baths?: number;
   readonly area?: Area;
+  readonly photos: number;
+  readonly cover?: Picture;
 }
 
 /** What the listings service publishes of a listing; the envelope's stream is `listing-<id>`. */

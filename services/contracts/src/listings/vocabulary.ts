@@ -56,6 +56,7 @@ export const priceUnit = oneOf(
   'TOTAL PER_PLOT PER_ACRE PER_DECIMAL PER_HECTARE PER_SQM PER_MONTH PER_YEAR PER_WEEK PER_NIGHT',
   'PER_UNIT',
 );
+export type PriceUnit = z.infer<typeof priceUnit>;
 export const priceQualifier = z.enum([
   'FIXED',
   'NEGOTIABLE',
@@ -64,6 +65,7 @@ export const priceQualifier = z.enum([
   'OFFERS_OVER',
   'ON_APPLICATION',
 ]);
+export type PriceQualifier = z.infer<typeof priceQualifier>;
 export const listedAs = z.enum(['AGENCY', 'AGENT', 'OWNER', 'DEVELOPER']);
 export const mandate = z.enum(['EXCLUSIVE', 'OPEN', 'OWNER', 'NONE']);
 export const visibility = z.enum(['PUBLIC', 'UNLISTED', 'AGENCY']);

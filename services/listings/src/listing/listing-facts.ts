@@ -42,6 +42,7 @@ export function factsOf(it: ListingState): ListingFacts {
     ...(said.title && { title: said.title }),
     ...(said.price && { price: said.price }),
     priceUnit: said.priceUnit ?? defaults.priceUnit,
+    qualifier: said.qualifier ?? commonDefaults.qualifier,
     status: statusOf[reason],
     reason,
     visibility: said.visibility ?? 'PUBLIC',
@@ -50,7 +51,14 @@ export function factsOf(it: ListingState): ListingFacts {
     ...(said.bedrooms !== undefined && { beds: said.bedrooms }),
     ...(said.bathrooms !== undefined && { baths: said.bathrooms }),
     ...(area && { area }),
+    ...picturesOf(it),
   };
+}
+
+function picturesOf({ media: { images, cover } }: ListingState): Pick<ListingFacts, 'photos' | 'cover'> {
+  if (cover === undefined) return { photos: images };
+  const { id: _, width: __, ...picture } = cover;
+  return { photos: images, cover: picture };
 }
 
 function whereabouts({ location }: Said): Pick<ListingFacts, 'geo' | 'point' | 'precision'> {

@@ -1,0 +1,55 @@
+import { toSquareMetres } from '@ardhi/contracts/listings/area';
+import type { ListingCard } from '@ardhi/contracts/listings/card';
+import type { ListingFacts, PublishedListingEvent } from '@ardhi/contracts/listings/events';
+import type { Projection } from '@ardhi/kernel/projection';
+import { present } from '../present.ts';
+
+export interface HeardListing extends ListingFacts {
+  readonly id: string;
+}
+
+const heard = (_: unknown, { facts }: PublishedListingEvent, { subject }: { readonly subject: string }) => ({
+  ...facts,
+  id: subject,
+});
+
+/** Listings as their owner last told of them: for favourites, and for counting who lists what. */
+export const heardListings: Projection<HeardListing, PublishedListingEvent> = {
+  name: 'accounts.listings',
+  version: 1,
+  hears: ['listing'],
+  when: 'async',
+  indexes: ['agentId', 'agencyId', 'status'],
+  on: {
+    ListingCreated: heard,
+    ListingChanged: heard,
+    PriceChanged: heard,
+    ListingMoved: heard,
+    ListingConfirmed: heard,
+    ListingTransferred: heard,
+  },
+};
+
+const ribbons = ['UNDER_OFFER', 'SOLD', 'LET'] as const;
+
+/** The card of a listing as far as others know it: badges that need its whole past are left to its page. */
+export function cardOf(it: HeardListing): ListingCard {
+  const { id, ref, kind, slug, purpose, category, priceUnit, qualifier, place, photos, status, reason } = it;
+  const { precision = 'HIDDEN', price, beds, baths, cover, area, agentId } = it;
+  return {
+    ...{ id, ref, kind, slug, purpose, category, priceUnit, qualifier, place, photos, status, reason },
+    title: it.title?.en ?? ref,
+    precision,
+    agentId,
+    trustLevel: 0,
+    badges: ribbons.filter((ribbon) => ribbon === reason),
+    ...present({
+      price,
+      beds,
+      baths,
+      cover,
+      areaM2: area && toSquareMetres(area),
+      point: precision === 'EXACT' ? it.point : undefined,
+    }),
+  };
+}
