@@ -1,16 +1,7 @@
 import * as z from 'zod/mini';
+import { type AreaUnit, squareMetresIn } from './square-metres.ts';
 
-/** Square metres in one unit (model §4.1; the international foot, acre and mile). A decimal is a hundredth of an acre. */
-export const squareMetresIn = {
-  SQM: 1,
-  SQFT: 0.09290304,
-  ACRE: 4046.8564224,
-  HECTARE: 10_000,
-  DECIMAL: 40.468564224,
-  SQKM: 1_000_000,
-  SQMILE: 2_589_988.110336,
-} as const;
-export type AreaUnit = keyof typeof squareMetresIn;
+export { type AreaUnit, squareMetresIn } from './square-metres.ts';
 
 export const areaUnit = z.enum(Object.keys(squareMetresIn) as [AreaUnit, ...AreaUnit[]]);
 export const area = z.strictObject({

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
+const [light = '', dark = ''] = [...css.matchAll(/:root \{\s+color-scheme: \w+;([^}]*)\}/g)].map(
+  ([, body]) => body,
+);
+
+const coloursOf = (body: string) =>
+  new Map([...body.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name = '', hex = '']) => [name, hex]));
+
+/** Relative luminance (WCAG 2.2, from sRGB). */
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(colours: ReadonlyMap<string, string>, front: string, back: string): number {
+  const [bright = 0, dim = 0] = [front, back]
+    .map((name) => luminance(colours.get(name) ?? '#7f7f7f'))
+    .toSorted((one, other) => other - one);
+  return (bright + 0.05) / (dim + 0.05);
+}
+
+const papers = ['paper', 'paper-sunk', 'paper-raised'];
+const states = ['available', 'under-offer', 'gone', 'problem'];
+
+describe.each([
+  ['light', coloursOf(light)],
+  ['dark', coloursOf(dark)],
+])('the %s colours', (_, colours) => {
+  it.each(papers)('carry body text on %s with AAA contrast', (paper) => {
+    expect(contrast(colours, 'ink', paper)).toBeGreaterThanOrEqual(7);
+    expect(contrast(colours, 'ink-soft', paper)).toBeGreaterThanOrEqual(7);
+  });
+
+  it.each(papers)('carry small print, links, actions and states on %s with AA contrast', (paper) => {
+    for (const front of ['ink-faint', 'lake', 'earth', ...states])
+      expect(contrast(colours, front, paper), front).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('carry text on every filled shape with AA contrast', () => {
+    for (const [front, back] of [
+      ['on-earth', 'earth'],
+      ['on-earth', 'earth-deep'],
+      ['on-lake', 'lake'],
+      ['ink', 'earth-wash'],
+      ['lake', 'lake-wash'],
+      ...states.map((state) => [state, `${state}-wash`]),
+    ])
+      expect(contrast(colours, front ?? '', back ?? ''), `${front} on ${back}`).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(papers)('show the edge of a control on %s at 3 to 1', (paper) => {
+    expect(contrast(colours, 'edge', paper)).toBeGreaterThanOrEqual(3);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Tenure } from '@ardhi/contracts/listings/title';
+import { defineMessages, type MessageDescriptor } from '../i18n/intl.tsx';
+
+/** Ways of holding land (model §4.3). */
+export const tenureWords: Readonly<Record<Tenure, MessageDescriptor>> = defineMessages({
+  FREEHOLD: { id: 'tenure.FREEHOLD', defaultMessage: 'Freehold' },
+  LEASEHOLD: { id: 'tenure.LEASEHOLD', defaultMessage: 'Leasehold' },
+  MAILO_PRIVATE: { id: 'tenure.MAILO_PRIVATE', defaultMessage: 'Private mailo' },
+  MAILO_OFFICIAL: { id: 'tenure.MAILO_OFFICIAL', defaultMessage: 'Official mailo' },
+  CUSTOMARY_CERT: { id: 'tenure.CUSTOMARY_CERT', defaultMessage: 'Customary, with certificate' },
+  CUSTOMARY_NO_CERT: { id: 'tenure.CUSTOMARY_NO_CERT', defaultMessage: 'Customary, no certificate' },
+  KIBANJA: { id: 'tenure.KIBANJA', defaultMessage: 'Kibanja' },
+  PUBLIC_LEASE: { id: 'tenure.PUBLIC_LEASE', defaultMessage: 'Public lease' },
+  SECTIONAL: { id: 'tenure.SECTIONAL', defaultMessage: 'Sectional title' },
+  CONDOMINIUM: { id: 'tenure.CONDOMINIUM', defaultMessage: 'Condominium' },
+  SHARE_BLOCK: { id: 'tenure.SHARE_BLOCK', defaultMessage: 'Share block' },
+  C_OF_O: { id: 'tenure.C_OF_O', defaultMessage: 'Certificate of occupancy' },
+  GOVERNORS_CONSENT: { id: 'tenure.GOVERNORS_CONSENT', defaultMessage: 'Governor’s consent' },
+  DEED_OF_ASSIGNMENT: { id: 'tenure.DEED_OF_ASSIGNMENT', defaultMessage: 'Deed of assignment' },
+  EXCISION_GAZETTE: { id: 'tenure.EXCISION_GAZETTE', defaultMessage: 'Excision or gazette' },
+  RIGHT_OF_OCCUPANCY: { id: 'tenure.RIGHT_OF_OCCUPANCY', defaultMessage: 'Right of occupancy' },
+  SURVEY_ONLY: { id: 'tenure.SURVEY_ONLY', defaultMessage: 'Survey plan only' },
+  FAMILY_LAND: { id: 'tenure.FAMILY_LAND', defaultMessage: 'Family land' },
+  STOOL_SKIN_LEASE: { id: 'tenure.STOOL_SKIN_LEASE', defaultMessage: 'Stool or skin lease' },
+  STATE_LEASE: { id: 'tenure.STATE_LEASE', defaultMessage: 'State lease' },
+  REGISTERED_DEED: { id: 'tenure.REGISTERED_DEED', defaultMessage: 'Registered deed' },
+  GRO: { id: 'tenure.GRO', defaultMessage: 'Granted right of occupancy' },
+  CRO_VILLAGE: { id: 'tenure.CRO_VILLAGE', defaultMessage: 'Village right of occupancy' },
+  DERIVATIVE_RIGHT: { id: 'tenure.DERIVATIVE_RIGHT', defaultMessage: 'Derivative right' },
+  RESIDENTIAL_LICENCE: { id: 'tenure.RESIDENTIAL_LICENCE', defaultMessage: 'Residential licence' },
+  EMPHYTEUTIC_LEASE: { id: 'tenure.EMPHYTEUTIC_LEASE', defaultMessage: 'Emphyteutic lease' },
+  ALLOTMENT_LETTER: { id: 'tenure.ALLOTMENT_LETTER', defaultMessage: 'Allotment letter' },
+  SHARE_CERTIFICATE: { id: 'tenure.SHARE_CERTIFICATE', defaultMessage: 'Share certificate' },
+  GROUP_RANCH: { id: 'tenure.GROUP_RANCH', defaultMessage: 'Group ranch' },
+  UNREGISTERED: { id: 'tenure.UNREGISTERED', defaultMessage: 'Not registered' },
+});
