@@ -1,3 +1,4 @@
+import '@ardhi/kit/tokens.css';
 import type { Client } from '@ardhi/kit/client/client';
 import { ClientProvider } from '@ardhi/kit/client/client-context';
 import { IntlProvider } from '@ardhi/kit/i18n/intl.tsx';
