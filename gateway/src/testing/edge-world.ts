@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { admins, agents, type Role } from '@ardhi/contracts/roles';
 import { type AnyRoute, route } from '@ardhi/contracts/route';
 import { fixedClock } from '@ardhi/kernel/clock';
@@ -200,12 +201,15 @@ export async function edgeWorld(
   const people = new Map<string, CallerRecord>();
   const upstream = createServer(async (request, response) => {
     const [path = ''] = (request.url ?? '').split('?');
+    // A request that is cut on its way was not received.
+    const body = await text(request).catch(() => undefined);
+    if (body === undefined) return;
     const at = { method: request.method ?? '', path, key, now: clock.epoch() };
     const told = {
       method: request.method ?? '',
       url: request.url ?? '',
       headers: request.headers,
-      body: Buffer.concat(await Array.fromAsync(request)).toString('utf8'),
+      body,
       caller: readCaller(String(request.headers[internalTokenHeader] ?? ''), at),
     };
     received.push(told);
