@@ -6,13 +6,17 @@ import { join } from 'node:path';
 import { openEngines } from '@ardhi/engines/engines';
 import { callers, callersIn, gatewayService } from '@ardhi/gateway/callers';
 import { type Gateway, openGateway } from '@ardhi/gateway/gateway';
+import type { Pages } from '@ardhi/gateway/pages';
 import { type Clock, systemClock } from '@ardhi/kernel/clock';
 import type { Config } from '@ardhi/kernel/config/config';
 import type { Engines } from '@ardhi/kernel/engines';
 import { launch, type Running } from '@ardhi/kernel/launch';
 import type { Log } from '@ardhi/kernel/log/log';
 import type { Service } from '@ardhi/kernel/service';
-import { services } from './services.ts';
+import { site } from '../build/parts.ts';
+import { openPages } from './pages.ts';
+import { published, services } from './services.ts';
+import { root } from './step.ts';
 
 export interface Product {
   /** The origin that browsers use. */
@@ -29,6 +33,8 @@ export interface ProductOptions {
   readonly services?: readonly Service[];
   /** Told what is being done, for the person who waits. */
   readonly tell?: (what: string) => void;
+  /** False leaves the pages out; calls only. */
+  readonly pages?: boolean;
   /** Called with the running services before anybody else can call them. */
   readonly prepare?: (running: Running) => Promise<void>;
 }
@@ -59,7 +65,8 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     await new Promise((resolve, reject) => inside.once('listening', resolve).once('error', reject));
     undo.push(() => stop(inside));
     tell('Opening the gateway');
-    const gateway = await openEdge({ config, log, clock, key, running, inside });
+    const pages = options.pages === false ? undefined : await pagesFor(config, log);
+    const gateway = await openEdge({ config, log, clock, key, running, inside, pages });
     undo.push(() => gateway.close());
     const url = await listening(gateway, config);
     return { url, running, engines, close };
@@ -76,9 +83,10 @@ interface Edge {
   readonly key: string;
   readonly running: Running;
   readonly inside: Server;
+  readonly pages: Pages | undefined;
 }
 
-async function openEdge({ config, log, clock, key, running, inside }: Edge): Promise<Gateway> {
+async function openEdge({ config, log, clock, key, running, inside, pages }: Edge): Promise<Gateway> {
   const tools = running.tools.get('gateway');
   if (tools === undefined) throw new Error('The gateway found no service of its own.');
   return openGateway({
@@ -89,7 +97,21 @@ async function openEdge({ config, log, clock, key, running, inside }: Edge): Pro
     callers: callersIn(tools.read(callers)),
     clock,
     log,
+    basemap: join(root, 'services/geo/basemap'),
+    events: published,
+    ...(pages !== undefined && { site, pages }),
   });
+}
+
+async function pagesFor(config: Config, log: Log): Promise<Pages> {
+  if (!existsSync(join(site, 'remotes.json'))) {
+    throw new Error(
+      'The front end is not built yet: run npm run build, or npm start, which does it by itself.',
+    );
+  }
+  return openPages(site, config.publicUrl, (error) =>
+    log.error({ error }, 'a new list of remotes is not used'),
+  );
 }
 
 async function listening(gateway: Gateway, config: Config): Promise<string> {

@@ -1,6 +1,25 @@
 import { accounts } from '@ardhi/accounts/service';
+import {
+  agencyEvents,
+  agentEvents,
+  favouritesEvents,
+  loginEvents,
+  userEvents,
+} from '@ardhi/contracts/accounts/events';
+import type { EventCatalog } from '@ardhi/contracts/event-catalog';
+import { listingEvents } from '@ardhi/contracts/listings/events';
 import { geo } from '@ardhi/geo/service';
 import type { Service } from '@ardhi/kernel/service';
 
 /** Every service there is, in the order in which they start. */
 export const services: readonly Service[] = [accounts, geo];
+
+/** Everything that services publish, for the reference of events. */
+export const published: readonly EventCatalog[] = [
+  userEvents,
+  agencyEvents,
+  agentEvents,
+  favouritesEvents,
+  loginEvents,
+  listingEvents,
+];
