@@ -6,6 +6,9 @@ export interface Clock {
   epoch(): number;
 }
 
+/** Milliseconds since 1970 as an instant: ISO 8601 UTC with milliseconds. */
+export const instantOf = (ms: number): string => new Date(ms).toISOString();
+
 export const systemClock: Clock = {
   now: () => new Date().toISOString(),
   epoch: () => Date.now(),

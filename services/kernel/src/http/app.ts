@@ -89,8 +89,7 @@ function callerOf(request: Request, tools: AppTools): Caller {
 
 async function waitFor(request: Request, tools: AppTools): Promise<void> {
   const after = request.query['after'];
-  if (request.method === 'GET' && typeof after === 'string' && /^\d{1,15}$/.test(after))
-    await tools.caughtUp(Number(after));
+  if (typeof after === 'string' && /^\d{1,15}$/.test(after)) await tools.caughtUp(Number(after));
 }
 
 async function answer(

@@ -1,0 +1,102 @@
+import { pipeline } from 'node:stream/promises';
+import { linkOriginal, readFile } from '@ardhi/contracts/media/media.routes';
+import { instantOf } from '@ardhi/kernel/clock';
+import { type Call, type Served, serve } from '@ardhi/kernel/http/serve';
+import { refuse } from '@ardhi/kernel/refusal';
+import type { ServiceTools } from '@ardhi/kernel/service';
+import { listingRows, ownListing } from '../listing/listing-rows.ts';
+import type { MediaItem } from '../set/media-item.ts';
+import { mediaHomes, mediaSets } from '../set/media-sets.ts';
+import { isPublic } from '../set/media-view.ts';
+import { linkLifeMs, links } from './link.ts';
+
+interface FileAsked {
+  readonly blob: string;
+  readonly mime: string;
+  readonly open: boolean;
+  readonly fileName: string;
+}
+
+/** Bytes out: public sizes to anyone and for ever, originals by signed links (api.md M12, M13). */
+export function fileRoutes(tools: ServiceTools): readonly Served[] {
+  const rows = tools.read(listingRows);
+  const homes = tools.read(mediaHomes);
+  const sets = tools.read(mediaSets);
+  const signed = links(tools.keys);
+
+  async function itemOf(mediaId: string): Promise<MediaItem> {
+    const home = (await homes.get(mediaId)) ?? refuse('NOT_FOUND');
+    if (home.removed) refuse('GONE');
+    const set = await sets.get(home.listingId);
+    return set?.items.find(({ id }) => id === mediaId) ?? refuse('NOT_FOUND');
+  }
+
+  async function asked(name: string): Promise<FileAsked> {
+    const [, mediaId = '', size] =
+      /^([0-9A-HJKMNP-TV-Z]{26})-(original|w\d{3,4})(?:\.webp)?$/.exec(name) ?? [];
+    if (size === undefined) return refuse('NOT_FOUND');
+    const item = await itemOf(mediaId);
+    const { fileName } = item;
+    if (size === 'original') return { blob: item.sha256, mime: item.mime, open: false, fileName };
+    const drawn = item.renditions.find((one) => one.name === size) ?? refuse('NOT_FOUND');
+    return { blob: drawn.key, mime: 'image/webp', open: isPublic(item), fileName };
+  }
+
+  return [
+    serve(linkOriginal, async ({ params, caller }) => {
+      const home = await homes.get(params.mediaId);
+      if (home === undefined || home.removed) return refuse('NOT_FOUND');
+      await ownListing(rows, home.listingId, caller);
+      const until = tools.clock.epoch() + linkLifeMs;
+      const path = `/media/${params.mediaId}-original`;
+      const query = await signed.sign(path, until);
+      return { url: `${tools.config.MEDIA_ORIGIN ?? ''}${path}?${query}`, expiresAt: instantOf(until) };
+    }),
+    serve(readFile, async ({ params, query, request, response }) => {
+      const file = await asked(params.key);
+      if (!file.open && !(await signed.holds(`/media/${params.key}`, query, tools.clock.epoch())))
+        refuse('NOT_FOUND');
+      await send(tools, file, request, response);
+      return undefined;
+    }),
+  ];
+}
+
+type Request = Call<unknown, unknown, unknown>['request'];
+type Response = Call<unknown, unknown, unknown>['response'];
+
+async function send(tools: ServiceTools, file: FileAsked, request: Request, response: Response) {
+  const { bytes } = (await tools.blobs.stat(file.blob)) ?? refuse('GONE');
+  response.set({
+    'Content-Type': file.mime,
+    'Cache-Control': file.open ? 'public, max-age=31536000, immutable' : 'private, no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Content-Disposition': `${file.open ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+    'Accept-Ranges': 'bytes',
+    ETag: `"${file.blob.slice(0, 32)}"`,
+  });
+  if (request.get('if-none-match') === response.get('etag')) return void response.status(304).end();
+  const range = rangeOf(request, bytes);
+  if (range === 'unsatisfiable')
+    return void response.status(416).set('Content-Range', `bytes */${bytes}`).end();
+  const blob = (await tools.blobs.get(file.blob, range)) ?? refuse('GONE');
+  response.status(range ? 206 : 200).set('Content-Length', String(blob.bytes));
+  if (range) response.set('Content-Range', `bytes ${range.from}-${range.from + blob.bytes - 1}/${bytes}`);
+  if (request.method === 'HEAD') return void response.end();
+  await pipeline(blob.stream, response);
+}
+
+/** One range of bytes; several are answered with the whole file, as RFC 9110 allows. */
+function rangeOf(
+  request: Request,
+  bytes: number,
+): { from: number; to: number } | 'unsatisfiable' | undefined {
+  const ranges = request.range(bytes, { combine: true });
+  if (ranges === undefined || ranges === -2) return undefined;
+  if (ranges === -1) return 'unsatisfiable';
+  const [one] = ranges;
+  return one === undefined || ranges.length > 1 || ranges.type !== 'bytes'
+    ? undefined
+    : { from: one.start, to: one.end };
+}

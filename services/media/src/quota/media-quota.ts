@@ -1,0 +1,118 @@
+import type { Id } from '@ardhi/contracts/values';
+import type { Decider } from '@ardhi/kernel/decider';
+import { refuse } from '@ardhi/kernel/refusal';
+import { type Allowance, freeAllowance } from '../limits.ts';
+
+/** A file that an owner pays for: its original and all its sizes. */
+export interface Charge {
+  readonly mediaId: Id;
+  /** Of the original: the same picture twice is stored, and charged, once. */
+  readonly sha256: string;
+  readonly bytes: number;
+  /** Blobs that exist for it, so that what was never used can be swept. */
+  readonly keys: readonly string[];
+}
+
+export type QuotaCommand =
+  /** Sets room aside for an upload until `until`; unless it is confirmed by then it counts no more. */
+  | { type: 'ReserveRoom'; reservation: Id; charges: readonly Charge[]; until: string }
+  | { type: 'ConfirmRoom'; reservation: Id }
+  | { type: 'DropReservation'; reservation: Id }
+  | { type: 'FreeRoom'; mediaId: Id }
+  | { type: 'SetAllowance'; allowance: Allowance };
+
+export type QuotaEvent =
+  | { type: 'RoomReserved'; reservation: Id; charges: readonly Charge[]; until: string }
+  | { type: 'RoomConfirmed'; reservation: Id }
+  | { type: 'ReservationDropped'; reservation: Id }
+  | { type: 'RoomFreed'; mediaId: Id }
+  | { type: 'AllowanceSet'; allowance: Allowance };
+
+interface Held extends Charge {
+  readonly reservation: Id;
+  /** Gone once confirmed. */
+  readonly until?: string;
+}
+
+/** What one agency, or one agent without an agency, may keep and keeps. */
+export interface MediaQuota {
+  readonly allowance: Allowance;
+  readonly held: readonly Held[];
+}
+
+export const mediaQuota: Decider<MediaQuota, QuotaCommand, QuotaEvent> = {
+  name: 'mediaquota',
+  initial: { allowance: freeAllowance, held: [] },
+
+  decide: {
+    ReserveRoom: (it, { reservation, charges, until }, { now }) => {
+      fits(it, charges, now);
+      return [{ type: 'RoomReserved', reservation, charges, until }];
+    },
+    ConfirmRoom: (it, { reservation }) =>
+      pending(it, reservation) ? [{ type: 'RoomConfirmed', reservation }] : [],
+    DropReservation: (it, { reservation }) =>
+      pending(it, reservation) ? [{ type: 'ReservationDropped', reservation }] : [],
+    FreeRoom: (it, { mediaId }) =>
+      it.held.some((held) => held.mediaId === mediaId) ? [{ type: 'RoomFreed', mediaId }] : [],
+    SetAllowance: (it, { allowance }) =>
+      JSON.stringify(it.allowance) === JSON.stringify(allowance) ? [] : [{ type: 'AllowanceSet', allowance }],
+  },
+
+  evolve: {
+    RoomReserved: (it, { reservation, charges, until }) => ({
+      ...it,
+      held: [...it.held, ...charges.map((charge) => ({ ...charge, reservation, until }))],
+    }),
+    RoomConfirmed: (it, { reservation }) => ({
+      ...it,
+      held: it.held.map((held) => (held.reservation === reservation ? confirmed(held) : held)),
+    }),
+    ReservationDropped: (it, { reservation }) => ({
+      ...it,
+      held: it.held.filter((held) => held.reservation !== reservation || held.until === undefined),
+    }),
+    RoomFreed: (it, { mediaId }) => ({ ...it, held: it.held.filter((held) => held.mediaId !== mediaId) }),
+    AllowanceSet: (it, { allowance }) => ({ ...it, allowance }),
+  },
+};
+
+/** Refuses in the order of model §4.5. @throws Refusal NO_STORAGE_QUOTA, NO_IMAGE_QUOTA, STORAGE_LIMIT_EXCEEDED */
+export function fits(
+  it: MediaQuota,
+  charges: readonly Pick<Charge, 'sha256' | 'bytes'>[],
+  now: string,
+): void {
+  const { allowance } = it;
+  const held = counted(it, now);
+  if (allowance.storageBytes === 0) refuse('NO_STORAGE_QUOTA');
+  const remaining = Math.max(0, allowance.images - held.length);
+  if (charges.length > remaining) refuse('NO_IMAGE_QUOTA', { remaining });
+  const usedBytes = bytesOf(held);
+  const incomingBytes = bytesOf([...held, ...charges]) - usedBytes;
+  if (usedBytes + incomingBytes > allowance.storageBytes)
+    refuse('STORAGE_LIMIT_EXCEEDED', { usedBytes, limitBytes: allowance.storageBytes, incomingBytes });
+}
+
+/** Images and bytes in use now. */
+export function usage(it: MediaQuota, now: string) {
+  const held = counted(it, now);
+  return {
+    images: { used: held.length, limit: it.allowance.images },
+    storage: { usedBytes: bytesOf(held), limitBytes: it.allowance.storageBytes },
+  };
+}
+
+const counted = ({ held }: MediaQuota, now: string) =>
+  held.filter(({ until }) => until === undefined || until > now);
+
+/** Each picture once, however often it is used. */
+function bytesOf(charges: readonly Pick<Charge, 'sha256' | 'bytes'>[]): number {
+  const once = new Map(charges.map(({ sha256, bytes }) => [sha256, bytes]));
+  return [...once.values()].reduce((sum, bytes) => sum + bytes, 0);
+}
+
+const pending = ({ held }: MediaQuota, reservation: Id) =>
+  held.some((one) => one.reservation === reservation && one.until !== undefined);
+
+const confirmed = ({ until: _, ...held }: Held): Held => held;

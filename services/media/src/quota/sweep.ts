@@ -1,0 +1,56 @@
+import type { Id } from '@ardhi/contracts/values';
+import { instantOf } from '@ardhi/kernel/clock';
+import type { Reaction } from '@ardhi/kernel/reaction';
+import type { ServiceTools } from '@ardhi/kernel/service';
+import { keysOf } from '../set/media-item.ts';
+import type { MediaEvent } from '../set/media-set.ts';
+import { mediaSets } from '../set/media-sets.ts';
+import { type MediaQuota, mediaQuota, type QuotaCommand } from './media-quota.ts';
+
+/** Rings an hour after room was reserved. */
+export const reservationTopic = 'media.reservation';
+/** Rings 30 days after a file was taken away (model §4.5). */
+const purgeTopic = 'media.purge';
+const keptMs = 30 * 24 * 3_600_000;
+
+/** What an upload's end and a file's removal mean for the quota that pays for them. */
+export const onMediaChanged: Reaction<MediaEvent> = {
+  name: 'media.on-media-changed',
+  hears: ['media'],
+  on: {
+    MediaAdded: ({ items, reservation }, { id }, { order }) =>
+      order(mediaQuota, items[0]?.payer ?? '', { type: 'ConfirmRoom', reservation } as QuotaCommand, {
+        causation: id,
+      }),
+    MediaRemoved: async ({ id: mediaId, payer, keys }, { id, at }, { order, timer }) => {
+      await order(mediaQuota, payer, { type: 'FreeRoom', mediaId } as QuotaCommand, { causation: id });
+      const due = instantOf(Date.parse(at) + keptMs);
+      await timer.set({ id: `purge-${mediaId}`, at: due, topic: purgeTopic, data: { keys } });
+    },
+  },
+};
+
+/** Clears away what an upload that never ended, or a file that nobody wants any more, has left on disk. */
+export function sweep(tools: ServiceTools): void {
+  tools.timer.onRing(reservationTopic, async ({ data }) => {
+    const { owner, reservation } = data as { owner: Id; reservation: Id };
+    const { held } = (await tools.state<MediaQuota>(mediaQuota, owner)).state;
+    const left = held.filter((one) => one.reservation === reservation && one.until !== undefined);
+    if (left.length === 0) return;
+    await removeUnused(tools, new Set(left.flatMap(({ keys }) => keys)));
+    await tools.order(mediaQuota, owner, { type: 'DropReservation', reservation } as QuotaCommand, {
+      causation: `lapsed:${reservation}`,
+    });
+  });
+  tools.timer.onRing(purgeTopic, ({ data }) =>
+    removeUnused(tools, new Set(data['keys'] as readonly string[])),
+  );
+}
+
+/** Removes blobs that no listing uses; the same picture may stand in several. */
+async function removeUnused(tools: ServiceTools, keys: Set<string>): Promise<void> {
+  for await (const { items } of tools.read(mediaSets).all()) {
+    for (const key of items.flatMap(keysOf)) keys.delete(key);
+  }
+  await Promise.all([...keys].map((key) => tools.blobs.remove(key)));
+}

@@ -1,0 +1,55 @@
+import type { Media, RenditionName } from '@ardhi/contracts/media/media';
+import type { Id } from '@ardhi/contracts/values';
+
+/** A picture in one of the sizes in which it is shown; its bytes are the blob under `key`. */
+export interface Rendition {
+  readonly name: RenditionName;
+  readonly format: 'webp';
+  readonly bytes: number;
+  readonly key: string;
+}
+
+/** One file of a listing as it is kept. */
+export interface MediaItem {
+  readonly id: Id;
+  readonly listingId: Id;
+  /** Whose quota it counts against: an agency, or an agent who has none. */
+  readonly payer: Id;
+  readonly kind: Media['kind'];
+  readonly fileName: string;
+  readonly mime: string;
+  /** Of the original. */
+  readonly bytes: number;
+  /** As people see it, after its orientation is baked in. */
+  readonly width?: number;
+  readonly height?: number;
+  /** Of the original, also its blob key. */
+  readonly sha256: string;
+  readonly dHash?: string;
+  readonly lqip?: string;
+  /** As the uploader said. */
+  readonly lat: number | null;
+  readonly lon: number | null;
+  readonly takenAt?: string;
+  readonly state: 'READY' | 'QUARANTINED';
+  readonly error?: string;
+  readonly renditions: readonly Rendition[];
+  readonly permission: Media['permission'];
+  readonly caption?: Media['caption'];
+  readonly room?: Media['room'];
+  readonly uploadedBy: Id;
+  readonly createdAt: string;
+}
+
+/** What its owner may say of it afterwards. */
+export type MediaDetails = Partial<Pick<MediaItem, 'caption' | 'room' | 'permission' | 'lat' | 'lon'>>;
+
+/** Blob keys that an item needs. */
+export const keysOf = ({ sha256, renditions }: Pick<MediaItem, 'sha256' | 'renditions'>): string[] => [
+  sha256,
+  ...renditions.map(({ key }) => key),
+];
+
+/** Bytes that are charged for an item: the original and every size it is shown in. */
+export const weightOf = ({ bytes, renditions }: Pick<MediaItem, 'bytes' | 'renditions'>): number =>
+  renditions.reduce((sum, one) => sum + one.bytes, bytes);

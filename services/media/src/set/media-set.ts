@@ -1,0 +1,142 @@
+import type { MediaPublished } from '@ardhi/contracts/media/events';
+import type { Id, LonLat } from '@ardhi/contracts/values';
+import type { Decider } from '@ardhi/kernel/decider';
+import { refuse } from '@ardhi/kernel/refusal';
+import { keysOf, type MediaDetails, type MediaItem } from './media-item.ts';
+import { shown } from './media-view.ts';
+
+/** A listing's files in the order in which they are shown. */
+export interface MediaSet {
+  readonly items: readonly MediaItem[];
+  /** Set by somebody; without it the first picture is the cover. */
+  readonly coverId?: Id;
+}
+
+/** Where the camera says it stood when it took a file. */
+export interface Camera {
+  readonly id: Id;
+  readonly uploadedBy: Id;
+  readonly gps: LonLat;
+}
+
+export type MediaCommand =
+  /** `reservation` names what was set aside for the files in their payer's quota. */
+  | {
+      type: 'AddMedia';
+      items: readonly MediaItem[];
+      cameras: readonly Camera[];
+      most: number;
+      reservation: Id;
+    }
+  | { type: 'ChangeMedia'; id: Id; changes: MediaDetails; cover?: boolean; place?: number }
+  | { type: 'OrderMedia'; ids: readonly Id[] }
+  | { type: 'RemoveMedia'; id: Id };
+
+export type MediaEvent =
+  | { type: 'MediaAdded'; items: readonly MediaItem[]; reservation: Id }
+  /** Where the camera says it stood; never published, sealed under the uploader's key. */
+  | ({ type: 'CameraNoted' } & Camera)
+  | { type: 'MediaChanged'; id: Id; changes: MediaDetails }
+  | { type: 'MediaOrdered'; ids: readonly Id[] }
+  | { type: 'CoverChosen'; id: Id }
+  | { type: 'MediaRemoved'; id: Id; payer: Id; keys: readonly string[] }
+  | MediaPublished;
+
+export const mediaSet: Decider<MediaSet, MediaCommand, MediaEvent> = {
+  name: 'media',
+  initial: { items: [] },
+
+  decide: {
+    AddMedia: (it, { items, cameras, most, reservation }) => {
+      const current = it.items.length;
+      if (current + items.length > most) refuse('TOO_MANY_FILES', { max: most, current });
+      return told(it, [
+        { type: 'MediaAdded', items, reservation },
+        ...cameras.map((camera) => ({ type: 'CameraNoted' as const, ...camera })),
+      ]);
+    },
+    ChangeMedia: (it, { id, changes, cover, place }) => {
+      const item = found(it, id);
+      const differing = differences(item, changes);
+      return told(it, [
+        ...(Object.keys(differing).length > 0
+          ? [{ type: 'MediaChanged' as const, id, changes: differing }]
+          : []),
+        ...(place !== undefined ? reordered(it, moved(it, id, place)) : []),
+        ...(cover && it.coverId !== id ? [{ type: 'CoverChosen' as const, id }] : []),
+      ]);
+    },
+    OrderMedia: (it, { ids }) => {
+      const known = it.items.map(({ id }) => id);
+      if (
+        ids.length !== known.length ||
+        new Set(ids).size !== ids.length ||
+        ids.some((id) => !known.includes(id))
+      )
+        refuse('VALIDATION_FAILED', { field: 'ids' });
+      return told(it, reordered(it, ids));
+    },
+    RemoveMedia: (it, { id }) => {
+      const item = found(it, id);
+      return told(it, [{ type: 'MediaRemoved', id, payer: item.payer, keys: keysOf(item) }]);
+    },
+  },
+
+  evolve: {
+    MediaAdded: (it, { items }) => ({ ...it, items: [...it.items, ...items] }),
+    CameraNoted: (it) => it,
+    MediaChanged: (it, { id, changes }) => ({
+      ...it,
+      items: it.items.map((item) => (item.id === id ? { ...item, ...changes } : item)),
+    }),
+    MediaOrdered: (it, { ids }) => ({
+      ...it,
+      items: it.items.toSorted((a, b) => rank(ids, a.id) - rank(ids, b.id)),
+    }),
+    CoverChosen: (it, { id }) => ({ ...it, coverId: id }),
+    MediaRemoved: ({ items, coverId }, { id }) => ({
+      items: items.filter((item) => item.id !== id),
+      ...(coverId !== undefined && coverId !== id && { coverId }),
+    }),
+    MediaSetChanged: (it) => it,
+  },
+
+  personal: { CameraNoted: { fields: ['gps'], subject: ({ uploadedBy }) => uploadedBy } },
+};
+
+/** What happened, and then the whole set as others hear it. */
+function told(it: MediaSet, events: readonly MediaEvent[]): readonly MediaEvent[] {
+  if (events.length === 0) return [];
+  const after = events.reduce(folded, it);
+  return [...events, { type: 'MediaSetChanged', items: shown(after) }];
+}
+
+function folded(it: MediaSet, event: MediaEvent): MediaSet {
+  const fold = mediaSet.evolve[event.type] as (set: MediaSet, happened: MediaEvent) => MediaSet;
+  return fold(it, event);
+}
+
+const found = (it: MediaSet, id: Id): MediaItem =>
+  it.items.find((item) => item.id === id) ?? refuse('NOT_FOUND');
+
+const rank = (ids: readonly Id[], id: Id) => {
+  const at = ids.indexOf(id);
+  return at < 0 ? ids.length : at;
+};
+
+function reordered(it: MediaSet, ids: readonly Id[]): readonly MediaEvent[] {
+  return it.items.every((item, i) => item.id === ids[i]) ? [] : [{ type: 'MediaOrdered', ids }];
+}
+
+/** The order once an item stands at a place, counted from 1. */
+function moved(it: MediaSet, id: Id, place: number): readonly Id[] {
+  const others = it.items.map((item) => item.id).filter((other) => other !== id);
+  return others.toSpliced(Math.min(place, it.items.length) - 1, 0, id);
+}
+
+const differences = (item: MediaItem, changes: MediaDetails): MediaDetails =>
+  Object.fromEntries(
+    Object.entries(changes).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(item[key as keyof MediaDetails]),
+    ),
+  );

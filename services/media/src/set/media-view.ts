@@ -1,0 +1,63 @@
+import { distanceM } from '@ardhi/contracts/geo/distance';
+import type { Media, RenditionName } from '@ardhi/contracts/media/media';
+import type { Id, LonLat } from '@ardhi/contracts/values';
+import type { MediaItem } from './media-item.ts';
+import type { MediaSet } from './media-set.ts';
+
+/** Where one size of a file is served, relative to the media origin; it never shows anything else. */
+const sizePath = (id: Id, size: RenditionName) => `/media/${id}-${size}.webp`;
+
+/** Files that anyone may see. */
+export const isPublic = ({ state, permission }: Pick<Media, 'state' | 'permission'>): boolean =>
+  state === 'READY' && permission === 'PUBLIC';
+
+/** The chosen picture while the public may see it, else the first that they may. */
+export function coverOf({ items, coverId }: MediaSet): MediaItem | undefined {
+  const images = items.filter((item) => item.kind === 'IMAGE' && isPublic(item));
+  return images.find(({ id }) => id === coverId) ?? images[0];
+}
+
+/** The set without what is for its owner only; this is what other services hear. */
+export function shown(set: MediaSet, origin = ''): Media[] {
+  const cover = coverOf(set);
+  return set.items.map((item, at) => {
+    const { renditions, payer: _payer, sha256: _sha256, lat: _lat, lon: _lon, ...seen } = item;
+    const { takenAt: _takenAt, uploadedBy: _uploadedBy, ...rest } = seen;
+    return {
+      ...rest,
+      order: at + 1,
+      cover: item === cover,
+      renditions: renditions.map(({ key: _key, ...size }) => ({
+        ...size,
+        url: origin + sizePath(item.id, size.name),
+      })),
+    };
+  });
+}
+
+/** The set as its owner sees it, with what the uploader said and how far the camera stood from the listing's pin. */
+export function owned(
+  set: MediaSet,
+  about: {
+    readonly origin: string;
+    readonly agencyId?: string | undefined;
+    readonly pin?: LonLat | undefined;
+    readonly cameras: Readonly<Record<string, LonLat>>;
+  },
+): Media[] {
+  const { origin, agencyId, pin, cameras } = about;
+  return shown(set, origin).map((media, at) => {
+    const { sha256, lat, lon, takenAt, uploadedBy } = set.items[at] as MediaItem;
+    const camera = cameras[media.id];
+    return {
+      ...media,
+      ...(agencyId !== undefined && { agencyId }),
+      sha256,
+      lat,
+      lon,
+      ...(takenAt !== undefined && { takenAt }),
+      ...(camera && pin && { gpsVsPinM: Math.round(distanceM(camera, pin)) }),
+      uploadedBy,
+    };
+  });
+}

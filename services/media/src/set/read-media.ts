@@ -1,0 +1,34 @@
+import type { Media } from '@ardhi/contracts/media/media';
+import type { MediaQuota as QuotaAnswer } from '@ardhi/contracts/media/media.routes';
+import type { ServiceTools } from '@ardhi/kernel/service';
+import { type ListingRow, payerOf } from '../listing/listing-rows.ts';
+import { type MediaQuota, mediaQuota, usage } from '../quota/media-quota.ts';
+import { mediaSets } from './media-sets.ts';
+import { isPublic, owned, shown } from './media-view.ts';
+
+/** A listing's files as they are answered. */
+export interface MediaReader {
+  ofOwner(listing: ListingRow): Promise<{ items: Media[]; quota: QuotaAnswer }>;
+  ofPublic(listing: ListingRow): Promise<Media[]>;
+  quotaOf(payer: string): Promise<QuotaAnswer>;
+}
+
+export function mediaReader(tools: ServiceTools): MediaReader {
+  const sets = tools.read(mediaSets);
+  const origin = tools.config.MEDIA_ORIGIN ?? '';
+  const quotaOf = async (payer: string) =>
+    usage((await tools.state<MediaQuota>(mediaQuota, payer)).state, tools.clock.now());
+  return {
+    quotaOf,
+    async ofOwner(listing) {
+      const row = await sets.get(listing.id);
+      const { agencyId, pin } = listing;
+      const items = row ? owned(row, { origin, agencyId, pin, cameras: row.cameras }) : [];
+      return { items, quota: await quotaOf(payerOf(listing)) };
+    },
+    async ofPublic(listing) {
+      const row = await sets.get(listing.id);
+      return row ? shown(row, origin).filter(isPublic) : [];
+    },
+  };
+}

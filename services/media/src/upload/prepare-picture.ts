@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { LonLat } from '@ardhi/contracts/values';
+import { refuse } from '@ardhi/kernel/refusal';
+import type { PicturePool } from '../picture/picture-pool.ts';
+import type { MediaItem, Rendition } from '../set/media-item.ts';
+
+/** A picture that has been looked at and drawn, ready to be kept: its facts, and the files that are its blobs. */
+export interface PreparedPicture
+  extends Pick<MediaItem, 'mime' | 'bytes' | 'sha256' | 'state' | 'renditions'>,
+    Partial<Pick<MediaItem, 'width' | 'height' | 'dHash' | 'lqip' | 'takenAt' | 'error'>> {
+  readonly gps?: LonLat;
+  /** Paths by blob key. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** Draws a picture's sizes beside it. @throws Refusal FILE_TOO_LARGE, UNSUPPORTED_TYPE */
+export async function preparePicture(
+  pool: PicturePool,
+  picture: { readonly path: string; readonly name: string; readonly mime: string; readonly bytes: number },
+  folder: string,
+): Promise<PreparedPicture> {
+  const { path, name, mime, bytes } = picture;
+  await mkdir(folder, { recursive: true });
+  const sha256 = await hashOf(path);
+  const drawn = await pool.draw(path, folder);
+  const original = { mime, bytes, sha256, files: { [sha256]: path } };
+  if (drawn === 'TOO_MANY_PIXELS') return refuse('FILE_TOO_LARGE', { file: name, maxPixels: 50_000_000 });
+  if (drawn === 'UNREADABLE')
+    return refuse('UNSUPPORTED_TYPE', { file: name, format: `damaged ${mime.split('/')[1]?.toUpperCase()}` });
+  if (drawn === 'POISON')
+    return {
+      ...original,
+      state: 'QUARANTINED',
+      error: 'This picture could not be read safely.',
+      renditions: [],
+    };
+  const { sizes, ...facts } = drawn;
+  const renditions = sizes.map(
+    (size): Rendition => ({ name: size.name, format: 'webp', bytes: size.bytes, key: size.sha256 }),
+  );
+  const files = Object.fromEntries(sizes.map((size) => [size.sha256, join(folder, `${size.name}.webp`)]));
+  return { ...original, ...facts, state: 'READY', renditions, files: { ...original.files, ...files } };
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}

@@ -1,0 +1,112 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Call } from '@ardhi/kernel/http/serve';
+import { refuse } from '@ardhi/kernel/refusal';
+import multer, { MulterError } from 'multer';
+import { uploadLimits } from '../limits.ts';
+
+/** A file of a request as it lies on disk, not looked into yet. */
+export interface Arrived {
+  readonly path: string;
+  readonly fileName: string;
+  readonly bytes: number;
+  readonly lat: number | null;
+  readonly lon: number | null;
+}
+
+export interface Upload {
+  readonly files: readonly Arrived[];
+  /** A folder of this request alone, gone with everything in it once it is answered. */
+  readonly folder: string;
+}
+
+type Request = Call<unknown, unknown, unknown>['request'];
+type Response = Call<unknown, unknown, unknown>['response'];
+
+const { imageBytes, filesPerRequest } = uploadLimits;
+const limits = {
+  fileSize: imageBytes,
+  files: filesPerRequest,
+  fields: 4 * filesPerRequest,
+  fieldSize: 64,
+  fieldNameSize: 32,
+  parts: 5 * filesPerRequest,
+  headerPairs: 20,
+};
+
+/** Streams a request's files to disk and hands them over. @throws Refusal as model §4.5 orders them */
+export async function withUpload<T>(
+  within: string,
+  request: Request,
+  response: Response,
+  use: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  await mkdir(within, { recursive: true });
+  const folder = await mkdtemp(join(within, 'upload-'));
+  try {
+    return await use({ folder, files: await received(folder, request, response) });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function received(folder: string, request: Request, response: Response): Promise<readonly Arrived[]> {
+  const take = multer({ dest: folder, limits, defParamCharset: 'utf8' }).any();
+  await new Promise<void>((resolve, reject) => {
+    take(request, response, (error: unknown) => (error === undefined ? resolve() : reject(meaning(error))));
+  });
+  const files = (request.files ?? []) as readonly Express.Multer.File[];
+  const stray = files.find(({ fieldname }) => fieldname !== 'files' && fieldname !== 'files[]');
+  if (stray !== undefined) refuse('UNKNOWN_FIELD', { field: stray.fieldname });
+  const { latitude, longitude, kind, ...others } = request.body as Readonly<Record<string, unknown>>;
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) refuse('UNKNOWN_FIELD', { field: unknown });
+  if (kind !== undefined && kind !== 'IMAGE') refuse('VALIDATION_FAILED', { field: 'kind' });
+  if (files.length === 0) refuse('VALIDATION_FAILED', { field: 'files', fields: { files: 'is missing' } });
+  const lats = degrees(latitude, 90, 'latitude');
+  const lons = degrees(longitude, 180, 'longitude');
+  if (lats.length !== files.length || lons.length !== files.length) refuse('LAT_LON_MISMATCH');
+  return files.map(({ path, originalname, size }, i) => ({
+    path,
+    fileName: plainName(originalname),
+    bytes: size,
+    lat: lats[i] ?? null,
+    lon: lons[i] ?? null,
+  }));
+}
+
+/** What multer and the parser below it complain of, as our own refusals. */
+function meaning(error: unknown): unknown {
+  const { code, field } = error as Partial<MulterError>;
+  if (!(error instanceof MulterError)) return refusal('VALIDATION_FAILED', { field: 'body' });
+  if (code === 'LIMIT_FILE_SIZE') return refusal('FILE_TOO_LARGE', { maxBytes: imageBytes });
+  if (code === 'LIMIT_FILE_COUNT') return refusal('TOO_MANY_FILES', { max: filesPerRequest });
+  return refusal('VALIDATION_FAILED', { field: field ?? 'body' });
+}
+
+function refusal(...said: Parameters<typeof refuse>): unknown {
+  try {
+    return refuse(...said);
+  } catch (error) {
+    return error;
+  }
+}
+
+const number = /^-?\d{1,3}(\.\d{1,20})?$/;
+
+/** One value a file; empty means unknown (model §4.5). */
+function degrees(given: unknown, most: number, field: string): readonly (number | null)[] {
+  const texts = given === undefined ? [] : Array.isArray(given) ? given : [given];
+  return texts.map((text: unknown) => {
+    if (text === '') return null;
+    const value = typeof text === 'string' && number.test(text) ? Number(text) : Number.NaN;
+    return Math.abs(value) <= most ? value : refuse('VALIDATION_FAILED', { field });
+  });
+}
+
+/** A name to show: without folders, control characters or markup, and not endless. */
+const plainName = (name: string): string =>
+  (name.split(/[\\/]/).at(-1) ?? '')
+    .replace(/[\p{Cc}\p{Cf}<>"]/gu, '')
+    .slice(0, 120)
+    .trim() || 'photo';
