@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { unpack } from '@ardhi/contracts/geo/living-gazetteer';
 import { idFrom } from '@ardhi/kernel/ids';
 import type { ServiceTools } from '@ardhi/kernel/service';
-import { type PackCommand, pack } from './pack.ts';
+import { pack } from './pack.ts';
 
 const file = (name: string) => new URL(`../../pack/${name}`, import.meta.url);
 
@@ -17,7 +17,7 @@ export async function applyShippedPack({ blobs, order, caughtUp }: ServiceTools)
   const id = idFrom(`geo:pack:${key}`);
   const origin = { causation: `shipped:${key}` };
   const facts = { name, hash: key, places: places.length };
-  await order(pack, id, { type: 'ReceivePack', facts } as PackCommand, origin);
-  const applied = await order(pack, id, { type: 'ApplyPack', mode: 'ADD' } as PackCommand, origin);
+  await order(pack, id, { type: 'ReceivePack', facts }, origin);
+  const applied = await order(pack, id, { type: 'ApplyPack', mode: 'ADD' }, origin);
   await caughtUp(applied.position);
 }

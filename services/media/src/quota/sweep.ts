@@ -5,7 +5,7 @@ import type { ServiceTools } from '@ardhi/kernel/service';
 import { keysOf } from '../set/media-item.ts';
 import type { MediaEvent } from '../set/media-set.ts';
 import { mediaSets } from '../set/media-sets.ts';
-import { type MediaQuota, mediaQuota, type QuotaCommand } from './media-quota.ts';
+import { type MediaQuota, mediaQuota } from './media-quota.ts';
 
 /** Rings an hour after room was reserved. */
 export const reservationTopic = 'media.reservation';
@@ -19,11 +19,16 @@ export const onMediaChanged: Reaction<MediaEvent> = {
   hears: ['media'],
   on: {
     MediaAdded: ({ items, reservation }, { id }, { order }) =>
-      order(mediaQuota, items[0]?.payer ?? '', { type: 'ConfirmRoom', reservation } as QuotaCommand, {
-        causation: id,
-      }),
+      order(
+        mediaQuota,
+        items[0]?.payer ?? '',
+        { type: 'ConfirmRoom', reservation },
+        {
+          causation: id,
+        },
+      ),
     MediaRemoved: async ({ id: mediaId, payer, keys }, { id, at }, { order, timer }) => {
-      await order(mediaQuota, payer, { type: 'FreeRoom', mediaId } as QuotaCommand, { causation: id });
+      await order(mediaQuota, payer, { type: 'FreeRoom', mediaId }, { causation: id });
       const due = instantOf(Date.parse(at) + keptMs);
       await timer.set({ id: `purge-${mediaId}`, at: due, topic: purgeTopic, data: { keys } });
     },
@@ -38,9 +43,14 @@ export function sweep(tools: ServiceTools): void {
     const left = held.filter((one) => one.reservation === reservation && one.until !== undefined);
     if (left.length === 0) return;
     await removeUnused(tools, new Set(left.flatMap(({ keys }) => keys)));
-    await tools.order(mediaQuota, owner, { type: 'DropReservation', reservation } as QuotaCommand, {
-      causation: `lapsed:${reservation}`,
-    });
+    await tools.order(
+      mediaQuota,
+      owner,
+      { type: 'DropReservation', reservation },
+      {
+        causation: `lapsed:${reservation}`,
+      },
+    );
   });
   tools.timer.onRing(purgeTopic, ({ data }) =>
     removeUnused(tools, new Set(data['keys'] as readonly string[])),

@@ -78,7 +78,13 @@ export function setRoutes(tools: ServiceTools, reader: MediaReader): readonly Se
         ...(latitude !== undefined && { lat: latitude }),
         ...(longitude !== undefined && { lon: longitude }),
       } as MediaDetails;
-      const change = { type: 'ChangeMedia', id: params.mediaId, changes, cover: cover ?? false, place };
+      const change: MediaCommand = {
+        type: 'ChangeMedia',
+        id: params.mediaId,
+        changes,
+        cover: cover ?? false,
+        ...(place !== undefined && { place }),
+      };
       await order(mediaSet, listing.id, change);
       return one(listing, params.mediaId);
     }),

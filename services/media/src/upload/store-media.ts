@@ -2,13 +2,12 @@ import { createReadStream } from 'node:fs';
 import type { Id } from '@ardhi/contracts/values';
 import { instantOf } from '@ardhi/kernel/clock';
 import type { Outcome } from '@ardhi/kernel/command';
-import type { Message } from '@ardhi/kernel/decider';
-import type { AnyDecider } from '@ardhi/kernel/journal';
+import type { Call } from '@ardhi/kernel/http/serve';
 import type { ServiceTools } from '@ardhi/kernel/service';
-import { type Charge, type MediaQuota, mediaQuota, type QuotaCommand } from '../quota/media-quota.ts';
+import { type Charge, type MediaQuota, mediaQuota } from '../quota/media-quota.ts';
 import { reservationTopic } from '../quota/sweep.ts';
 import { keysOf, type MediaItem, weightOf } from '../set/media-item.ts';
-import { type MediaCommand, mediaSet } from '../set/media-set.ts';
+import { mediaSet } from '../set/media-set.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 
 /** One picture on its way into a listing. */
@@ -30,7 +29,8 @@ export interface StoreOrder {
   readonly media: readonly NewMedia[];
 }
 
-type Give = (rules: AnyDecider, id: string, command: Message) => Promise<Outcome>;
+/** Gives an order as whoever uploads: a caller, or the system. */
+export type Give = Call<unknown, unknown, unknown>['order'];
 
 const reservedForMs = 3_600_000;
 
@@ -51,7 +51,7 @@ export async function storeMedia(tools: ServiceTools, give: Give, order: StoreOr
     reservation,
     charges: items.map(chargeOf),
     until,
-  } as QuotaCommand);
+  });
   try {
     for (const { picture } of media) {
       for (const [key, path] of Object.entries(picture.files)) {
@@ -67,9 +67,9 @@ export async function storeMedia(tools: ServiceTools, give: Give, order: StoreOr
       cameras,
       most,
       reservation,
-    } as MediaCommand);
+    });
   } catch (error) {
-    await give(mediaQuota, owner, { type: 'DropReservation', reservation } as QuotaCommand);
+    await give(mediaQuota, owner, { type: 'DropReservation', reservation });
     throw error;
   }
 }
