@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '@ardhi/kernel/clock';
 import type { Config } from '@ardhi/kernel/config/config';
+import type { Documents } from '@ardhi/kernel/documents/documents';
 import type { Engines } from '@ardhi/kernel/engines';
 import type { Log } from '@ardhi/kernel/log/log';
 import { diskBlobs } from './blob-store/disk.ts';
@@ -16,47 +17,46 @@ import { plainSearch } from './search-index/plain/plain.ts';
 import { openWriter } from './sqlite/writer.ts';
 import { documentTimer } from './timer/documents.ts';
 
+type Undo = (close: () => unknown) => void;
+
 /** Everything real in one folder and one process. @throws Error with one sentence a person can act on */
 export async function openEmbedded(config: Config, clock: Clock, log: Log): Promise<Engines> {
-  const lock = lockFolder(config.DATA_DIR);
+  const undo: (() => unknown)[] = [];
+  const close = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
   try {
-    const file = join(config.DATA_DIR, 'ardhi.db');
-    const writer = await openWriter(file);
-    const reader = new DatabaseSync(file, { readOnly: true });
-    const events = sqliteEventStore(reader, writer);
-    const documents = sqliteDocuments(reader, writer);
-    const bus = logBus(events, log);
-    const blobs = await diskBlobs(join(config.DATA_DIR, 'blobs'));
-    const timer = await documentTimer(documents, clock, log);
-    const mailer =
-      config.MAIL_URL === 'mailbox:'
-        ? await mailbox(documents, clock)
-        : smtpMailer(config.MAIL_URL, config.MAIL_FROM);
-    const search = plainSearch();
-    const keys = sqliteVault(join(config.DATA_DIR, 'keys.db'), clock);
-    return {
-      events,
-      bus,
-      documents,
-      search,
-      blobs,
-      timer,
-      mailer,
-      keys,
-      folder: config.DATA_DIR,
-      async close() {
-        await timer.close();
-        await bus.close();
-        await search.close();
-        await mailer.close();
-        reader.close();
-        await writer.close();
-        await keys.close();
-        lock.release();
-      },
-    };
+    return { ...(await open(config, clock, log, (step) => undo.push(step))), close };
   } catch (error) {
-    lock.release();
+    await close();
     throw error;
   }
 }
+
+async function open(config: Config, clock: Clock, log: Log, undo: Undo): Promise<Omit<Engines, 'close'>> {
+  const folder = config.DATA_DIR;
+  const lock = lockFolder(folder);
+  undo(() => lock.release());
+  const keys = sqliteVault(join(folder, 'keys.db'), clock);
+  undo(() => keys.close());
+  const file = join(folder, 'ardhi.db');
+  const writer = await openWriter(file);
+  undo(() => writer.close());
+  const reader = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+  undo(() => reader.close());
+  const events = sqliteEventStore(reader, writer);
+  const documents = sqliteDocuments(reader, writer);
+  const blobs = await diskBlobs(join(folder, 'blobs'));
+  const mailer = await openMailer(config, documents, clock);
+  undo(() => mailer.close());
+  const search = plainSearch();
+  undo(() => search.close());
+  const bus = logBus(events, log);
+  undo(() => bus.close());
+  const timer = await documentTimer(documents, clock, log);
+  undo(() => timer.close());
+  return { events, bus, documents, search, blobs, timer, mailer, keys, folder };
+}
+
+const openMailer = ({ MAIL_URL, MAIL_FROM }: Config, documents: Documents, clock: Clock) =>
+  MAIL_URL === 'mailbox:' ? mailbox(documents, clock) : smtpMailer(MAIL_URL, MAIL_FROM, { documents, clock });

@@ -1,7 +1,7 @@
 import type { Documents } from './documents/documents.ts';
 import { folded } from './effects.ts';
 import type { EventStore } from './event-store/event-store.ts';
-import { categoryOf, type Journal, type Recorded } from './journal.ts';
+import type { Journal, Recorded } from './journal.ts';
 import type { Live } from './live-collections.ts';
 import { type AnyProjection, collectionOf } from './projection.ts';
 
@@ -24,14 +24,14 @@ export async function fold(
   after = 0,
 ): Promise<number> {
   let batch: Recorded[] = [];
-  let position = after;
+  const until = await tools.events.head();
+  let position = Math.max(after, until);
   const flush = async () => {
     await tools.documents.write(await folded(view, into, tools.documents, batch));
     batch = [];
   };
-  for await (const envelope of tools.events.readAll(after)) {
-    position = envelope.position;
-    if (!view.hears.includes(categoryOf(envelope.stream))) continue;
+  for await (const envelope of tools.events.readAll(after, view.hears)) {
+    position = Math.max(position, envelope.position);
     const recorded = await tools.journal.decode(envelope);
     if (recorded !== undefined) batch.push(recorded);
     if (batch.length >= batchSize) await flush();

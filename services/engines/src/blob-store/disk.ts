@@ -2,8 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import { pipeline, type Readable, Transform } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { BlobCorrupt, type BlobStore } from '@ardhi/kernel/blob-store/blob-store';
+import { failpoint } from '@ardhi/kernel/config/failpoint';
 import { StorageFull } from '@ardhi/kernel/event-store/event-store';
 
 const keyForm = /^[0-9a-f]{64}$/;
@@ -20,6 +22,7 @@ export async function diskBlobs(folder: string): Promise<BlobStore> {
       const aside = join(incoming, randomBytes(12).toString('hex'));
       try {
         const { key, bytes } = await writeSynced(aside, content);
+        failpoint('blob-written');
         await settle(aside, pathOf(key));
         return { key, bytes };
       } catch (error) {
@@ -28,15 +31,13 @@ export async function diskBlobs(folder: string): Promise<BlobStore> {
       }
     },
     async get(key, range) {
-      const size = await sizeOf(pathOf(key), key);
-      if (size === undefined) return undefined;
-      if (range === undefined)
-        return { bytes: size, stream: createReadStream(pathOf(key)).pipe(checking(key)) };
-      const to = Math.min(range.to, size - 1);
-      return {
-        bytes: to - range.from + 1,
-        stream: createReadStream(pathOf(key), { start: range.from, end: to }),
-      };
+      const bytes = await sizeOf(pathOf(key), key);
+      if (bytes === undefined) return undefined;
+      if (range === undefined) return { bytes, stream: proven(pathOf(key), key) };
+      await finished(proven(pathOf(key), key).resume());
+      const to = Math.min(range.to, bytes - 1);
+      const stream = createReadStream(pathOf(key), { start: range.from, end: to });
+      return { bytes: to - range.from + 1, stream };
     },
     async stat(key) {
       const bytes = await sizeOf(pathOf(key), key);
@@ -77,11 +78,17 @@ async function writeSynced(
   return { key: hash.digest('hex'), bytes };
 }
 
+/** Renamed into place; the folders that name it are synced too, or the name could be lost with the power. */
 async function settle(aside: string, path: string): Promise<void> {
   const shelf = dirname(path);
-  await mkdir(shelf, { recursive: true });
+  const made = await mkdir(shelf, { recursive: true });
   await rename(aside, path);
-  const folder = await open(shelf, 'r');
+  await syncFolder(shelf);
+  if (made !== undefined) await syncFolder(dirname(shelf));
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
   await folder.sync().finally(() => folder.close());
 }
 
@@ -95,18 +102,24 @@ async function sizeOf(path: string, key: string): Promise<number | undefined> {
   }
 }
 
-/** Passes bytes on and fails at the end when they are not what the key says. */
-function checking(key: string): Transform {
+/** The file's bytes; the last of them leave only once all of them are what the key says. */
+function proven(path: string, key: string): Readable {
   const hash = createHash('sha256');
-  return new Transform({
-    transform(chunk, _, done) {
+  let held: Buffer | undefined;
+  const check = new Transform({
+    transform(chunk: Buffer, _, done) {
       hash.update(chunk);
-      done(null, chunk);
+      const before = held;
+      held = chunk;
+      done(null, before);
     },
     flush(done) {
-      done(hash.digest('hex') === key ? null : new BlobCorrupt(`the bytes under ${key} have changed`));
+      if (hash.digest('hex') === key) done(null, held);
+      else done(new BlobCorrupt(`the bytes under ${key} have changed`));
     },
   });
+  pipeline(createReadStream(path), check, () => undefined);
+  return check;
 }
 
 const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EROFS']);

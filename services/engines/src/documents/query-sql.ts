@@ -36,7 +36,10 @@ function one(column: string, condition: Condition): Sql {
   if (condition === null) return { text: `${column} is null`, values: [] };
   if (typeof condition !== 'object') return { text: `${column} = ?`, values: [plain(condition)] };
   if ('in' in condition)
-    return { text: `${column} in (${condition.in.map(() => '?').join(',')})`, values: condition.in };
+    return {
+      text: `${column} in (select value from json_each(?))`,
+      values: [JSON.stringify(condition.in)],
+    };
   if ('not' in condition) {
     return condition.not === null
       ? { text: `${column} is not null`, values: [] }

@@ -1,6 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Documents, Stored } from '@ardhi/kernel/documents/documents';
+import { documentRow } from '../sqlite/document-row.ts';
 import { pathOf, tableOf } from '../sqlite/naming.ts';
+import { proveRow } from '../sqlite/row-sum.ts';
 import type { Writer } from '../sqlite/writer.ts';
 import { orderSql, whereSql } from './query-sql.ts';
 
@@ -8,9 +10,13 @@ interface Row {
   readonly id: string;
   readonly version: number;
   readonly body: string;
+  readonly sum: number;
 }
 
-const stored = <D>({ id, version, body }: Row): Stored<D> => ({ id, version, body: JSON.parse(body) });
+function stored<D>({ id, version, body, sum }: Row): Stored<D> {
+  proveRow(`document ${id}`, sum, id, version, body);
+  return { id, version, body: JSON.parse(body) };
+}
 
 const pageSize = 500;
 const mostRows = 10_000;
@@ -29,15 +35,15 @@ export function sqliteDocuments(reader: DatabaseSync, writer: Writer): Documents
   return {
     open: (collection) => writer.ask({ kind: 'create', collection }),
     get: async (collection, id) =>
-      rows<never>(`select id, version, body from ${tableOf(collection)} where id = ?`, id)[0],
+      rows<never>(`select id, version, body, sum from ${tableOf(collection)} where id = ?`, id)[0],
     getMany: async (collection, ids) =>
       rows(
-        `select d.id, d.version, d.body from json_each(?) as wanted join ${tableOf(collection)} as d on d.id = wanted.value order by wanted.key`,
+        `select d.id, d.version, d.body, d.sum from json_each(?) as wanted join ${tableOf(collection)} as d on d.id = wanted.value order by wanted.key`,
         JSON.stringify(ids),
       ),
     async find(collection, query) {
       const where = whereSql(query);
-      const sql = `select id, version, body from ${tableOf(collection)}${where.text}${orderSql(query.sort ?? [])} limit ? offset ?`;
+      const sql = `select id, version, body, sum from ${tableOf(collection)}${where.text}${orderSql(query.sort ?? [])} limit ? offset ?`;
       return rows(sql, ...where.values, Math.min(query.limit ?? 100, mostRows), query.offset ?? 0);
     },
     async count(collection, query) {
@@ -56,7 +62,7 @@ export function sqliteDocuments(reader: DatabaseSync, writer: Writer): Documents
       );
     },
     async *all<D>(collection: string) {
-      const sql = `select id, version, body from ${tableOf(collection)} where id > ? order by id limit ${pageSize}`;
+      const sql = `select id, version, body, sum from ${tableOf(collection)} where id > ? order by id limit ${pageSize}`;
       for (let last = ''; ; ) {
         const page = rows<D>(sql, last);
         yield* page;
@@ -65,7 +71,8 @@ export function sqliteDocuments(reader: DatabaseSync, writer: Writer): Documents
         last = end.id;
       }
     },
-    write: (changes, consumed) => writer.ask({ kind: 'write', changes, consumed }),
+    write: (changes, consumed) =>
+      writer.ask({ kind: 'write', documents: changes.map(documentRow), consumed }),
     position: async (consumer) =>
       Number(prepared('select position from consumer where name = ?').get(consumer)?.['position'] ?? 0),
     async versions(consumer, streams) {
@@ -81,10 +88,7 @@ export function sqliteDocuments(reader: DatabaseSync, writer: Writer): Documents
       await writer.ask({ kind: 'run', sql: 'delete from consumer where name = ?', values: [consumer] });
       await writer.ask({ kind: 'run', sql: 'delete from consumed where consumer = ?', values: [consumer] });
     },
-    async drop(collection) {
-      statements.clear();
-      await writer.ask({ kind: 'drop', name: collection });
-    },
+    drop: (collection) => writer.ask({ kind: 'drop', name: collection }),
     alias: async (name) =>
       prepared('select collection from alias where name = ?').get(name)?.['collection'] as string | undefined,
     setAlias: (name, collection) =>

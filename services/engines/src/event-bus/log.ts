@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Envelope } from '@ardhi/contracts/envelope';
 import type { EventBus, Subscriber, Subscription } from '@ardhi/kernel/event-bus/event-bus';
 import type { EventStore } from '@ardhi/kernel/event-store/event-store';
@@ -5,6 +6,7 @@ import type { Log } from '@ardhi/kernel/log/log';
 
 const batchSize = 500;
 const longestPauseMs = 5_000;
+const noteEvery = 5_000;
 
 /** The store's own ordered log as the bus: one writer, no second log, nothing to relay. */
 export function logBus(store: EventStore, log: Log): EventBus {
@@ -24,10 +26,11 @@ export function logBus(store: EventStore, log: Log): EventBus {
 }
 
 function follow(store: EventStore, subscriber: Subscriber, log: Log): Subscription {
-  const heard = new Set(subscriber.hears);
   const waiters = new Set<{ position: number; resolve: () => void }>();
+  const closing = new AbortController();
+  const { signal } = closing;
   let position = subscriber.after;
-  let closed = false;
+  let noted = subscriber.after;
   let woken = Promise.withResolvers<void>();
   const wake = () => woken.resolve();
   const forget = store.onAppend(wake);
@@ -35,53 +38,54 @@ function follow(store: EventStore, subscriber: Subscriber, log: Log): Subscripti
   function covered(upTo: number): void {
     position = Math.max(position, upTo);
     for (const waiter of waiters) {
-      if (waiter.position <= position) {
-        waiters.delete(waiter);
-        waiter.resolve();
-      }
+      if (waiter.position > position) continue;
+      waiters.delete(waiter);
+      waiter.resolve();
     }
   }
 
   /** Delivers until it succeeds, waiting longer after each failure. */
   async function deliver(batch: readonly Envelope[], upTo: number): Promise<void> {
-    for (let pause = 20; !closed; pause = Math.min(pause * 2, longestPauseMs)) {
+    for (let pause = 20; !signal.aborted; pause = Math.min(pause * 2, longestPauseMs)) {
       try {
         await subscriber.deliver(batch, upTo);
+        noted = upTo;
         return covered(upTo);
       } catch (error) {
-        if (closed) return;
+        if (signal.aborted) return;
         log.warn({ consumer: subscriber.consumer, error: String(error) }, 'delivery failed; trying again');
-        await Promise.race([new Promise((resolve) => setTimeout(resolve, pause).unref()), woken.promise]);
+        await setTimeout(pause, undefined, { signal }).catch(() => undefined);
       }
     }
   }
 
+  /** Long stretches of events that nobody hears are noted too, so that they are not read again after a restart. */
   async function catchUp(): Promise<void> {
+    const until = await store.head();
     let batch: Envelope[] = [];
-    let seen = position;
-    for await (const envelope of store.readAll(position)) {
-      if (closed) return;
-      seen = envelope.position;
-      if (heard.has(envelope.stream.slice(0, envelope.stream.indexOf('-')))) batch.push(envelope);
-      if (batch.length === batchSize) {
-        await deliver(batch, seen);
-        batch = [];
-      }
+    for await (const envelope of store.readAll(position, subscriber.hears)) {
+      if (signal.aborted) return;
+      batch.push(envelope);
+      if (batch.length < batchSize) continue;
+      await deliver(batch, envelope.position);
+      batch = [];
     }
-    if (batch.length > 0) await deliver(batch, seen);
-    else covered(seen);
+    const upTo = Math.max(until, batch.at(-1)?.position ?? 0);
+    if (batch.length > 0 || upTo - noted >= noteEvery) await deliver(batch, upTo);
+    else covered(upTo);
   }
 
   async function run(): Promise<void> {
-    while (!closed) {
+    while (!signal.aborted) {
       woken = Promise.withResolvers<void>();
       try {
         await catchUp();
+        if ((await store.head()) <= position) await woken.promise;
       } catch (error) {
-        if (!closed)
-          log.error({ consumer: subscriber.consumer, error: String(error) }, 'the log could not be read');
+        if (signal.aborted) return;
+        log.error({ consumer: subscriber.consumer, error: String(error) }, 'the log could not be read');
+        await setTimeout(longestPauseMs, undefined, { signal }).catch(() => undefined);
       }
-      if ((await store.head()) <= position) await woken.promise;
     }
   }
 
@@ -95,7 +99,7 @@ function follow(store: EventStore, subscriber: Subscriber, log: Log): Subscripti
         ? Promise.resolve()
         : new Promise((resolve) => waiters.add({ position: wanted, resolve })),
     async close() {
-      closed = true;
+      closing.abort();
       forget();
       wake();
       await running;

@@ -1,6 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
 import type { Envelope } from '@ardhi/contracts/envelope';
 import type { EventStore } from '@ardhi/kernel/event-store/event-store';
+import { documentRow } from '../sqlite/document-row.ts';
+import { proveRow } from '../sqlite/row-sum.ts';
 import type { Writer } from '../sqlite/writer.ts';
 
 interface Row {
@@ -8,35 +11,52 @@ interface Row {
   readonly stream: string;
   readonly version: number;
   readonly body: string;
+  readonly sum: number;
 }
 
-const recorded = ({ body, ...row }: Row): Envelope => ({ ...JSON.parse(body), ...row });
+function recorded({ position, stream, version, body, sum }: Row): Envelope {
+  proveRow(`event ${position}`, sum, position, stream, version, body);
+  return { ...JSON.parse(body), position, stream, version };
+}
 
 const pageSize = 500;
+const columns = 'position, stream, version, body, sum';
 
 /** Events in SQLite: appended by the writer thread, read here through a connection that only reads. */
 export function sqliteEventStore(reader: DatabaseSync, writer: Writer): EventStore {
-  const byStream = reader.prepare(
-    `select position, stream, version, body from event where stream = ? and version > ? order by version limit ${pageSize}`,
+  const ofStream = reader.prepare(
+    `select ${columns} from event where stream = ? and version > ? order by version limit ${pageSize}`,
   );
-  const byPosition = reader.prepare(
-    `select position, stream, version, body from event where position > ? and position <= ? order by position limit ${pageSize}`,
+  const ofAll = reader.prepare(
+    `select ${columns} from event where position > ? and position <= ? order by position limit ${pageSize}`,
+  );
+  const ofSome = reader.prepare(
+    `select ${columns} from event where position > ? and position <= ?
+     and substr(stream, 1, instr(stream, '-') - 1) in (select value from json_each(?)) order by position limit ${pageSize}`,
   );
   const last = reader.prepare('select coalesce(max(position), 0) as position from event');
-  const head = () => (last.get() as { position: number }).position;
+  const head = () => Number(last.get()?.['position']);
   return {
-    append: (commit) => writer.ask({ kind: 'append', commit }),
-    async *read(stream, after = 0) {
-      yield* pages(
-        (version) => byStream.all(stream, version) as unknown as Row[],
+    append({ stream, expected, events, documents = [], ...origin }) {
+      const bodies = events.map((event) => JSON.stringify({ ...origin, ...event }));
+      const { causation } = origin;
+      const rows = documents.map(documentRow);
+      return writer.ask({ kind: 'append', stream, expected, causation, bodies, documents: rows });
+    },
+    read: (stream, after = 0) =>
+      pages(
+        (version) => ofStream.all(stream, version) as unknown as Row[],
         (row) => row.version,
         after,
-      );
-    },
-    async *readAll(after = 0) {
+      ),
+    readAll(after = 0, categories) {
       const until = head();
-      yield* pages(
-        (position) => byPosition.all(position, until) as unknown as Row[],
+      const next = (position: number) =>
+        categories === undefined
+          ? ofAll.all(position, until)
+          : ofSome.all(position, until, JSON.stringify(categories));
+      return pages(
+        (position) => next(position) as unknown as Row[],
         (row) => row.position,
         after,
       );
@@ -47,13 +67,14 @@ export function sqliteEventStore(reader: DatabaseSync, writer: Writer): EventSto
   };
 }
 
-/** A page at a time: an iterator of node:sqlite dies when its statement is used again, and readers interleave. */
-function* pages(next: (last: number) => Row[], keyOf: (row: Row) => number, after: number) {
+/** A page at a time: an iterator of node:sqlite dies when its statement is used again, readers interleave, and requests get their turn. */
+async function* pages(next: (last: number) => Row[], keyOf: (row: Row) => number, after: number) {
   for (let last = after; ; ) {
     const rows = next(last);
     for (const row of rows) yield recorded(row);
     const end = rows.at(-1);
     if (end === undefined || rows.length < pageSize) return;
     last = keyOf(end);
+    await setImmediate();
   }
 }

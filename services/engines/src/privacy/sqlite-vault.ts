@@ -1,47 +1,66 @@
 import { randomBytes } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '@ardhi/kernel/clock';
+import { failpoint } from '@ardhi/kernel/config/failpoint';
 import type { KeyVault } from '@ardhi/kernel/privacy/key-vault';
 
-/** Keys in a file of their own, outside the store and its backups; a destroyed key is overwritten on disk. */
+const mostKnown = 10_000;
+
+/**
+ * Keys in a file of their own, outside the store and its backups; a destroyed key is overwritten on disk and in the log.
+ * @throws Error with one sentence when the file is damaged
+ */
 export function sqliteVault(file: string, clock: Clock): KeyVault {
-  const db = new DatabaseSync(file);
-  db.exec(`
-    pragma journal_mode = delete; pragma synchronous = full; pragma secure_delete = on;
-    create table if not exists key (subject text primary key, bytes blob not null) strict, without rowid;
-    create table if not exists destroyed (subject text primary key, at text not null) strict, without rowid;
-  `);
+  const db = opened(file);
   const find = db.prepare('select bytes from key where subject = ?');
   const gone = db.prepare('select 1 from destroyed where subject = ?');
   const keep = db.prepare('insert into key values (?, ?)');
   const known = new Map<string, Uint8Array>();
+  const remember = (subject: string, key: Uint8Array) => {
+    if (known.size >= mostKnown) known.clear();
+    known.set(subject, key);
+    return key;
+  };
   return {
     async key(subject) {
       const held = known.get(subject) ?? (find.get(subject)?.['bytes'] as Uint8Array | undefined);
-      if (held !== undefined) {
-        known.set(subject, held);
-        return held;
-      }
+      if (held !== undefined) return remember(subject, held);
       if (gone.get(subject) !== undefined) return undefined;
       const made = randomBytes(32);
       keep.run(subject, made);
-      known.set(subject, made);
-      return made;
+      return remember(subject, made);
     },
     async destroy(subject) {
       known.delete(subject);
       db.exec('begin immediate');
       db.prepare('delete from key where subject = ?').run(subject);
       db.prepare('insert or ignore into destroyed values (?, ?)').run(subject, clock.now());
-      db.exec('commit');
+      failpoint('shredding');
+      db.exec('commit; pragma wal_checkpoint(truncate)');
     },
     destroyed: async () =>
-      db.prepare('select subject, at from destroyed order by at').all() as unknown as {
+      db.prepare('select subject, at from destroyed order by at, subject').all() as unknown as {
         subject: string;
         at: string;
       }[],
     async close() {
-      db.close();
+      if (db.isOpen) db.close();
     },
   };
+}
+
+function opened(file: string): DatabaseSync {
+  try {
+    const db = new DatabaseSync(file);
+    db.exec(`
+      pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;
+      create table if not exists key (subject text primary key, bytes blob not null) strict, without rowid;
+      create table if not exists destroyed (subject text primary key, at text not null) strict, without rowid;
+    `);
+    return db;
+  } catch (error) {
+    throw new Error(
+      `${file} cannot be opened (${(error as Error).message}). Restore the keys from their own backup: without them nobody's personal data can be read.`,
+    );
+  }
 }

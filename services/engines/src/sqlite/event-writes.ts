@@ -1,25 +1,49 @@
-import type { StatementSync } from 'node:sqlite';
-import { type Commit, type Committed, VersionConflict } from '@ardhi/kernel/event-store/event-store';
+import type { DatabaseSync } from 'node:sqlite';
+import { type Committed, VersionConflict } from '@ardhi/kernel/event-store/event-store';
+import { rowSum } from './row-sum.ts';
 
-type Prepared = (sql: string) => StatementSync;
+/** One commit as it reaches the writer: its events already as JSON, so that little is copied between threads. */
+export interface CommitRow {
+  readonly stream: string;
+  readonly expected: number;
+  readonly causation: string;
+  readonly bodies: readonly string[];
+}
 
-/** Appends one commit inside the running transaction. @throws VersionConflict */
-export function appendCommit(prepared: Prepared, commit: Commit): Committed {
-  const { stream, expected, events, documents: _, ...origin } = commit;
-  const before = prepared(
+export interface EventWrites {
+  /** Inside the running transaction; checks before it writes. @throws VersionConflict */
+  append(commit: CommitRow): Committed;
+  /** To be called after a rollback. */
+  reload(): void;
+}
+
+export function eventWrites(db: DatabaseSync): EventWrites {
+  const before = db.prepare(
     'select max(version) as version, max(position) as position from event where stream = ? and causation = ?',
-  ).get(stream, commit.causation) as { version: number | null; position: number | null };
-  if (before.version !== null)
-    return { version: before.version, position: before.position ?? 0, repeated: true };
-  const head = prepared('select coalesce(max(version), 0) as version from event where stream = ?').get(
-    stream,
-  ) as { version: number };
-  if (head.version !== expected) throw new VersionConflict(stream, expected, head.version);
-  const insert = prepared('insert into event (stream, version, id, causation, body) values (?, ?, ?, ?, ?)');
+  );
+  const head = db.prepare('select version from event where stream = ? order by version desc limit 1');
+  const newest = db.prepare('select max(position) as position from event');
+  const insert = db.prepare('insert into event values (?, ?, ?, ?, ?, ?)');
   let position = 0;
-  for (const [i, event] of events.entries()) {
-    const body = JSON.stringify({ ...origin, ...event });
-    position = Number(insert.run(stream, expected + i + 1, event.id, commit.causation, body).lastInsertRowid);
-  }
-  return { version: expected + events.length, position, repeated: false };
+  const reload = () => {
+    position = Number(newest.get()?.['position'] ?? 0);
+  };
+  reload();
+  return {
+    reload,
+    append({ stream, expected, causation, bodies }) {
+      const known = before.get(stream, causation);
+      if (known !== undefined && known['version'] !== null)
+        return { version: Number(known['version']), position: Number(known['position']), repeated: true };
+      const actual = Number(head.get(stream)?.['version'] ?? 0);
+      if (actual !== expected) throw new VersionConflict(stream, expected, actual);
+      let version = expected;
+      for (const body of bodies) {
+        version += 1;
+        position += 1;
+        insert.run(position, stream, version, causation, body, rowSum(position, stream, version, body));
+      }
+      return { version, position, repeated: false };
+    },
+  };
 }

@@ -4,16 +4,18 @@ import { DatabaseSync } from 'node:sqlite';
 const applicationId = 0x41726468;
 const newest = 1;
 
+/** `sum` is the CRC-32 of the row, so that a flipped bit is found when the row is read (promises.md A20). */
 const first = `
   create table event (
-    position    integer primary key autoincrement,
+    position    integer primary key,
     stream      text not null,
     version     integer not null,
-    id          text not null unique,
     causation   text not null,
     body        text not null,
-    unique (stream, version)
+    sum         integer not null
   ) strict;
+  create unique index event_in_stream on event (stream, version);
+  create index event_by_causation on event (stream, causation);
   create table consumer (name text primary key, position integer not null) strict, without rowid;
   create table consumed (
     consumer text not null,
@@ -29,26 +31,32 @@ const first = `
  * @throws Error with one sentence when the file is not ours, is damaged, or was written by a newer release
  */
 export function openFile(file: string): DatabaseSync {
-  const db = new DatabaseSync(file);
+  let db: DatabaseSync | undefined;
   try {
-    db.exec(
-      'pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on; pragma busy_timeout = 5000',
-    );
+    db = new DatabaseSync(file);
+    db.exec(`
+      pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;
+      pragma wal_autocheckpoint = 4000; pragma cache_size = -65536; pragma journal_size_limit = 67108864;
+    `);
     migrate(db, file);
+    proveWhole(db, file);
+    return db;
   } catch (error) {
-    db.close();
-    throw (error as { errcode?: number }).errcode === undefined
-      ? error
-      : new Error(sentenceFor(file, error as Error));
+    db?.close();
+    throw understood(error as Error & { errcode?: number }, file);
   }
-  return db;
 }
 
 function migrate(db: DatabaseSync, file: string): void {
   const version = pragma(db, 'user_version');
+  const tables = Number(db.prepare('select count(*) as n from sqlite_schema').get()?.['n']);
+  if (pragma(db, 'application_id') !== applicationId && (version > 0 || tables > 0))
+    throw new Error(
+      `${file} is a database of another program. Move it away, or set DATA_DIR to another folder.`,
+    );
   if (version > newest)
     throw new Error(
-      `${file} was written by a newer release (${version}); this one knows ${newest}. Update Ardhi, or use another DATA_DIR.`,
+      `${file} was written by a newer release (${version}); this one knows ${newest}. Update Ardhi, or set DATA_DIR to another folder.`,
     );
   if (version === newest) return;
   db.exec(
@@ -56,8 +64,27 @@ function migrate(db: DatabaseSync, file: string): void {
   );
 }
 
+function proveWhole(db: DatabaseSync, file: string): void {
+  const found = db.prepare('pragma integrity_check(1)').get()?.['integrity_check'];
+  if (found !== 'ok') throw new Error(damaged(file, String(found)));
+}
+
 const pragma = (db: DatabaseSync, name: string): number =>
   Number(Object.values(db.prepare(`pragma ${name}`).get() ?? { [name]: 0 })[0]);
 
-const sentenceFor = (file: string, error: Error) =>
-  `${file} cannot be read as a database (${error.message}). Restore it from a backup, or use another DATA_DIR.`;
+const damaged = (file: string, why: string) =>
+  `${file} is damaged (${why.replace(/\s+/g, ' ')}). Restore the data folder from a backup, or set DATA_DIR to another folder.`;
+
+/** SQLITE_READONLY 8, SQLITE_IOERR 10, SQLITE_CORRUPT 11, SQLITE_FULL 13, SQLITE_CANTOPEN 14, SQLITE_NOTADB 26 (sqlite.org/rescode.html). */
+function understood(error: Error & { errcode?: number }, file: string): Error {
+  const code = error.errcode === undefined ? undefined : error.errcode & 0xff;
+  if (code === undefined) return error;
+  if (code === 11 || code === 26) return new Error(damaged(file, error.message));
+  if (code === 8 || code === 14)
+    return new Error(
+      `${file} cannot be written (${error.message}). Give yourself the right to write there, or set DATA_DIR to another folder.`,
+    );
+  return new Error(
+    `${file} cannot be opened (${error.message}). Make room on the disk, or set DATA_DIR to another folder.`,
+  );
+}

@@ -1,14 +1,17 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import { applyDocuments, createCollection, dropCollection, noteConsumed } from './document-writes.ts';
-import { appendCommit } from './event-writes.ts';
+import { failpoint } from '@ardhi/kernel/config/failpoint';
+import { applyDocuments, createCollection, noteConsumed } from './document-writes.ts';
+import { eventWrites } from './event-writes.ts';
+import { tableOf } from './naming.ts';
 import { openFile } from './schema.ts';
 import type { Answer, Asked } from './writer.ts';
 
-const db: DatabaseSync = openFile((workerData as { file: string }).file);
-const statements = new Map<string, StatementSync>();
+const emptyLogAfterMs = 2_000;
 
-/** Statements are prepared once. */
+const db = openFile((workerData as { file: string }).file);
+const events = eventWrites(db);
+const statements = new Map<string, StatementSync>();
 const prepared = (sql: string): StatementSync => {
   const known = statements.get(sql) ?? db.prepare(sql);
   statements.set(sql, known);
@@ -16,41 +19,64 @@ const prepared = (sql: string): StatementSync => {
 };
 
 let waiting: Asked[] = [];
+/** Set when a sync failed: what the disk then holds is unknown, so nothing is written until a restart (promises.md A16). */
+let lost: unknown;
 
-parentPort?.on('message', (asked: Asked) => {
+parentPort?.on('message', (asked: readonly Asked[]) => {
   if (waiting.length === 0) setImmediate(commitAll);
-  waiting.push(asked);
+  waiting.push(...asked);
 });
+
+/** An idle log is folded into the file and emptied, so that nothing erased lives on in it. */
+const idle = setTimeout(() => {
+  if (lost === undefined) db.exec('pragma wal_checkpoint(truncate)');
+}, emptyLogAfterMs).unref();
 
 /** Everything that waits shares one transaction and one sync; what one request fails at does not touch its neighbours. */
 function commitAll(): void {
   const batch = waiting;
   waiting = [];
-  let answers: Answer[] = [];
-  try {
-    db.exec('begin immediate');
-    answers = batch.map(attempt);
-    db.exec('commit');
-  } catch (error) {
-    if (db.isTransaction) db.exec('rollback');
-    answers = batch.map(({ ticket }) => failed(ticket, error));
-  }
+  const answers = lost === undefined ? committed(batch) : refused(batch, lost);
+  failpoint('committed');
   parentPort?.postMessage(answers);
+  idle.refresh();
   if (batch.some(({ work }) => work.kind === 'close')) {
     db.close();
     parentPort?.close();
   }
 }
 
+function committed(batch: readonly Asked[]): readonly Answer[] {
+  try {
+    failpoint('before-append');
+    prepared('begin immediate').run();
+    const answers = batch.map(attempt);
+    failpoint('appended');
+    prepared('commit').run();
+    return answers;
+  } catch (error) {
+    if (isLostSync(error)) lost = error;
+    else if (db.isTransaction) db.exec('rollback');
+    events.reload();
+    return refused(batch, error);
+  }
+}
+
+const refused = (batch: readonly Asked[], error: unknown) => batch.map(({ ticket }) => failed(ticket, error));
+
 function attempt({ ticket, work }: Asked): Answer {
-  prepared('savepoint one').run();
+  const writesMore = work.kind !== 'append' || work.documents.length > 0;
+  if (writesMore) prepared('savepoint one').run();
   try {
     const value = carryOut(work);
-    prepared('release one').run();
+    if (writesMore) prepared('release one').run();
     return { ticket, value };
   } catch (error) {
     if (isStorage(error)) throw error;
-    db.exec('rollback to one; release one');
+    if (writesMore) {
+      db.exec('rollback to one; release one');
+      events.reload();
+    }
     return failed(ticket, error);
   }
 }
@@ -58,17 +84,17 @@ function attempt({ ticket, work }: Asked): Answer {
 function carryOut(work: Asked['work']): unknown {
   switch (work.kind) {
     case 'append': {
-      const done = appendCommit(prepared, work.commit);
-      if (!done.repeated) applyDocuments(prepared, work.commit.documents ?? []);
+      const done = events.append(work);
+      if (!done.repeated) applyDocuments(prepared, work.documents);
       return done;
     }
     case 'write':
-      applyDocuments(prepared, work.changes);
+      applyDocuments(prepared, work.documents);
       return work.consumed && noteConsumed(prepared, work.consumed);
     case 'create':
       return createCollection(db, work.collection);
     case 'drop':
-      return dropCollection(db, statements, work.name);
+      return db.exec(`drop table if exists ${tableOf(work.name)}`);
     case 'run':
       return void prepared(work.sql).run(...work.values);
     case 'close':
@@ -81,6 +107,10 @@ const failed = (ticket: number, error: unknown): Answer => {
   return { ticket, failure: { name, message, code: isStorage(error) ? 'STORAGE_FULL' : code, actual } };
 };
 
+const codeOf = (error: unknown): number => (error as { errcode?: number }).errcode ?? 0;
+
 /** SQLITE_FULL 13, SQLITE_IOERR 10, SQLITE_READONLY 8: nothing can be saved (sqlite.org/rescode.html). */
-const isStorage = (error: unknown): boolean =>
-  [8, 10, 13].includes(((error as { errcode?: number }).errcode ?? 0) & 0xff);
+const isStorage = (error: unknown): boolean => [8, 10, 13].includes(codeOf(error) & 0xff);
+
+/** SQLITE_IOERR_FSYNC and SQLITE_IOERR_DIR_FSYNC: a sync that failed is never tried again. */
+const isLostSync = (error: unknown): boolean => [1034, 1290].includes(codeOf(error));

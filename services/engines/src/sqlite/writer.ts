@@ -1,13 +1,15 @@
 import { Worker } from 'node:worker_threads';
-import type { Collection, Consumed, DocumentChange } from '@ardhi/kernel/documents/documents';
-import { type Commit, StorageFull, VersionConflict } from '@ardhi/kernel/event-store/event-store';
+import type { Collection, Consumed } from '@ardhi/kernel/documents/documents';
+import { StorageFull, VersionConflict } from '@ardhi/kernel/event-store/event-store';
+import type { DocumentRow } from './document-writes.ts';
+import type { CommitRow } from './event-writes.ts';
 
 /** What the writer thread is asked to do. */
 export type Work =
-  | { readonly kind: 'append'; readonly commit: Commit }
+  | ({ readonly kind: 'append'; readonly documents: readonly DocumentRow[] } & CommitRow)
   | {
       readonly kind: 'write';
-      readonly changes: readonly DocumentChange[];
+      readonly documents: readonly DocumentRow[];
       readonly consumed: Consumed | undefined;
     }
   | { readonly kind: 'create'; readonly collection: Collection }
@@ -69,17 +71,26 @@ export async function openWriter(file: string): Promise<Writer> {
   worker.on('error', end);
   worker.on('exit', () => end(new Error('the store is closed')));
 
+  /** All that is asked in one tick travels as one message. */
+  let outbox: Asked[] = [];
+  const send = () => {
+    const all = outbox;
+    outbox = [];
+    worker.postMessage(all);
+  };
+
   const ask = <T>(work: Work): Promise<T> => {
     if (gone !== undefined) return Promise.reject(gone);
     const settle = Promise.withResolvers<unknown>();
     last += 1;
     pending.set(last, { work, settle });
-    worker.postMessage({ ticket: last, work } satisfies Asked);
+    if (outbox.length === 0) process.nextTick(send);
+    outbox.push({ ticket: last, work });
     return settle.promise as Promise<T>;
   };
 
   await ready.promise;
-  await ask({ kind: 'write', changes: [], consumed: undefined });
+  await ask({ kind: 'write', documents: [], consumed: undefined });
   return {
     ask,
     onAppend: (wake) => {
@@ -97,7 +108,7 @@ export async function openWriter(file: string): Promise<Writer> {
 
 function revived(failure: NonNullable<Answer['failure']>, work: Work): Error {
   if (failure.code === 'VERSION_CONFLICT' && work.kind === 'append')
-    return new VersionConflict(work.commit.stream, work.commit.expected, failure.actual ?? 0);
+    return new VersionConflict(work.stream, work.expected, failure.actual ?? 0);
   if (failure.code === 'STORAGE_FULL') return new StorageFull(failure.message);
   return Object.assign(new Error(failure.message), { name: failure.name, code: failure.code });
 }

@@ -6,55 +6,56 @@ import type { Alarm, Timer } from '@ardhi/kernel/timer/timer';
 const collection = 'kernel.alarms.v1';
 const lookEveryMs = 1_000;
 
+/** `turn` rises with every setting, whatever the clock does, so that an alarm moved while it rings is kept. */
+type Kept = Alarm & { readonly turn: number };
+
 /** Alarms kept as documents and looked for every second. */
 export async function documentTimer(documents: Documents, clock: Clock, log: Log): Promise<Timer> {
-  await documents.open({ name: collection, indexes: ['at', 'topic'] });
+  await documents.open({ name: collection, indexes: ['at', 'turn'] });
   const listeners = new Map<string, (alarm: Alarm) => Promise<void>>();
-  const forget = (id: string) =>
-    documents.write([{ collection, id, body: undefined, version: Number.MAX_SAFE_INTEGER }]);
+  const [latest] = await documents.find<Kept>(collection, { sort: ['-turn'], limit: 1 });
+  let turn = latest?.body.turn ?? 0;
 
-  async function due(): Promise<number> {
-    const waiting = await documents.find<Alarm>(collection, {
-      where: { at: { to: clock.now() } },
-      sort: ['at'],
-      limit: 500,
-    });
-    let rung = 0;
-    for (const { body: alarm, version } of waiting) {
-      const ring = listeners.get(alarm.topic);
-      if (ring === undefined) continue;
-      try {
-        await ring(alarm);
-        rung += 1;
-        const now = await documents.get<Alarm>(collection, alarm.id);
-        if (now?.version === version) await forget(alarm.id);
-      } catch (error) {
-        log.warn({ alarm: alarm.id, topic: alarm.topic, error: String(error) }, 'an alarm will ring again');
-      }
+  const forget = (id: string, version: number) =>
+    documents.write([{ collection, id, body: undefined, version }]);
+
+  async function rung({ turn: version, ...alarm }: Kept): Promise<boolean> {
+    try {
+      await listeners.get(alarm.topic)?.(alarm);
+      await forget(alarm.id, version);
+      return true;
+    } catch (error) {
+      log.warn({ alarm: alarm.id, topic: alarm.topic, error: String(error) }, 'an alarm will ring again');
+      return false;
     }
-    return rung;
   }
 
+  async function due(): Promise<number> {
+    const where = { at: { to: clock.now() }, topic: { in: [...listeners.keys()] } };
+    const waiting = await documents.find<Kept>(collection, { where, sort: ['at'], limit: 500 });
+    let count = 0;
+    for (const { body } of waiting) count += Number(await rung(body));
+    return count;
+  }
+
+  /** One look at a time: an alarm is not rung twice side by side. */
   let looking: Promise<unknown> = Promise.resolve();
   const look = () => {
-    looking = looking
-      .then(due)
-      .catch((error) => log.error({ error: String(error) }, 'alarms could not be read'));
+    const looked = looking.then(due);
+    looking = looked.catch((error) => log.error({ error: String(error) }, 'alarms could not be read'));
+    return looked;
   };
-  const tick = setInterval(look, lookEveryMs);
+  const tick = setInterval(() => look().catch(() => undefined), lookEveryMs);
   tick.unref();
-  let set = 0;
 
   return {
     async set(alarm) {
-      set += 1;
-      await documents.write([
-        { collection, id: alarm.id, body: { ...alarm }, version: clock.epoch() * 1_000 + (set % 1_000) },
-      ]);
+      turn += 1;
+      await documents.write([{ collection, id: alarm.id, body: { ...alarm, turn }, version: turn }]);
     },
-    cancel: forget,
+    cancel: (id) => forget(id, Number.MAX_SAFE_INTEGER),
     onRing: (topic, ring) => void listeners.set(topic, ring),
-    due,
+    due: look,
     async close() {
       clearInterval(tick);
       await looking;

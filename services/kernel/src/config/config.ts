@@ -59,3 +59,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 /** Names of all settings, for `.env.example` and the checks of the manifests. */
 export const settingNames: readonly string[] = Object.keys(schema.shape);
+
+/** `FAILPOINT=name:n`, for crash tests only; undefined in life. */
+export function readFailpoint(
+  environment: Readonly<Record<string, string | undefined>>,
+): { readonly name: string; readonly hit: number } | undefined {
+  const [name, hit] = (environment['FAILPOINT'] ?? '').split(':');
+  return name === undefined || name === '' ? undefined : { name, hit: Number(hit ?? 1) };
+}

@@ -34,8 +34,8 @@ export interface EventStore {
   append(commit: Commit): Promise<Committed>;
   /** One stream in order, after a version. */
   read(stream: string, after?: number): AsyncIterable<Envelope>;
-  /** All streams in order of position, after a position, up to the head at the moment of reading. */
-  readAll(after?: number): AsyncIterable<Envelope>;
+  /** All streams in order of position, after a position, up to the head at the moment of reading; or only those of some categories. */
+  readAll(after?: number, categories?: readonly string[]): AsyncIterable<Envelope>;
   /** Position of the last committed event; 0 when empty. */
   head(): Promise<number>;
   /** Calls back soon after something was appended; returns how to stop. Only a wake-up: the log itself is the truth. */
@@ -52,6 +52,12 @@ export class VersionConflict extends Error {
     super(`stream ${stream} is at version ${actual}, not ${expected}`);
     this.actual = actual;
   }
+}
+
+/** What was read is not what was written; it is refused rather than shown. */
+export class RecordCorrupt extends Error {
+  override readonly name = 'RecordCorrupt';
+  readonly code = 'RECORD_CORRUPT';
 }
 
 /** The disk refused a write: full, read-only or failing. Nothing was acknowledged. */
