@@ -41,8 +41,8 @@ async function sweep(built: BuiltPart): Promise<void> {
   await Promise.all(old.map(({ name }) => rm(join(folder, name), { recursive: true })));
 }
 
-/** Icons, the web app manifest, robots.txt: served as they are. */
+/** Icons and the web app manifest: served as they are, from the root. */
 async function copyPlainFiles(): Promise<void> {
   const from = join(frontends, 'public/static');
-  if (existsSync(from)) await cp(from, join(site, 'static'), { recursive: true });
+  if (existsSync(from)) await cp(from, site, { recursive: true });
 }

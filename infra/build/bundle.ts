@@ -55,6 +55,7 @@ export function bundle(given: {
       rules: [
         {
           test: /\.tsx?$/,
+          type: 'javascript/esm',
           loader: 'builtin:swc-loader',
           options: {
             jsc: {
@@ -63,7 +64,6 @@ export function bundle(given: {
             },
             env: { targets: server ? 'node 26' : browsers },
           },
-          type: 'javascript/auto',
         },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2|svg|webp|png)$/, type: 'asset/resource' },

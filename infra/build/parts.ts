@@ -77,6 +77,11 @@ const shell: Part = {
   },
 };
 
+/** Libraries that only a browser can use; the server draws what stands in their place. */
+const browserOnly = Object.fromEntries(
+  ['maplibre-gl', 'pmtiles', 'echarts', 'echarts-for-react'].map((name) => [name, false as const]),
+);
+
 /** Renders the public screens inside the shell's frame; one bundle, because one React must run both. */
 const server: Part = {
   name: 'ardhi_server',
@@ -89,7 +94,7 @@ const server: Part = {
       entry: { page: './shell/src/server/page.tsx' },
       resolve: {
         ...base.resolve,
-        alias: { 'ardhi_public/routes': join(frontends, 'public/src/routes.tsx') },
+        alias: { ...browserOnly, 'ardhi_public/routes': join(frontends, 'public/src/routes.tsx') },
       },
       output: {
         ...base.output,

@@ -1,0 +1,69 @@
+import { LineChart } from 'echarts/charts';
+import { AriaComponent, GridComponent, TooltipComponent } from 'echarts/components';
+import * as echarts from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
+import wrapper from 'echarts-for-react/lib/core.js';
+import { useSyncExternalStore } from 'react';
+import { lineColours, lineDashes, type Series } from './series.ts';
+
+/** The wrapper is CommonJS: its class is the default of its default. */
+const ECharts = wrapper.default;
+
+echarts.use([LineChart, GridComponent, TooltipComponent, AriaComponent, SVGRenderer]);
+
+interface Given {
+  readonly title: string;
+  readonly series: Series;
+}
+
+/** Draws lines as SVG with their names at their ends; words are drawn as text, never as markup. */
+export function LineDrawing({ title, series }: Given) {
+  const colour = useTokens();
+  const muted = colour('--ink-soft');
+  const option = {
+    animation: false,
+    aria: { enabled: true, label: { description: title } },
+    grid: { left: 8, right: 96, top: 16, bottom: 8, containLabel: true },
+    tooltip: { trigger: 'axis', renderMode: 'richText' },
+    xAxis: { type: 'category', boundaryGap: false, data: series.labels, axisLabel: { color: muted } },
+    yAxis: {
+      type: 'value',
+      min: 0,
+      minInterval: 1,
+      axisLabel: { color: muted },
+      splitLine: { lineStyle: { color: colour('--hairline') } },
+    },
+    series: series.lines.map(({ name, values }, index) => ({
+      type: 'line',
+      name,
+      data: values,
+      showSymbol: false,
+      color: colour(lineColours[index % lineColours.length] ?? '--lake'),
+      lineStyle: { width: 2, type: lineDashes[index % lineDashes.length] },
+      endLabel: { show: true, formatter: '{a}', color: colour('--ink') },
+    })),
+  };
+  return (
+    <ECharts
+      echarts={echarts}
+      option={option}
+      opts={{ renderer: 'svg' }}
+      notMerge
+      style={{ height: '100%' }}
+    />
+  );
+}
+
+const dark = '(prefers-color-scheme: dark)';
+const onScheme = (listener: () => void) => {
+  const query = matchMedia(dark);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+
+/** The tokens' values as they are now; drawn again when the scheme changes. */
+function useTokens(): (name: string) => string {
+  useSyncExternalStore(onScheme, () => matchMedia(dark).matches);
+  const style = getComputedStyle(document.documentElement);
+  return (name) => style.getPropertyValue(name).trim();
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { useIntl } from '../i18n/intl.tsx';
+import { createKeep, usableStorage } from '../session/token-storage.ts';
+import styles from './land-map.module.css';
+import type { LandMapProps } from './land-map.tsx';
+import { type OpenMap, openMap } from './open-map.ts';
+import { keptZoom, zoomSaver } from './zoom.ts';
+
+/** The map itself; its library comes with this file. */
+export function MapCanvas(props: LandMapProps) {
+  const { label, center, zoom, bbox } = props;
+  const element = useRef<HTMLDivElement>(null);
+  const map = useRef<OpenMap>(undefined);
+  const latest = useRef(props);
+  latest.current = props;
+  const { formatMessage } = useIntl();
+  const words = useRef(formatMessage);
+  words.current = formatMessage;
+
+  useEffect(() => {
+    if (element.current === null) return;
+    const keep = createKeep(usableStorage());
+    const save = zoomSaver(keep);
+    const opened = openMap(
+      element.current,
+      {
+        center: latest.current.center,
+        zoom: latest.current.zoom ?? keptZoom(keep),
+        nameCluster: (count) =>
+          words.current(
+            { id: 'kit.map.cluster', defaultMessage: '{count} listings here. Go nearer.' },
+            { count },
+          ),
+      },
+      () => ({
+        ...latest.current,
+        onMove: (view) => {
+          save(view.zoom);
+          latest.current.onMove?.(view);
+        },
+      }),
+    );
+    map.current = opened;
+    return () => opened.close();
+  }, []);
+
+  const [lon, lat] = center;
+  useEffect(() => {
+    if (bbox !== undefined) map.current?.goTo({ bbox });
+    else if (zoom !== undefined) map.current?.goTo({ center: [lon, lat], zoom });
+  }, [lon, lat, zoom, bbox]);
+  useEffect(() => map.current?.show(latest.current));
+  return <section ref={element} className={styles['map']} aria-label={label} />;
+}

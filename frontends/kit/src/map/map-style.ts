@@ -1,0 +1,97 @@
+import type { StyleSpecification } from 'maplibre-gl';
+
+export const attribution = 'Natural Earth · GeoNames · © OpenStreetMap contributors';
+
+/** Colours of the quiet map: land paper, water pale, nothing louder than a pin (design: Map). */
+export interface MapColours {
+  readonly land: string;
+  readonly water: string;
+  readonly border: string;
+  readonly word: string;
+  readonly halo: string;
+}
+
+export const dayColours: MapColours = {
+  land: '#f7f3ea',
+  water: '#dbe8ea',
+  border: '#c9bfac',
+  word: '#5d5648',
+  halo: '#fbfaf7',
+};
+export const nightColours: MapColours = {
+  land: '#23201a',
+  water: '#16262a',
+  border: '#4a4438',
+  word: '#b8ae9c',
+  halo: '#181612',
+};
+
+const fonts = ['Noto Sans', 'Noto Sans Arabic', 'Noto Sans Ethiopic', 'sans-serif'];
+
+/** The style over our own base map, zoom 0 to 8 and stretched beyond; without `glyphs`, so words use local fonts. */
+export const mapStyle = (tiles: string, colours: MapColours): StyleSpecification => ({
+  version: 8,
+  sources: { base: { type: 'vector', url: tiles, attribution } },
+  layers: [
+    { id: 'sea', type: 'background', paint: { 'background-color': colours.water } },
+    {
+      id: 'land',
+      type: 'fill',
+      source: 'base',
+      'source-layer': 'country',
+      paint: { 'fill-color': colours.land },
+    },
+    {
+      id: 'lakes',
+      type: 'fill',
+      source: 'base',
+      'source-layer': 'lake',
+      paint: { 'fill-color': colours.water },
+    },
+    border('districts', 'ugdistrict', colours, { dashed: true, width: 0.6 }),
+    border('regions', 'admin1', colours, { dashed: true, width: 0.8 }),
+    border('countries', 'admin0', colours, { dashed: false, width: 1.2 }),
+    {
+      id: 'places',
+      type: 'symbol',
+      source: 'base',
+      'source-layer': 'place',
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': fonts,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 4, 10, 8, 13, 12, 16],
+        'symbol-sort-key': ['get', 'scalerank'],
+        'text-padding': 6,
+      },
+      paint: { 'text-color': colours.word, 'text-halo-color': colours.halo, 'text-halo-width': 1.2 },
+    },
+    {
+      id: 'country-names',
+      type: 'symbol',
+      source: 'base',
+      'source-layer': 'clabel',
+      maxzoom: 7,
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': fonts,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 2, 10, 6, 16],
+        'text-letter-spacing': 0.12,
+        'text-transform': 'uppercase',
+      },
+      paint: { 'text-color': colours.word, 'text-halo-color': colours.halo, 'text-halo-width': 1.4 },
+    },
+  ],
+});
+
+const border = (
+  id: string,
+  layer: string,
+  { border: colour }: MapColours,
+  { dashed, width }: { dashed: boolean; width: number },
+): StyleSpecification['layers'][number] => ({
+  id,
+  type: 'line',
+  source: 'base',
+  'source-layer': layer,
+  paint: { 'line-color': colour, 'line-width': width, ...(dashed && { 'line-dasharray': [3, 2] }) },
+});

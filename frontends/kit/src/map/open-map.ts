@@ -1,0 +1,111 @@
+import type { LonLat } from '@ardhi/contracts/values';
+import {
+  addProtocol,
+  type GeoJSONSource,
+  GeolocateControl,
+  Map as LibreMap,
+  NavigationControl,
+  ScaleControl,
+  setWorkerUrl,
+} from 'maplibre-gl';
+import { Protocol } from 'pmtiles';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import type { MapContent, MapEvents, MapView } from './map-content.ts';
+import { createMarkers } from './map-markers.ts';
+import { dayColours, mapStyle, nightColours } from './map-style.ts';
+import { leastZoom, mostZoom } from './zoom.ts';
+
+setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).toString());
+addProtocol('pmtiles', new Protocol().tile);
+
+export interface OpenMap {
+  show(content: MapContent): void;
+  goTo(place: { center: LonLat; zoom: number } | { bbox: MapView['bbox'] }): void;
+  view(): MapView;
+  close(): void;
+}
+
+export interface MapStart {
+  readonly center: LonLat;
+  readonly zoom: number;
+  /** Says what a cluster holds, for screen readers. */
+  readonly nameCluster: (count: number) => string;
+}
+
+const tiles = () => `pmtiles://${location.origin}/basemap/africa.pmtiles`;
+
+/** Opens a map in an element; drawn by hand outside React, which only hands it what to show. */
+export function openMap(element: HTMLElement, start: MapStart, events: () => MapEvents): OpenMap {
+  const dark = matchMedia('(prefers-color-scheme: dark)').matches;
+  const map = new LibreMap({
+    container: element,
+    style: mapStyle(tiles(), dark ? nightColours : dayColours),
+    center: start.center,
+    zoom: start.zoom,
+    minZoom: leastZoom,
+    maxZoom: mostZoom,
+    attributionControl: { compact: false },
+    dragRotate: false,
+    pitchWithRotate: false,
+  });
+  map.touchZoomRotate.disableRotation();
+  map.addControl(new NavigationControl({ showCompass: false }));
+  map.addControl(new GeolocateControl({ positionOptions: { enableHighAccuracy: true } }));
+  map.addControl(new ScaleControl(), 'bottom-left');
+
+  const view = (): MapView => {
+    const { lng, lat } = map.getCenter();
+    const bounds = map.getBounds();
+    return {
+      center: [lng, lat],
+      zoom: map.getZoom(),
+      bbox: [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()],
+    };
+  };
+  map.on('moveend', ({ originalEvent }) => originalEvent && events().onMove?.(view()));
+  const markers = createMarkers(map, { events, nameCluster: start.nameCluster });
+  return {
+    show(content) {
+      markers.show(content);
+      whenStyled(map, () => showShapes(map, content));
+    },
+    goTo(place) {
+      if ('bbox' in place) map.fitBounds([...place.bbox], { padding: 32, animate: false });
+      else map.jumpTo(place);
+    },
+    view,
+    close: () => map.remove(),
+  };
+}
+
+const whenStyled = (map: LibreMap, act: () => void) => {
+  if (map.isStyleLoaded()) act();
+  else map.once('load', act);
+};
+
+const shapes = 'shapes';
+
+function showShapes(
+  map: LibreMap,
+  { shapes: data = { type: 'FeatureCollection', features: [] } }: MapContent,
+) {
+  const source = map.getSource<GeoJSONSource>(shapes);
+  if (source !== undefined) {
+    source.setData(data);
+    return;
+  }
+  const colour = getComputedStyle(map.getContainer()).getPropertyValue('--earth').trim() || '#a8441f';
+  map.addSource(shapes, { type: 'geojson', data });
+  map.addLayer({
+    id: 'shape-fill',
+    type: 'fill',
+    source: shapes,
+    paint: { 'fill-color': colour, 'fill-opacity': 0.12 },
+  });
+  map.addLayer({
+    id: 'shape-line',
+    type: 'line',
+    source: shapes,
+    paint: { 'line-color': colour, 'line-width': 2 },
+  });
+}
