@@ -13,7 +13,7 @@ import { lockFolder } from './folder-lock.ts';
 import { mailbox } from './mailer/mailbox.ts';
 import { smtpMailer } from './mailer/smtp.ts';
 import { sqliteVault } from './privacy/sqlite-vault.ts';
-import { plainSearch } from './search-index/plain/plain.ts';
+import { columnarSearch } from './search-index/columnar/columnar.ts';
 import { openWriter } from './sqlite/writer.ts';
 import { documentTimer } from './timer/documents.ts';
 
@@ -49,7 +49,7 @@ async function open(config: Config, clock: Clock, log: Log, undo: Undo): Promise
   const blobs = await diskBlobs(join(folder, 'blobs'));
   const mailer = await openMailer(config, documents, clock);
   undo(() => mailer.close());
-  const search = plainSearch();
+  const search = columnarSearch();
   undo(() => search.close());
   const bus = logBus(events, log);
   undo(() => bus.close());

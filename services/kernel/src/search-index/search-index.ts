@@ -52,11 +52,14 @@ export type SearchSort =
 export type FacetRequest =
   /** Counts per value; the facet's own filter does not cut its other values. */
   | { readonly field: string; readonly values: number }
-  /** `bars` counts between the least and the greatest value. */
+  /** Counts in `bars` equal steps from the least value to the greatest; a value on a step belongs to the upper bar. */
   | { readonly field: string; readonly bars: number };
 
 export interface SearchQuery {
+  /** Every word must be found; quotes make a phrase; the last word may still be unfinished. */
   readonly text?: string;
+  /** Words only as they stand: no other form or spelling, and no unfinished last word but with a trailing `*`. */
+  readonly exactly?: boolean;
   readonly filters?: readonly SearchFilter[];
   /** Ties are broken by id, so that pages never repeat or skip a row. */
   readonly sort?: readonly SearchSort[];
@@ -79,7 +82,7 @@ export interface SearchHit {
   readonly id: string;
   readonly score?: number;
   readonly distanceM?: number;
-  /** Words of the query as they stand in the document, for highlighting. */
+  /** Words of the query as they stand in the document, in lower case, for highlighting. */
   readonly marks?: readonly string[];
   readonly why?: string;
 }
@@ -115,7 +118,10 @@ export interface SearchIndex {
     changes: readonly { readonly id: string; readonly document: SearchDocument | undefined }[],
     position: number,
   ): Promise<void>;
-  /** @throws SearchUnavailable when the engine is gone, being rebuilt, or the query's work budget is spent */
+  /**
+   * @throws SearchUnavailable when the engine is gone, being rebuilt, or the query's work budget is spent
+   * @throws Refusal UNKNOWN_FILTER, VALIDATION_FAILED, WINDOW_TOO_LARGE for a query that the declaration cannot answer
+   */
   search(query: SearchQuery): Promise<SearchResult>;
   /** Position shown; 0 when empty: the projector then replays from the beginning. */
   position(): Promise<number>;
@@ -123,11 +129,13 @@ export interface SearchIndex {
   close(): Promise<void>;
 }
 
+/** Opens indexes; one that is opened again under the same name and version shows what it last kept. */
 export interface SearchEngine {
   open(declaration: SearchDeclaration): Promise<SearchIndex>;
   close(): Promise<void>;
 }
 
+/** Nothing can be answered now; the same query may be asked again later. */
 export class SearchUnavailable extends Error {
   override readonly name = 'SearchUnavailable';
   readonly code = 'SEARCH_UNAVAILABLE';

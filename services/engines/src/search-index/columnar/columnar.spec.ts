@@ -1,0 +1,22 @@
+import { library, searchIndexContract } from '@ardhi/kernel/search-index/search-index.contract';
+import { describe, expect, it } from 'vitest';
+import { columnarSearch } from './columnar.ts';
+
+searchIndexContract('columnar', async () => columnarSearch());
+
+describe('the columnar engine', () => {
+  it('refuses a query that asks for too much, and answers the next one', async () => {
+    const engine = columnarSearch({ steps: 100 });
+    const index = await engine.open(library);
+    const books = Array.from({ length: 101 }, (_, at) => ({
+      id: `b${at}`,
+      document: { id: `b${at}`, fields: {} },
+    }));
+    await index.apply(books, 1);
+    await expect(index.search({})).rejects.toMatchObject({ code: 'SEARCH_UNAVAILABLE' });
+    await index.clear();
+    expect((await index.search({})).total).toBe(0);
+    await engine.close();
+    await expect(index.search({})).rejects.toMatchObject({ code: 'SEARCH_UNAVAILABLE' });
+  });
+});

@@ -1,0 +1,111 @@
+import { Worker } from 'node:worker_threads';
+import { checkQuery } from '@ardhi/kernel/search-index/check-query';
+import {
+  type SearchDeclaration,
+  type SearchDocument,
+  type SearchEngine,
+  type SearchIndex,
+  type SearchQuery,
+  type SearchResult,
+  SearchUnavailable,
+} from '@ardhi/kernel/search-index/search-index';
+
+/** What the search thread is asked to do with one index. */
+export type Work =
+  | { readonly kind: 'open'; readonly declaration: SearchDeclaration }
+  | {
+      readonly kind: 'apply';
+      readonly changes: readonly { readonly id: string; readonly document: SearchDocument | undefined }[];
+      readonly position: number;
+    }
+  | { readonly kind: 'search'; readonly query: SearchQuery }
+  | { readonly kind: 'position' }
+  | { readonly kind: 'clear' }
+  | { readonly kind: 'close' };
+
+export interface Asked {
+  readonly ticket: number;
+  readonly index: number;
+  readonly work: Work;
+}
+
+export interface Answered {
+  readonly ticket: number;
+  readonly value?: unknown;
+  readonly failure?: { readonly name: string; readonly message: string };
+}
+
+export interface ThreadData {
+  readonly steps: number;
+  readonly milliseconds: number;
+}
+
+export interface ColumnarOptions {
+  /** Steps that one query may take; about one a document looked at. */
+  readonly steps?: number;
+  readonly milliseconds?: number;
+}
+
+/** The embedded search engine: all its indexes in one thread beside the HTTP thread. */
+export function columnarSearch(options: ColumnarOptions = {}): SearchEngine {
+  const { steps = 2_000_000_000, milliseconds = 5_000 } = options;
+  const thread = openThread({ steps, milliseconds });
+  let opened = 0;
+  return {
+    async open(declaration) {
+      opened += 1;
+      const index = opened;
+      await thread.ask(index, { kind: 'open', declaration });
+      return indexOf(declaration, (work) => thread.ask(index, work));
+    },
+    close: thread.close,
+  };
+}
+
+const indexOf = (declaration: SearchDeclaration, ask: <T>(work: Work) => Promise<T>): SearchIndex => ({
+  apply: (changes, position) => ask<void>({ kind: 'apply', changes, position }),
+  async search(query) {
+    checkQuery(declaration, query);
+    return await ask<SearchResult>({ kind: 'search', query });
+  },
+  position: () => ask<number>({ kind: 'position' }),
+  clear: () => ask<void>({ kind: 'clear' }),
+  close: () => ask<void>({ kind: 'close' }),
+});
+
+function openThread(data: ThreadData) {
+  const worker = new Worker(new URL('./index-thread.ts', import.meta.url), { workerData: data });
+  const pending = new Map<number, PromiseWithResolvers<unknown>>();
+  let last = 0;
+  let gone = false;
+  worker.on('message', ({ ticket, value, failure }: Answered) => {
+    const settle = pending.get(ticket);
+    pending.delete(ticket);
+    if (failure === undefined) settle?.resolve(value);
+    else settle?.reject(revived(failure));
+  });
+  const end = () => {
+    gone = true;
+    for (const settle of pending.values()) settle.reject(new SearchUnavailable('search is closed'));
+    pending.clear();
+  };
+  worker.on('error', end);
+  worker.on('exit', end);
+
+  return {
+    ask<T>(index: number, work: Work): Promise<T> {
+      if (gone) return Promise.reject(new SearchUnavailable('search is closed'));
+      const settle = Promise.withResolvers<unknown>();
+      last += 1;
+      pending.set(last, settle);
+      worker.postMessage({ ticket: last, index, work } satisfies Asked);
+      return settle.promise as Promise<T>;
+    },
+    async close() {
+      await worker.terminate();
+    },
+  };
+}
+
+const revived = ({ name, message }: NonNullable<Answered['failure']>): Error =>
+  name === 'SearchUnavailable' ? new SearchUnavailable(message) : Object.assign(new Error(message), { name });

@@ -1,0 +1,165 @@
+import { type AskedWord, askedText } from '@ardhi/kernel/search-index/analysis/asked-text';
+import type {
+  FacetAnswer,
+  FacetRequest,
+  SearchDeclaration,
+  SearchDocument,
+  SearchHit,
+  SearchQuery,
+  SearchResult,
+  SearchSort,
+} from '@ardhi/kernel/search-index/search-index';
+import type { Budget } from './budget.ts';
+import { type Candidate, orderOf } from './candidate.ts';
+import { addCell, type Cells, levelOf, shown } from './cells.ts';
+import { explain } from './explain.ts';
+import { rarity } from './impact.ts';
+import type { Expansion, FoundWord, Matches, Part, Question } from './part.ts';
+import { Recent } from './recent.ts';
+
+type Change = { readonly id: string; readonly document: SearchDocument | undefined };
+
+/** A word that this many living documents carry is taken as meant; a rarer one may be a slip of the fingers. */
+const surelyMeant = 20;
+const exactTo = 10_000;
+
+/** One index in memory: its parts, asked together, so that one answer shows one state. */
+export class IndexState {
+  readonly #declaration: SearchDeclaration;
+  #recent: Recent;
+  position = 0;
+
+  constructor(declaration: SearchDeclaration) {
+    this.#declaration = declaration;
+    this.#recent = new Recent(declaration);
+  }
+
+  apply(changes: readonly Change[], position: number): void {
+    for (const { id, document } of changes) {
+      for (const part of this.#parts()) part.kill(id);
+      if (document !== undefined) this.#recent.add({ id, fields: document.fields });
+    }
+    this.position = Math.max(this.position, position);
+  }
+
+  clear(): void {
+    this.#recent = new Recent(this.#declaration);
+    this.position = 0;
+  }
+
+  search(query: SearchQuery, budget: Budget): SearchResult {
+    const parts = this.#parts();
+    const questions = this.#questions(query, parts, budget);
+    const matches = parts.map((part, at) => part.match(questions[at] as Question));
+    const total = matches.reduce((sum, one) => sum + one.total, 0);
+    return {
+      total: Math.min(total, exactTo),
+      totalIsExact: total <= exactTo,
+      hits: this.#hits(query, parts, questions, matches),
+      facets: Object.fromEntries((query.facets ?? []).map((facet) => [facet.field, facetOf(facet, matches)])),
+      ...mapOf(query.map, matches),
+      position: this.position,
+    };
+  }
+
+  #parts(): readonly Part[] {
+    return [this.#recent];
+  }
+
+  #questions(query: SearchQuery, parts: readonly Part[], budget: Budget): Question[] {
+    const text = query.text === undefined ? undefined : askedText(query.text, query.exactly);
+    const words = (text?.words ?? []).map((word) => found(word, parts));
+    const sort = sortOf(query, words.length > 0);
+    const shared = {
+      filters: query.filters ?? [],
+      text,
+      sort,
+      order: orderOf(sort),
+      facets: query.facets ?? [],
+      map: query.map,
+      most: query.limit === 0 ? 0 : (query.offset ?? 0) + (query.limit ?? 20),
+      budget,
+    };
+    return parts.map((_, at) => ({ ...shared, words: words.map((byPart) => byPart[at] as FoundWord) }));
+  }
+
+  #hits(
+    query: SearchQuery,
+    parts: readonly Part[],
+    questions: readonly Question[],
+    matches: readonly Matches[],
+  ): SearchHit[] {
+    const [question] = questions as [Question];
+    const candidates = matches.flatMap((one, part) => one.top().map((candidate) => ({ ...candidate, part })));
+    const page = candidates.sort(question.order).slice(query.offset ?? 0, question.most);
+    return page.map((candidate) => {
+      const words = (questions[candidate.part] as Question).words;
+      const marks = (parts[candidate.part] as Part).marks(candidate.place, words);
+      return {
+        ...hitOf(candidate, question.sort),
+        ...(words.length > 0 ? { marks } : {}),
+        ...(query.explain ? { why: explain(candidate, question.sort, words, marks) } : {}),
+      };
+    });
+  }
+}
+
+/** How a word is found in each part. Its weight is the same in all of them. */
+function found(asked: AskedWord, parts: readonly Part[]): FoundWord[] {
+  let expansions: (readonly Expansion[])[] = parts.map((part) => part.meant(asked));
+  const carriers = parts.reduce((sum, part, at) => sum + part.carriers(expansions[at] ?? [], surelyMeant), 0);
+  if (asked.forgiving && carriers < surelyMeant) {
+    expansions = expansions.map((meant, at) => {
+      const entries = new Set(meant.map(({ entry }) => entry));
+      const slips = (parts[at] as Part).misspelt(asked).filter(({ entry }) => !entries.has(entry));
+      return [...meant, ...slips];
+    });
+  }
+  const documents = parts.reduce((sum, part) => sum + part.size, 0);
+  const carrying = parts.reduce((sum, part, at) => sum + part.frequency(expansions[at] ?? []), 0);
+  const idf = rarity(documents, carrying);
+  return expansions.map((one) => ({ asked, expansions: one, idf }));
+}
+
+const sortOf = ({ sort = [] }: SearchQuery, hasText: boolean): readonly SearchSort[] =>
+  sort.length === 0 && hasText ? [{ by: 'relevance' }] : sort;
+
+function hitOf({ id, keys, score }: Candidate, sort: readonly SearchSort[]): SearchHit {
+  const at = sort.findIndex((key) => key.by === 'distance');
+  const distanceM = keys[at];
+  return {
+    id,
+    ...(score === undefined ? {} : { score }),
+    ...(typeof distanceM === 'number' ? { distanceM } : {}),
+  };
+}
+
+function facetOf(facet: FacetRequest, matches: readonly Matches[]): FacetAnswer {
+  if ('bars' in facet) return barsOf(facet, matches);
+  const counts = new Map<string, number>();
+  for (const one of matches)
+    for (const [value, count] of one.values(facet)) counts.set(value, (counts.get(value) ?? 0) + count);
+  const sorted = [...counts].sort(([one, n], [other, m]) => m - n || (one < other ? -1 : 1));
+  return { values: sorted.slice(0, facet.values).map(([v, n]) => ({ v, n })) };
+}
+
+function barsOf(facet: Extract<FacetRequest, { bars: number }>, matches: readonly Matches[]): FacetAnswer {
+  const bars = Array.from({ length: facet.bars }, () => 0);
+  const extents = matches.flatMap((one) => [one.extent(facet) ?? []].filter((extent) => extent.length === 2));
+  if (extents.length === 0) return { bars, min: 0, max: 0 };
+  const min = Math.min(...extents.map(([least]) => least as number));
+  const max = Math.max(...extents.map(([, greatest]) => greatest as number));
+  for (const one of matches) one.countBars(facet, min, max, bars);
+  return { bars, min, max };
+}
+
+function mapOf(
+  map: SearchQuery['map'],
+  matches: readonly Matches[],
+): Pick<SearchResult, 'clusters' | 'points'> {
+  if (map === undefined) return { clusters: [], points: [] };
+  const level = levelOf(map);
+  const cells: Cells = new Map();
+  for (const one of matches) for (const [number, cell] of one.cells(level)) addCell(cells, number, cell);
+  return shown(cells, level, map.most);
+}

@@ -1,0 +1,38 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { Budget } from './budget.ts';
+import type { Answered, Asked, ThreadData, Work } from './columnar.ts';
+import { IndexState } from './index-state.ts';
+
+const { steps, milliseconds } = workerData as ThreadData;
+const indexes = new Map<number, IndexState>();
+
+parentPort?.on('message', ({ ticket, index, work }: Asked) => {
+  parentPort?.postMessage(answer(ticket, index, work));
+});
+
+/** Nothing a query does may end the thread: whatever is thrown is an answer. */
+function answer(ticket: number, index: number, work: Work): Answered {
+  try {
+    return { ticket, value: carryOut(index, work) };
+  } catch (error) {
+    const { name, message } = error as Error;
+    return { ticket, failure: { name, message } };
+  }
+}
+
+function carryOut(number: number, work: Work): unknown {
+  if (work.kind === 'open') return void indexes.set(number, new IndexState(work.declaration));
+  const index = indexes.get(number) as IndexState;
+  switch (work.kind) {
+    case 'apply':
+      return index.apply(work.changes, work.position);
+    case 'search':
+      return index.search(work.query, new Budget(steps, milliseconds));
+    case 'position':
+      return index.position;
+    case 'clear':
+      return index.clear();
+    case 'close':
+      return void indexes.delete(number);
+  }
+}

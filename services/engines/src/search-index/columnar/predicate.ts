@@ -1,0 +1,67 @@
+import { inBox, inPolygon, metresBetween } from '@ardhi/kernel/search-index/geometry';
+import type { SearchDocument, SearchFilter } from '@ardhi/kernel/search-index/search-index';
+import { booleanOf, keywordsOf, numberOf, pointOf } from './values.ts';
+
+export interface Predicate {
+  /** The field it asks; undefined for one that asks the id. */
+  readonly field: string | undefined;
+  readonly passes: (document: SearchDocument) => boolean;
+}
+
+/** A filter as a question to one document. A document without a value never passes. */
+export function predicateOf(filter: SearchFilter): Predicate {
+  if ('ids' in filter) {
+    const ids = new Set(filter.ids);
+    return { field: undefined, passes: ({ id }) => ids.has(id) !== (filter.excluded ?? false) };
+  }
+  const { field } = filter;
+  if ('anyOf' in filter || 'allOf' in filter || 'noneOf' in filter)
+    return { field, passes: keywordTest(field, filter) };
+  if ('is' in filter) return { field, passes: (document) => booleanOf(document, field) === filter.is };
+  if ('box' in filter) return { field, passes: pointTest(field, (at) => inBox(at, filter.box)) };
+  if ('polygons' in filter)
+    return {
+      field,
+      passes: pointTest(field, (at) => filter.polygons.some((rings) => inPolygon(at, rings))),
+    };
+  if ('near' in filter)
+    return { field, passes: pointTest(field, (at) => metresBetween(at, filter.near) <= filter.radiusM) };
+  const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = filter;
+  return {
+    field,
+    passes: (document) => {
+      const value = numberOf(document, field);
+      return value !== undefined && value >= from && value <= to;
+    },
+  };
+}
+
+function keywordTest(
+  field: string,
+  filter: Extract<SearchFilter, { anyOf: unknown } | { allOf: unknown } | { noneOf: unknown }>,
+): Predicate['passes'] {
+  const has = (document: SearchDocument) => keywordsOf(document, field);
+  if ('allOf' in filter) {
+    const wanted = filter.allOf;
+    return (document) => {
+      const values = has(document);
+      return values.length > 0 && wanted.every((one) => values.includes(one));
+    };
+  }
+  if ('anyOf' in filter) {
+    const wanted = new Set(filter.anyOf);
+    return (document) => has(document).some((value) => wanted.has(value));
+  }
+  const unwanted = new Set(filter.noneOf);
+  return (document) => {
+    const values = has(document);
+    return values.length > 0 && !values.some((value) => unwanted.has(value));
+  };
+}
+
+const pointTest =
+  (field: string, passes: (at: [number, number]) => boolean): Predicate['passes'] =>
+  (document) => {
+    const at = pointOf(document, field);
+    return at !== undefined && passes(at as [number, number]);
+  };

@@ -1,0 +1,127 @@
+import type { AskedWord } from '@ardhi/kernel/search-index/analysis/asked-text';
+import { distance, editsAllowed } from '@ardhi/kernel/search-index/analysis/distance';
+import { sound } from '@ardhi/kernel/search-index/analysis/sound';
+import { type Word, words } from '@ardhi/kernel/search-index/analysis/words';
+import type { SearchDeclaration, SearchDocument } from '@ardhi/kernel/search-index/search-index';
+import { impact } from './impact.ts';
+import { type Expansion, editCost, type FoundWord, weights } from './part.ts';
+import { textsOf } from './values.ts';
+
+interface Entry {
+  readonly folded: string;
+  readonly sound: string;
+  readonly places: number[];
+  readonly impacts: number[];
+}
+
+/** The words of recent documents: a plain list of entries, looked through from end to end. */
+export class RecentText {
+  readonly #fields: readonly { readonly name: string; readonly weight: number }[];
+  readonly #entries: Entry[] = [];
+  readonly #numbers = new Map<string, number>();
+  /** Words of each document, by its place, one list for each text. */
+  readonly #texts: (readonly (readonly Word[])[])[] = [];
+
+  constructor({ fields }: SearchDeclaration) {
+    this.#fields = Object.entries(fields).flatMap(([name, field]) =>
+      field.kind === 'text' ? [{ name, weight: field.weight }] : [],
+    );
+  }
+
+  add(place: number, document: SearchDocument): void {
+    const counts = new Map<number, number>();
+    const texts: Word[][] = [];
+    let length = 0;
+    for (const { name, weight } of this.#fields) {
+      for (const text of textsOf(document, name)) {
+        const said = words(text);
+        texts.push(said);
+        length += said.length;
+        for (const { folded } of said) {
+          const entry = this.#entryOf(folded);
+          counts.set(entry, (counts.get(entry) ?? 0) + weight);
+        }
+      }
+    }
+    for (const [entry, count] of counts) {
+      const { places, impacts } = this.#entries[entry] as Entry;
+      places.push(place);
+      impacts.push(impact(count, length));
+    }
+    this.#texts[place] = texts;
+  }
+
+  meant(word: AskedWord): Expansion[] {
+    const best = new Map<number, number>();
+    const offer = (entry: number | undefined, weight: number) => {
+      if (entry !== undefined && (best.get(entry) ?? 0) < weight) best.set(entry, weight);
+    };
+    offer(this.#numbers.get(word.folded), weights.exact);
+    for (const form of word.variants) offer(this.#numbers.get(form), weights.variant);
+    if (word.open || word.sound !== undefined) {
+      this.#entries.forEach((entry, number) => {
+        if (word.open && entry.folded.startsWith(word.folded)) offer(number, weights.begun);
+        if (entry.sound === word.sound) offer(number, weights.sound);
+      });
+    }
+    return [...best].map(([entry, weight]) => ({ entry, weight, edits: 0 }));
+  }
+
+  misspelt({ folded }: AskedWord): Expansion[] {
+    const most = editsAllowed(folded);
+    if (most === 0) return [];
+    return this.#entries.flatMap((entry, number) => {
+      const edits = distance(folded, entry.folded, most);
+      return edits > 0 && edits <= most ? [{ entry: number, weight: weights.misspelt, edits }] : [];
+    });
+  }
+
+  places(entry: number): readonly number[] {
+    return (this.#entries[entry] as Entry).places;
+  }
+
+  /** Score of each place that carries the word, from its best expansion. */
+  scores({ expansions, idf }: FoundWord): Map<number, number> {
+    const found = new Map<number, number>();
+    for (const { entry, weight, edits } of expansions) {
+      const { places, impacts } = this.#entries[entry] as Entry;
+      for (let at = 0; at < places.length; at++) {
+        const score = weight * idf * (impacts[at] as number) - editCost * edits;
+        const place = places[at] as number;
+        const known = found.get(place);
+        if (known === undefined || known < score) found.set(place, score);
+      }
+    }
+    return found;
+  }
+
+  /** Whether the words stand in this order in one text of the document. */
+  hasPhrase(place: number, phrase: readonly FoundWord[]): boolean {
+    const wanted = phrase.map((word) => new Set(word.expansions.map(({ entry }) => entry)));
+    return (this.#texts[place] as readonly (readonly Word[])[]).some((said) =>
+      said.some((_, from) =>
+        wanted.every((entries, at) => {
+          const word = said[from + at];
+          return word !== undefined && entries.has(this.#numbers.get(word.folded) as number);
+        }),
+      ),
+    );
+  }
+
+  marks(place: number, found: readonly FoundWord[]): string[] {
+    const wanted = new Set(found.flatMap((word) => word.expansions.map(({ entry }) => entry)));
+    const marked = new Set<string>();
+    for (const said of this.#texts[place] as readonly (readonly Word[])[]) {
+      for (const word of said)
+        if (wanted.has(this.#numbers.get(word.folded) as number)) marked.add(word.said);
+    }
+    return [...marked];
+  }
+
+  #entryOf(folded: string): number {
+    const known = this.#numbers.get(folded);
+    if (known !== undefined) return known;
+    this.#numbers.set(folded, this.#entries.length);
+    return this.#entries.push({ folded, sound: sound(folded), places: [], impacts: [] }) - 1;
+  }
+}
