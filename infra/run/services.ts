@@ -7,12 +7,15 @@ import {
   userEvents,
 } from '@ardhi/contracts/accounts/events';
 import type { EventCatalog } from '@ardhi/contracts/event-catalog';
+import { packEvents, placeEvents } from '@ardhi/contracts/geo/events';
 import { listingEvents } from '@ardhi/contracts/listings/events';
+import { mediaEvents } from '@ardhi/contracts/media/events';
 import { geo } from '@ardhi/geo/service';
 import type { Service } from '@ardhi/kernel/service';
+import { media } from '@ardhi/media/service';
 
 /** Every service there is, in the order in which they start. */
-export const services: readonly Service[] = [accounts, geo];
+export const services: readonly Service[] = [accounts, geo, media];
 
 /** Everything that services publish, for the reference of events. */
 export const published: readonly EventCatalog[] = [
@@ -22,4 +25,7 @@ export const published: readonly EventCatalog[] = [
   favouritesEvents,
   loginEvents,
   listingEvents,
+  placeEvents,
+  packEvents,
+  mediaEvents,
 ];

@@ -18,7 +18,9 @@ interface Entry {
   readonly place: Place;
   readonly path: readonly Place[];
   readonly own: readonly string[];
-  readonly around: ReadonlySet<string>;
+  /** Words of what it lies in, and of its locality. */
+  readonly above: ReadonlySet<string>;
+  readonly locality: readonly string[];
   /** How likely it is meant, 0 to 1, whatever is typed. */
   readonly weight: number;
 }
@@ -34,10 +36,16 @@ const besides = new Set(
 export function placeFinder(gazetteer: Gazetteer): PlaceFinder {
   const entries = entriesOf(gazetteer);
   const postings = new Map<string, number[]>();
-  for (const [at, { own }] of entries.entries()) {
-    for (const word of own) postings.set(word, [...(postings.get(word) ?? []), at]);
+  const beside = new Set<string>();
+  for (const [at, { own, locality }] of entries.entries()) {
+    for (const word of own) {
+      const known = postings.get(word);
+      if (known === undefined) postings.set(word, [at]);
+      else known.push(at);
+    }
+    for (const word of locality) beside.add(word);
   }
-  const words = vocabulary([...postings.keys(), ...entries.flatMap(({ around }) => [...around])]);
+  const words = vocabulary([...postings.keys(), ...beside]);
 
   return {
     find({ text, limit, country, levels }) {
@@ -79,7 +87,7 @@ function scoreOf(entry: Entry, matches: readonly ReadonlyMap<string, number>[]):
   let score = entry.weight;
   for (const match of matches) {
     const own = best(match, entry.own);
-    const around = best(match, entry.around);
+    const around = Math.max(best(match, entry.above), best(match, entry.locality));
     score += Math.max(own * 4, around * 1.5, 0) || -2;
   }
   const said = entry.own.filter((word) => matches.some((match) => match.has(word))).length;
@@ -94,12 +102,19 @@ function entriesOf(gazetteer: Gazetteer): readonly Entry[] {
     memory.set(place.id, known);
     return known;
   };
+  const aboveOf = new Map<Id, ReadonlySet<string>>();
+  const wordsAbove = (path: readonly Place[]) => {
+    const parent = path.at(-2)?.id ?? '';
+    const known = aboveOf.get(parent) ?? new Set(path.slice(0, -1).flatMap(wordsFor));
+    aboveOf.set(parent, known);
+    return known;
+  };
   return [...gazetteer.all()].flatMap((place) => {
     const path = gazetteer.path(place.id);
     if (path.some(({ disabled }) => disabled)) return [];
-    const above = path.slice(0, -1);
-    const around = new Set([...above.flatMap(wordsFor), ...wordsOf(place.locality ?? '')]);
-    return [{ place, path, own: wordsFor(place), around, weight: weightOf(place, above, most) }];
+    const locality = place.locality === undefined ? [] : wordsOf(place.locality);
+    const weight = weightOf(place, path.at(-2), most);
+    return [{ place, path, own: wordsFor(place), above: wordsAbove(path), locality, weight }];
   });
 }
 
@@ -114,7 +129,7 @@ const rank: Readonly<Record<PlaceLevel, number>> = {
 };
 
 /** A big place is meant more often than a small one, and a neighbourhood of a big one too. */
-function weightOf(place: Place, above: readonly Place[], most: number): number {
-  const people = place.population ?? (above.at(-1)?.population ?? 0) / 10;
+function weightOf(place: Place, parent: Place | undefined, most: number): number {
+  const people = place.population ?? (parent?.population ?? 0) / 10;
   return rank[place.level] + Math.log10(1 + people) / most;
 }
