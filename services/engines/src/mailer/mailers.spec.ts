@@ -1,0 +1,60 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { mailerContract, type WatchedMailer } from '@ardhi/kernel/mailer/mailer.contract';
+import { catchesSaboteurs, keepsContract, type OpenForTest } from '@ardhi/kernel/testing/contract';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { expect, it } from 'vitest';
+import { opened } from '../testing/opened.ts';
+import { smtpMailer } from './smtp.ts';
+
+const openMailbox = opened(({ mailer }) => ({ mailer, arrived: async () => (await mailer.sent?.()) ?? [] }));
+
+/** A real SMTP server on this machine that keeps what it is handed. */
+const openSmtp: OpenForTest<WatchedMailer> = async () => {
+  const received: { to: string; subject: string; text: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      buffer(stream)
+        .then((bytes) => PostalMime.parse(bytes))
+        .then(({ subject = '', text = '' }) => {
+          for (const { address } of session.envelope.rcptTo) received.push({ to: address, subject, text });
+        })
+        .then(() => done(), done);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'no-reply@ardhi.test');
+  return {
+    engine: { mailer, arrived: async () => received },
+    async close() {
+      await mailer.close();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+};
+
+keepsContract('mailbox', mailerContract, openMailbox);
+keepsContract('smtp', mailerContract, openSmtp);
+
+catchesSaboteurs(mailerContract, openMailbox, {
+  'loses letters it does not know': (one) => ({
+    ...one,
+    mailer: {
+      ...one.mailer,
+      send: (mail) => one.mailer.send({ ...mail, text: mail.text.replace(/[^\p{ASCII}]/gu, '?') }),
+    },
+  }),
+});
+
+it('keeps one mail of an id in the mailbox', async () => {
+  const { engine, close } = await openMailbox();
+  const mail = { id: 'once', to: 'a@ardhi.test', subject: 's', text: 't' };
+  await engine.mailer.send(mail);
+  await engine.mailer.send(mail);
+  expect(await engine.arrived()).toHaveLength(1);
+  await close();
+});

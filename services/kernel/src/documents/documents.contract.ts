@@ -1,0 +1,182 @@
+import { expect } from 'vitest';
+import type { Contract } from '../testing/contract.ts';
+import type { Documents } from './documents.ts';
+
+interface House {
+  readonly place: string;
+  readonly price?: number;
+  readonly open: boolean;
+}
+
+const houses = { name: 'test.houses.v1', indexes: ['place', 'price', 'open', 'owner.name'] };
+const collection = houses.name;
+
+async function filled(documents: Documents): Promise<void> {
+  await documents.open(houses);
+  const bodies: Readonly<Record<string, House & { owner?: { name: string } }>> = {
+    a: { place: 'Kira', price: 90, open: true, owner: { name: 'Nakato' } },
+    b: { place: 'Kira', price: 40, open: false },
+    c: { place: 'Jinja', price: 70, open: true },
+    d: { place: '100% Kira_Road', open: true },
+  };
+  await documents.write(
+    Object.entries(bodies).map(([id, body]) => ({ collection, id, body: { ...body }, version: 1 })),
+  );
+}
+
+const idsOf = async (documents: Documents, query: Parameters<Documents['find']>[1]) =>
+  (await documents.find(collection, query)).map((row) => row.id);
+
+/** What every keeper of documents must do. */
+export const documentsContract: Contract<Documents> = {
+  port: 'documents',
+  cases: [
+    {
+      name: 'gives back what was written, and nothing for what was not',
+      async prove(documents) {
+        await filled(documents);
+        expect(await documents.get(collection, 'b')).toEqual({
+          id: 'b',
+          version: 1,
+          body: { place: 'Kira', price: 40, open: false },
+        });
+        expect(await documents.get(collection, 'nobody')).toBeUndefined();
+      },
+    },
+    {
+      name: 'gives many in the order asked for and leaves unknown ones out',
+      async prove(documents) {
+        await filled(documents);
+        expect((await documents.getMany(collection, ['c', 'nobody', 'a', 'c'])).map((row) => row.id)).toEqual(
+          ['c', 'a', 'c'],
+        );
+      },
+    },
+    {
+      name: 'never lets an older version replace a newer one',
+      async prove(documents) {
+        await filled(documents);
+        await documents.write([{ collection, id: 'a', body: { place: 'New' }, version: 5 }]);
+        await documents.write([{ collection, id: 'a', body: { place: 'Old' }, version: 4 }]);
+        await documents.write([{ collection, id: 'a', body: undefined, version: 3 }]);
+        expect((await documents.get<House>(collection, 'a'))?.body.place).toBe('New');
+        await documents.write([{ collection, id: 'a', body: undefined, version: 6 }]);
+        expect(await documents.get(collection, 'a')).toBeUndefined();
+      },
+    },
+    {
+      name: 'finds by value, list, range, absence, part of a text and dotted path',
+      async prove(documents) {
+        await filled(documents);
+        expect(await idsOf(documents, { where: { place: 'Kira', open: true } })).toEqual(['a']);
+        expect(await idsOf(documents, { where: { place: { in: ['Jinja', 'Kira'] } } })).toEqual([
+          'a',
+          'b',
+          'c',
+        ]);
+        expect(await idsOf(documents, { where: { price: { from: 40, below: 90 } } })).toEqual(['b', 'c']);
+        expect(await idsOf(documents, { where: { price: null } })).toEqual(['d']);
+        expect(await idsOf(documents, { where: { price: { not: null }, open: { not: true } } })).toEqual([
+          'b',
+        ]);
+        expect(await idsOf(documents, { where: { 'owner.name': 'Nakato' } })).toEqual(['a']);
+        expect(await idsOf(documents, { where: { place: { contains: 'kira' } } })).toEqual(['a', 'b', 'd']);
+        expect(await idsOf(documents, { where: { place: { contains: '100% kira_' } } })).toEqual(['d']);
+        expect(await idsOf(documents, { where: { place: { contains: '%' } } })).toEqual(['d']);
+      },
+    },
+    {
+      name: 'lets any one of several conditions do beside those that all must hold',
+      async prove(documents) {
+        await filled(documents);
+        expect(
+          await idsOf(documents, { where: { open: true }, anyOf: [{ place: 'Jinja' }, { price: 90 }] }),
+        ).toEqual(['a', 'c']);
+      },
+    },
+    {
+      name: 'sorts up and down with ties by id and what has no value last, and pages without repeating',
+      async prove(documents) {
+        await filled(documents);
+        expect(await idsOf(documents, { sort: ['price'] })).toEqual(['b', 'c', 'a', 'd']);
+        expect(await idsOf(documents, { sort: ['-price'] })).toEqual(['a', 'c', 'b', 'd']);
+        expect(await idsOf(documents, { sort: ['place'], offset: 1, limit: 2 })).toEqual(['c', 'a']);
+      },
+    },
+    {
+      name: 'counts, and counts by value',
+      async prove(documents) {
+        await filled(documents);
+        expect(await documents.count(collection, { where: { open: true } })).toBe(3);
+        expect(await documents.countBy(collection, 'place')).toEqual({
+          Kira: 2,
+          Jinja: 1,
+          '100% Kira_Road': 1,
+        });
+      },
+    },
+    {
+      name: 'reads values that look like commands as values',
+      async prove(documents) {
+        await filled(documents);
+        const hostile = [`' or 1=1 --`, '{"$ne":null}', '"; drop table x; --', '\u0000'];
+        for (const value of hostile) expect(await idsOf(documents, { where: { place: value } })).toEqual([]);
+        await expect(documents.find(collection, { where: { [`place') or 1=1 --`]: 'x' } })).rejects.toThrow();
+      },
+    },
+    {
+      name: 'keeps a batch and what was consumed in one write',
+      async prove(documents) {
+        await documents.open(houses);
+        const body = { place: 'Kira', open: true };
+        await documents.write([{ collection, id: 'a', body, version: 1 }], {
+          consumer: 'c',
+          position: 7,
+          versions: [{ stream: 's-1', version: 3 }],
+        });
+        expect(await documents.position('c')).toBe(7);
+        expect(await documents.versions('c', ['s-1', 's-2'])).toEqual(new Map([['s-1', 3]]));
+        await expect(
+          documents.write([{ collection: 'test.unknown', id: 'a', body, version: 1 }], {
+            consumer: 'c',
+            position: 9,
+            versions: [],
+          }),
+        ).rejects.toThrow();
+        expect(await documents.position('c')).toBe(7);
+        await documents.forget('c');
+        expect([await documents.position('c'), (await documents.versions('c', ['s-1'])).size]).toEqual([
+          0, 0,
+        ]);
+      },
+    },
+    {
+      name: 'never moves a consumer backwards',
+      async prove(documents) {
+        await documents.write([], { consumer: 'c', position: 9, versions: [{ stream: 's-1', version: 3 }] });
+        await documents.write([], { consumer: 'c', position: 4, versions: [{ stream: 's-1', version: 2 }] });
+        expect([await documents.position('c'), (await documents.versions('c', ['s-1'])).get('s-1')]).toEqual([
+          9, 3,
+        ]);
+      },
+    },
+    {
+      name: 'reads all documents, keeps aliases, and forgets a dropped collection',
+      async prove(documents) {
+        await filled(documents);
+        expect((await Array.fromAsync(documents.all(collection))).map((row) => row.id)).toEqual([
+          'a',
+          'b',
+          'c',
+          'd',
+        ]);
+        await documents.setAlias('test.houses', collection);
+        await documents.setAlias('test.houses', 'test.houses.v2');
+        expect(await documents.alias('test.houses')).toBe('test.houses.v2');
+        await documents.drop(collection);
+        await documents.open(houses);
+        expect(await documents.count(collection, {})).toBe(0);
+      },
+    },
+  ],
+};

@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import type { Contract } from '../testing/contract.ts';
+import type { Mailer, SentMail } from './mailer.ts';
+
+const mail = {
+  id: '01H0000000000000000000MAIL',
+  to: 'nakato@ardhi.test',
+  subject: 'Karibu, ŋŋ',
+  text: 'One line\nand another: £ € ሰላም',
+};
+
+/** A mailer and what arrived at the other end. */
+export interface WatchedMailer {
+  readonly mailer: Mailer;
+  readonly arrived: () => Promise<readonly Pick<SentMail, 'to' | 'subject' | 'text'>[]>;
+}
+
+/** What every mailer must do. */
+export const mailerContract: Contract<WatchedMailer> = {
+  port: 'mailer',
+  cases: [
+    {
+      name: 'brings a mail to its receiver with its words unharmed',
+      async prove({ mailer, arrived }) {
+        await mailer.send(mail);
+        const [found] = await arrived();
+        expect([found?.to, found?.subject, found?.text.trim()]).toEqual([mail.to, mail.subject, mail.text]);
+      },
+    },
+    {
+      name: 'does not let a subject smuggle in a second header',
+      async prove({ mailer, arrived }) {
+        await mailer
+          .send({ ...mail, id: 'x', subject: 'Hello\r\nBcc: everybody@ardhi.test' })
+          .catch(() => undefined);
+        expect((await arrived()).every(({ to }) => to === mail.to)).toBe(true);
+      },
+    },
+  ],
+};
