@@ -5,7 +5,7 @@ import { catchesSaboteurs, keepsContract, type OpenForTest } from '@ardhi/kernel
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { expect, it } from 'vitest';
-import { opened } from '../testing/opened.ts';
+import { clock, opened } from '../testing/opened.ts';
 import { smtpMailer } from './smtp.ts';
 
 const openMailbox = opened(({ mailer }) => ({ mailer, arrived: async () => (await mailer.sent?.()) ?? [] }));
@@ -27,11 +27,16 @@ const openSmtp: OpenForTest<WatchedMailer> = async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'no-reply@ardhi.test');
+  const kept = await opened(({ documents }) => documents)();
+  const mailer = await smtpMailer(`smtp://127.0.0.1:${port}`, 'no-reply@ardhi.test', {
+    documents: kept.engine,
+    clock,
+  });
   return {
     engine: { mailer, arrived: async () => received },
     async close() {
       await mailer.close();
+      await kept.close();
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
