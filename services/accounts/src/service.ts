@@ -1,8 +1,15 @@
 import { packEvents, placeEvents } from '@ardhi/contracts/geo/events';
 import { listingEvents } from '@ardhi/contracts/listings/events';
 import type { Service } from '@ardhi/kernel/service';
+import { adminAgencyCalls, adminAgentCalls } from './admin/agency-calls.ts';
+import { loginCalls } from './admin/login-calls.ts';
+import { adminUserCalls } from './admin/user-calls.ts';
+import { agencies } from './agency/agencies.ts';
 import { agency } from './agency/agency.ts';
+import { agencyCalls } from './agency/agency-calls.ts';
+import { teamCalls } from './agency/team-calls.ts';
 import { agent } from './agent/agent.ts';
+import { agentCalls } from './agent/agent-calls.ts';
 import { favouriteCalls } from './favourites/favourite-calls.ts';
 import { favouriteLists } from './favourites/favourite-lists.ts';
 import { favourites } from './favourites/favourites.ts';
@@ -16,7 +23,15 @@ import { signInCalls } from './identity/sign-in-calls.ts';
 import { socialCalls } from './identity/social-calls.ts';
 import { tokenSyncCalls } from './identity/token-sync-calls.ts';
 import { invitation } from './invitation/invitation.ts';
+import { invitationCalls } from './invitation/invitation-calls.ts';
+import { onInvitation } from './invitation/invitation-mail.ts';
+import { invitations } from './invitation/invitations.ts';
 import { login } from './login/login.ts';
+import { logins } from './login/logins.ts';
+import { cardSources } from './people/cards.ts';
+import { directoryCalls } from './people/directory-calls.ts';
+import { onMembership } from './people/membership.ts';
+import { people } from './people/people.ts';
 import { geographyOf, heardPacks, heardPlaces } from './places/geography.ts';
 import type { Room } from './room.ts';
 import { profileCalls } from './user/profile-calls.ts';
@@ -27,12 +42,23 @@ import { user } from './user/user.ts';
 export const accounts: Service = {
   name: 'accounts',
   deciders: [user, roster, agency, agent, invitation, favourites, login],
-  projections: [favouriteLists, heardListings, heardPacks, heardPlaces],
+  projections: [
+    people,
+    logins,
+    agencies,
+    invitations,
+    favouriteLists,
+    heardListings,
+    heardPacks,
+    heardPlaces,
+  ],
   hears: [placeEvents, packEvents, listingEvents],
+  reactions: [onMembership, onInvitation],
   async routes(tools) {
     const secret = await ownSecret(tools);
     const identity = await openIdentity(tools, secret);
     const room: Room = { tools, identity, secret, geography: geographyOf(tools) };
+    const sources = cardSources(tools, room.geography);
     const puzzles = challenges(secret('challenge'), tools.clock);
     return [
       ...publicCalls(room, puzzles),
@@ -42,6 +68,15 @@ export const accounts: Service = {
       ...tokenSyncCalls(room),
       ...profileCalls(room),
       ...favouriteCalls(room),
+      ...directoryCalls(sources),
+      ...agencyCalls(room, sources),
+      ...agentCalls(room, sources),
+      ...teamCalls(room, sources),
+      ...invitationCalls(room, sources),
+      ...adminUserCalls(room, sources),
+      ...adminAgencyCalls(room, sources),
+      ...adminAgentCalls(room, sources),
+      ...loginCalls(room, sources),
     ];
   },
 };

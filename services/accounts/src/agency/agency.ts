@@ -14,6 +14,7 @@ export type AgencyCommand =
   | { type: 'Found'; ref: string; slug: string; ownerUserId: string; fields: AgencyFields }
   | { type: 'Change'; changes: Partial<AgencyFields> }
   | { type: 'ChangeStatus'; to: AgencyStatus; reason: string }
+  | { type: 'Own'; userId: string }
   | { type: 'Admit'; userId: string; seats: number }
   | { type: 'Arrange'; userId: string; seat?: boolean; quotaShare?: readonly QuotaShare[]; seats: number }
   | { type: 'Release'; userId: string; transferTo?: string }
@@ -71,6 +72,10 @@ export const agency: Decider<Agency, AgencyCommand, AgencyEvent> = {
       if (!allowed.includes(to)) refuse('INVALID_TRANSITION', { from: it.status, to, allowed });
       return [{ type: 'AgencyStatusChanged', from: it.status as AgencyStatus, to, reason }];
     },
+    Own: (it, { userId }) =>
+      memberOf(it, userId) && it.ownerUserId === ''
+        ? [{ type: 'OwnershipTransferred', fromUserId: '', toUserId: userId }]
+        : [],
     Admit: (it, { userId, seats }) => {
       if (it.members[userId]) return [];
       open(it);
@@ -102,7 +107,7 @@ export const agency: Decider<Agency, AgencyCommand, AgencyEvent> = {
       ...it,
       ...given,
       status: 'PENDING',
-      members: { [given.ownerUserId]: seated },
+      members: given.ownerUserId === '' ? {} : { [given.ownerUserId]: seated },
     }),
     AgencyChanged: (it, { changes }) => (it.fields ? { ...it, fields: { ...it.fields, ...changes } } : it),
     AgencyStatusChanged: (it, { to }) => ({ ...it, status: to, verified: it.verified || to === 'ACTIVE' }),

@@ -54,8 +54,15 @@ export const agent: Decider<Agent, AgentCommand, AgentEvent> = {
 
   evolve: {
     AgentRegistered: (it, { type: _, slug, ...profile }) => ({ ...it, slug, profile, status: 'ACTIVE' }),
+    // A licence is verified as it was shown; another one has to be shown again.
     AgentProfileChanged: (it, { type: _, ...changes }) =>
-      it.profile ? { ...it, profile: { ...it.profile, ...changes } } : it,
+      it.profile
+        ? {
+            ...it,
+            profile: { ...it.profile, ...changes },
+            licenceVerified: it.licenceVerified && changes.licence === undefined,
+          }
+        : it,
     AgentJoined: (it, { agencyId }) => ({ ...it, agencyId }),
     AgentLeft: ({ agencyId: _, ...it }) => it,
     AgentStatusChanged: (it, { to }) => ({ ...it, status: to }),

@@ -1,16 +1,23 @@
 import { toSquareMetres } from '@ardhi/contracts/listings/area';
 import type { ListingCard } from '@ardhi/contracts/listings/card';
 import type { ListingFacts, PublishedListingEvent } from '@ardhi/contracts/listings/events';
+import type { Recorded } from '@ardhi/kernel/journal';
 import type { Projection } from '@ardhi/kernel/projection';
 import { present } from '../present.ts';
 
 export interface HeardListing extends ListingFacts {
   readonly id: string;
+  /** When its state last changed. */
+  readonly movedAt: string;
 }
 
-const heard = (_: unknown, { facts }: PublishedListingEvent, { subject }: { readonly subject: string }) => ({
+type Told = { readonly facts: ListingFacts };
+type When = Pick<Recorded, 'subject' | 'at'>;
+
+const heard = (it: HeardListing | undefined, { facts }: Told, { subject, at }: When): HeardListing => ({
   ...facts,
   id: subject,
+  movedAt: it?.reason === facts.reason ? it.movedAt : at,
 });
 
 /** Listings as their owner last told of them: for favourites, and for counting who lists what. */
@@ -19,7 +26,7 @@ export const heardListings: Projection<HeardListing, PublishedListingEvent> = {
   version: 1,
   hears: ['listing'],
   when: 'async',
-  indexes: ['agentId', 'agencyId', 'status'],
+  indexes: ['agentId', 'agencyId', 'status', 'kind', 'movedAt'],
   on: {
     ListingCreated: heard,
     ListingChanged: heard,

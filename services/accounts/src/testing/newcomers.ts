@@ -44,6 +44,6 @@ export function callerOf({ token, user }: Session): Partial<Caller> {
     email: user.email,
     emailVerified: user.emailVerified,
     permissions: user.permissions,
-    ...(user.agencyId !== null && { agency: user.agencyId }),
+    ...(user.agencyId !== null && { tenant: user.agencyId }),
   };
 }

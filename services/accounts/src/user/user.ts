@@ -49,6 +49,10 @@ export type UserCommand =
   | { type: 'SetPreferences'; preferences: Partial<Preferences> }
   | { type: 'SetAvatar'; url: string | null }
   | ({ type: 'GrantRights'; reason?: string } & Partial<Rights>)
+  | { type: 'BecomeAgent' }
+  | { type: 'EnterAgency'; agencyId: string }
+  | { type: 'LeadAgency'; agencyId: string }
+  | { type: 'LeaveAgency'; agencyId: string }
   | { type: 'Suspend'; reason: string }
   | { type: 'Reinstate'; reason: string }
   | { type: 'EndSessions'; reason: string };
@@ -108,10 +112,14 @@ export const user: Decider<User, UserCommand, UserEvent> = {
       return isEmpty(changes) ? [] : [{ type: 'PreferencesSet', preferences: changes }];
     },
     SetAvatar: (it, { url }) => ((known(it).avatarUrl ?? null) === url ? [] : [{ type: 'AvatarSet', url }]),
-    GrantRights: (it, { type: _, reason, ...given }) => {
-      if (isEmpty(differing(rightsOf(known(it)), given))) return [];
-      const because = reason === undefined ? {} : { reason };
-      return [{ type: 'RightsChanged', ...rightsOf(it), ...given, ...because }];
+    GrantRights: (it, { type: _, reason, ...given }) => rightsChanged(it, given, reason),
+    BecomeAgent: (it) => rightsChanged(it, known(it).role === 'USER' ? { role: 'AGENT' } : {}),
+    EnterAgency: (it, { agencyId }) => rightsChanged(it, { agencyId }),
+    LeadAgency: (it, { agencyId }) =>
+      rightsChanged(it, { agencyId, ...(isStaff(known(it)) ? {} : { role: 'SUPER_AGENT' }) }),
+    LeaveAgency: (it, { agencyId }) => {
+      if (known(it).agencyId !== agencyId) return [];
+      return rightsChanged(it, { agencyId: null, ...(it.role === 'SUPER_AGENT' ? { role: 'AGENT' } : {}) });
     },
     Suspend: (it, { reason }) =>
       known(it).status === 'SUSPENDED' ? [] : [{ type: 'UserSuspended', reason }],
@@ -143,3 +151,10 @@ const known = (it: User): User =>
   it.status === 'UNKNOWN' || it.status === 'ERASED' ? refuse('NOT_FOUND') : it;
 
 const rightsOf = ({ role, agencyId, permissions }: User): Rights => ({ role, agencyId, permissions });
+
+const isStaff = ({ role }: User) => role === 'ASSISTANT_ADMIN' || role === 'AFRI_ADMIN';
+
+function rightsChanged(it: User, given: Partial<Rights>, reason?: string): UserEvent[] {
+  if (isEmpty(differing(rightsOf(known(it)), given))) return [];
+  return [{ type: 'RightsChanged', ...rightsOf(it), ...given, ...(reason !== undefined && { reason }) }];
+}

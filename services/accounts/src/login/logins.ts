@@ -1,0 +1,15 @@
+import type { LoginLog } from '@ardhi/contracts/accounts/admin.routes';
+import type { Projection } from '@ardhi/kernel/projection';
+import type { LoginEvent } from './login.ts';
+
+/** The login log as admins read it. */
+export const logins: Projection<LoginLog, LoginEvent> = {
+  name: 'accounts.logins',
+  version: 1,
+  hears: ['login'],
+  when: 'async',
+  indexes: ['at', 'outcome', 'userId', 'email', 'ip', 'country'],
+  on: {
+    LoginRecorded: (_, { type: __, ...attempt }, { subject, at }) => ({ ...attempt, id: subject, at }),
+  },
+};

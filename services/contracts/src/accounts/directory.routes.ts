@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { category } from '../listings/vocabulary.ts';
+import { route } from '../route.ts';
+import { id, locale, pageOf, paging, queryBoolean } from '../values.ts';
+import { agencyCard, agentCard } from './cards.ts';
+import { agencyProfile, agentProfile } from './organisations.ts';
+import { agencyTypes } from './people.ts';
+import { line } from './words.ts';
+
+const filters = {
+  ...paging(),
+  q: z.optional(line(120)),
+  country: z.optional(id),
+  area: z.optional(id),
+  speciality: z.optional(category),
+};
+const agencyFilters = z.strictObject({
+  ...filters,
+  type: z.optional(z.enum(agencyTypes)),
+  verified: z.optional(queryBoolean),
+  sort: z._default(z.enum(['name', '-name', 'newest']), 'name'),
+});
+export type AgencyFilters = z.infer<typeof agencyFilters>;
+
+export const listAgencies = route({
+  row: 'A46',
+  summary: 'Agencies that are active.',
+  method: 'GET',
+  path: '/api/agencies',
+  access: 'public',
+  query: agencyFilters,
+  answer: pageOf(agencyCard),
+});
+
+export const listBrokers = route({
+  row: 'A47',
+  summary: 'Brokers: their agencies, and agents who work alone.',
+  method: 'GET',
+  path: '/api/brokers',
+  access: 'public',
+  query: agencyFilters,
+  answer: pageOf(agencyCard),
+});
+
+export const readBroker = route({
+  row: 'A47',
+  summary: 'One broker by id or slug.',
+  method: 'GET',
+  path: '/api/brokers/:id',
+  access: 'public',
+  answer: agencyProfile,
+});
+
+export const readAgency = route({
+  row: 'A48',
+  summary: 'One agency by id or slug; the whole of it for its members and admins.',
+  method: 'GET',
+  path: '/api/broker/agencies/:id',
+  also: ['/api/agencies/:id'],
+  access: 'public',
+  answer: agencyProfile,
+});
+
+const agentFilters = z.strictObject({
+  ...filters,
+  licensed: z.optional(queryBoolean),
+  language: z.optional(locale),
+  agency: z.optional(id),
+  sort: z._default(z.enum(['name', '-name', 'newest']), 'name'),
+});
+export type AgentFilters = z.infer<typeof agentFilters>;
+
+export const listAgents = route({
+  row: 'A51',
+  summary: 'Agents who are active.',
+  method: 'GET',
+  path: '/api/agents',
+  access: 'public',
+  query: agentFilters,
+  answer: pageOf(agentCard),
+});
+
+export const readAgent = route({
+  row: 'A51',
+  summary: 'One agent by id or slug.',
+  method: 'GET',
+  path: '/api/agents/:id',
+  access: 'public',
+  answer: agentProfile,
+});
