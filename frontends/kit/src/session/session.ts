@@ -95,7 +95,9 @@ export function createSession({ identity, keep, now, here, goToLogin, alone }: S
     if (known.kind === 'refused') return renewOrForget();
     remember(token);
     show(
-      known.kind === 'user' ? { status: 'signedIn', user: known.user } : { status: 'suspended', reason: known.reason },
+      known.kind === 'user'
+        ? { status: 'signedIn', user: known.user }
+        : { status: 'suspended', reason: known.reason },
     );
   }
 
