@@ -1,3 +1,6 @@
 import type { RemoteModule } from '@ardhi/kit/router/remote-module';
 
-export const routes: RemoteModule['routes'] = [];
+export const routes: RemoteModule['routes'] = [
+  { id: 'plots', path: 'plots', lazy: () => import('./search/plots.page.tsx') },
+  { id: 'properties-map', path: 'properties-map', lazy: () => import('./search/properties-map.page.tsx') },
+];

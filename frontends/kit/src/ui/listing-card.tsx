@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from '../i18n/intl.tsx';
 import { Link } from '../router/router.tsx';
 import { areaText, unitName } from '../words/area-text.ts';
 import { badgeWords } from '../words/badge-words.ts';
+import { distanceText } from '../words/distance-text.ts';
 import { moneyText } from '../words/money-text.ts';
 import { plotUseWords } from '../words/plot-use-words.ts';
 import { propertyTypeWords } from '../words/property-type-words.ts';
@@ -106,7 +107,7 @@ function perUnitOf({ price, priceUnit, qualifier, purpose, areaM2 }: Card, unitM
   if (priceUnit !== 'TOTAL' || purpose !== 'SALE') return undefined;
   const each = (price.amount / areaM2) * unitM2;
   const whole = toMinor(1, price.currency);
-  return { currency: price.currency, amount: Math.round(each / whole) * whole };
+  return { currency: price.currency, amount: Math.round(Number((each / whole).toPrecision(3))) * whole };
 }
 
 function CardFacts({ card }: { readonly card: Card }) {
@@ -132,8 +133,8 @@ function CardFacts({ card }: { readonly card: Card }) {
       {card.distanceM !== undefined && (
         <FormattedMessage
           id="card.distance"
-          defaultMessage="<s>{km} km away</s>"
-          values={{ km: intl.formatNumber(card.distanceM / 1_000, { maximumFractionDigits: 1 }), s: span }}
+          defaultMessage="<s>{distance} away</s>"
+          values={{ distance: distanceText(card.distanceM, intl.locale), s: span }}
         />
       )}
       {(card.offeredBy ?? 1) > 1 && (

@@ -1,0 +1,57 @@
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
+import { useLoaderData, useNavigation } from '@ardhi/kit/router/router.tsx';
+import { Button } from '@ardhi/kit/ui/button.tsx';
+import { Icon } from '@ardhi/kit/ui/icon.tsx';
+import { Notice } from '@ardhi/kit/ui/notice.tsx';
+import { useState } from 'react';
+import { FilterPanel } from './filter-panel.tsx';
+import { FilterRow } from './filter-row.tsx';
+import { headingOf } from './heading.ts';
+import type { SearchData } from './load-search.ts';
+import { MapPane } from './map-pane.tsx';
+import { Results } from './results.tsx';
+import { SearchField } from './search-field.tsx';
+import styles from './search-screen.module.css';
+
+/** The one search of all kinds: list and map together, the address as its whole state. */
+export function SearchScreen() {
+  const data = useLoaderData<SearchData>();
+  const intl = useIntl();
+  const searching = useNavigation().state === 'loading';
+  const [pointed, setPointed] = useState<string>();
+  const [onMap, setOnMap] = useState(false);
+  return (
+    <div className={styles['screen']} data-map={onMap || undefined}>
+      <div className={styles['controls']}>
+        <SearchField asked={data.asked} place={data.place} />
+        <FilterRow data={data} />
+      </div>
+      <div className={styles['list']} aria-busy={searching}>
+        <h1 className={styles['heading']}>{headingOf(intl, data)}</h1>
+        {data.refused !== undefined && (
+          <Notice icon="triangle-alert" tone="warning" title={data.refused} urgent>
+            <p>
+              <FormattedMessage
+                id="search.refused"
+                defaultMessage="The address of this page asks for something that cannot be. Take a filter away and search again."
+              />
+            </p>
+          </Notice>
+        )}
+        {data.found !== undefined && (
+          <Results data={data} found={data.found} pointed={pointed} onPoint={setPointed} />
+        )}
+      </div>
+      <MapPane data={data} pointed={pointed} onPoint={setPointed} open={onMap} />
+      <Button className={styles['switch']} kind="main" onClick={() => setOnMap(!onMap)}>
+        <Icon name={onMap ? 'list' : 'map'} />
+        {onMap ? (
+          <FormattedMessage id="search.showList" defaultMessage="List" />
+        ) : (
+          <FormattedMessage id="search.showMap" defaultMessage="Map" />
+        )}
+      </Button>
+      <FilterPanel data={data} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
+import { Form, useSubmit } from '@ardhi/kit/router/router.tsx';
+import { Button } from '@ardhi/kit/ui/button.tsx';
+import { useId } from 'react';
+import type { Asked } from './asked.ts';
+import { HiddenAsked } from './hidden-asked.tsx';
+import styles from './sort-field.module.css';
+
+const words = defineMessages({
+  relevance: { id: 'sort.relevance', defaultMessage: 'Best match' },
+  newest: { id: 'sort.newest', defaultMessage: 'Newest' },
+  price: { id: 'sort.price', defaultMessage: 'Lowest price' },
+  '-price': { id: 'sort.-price', defaultMessage: 'Highest price' },
+  pricePerM2: { id: 'sort.pricePerM2', defaultMessage: 'Lowest price for its size' },
+  '-area': { id: 'sort.-area', defaultMessage: 'Largest' },
+  '-drop': { id: 'sort.-drop', defaultMessage: 'Biggest price drop' },
+  '-trust': { id: 'sort.-trust', defaultMessage: 'Most evidence' },
+  distance: { id: 'sort.distance', defaultMessage: 'Nearest' },
+});
+
+/** In which order; chosen at once with scripts, with a button without. */
+export function SortField({ asked }: { readonly asked: Asked }) {
+  const intl = useIntl();
+  const submit = useSubmit();
+  const id = useId();
+  const choices = Object.entries(words).filter(([key]) => key !== 'distance' || asked.near !== undefined);
+  return (
+    <Form
+      className={styles['sort']}
+      key={asked.sort}
+      onChange={({ currentTarget }) => void submit(currentTarget)}
+    >
+      <HiddenAsked asked={asked} except={['sort']} />
+      <label htmlFor={id}>
+        <FormattedMessage id="sort.label" defaultMessage="Sort" />
+      </label>
+      <select id={id} name="sort" defaultValue={asked.sort ?? ''}>
+        {choices.map(([key, word]) => (
+          <option key={key} value={key === 'relevance' ? '' : key}>
+            {intl.formatMessage(word)}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <Button type="submit">
+          <FormattedMessage id="sort.go" defaultMessage="Sort" />
+        </Button>
+      </noscript>
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Suggestion } from '@ardhi/contracts/listings/search';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
+import { Link } from '@ardhi/kit/router/router.tsx';
+import { type Asked, addressOf, asking } from './asked.ts';
+import styles from './suggestions.module.css';
+
+/** Ways on that surely find something, each with how much. */
+export function Suggestions({
+  suggestions,
+  asked,
+}: {
+  readonly suggestions: readonly Suggestion[];
+  readonly asked: Asked;
+}) {
+  const intl = useIntl();
+  if (suggestions.length === 0) return null;
+  return (
+    <ul
+      className={styles['suggestions']}
+      aria-label={intl.formatMessage({ id: 'suggestions.label', defaultMessage: 'Suggested changes' })}
+    >
+      {suggestions.map((suggestion) => (
+        <li key={suggestion.label}>
+          <Link to={addressOf(withSuggestion(asked, suggestion)) || '?'}>
+            {suggestion.label}
+            <small>
+              <FormattedMessage
+                id="suggestions.total"
+                defaultMessage="{total, number}"
+                values={{ total: suggestion.total }}
+              />
+            </small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const withSuggestion = (asked: Asked, { add = {}, drop = [] }: Suggestion): Asked =>
+  asking(asked, { ...Object.fromEntries(drop.map((name) => [name, undefined])), ...add });
