@@ -20,19 +20,22 @@ function declared({ access }: AnyRoute, who: Somebody, granted: boolean): number
 
 describe('every route for everybody (promises.md C4)', () => {
   let edge: EdgeWorld;
-  const tokens = new Map<string, string>();
+  const tokens = new Map<string, readonly string[]>();
+  /** Nobody writes more often than their rate allows: several people of each role take turns. */
+  const turns = Math.ceil(routes.length / 40);
+  const several = (signIn: () => Promise<string>) => Promise.all(Array.from({ length: turns }, signIn));
   let calls = 0;
 
   beforeAll(async () => {
     edge = await edgeWorld({ routes });
     for (const role of roles) {
-      tokens.set(role, await edge.signIn(role));
+      tokens.set(role, await several(() => edge.signIn(role)));
       tokens.set(
         `${role} granted`,
-        await edge.signIn(role, { permissions: [...permissions] as Permission[] }),
+        await several(() => edge.signIn(role, { permissions: [...permissions] as Permission[] })),
       );
     }
-    tokens.set('disabled', await edge.signIn('AFRI_ADMIN' as Role, { suspended: 'Fraud.' }));
+    tokens.set('disabled', [await edge.signIn('AFRI_ADMIN' as Role, { suspended: 'Fraud.' })]);
   });
   afterAll(() => edge[Symbol.asyncDispose]());
 
@@ -65,8 +68,9 @@ describe('every route for everybody (promises.md C4)', () => {
     ]),
   )('answers %s as declared (permissions granted: %s)', async (who, granted) => {
     const wrong: string[] = [];
-    for (const route of routes) {
-      const { status, code, reached } = await ask(route, tokens.get(granted ? `${who} granted` : who));
+    const people = tokens.get(granted ? `${who} granted` : who);
+    for (const [i, route] of routes.entries()) {
+      const { status, code, reached } = await ask(route, people?.[i % people.length]);
       const expected = declared(route, who, granted);
       if (status === expected && reached === (expected === 200)) continue;
       wrong.push(`${route.row} ${route.method} ${route.path}: ${status} ${code}, not ${expected}`);

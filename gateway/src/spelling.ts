@@ -13,11 +13,10 @@ const samePath: Readonly<Record<string, string>> = {
 };
 
 const listingPath = /^\/api(?=\/(?:properties|plots)(?:\/|$))/;
-const agencyPath = /^\/api\/agencies\/([0-9A-HJKMNP-TV-Z]{26})$/;
 
 /** A path and all its other spellings come out as one, for comparing only: the contract's own spelling goes upstream. */
 export function oneSpelling(path: string): string {
-  const bare = path.replace(listingPath, '').replace(agencyPath, '/api/broker/agencies/$1');
+  const bare = path.replace(listingPath, '');
   return (samePath[bare] ?? bare)
     .split('/')
     .map((word) => alike[word] ?? word)
