@@ -12,10 +12,11 @@ import { listingEvents } from '@ardhi/contracts/listings/events';
 import { mediaEvents } from '@ardhi/contracts/media/events';
 import { geo } from '@ardhi/geo/service';
 import type { Service } from '@ardhi/kernel/service';
+import { listings } from '@ardhi/listings/service';
 import { media } from '@ardhi/media/service';
 
 /** Every service there is, in the order in which they start. */
-export const services: readonly Service[] = [accounts, geo, media];
+export const services: readonly Service[] = [accounts, geo, listings, media];
 
 /** Everything that services publish, for the reference of events. */
 export const published: readonly EventCatalog[] = [

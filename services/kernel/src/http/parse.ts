@@ -44,7 +44,8 @@ export function parseBody(route: AnyRoute, request: Request): unknown {
   return checked(route.body, request.body ?? {}, 'UNKNOWN_FIELD');
 }
 
-function checked(
+/** @throws Refusal VALIDATION_FAILED, or `unknownKey` for a key that the schema does not name */
+export function checked(
   schema: ZodMiniType,
   value: unknown,
   unknownKey: 'UNKNOWN_FILTER' | 'UNKNOWN_FIELD',

@@ -9,6 +9,7 @@ export interface KnownAgency {
   readonly slug: string;
   readonly displayName: string;
   readonly place: string;
+  readonly countryId: string;
   readonly status: AgencyStatus;
   readonly verified: boolean;
 }
@@ -25,6 +26,7 @@ export const agencies: Projection<KnownAgency, AgencyPublished> = {
       slug,
       displayName: fields.displayName,
       place: fields.addressLine,
+      countryId: fields.countryId,
       status: 'PENDING',
       verified: false,
     }),

@@ -7,6 +7,10 @@ export interface KeptListing extends ListingState {
   readonly id: string;
   readonly owners: string;
   readonly text: string;
+  /** '|pool|gym|', so that a key can be looked for whole. */
+  readonly featureKeys: string;
+  /** 'RECHECK', to be looked for. */
+  readonly flags: string;
 }
 
 const folded = (kept: KeptListing | undefined, event: ListingEvent, { subject }: { subject: string }) => {
@@ -16,17 +20,31 @@ const folded = (kept: KeptListing | undefined, event: ListingEvent, { subject }:
     id: subject,
     owners: [state.agentId, ...(state.said.coAgentIds ?? [])].join(' '),
     text: [state.ref, state.said.title?.en, state.said.externalRef, state.place].join(' '),
+    featureKeys: `|${(state.said.features ?? []).join('|')}|`,
+    flags: state.recheck.length > 0 ? 'RECHECK' : '',
   };
 };
 
 /** Every listing there is; commits with its events, so that an owner reads what was just written. */
-export const listings: Projection<KeptListing, ListingEvent> = {
+export const keptListings: Projection<KeptListing, ListingEvent> = {
   name: 'listings.listings',
   version: 1,
   hears: ['listing'],
   when: 'inline',
   indexes: [
-    ...['ref', 'kind', 'reason', 'agentId', 'agencyId', 'owners', 'text', 'createdAt', 'updatedAt'],
+    ...[
+      'ref',
+      'kind',
+      'reason',
+      'agentId',
+      'agencyId',
+      'owners',
+      'text',
+      'featureKeys',
+      'flags',
+      'createdAt',
+      'updatedAt',
+    ],
     ...['expiresAt', 'confirmedAt', 'said.price.amount', 'said.location.geo.countryId'],
   ],
   on: {

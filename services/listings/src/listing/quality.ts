@@ -1,0 +1,33 @@
+import { checkListing } from '@ardhi/contracts/listings/write.routes';
+import { type Served, serve } from '@ardhi/kernel/http/serve';
+import type { Catalogue } from '../catalogue.ts';
+import { changed } from './changing.ts';
+import { completenessOf } from './completeness.ts';
+import { type ListingState, noListing } from './listing-state.ts';
+import { missingToPublish } from './publish-minimum.ts';
+import { trustOf } from './trust.ts';
+import { sayingOfKind, workedOut } from './working-out.ts';
+import { own } from './writing.ts';
+
+/** Says how good a listing is or would be, without saving anything. */
+export const qualityRoutes = (catalogue: Catalogue): Served[] => [
+  serve(checkListing, async ({ body, caller }) => {
+    const { id, kind = 'PROPERTY', ...rest } = body;
+    const now = catalogue.tools.clock.now();
+    const base: ListingState =
+      id === undefined
+        ? { ...noListing, kind, confirmedAt: now }
+        : await own(catalogue, { params: { id }, caller });
+    const { agentId: _, ...given } = sayingOfKind(base.kind, rest);
+    const { saying, worked } = workedOut(base.said, given, await catalogue.places());
+    const it = { ...base, ...worked, said: changed(base.said, saying) };
+    const missing = missingToPublish(it);
+    return {
+      ...completenessOf(it, trustOf(it), now),
+      publishable: missing.length === 0,
+      missing,
+      duplicates: [],
+      matches: { instant: 0, daily: 0, weekly: 0 },
+    };
+  }),
+];

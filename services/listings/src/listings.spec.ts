@@ -1,0 +1,292 @@
+import { listingDetail } from '@ardhi/contracts/listings/detail';
+import { listing } from '@ardhi/contracts/listings/listing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aPlot, geoOf, type ListingsWorld, listingsWorld } from './testing/listings-world.ts';
+
+let there: ListingsWorld;
+beforeAll(async () => {
+  there = await listingsWorld();
+  await there.grantSlots(100);
+});
+afterAll(() => there[Symbol.asyncDispose]());
+
+const write = (method: string, path: string, body?: unknown, as = there.agent) =>
+  there.call(method, path, { as, ...(body !== undefined && { body }) });
+const read = (path: string, as = {}) => there.call('GET', path, { as });
+
+describe('an agent listing a plot', () => {
+  it('begins a draft with its kind alone, under a reference and an address of its own', async () => {
+    const { status, body, headers } = await write('POST', '/plots', {});
+    expect(status).toBe(201);
+    expect(listing.safeParse(body).error).toBeUndefined();
+    expect(body).toMatchObject({ kind: 'PLOT', status: 'INACTIVE', reason: 'DRAFT', version: 1 });
+    expect(body.ref).toMatch(/^UG-L-[0-9A-Z]{6}$/);
+    expect(headers.get('location')).toBe(`/properties/${body.id}`);
+    expect(headers.get('etag')).toBe('"1"');
+  });
+
+  it('is completed in place and geography, and measured', async () => {
+    const ring = [
+      [32.64, 0.39],
+      [32.6403, 0.39],
+      [32.6403, 0.3903],
+      [32.64, 0.3903],
+      [32.64, 0.39],
+    ];
+    const boundary = {
+      geometry: { type: 'MultiPolygon', coordinates: [[ring]] },
+      source: 'DRAWN',
+      accuracyM: 5,
+    };
+    const { body } = await write('POST', '/plots', aPlot({ boundary }));
+    expect(body).toMatchObject({
+      slug: 'fifty-by-a-hundred-near-kira-market',
+      areaM2: 505.8571,
+      location: { geo: { districtId: geoOf.wakiso, countryCode: 'UG' } },
+    });
+    expect(body.boundary.areaM2).toBeCloseTo(1107.8, 0);
+  });
+
+  it.each([
+    [
+      'a pin in another country',
+      { location: { ...aPlot().location, point: [36.8, -1.3] } },
+      400,
+      'PIN_OUTSIDE_PLACE',
+    ],
+    [
+      'a district of another country',
+      { location: { ...aPlot().location, geo: { ...geoOf.kira, districtId: geoOf.nairobi.districtId } } },
+      400,
+      'VALIDATION_FAILED',
+    ],
+    ['an amenity that nobody knows', { features: ['moat'] }, 400, 'UNKNOWN_FEATURE'],
+    ['a field of another kind', { bedrooms: 3 }, 400, 'UNKNOWN_FIELD'],
+    ['a field that the server sets', { status: 'ACTIVE' }, 400, 'UNKNOWN_FIELD'],
+    ['a telephone number', { description: { en: 'Call 0772 123 456' } }, 422, 'CONTACT_IN_TEXT'],
+    ['another kind', { kind: 'HOTEL' }, 400, 'VALIDATION_FAILED'],
+    ['a title too long', { title: { en: 'x'.repeat(121) } }, 400, 'VALIDATION_FAILED'],
+    ['half a character', { title: { en: 'a \ud800 b' } }, 400, 'VALIDATION_FAILED'],
+  ])('is refused for %s, and nothing is kept', async (_, more, status, code) => {
+    const before = await read('/api/agent/listings', there.agent);
+    const answer = await write('POST', '/plots', aPlot(more));
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(await read('/api/agent/listings', there.agent)).toMatchObject({
+      body: { total: before.body.total },
+    });
+  });
+
+  it('is refused a boundary that crosses itself, told where', async () => {
+    const bow = [
+      [32.64, 0.39],
+      [32.642, 0.392],
+      [32.642, 0.39],
+      [32.64, 0.392],
+      [32.64, 0.39],
+    ];
+    const { status, body } = await write('POST', '/plots/geometry', {
+      geometry: { type: 'MultiPolygon', coordinates: [[bow]] },
+    });
+    expect(status).toBe(422);
+    expect(body.error).toMatchObject({ code: 'GEOMETRY_INVALID', details: { ring: 0 } });
+  });
+});
+
+describe('the way to market', () => {
+  it('needs what the minimum names, then a moderator', async () => {
+    const { body } = await write('POST', '/plots', aPlot());
+    const early = await there.move(body.id, 'submit', there.agent);
+    expect(early.status).toBe(422);
+    expect(early.body.error.details.missing).toEqual(['photos', 'titleRecord']);
+    const id = await there.draftPlot();
+    expect((await there.move(id, 'submit', there.agent)).body.reason).toBe('IN_REVIEW');
+    expect((await there.move(id, 'approve', there.agent)).body.code).toBe('FORBIDDEN');
+    expect((await read(`/properties/${id}`)).status).toBe(404);
+    const approved = await there.move(id, 'approve', there.moderator);
+    expect(approved.body).toMatchObject({ status: 'ACTIVE', reason: 'LIVE' });
+    const page = await read(`/properties/${id}`);
+    expect(listingDetail.safeParse(page.body).error).toBeUndefined();
+    expect(page.body).toMatchObject({
+      card: { place: 'Kira, Wakiso', photos: 3, badges: ['NEW', 'FEE_FREE'], agency: { name: 'Kira Homes' } },
+      title: { tenure: 'MAILO_PRIVATE', parcelShown: 'Kyadondo · Block 244 · …34' },
+      history: [{ kind: 'LISTED', reason: 'LIVE', price: { amount: 85_000_000 } }],
+      viewer: { canEdit: false, commands: [] },
+    });
+  });
+
+  it('is refused without a slot, and open again when one is free', async () => {
+    const lonely = there.stranger;
+    const drafts = await Promise.all(
+      [1, 2, 3].map(async () => (await write('POST', '/plots', aPlot(), lonely)).body.id as string),
+    );
+    for (const id of drafts) {
+      await write(
+        'PUT',
+        `/plots/${id}/title`,
+        { tenure: 'FREEHOLD', ownerType: 'JOINT', spousalConsent: 'HAVE', encumbrances: [] },
+        lonely,
+      );
+      await there.photos(id, 3);
+      await there.move(id, 'submit', lonely);
+    }
+    const approvals = await Promise.all(drafts.map((id) => there.move(id, 'approve', there.moderator)));
+    expect(approvals.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
+    const refused = approvals.findIndex(({ status }) => status === 409);
+    expect(approvals[refused]?.body.code).toBe('NO_LISTING_SLOT');
+    await there.move(drafts[(refused + 1) % 3] ?? '', 'markSold', lonely);
+    await there.settled();
+    expect((await there.move(drafts[refused] ?? '', 'approve', there.moderator)).status).toBe(200);
+  });
+
+  it('is closed to an agency that is not active', async () => {
+    const id = await there.draftPlot();
+    await there.move(id, 'submit', there.agent);
+    const stream = `agency-${there.agencyId}`;
+    await there.tell(stream, 'AgencyStatusChanged', { from: 'ACTIVE', to: 'SUSPENDED', reason: 'papers' });
+    await there.settled();
+    const answer = await there.move(id, 'approve', there.moderator);
+    expect([answer.status, answer.body.code]).toEqual([403, 'AGENCY_NOT_ACTIVE']);
+    await there.tell(stream, 'AgencyStatusChanged', { from: 'SUSPENDED', to: 'ACTIVE', reason: '' });
+    await there.settled();
+  });
+
+  it('ends by itself when its time has come', async () => {
+    const id = await there.livePlot();
+    const { expiresAt } = (await read(`/properties/${id}`)).body.listing;
+    expect(expiresAt).toBe('2027-03-20T08:00:00.000Z');
+    there.clock.set('2027-01-10T00:00:00.000Z');
+    await there.engines.timer.due();
+    await there.settled();
+    expect((await read(`/properties/${id}`, there.agent)).body.listing.reason).toBe('STALE');
+    there.clock.set('2026-11-20T08:00:00.000Z');
+  });
+});
+
+describe('what others may see and do', () => {
+  it('keeps a listing from strangers, also by guessing', async () => {
+    const id = await there.livePlot();
+    const change = await write('PUT', `/properties/${id}`, { use: 'MIXED' }, there.stranger);
+    expect([change.status, change.body.code]).toEqual([403, 'FORBIDDEN']);
+    expect((await write('DELETE', `/properties/${id}`, undefined, there.stranger)).status).toBe(403);
+    expect((await write('PUT', `/properties/${id}`, { use: 'MIXED' }, there.chief)).status).toBe(200);
+    const missing = await write('PUT', `/properties/${id.slice(0, -1)}0`, {}, there.agent);
+    expect(missing.status).toBe(404);
+  });
+
+  it('shows a hidden pin to nobody but its own people', async () => {
+    const id = await there.livePlot({ location: { ...aPlot().location, precision: 'HIDDEN' } });
+    const seen = (await read(`/properties/${id}`)).body;
+    expect(JSON.stringify(seen)).not.toContain('32.64');
+    expect((await read(`/properties/${id}`, there.agent)).body.listing.location.point).toEqual([32.64, 0.39]);
+  });
+
+  it('is found by its reference too', async () => {
+    const id = await there.livePlot();
+    const { ref } = (await read(`/properties/${id}`)).body.listing;
+    expect((await read(`/plots/${ref}`)).body.listing.id).toBe(id);
+  });
+
+  it('counts one view for each visitor in six hours, and none for its owner', async () => {
+    const id = await there.livePlot();
+    const headers = { 'user-agent': 'Mozilla/5.0' };
+    const see = (visitorId: string, as = {}) =>
+      there.call('POST', `/properties/${id}/view`, { as, headers, body: { visitorId } });
+    expect((await see('visitor-1')).status).toBe(204);
+    await see('visitor-1');
+    await see('visitor-2');
+    await see('visitor-3', there.agent);
+    there.clock.advance(11_000);
+    await there.engines.timer.due();
+    await there.settled();
+    expect((await read(`/properties/${id}`)).body.listing.stats.views).toBe(2);
+  });
+});
+
+describe('a listing over time', () => {
+  it('tells every version, and says again what an earlier one said', async () => {
+    const id = await there.livePlot();
+    await write('PUT', `/properties/${id}`, {
+      price: { amount: 80_000_000, currency: 'UGX' },
+      fenced: 'WALL',
+    });
+    const { items } = (await read(`/properties/${id}/versions`, there.agent)).body;
+    const changed = items.find(({ type }: { type: string }) => type === 'ListingChanged');
+    expect(changed.changes).toEqual([
+      {
+        field: 'price',
+        from: { amount: 85_000_000, currency: 'UGX' },
+        to: { amount: 80_000_000, currency: 'UGX' },
+      },
+      { field: 'fenced', from: null, to: 'WALL' },
+    ]);
+    const restored = await write('POST', `/properties/${id}/versions/1/restore`, {});
+    expect(restored.body.price.amount).toBe(85_000_000);
+    expect(restored.body.fenced).toBeUndefined();
+  });
+
+  it('keeps its prices through being withdrawn and listed again', async () => {
+    const id = await there.livePlot();
+    await write('PUT', `/properties/${id}`, { price: { amount: 80_000_000, currency: 'UGX' } });
+    for (const cmd of ['withdraw', 'reopen', 'submit']) await there.move(id, cmd, there.agent);
+    await there.move(id, 'approve', there.moderator);
+    const { items } = (await read(`/properties/${id}/history`)).body;
+    expect(items.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'LISTED',
+      'PRICE',
+      'STATUS',
+      'STATUS',
+      'STATUS',
+      'RELISTED',
+    ]);
+  });
+
+  it('is not deleted while it is on the market', async () => {
+    const id = await there.livePlot();
+    expect((await write('DELETE', `/properties/${id}`)).body.code).toBe('LISTING_ACTIVE');
+    await there.move(id, 'pause', there.agent);
+    expect((await write('DELETE', `/properties/${id}`)).status).toBe(204);
+    expect((await read(`/properties/${id}`, there.agent)).status).toBe(404);
+    expect((await write('PUT', `/properties/${id}`, { use: 'MIXED' })).status).toBe(404);
+  });
+
+  it('refuses a change made from an old copy', async () => {
+    const id = await there.draftPlot();
+    const headers = { 'if-match': '"1"' };
+    const answer = await there.call('PUT', `/plots/${id}`, {
+      as: there.agent,
+      body: { use: 'MIXED' },
+      headers,
+    });
+    expect([answer.status, answer.body.code]).toEqual([409, 'VERSION_CONFLICT']);
+  });
+
+  it('makes one draft of one request, however often it is sent', async () => {
+    const headers = { 'idempotency-key': 'draft-1' };
+    const send = () => there.call('POST', '/plots', { as: there.agent, body: aPlot(), headers });
+    const [first, second] = [await send(), await send()];
+    expect(second.body).toEqual(first.body);
+    expect(second.headers.get('idempotent-replay')).toBe('true');
+    const other = await there.call('POST', '/plots', { as: there.agent, body: {}, headers });
+    expect(other.body.code).toBe('IDEMPOTENCY_MISMATCH');
+  });
+});
+
+describe('the amenities', () => {
+  it('begin with more than seventy', async () => {
+    const { body } = await read('/properties/features');
+    expect(body.items.length).toBeGreaterThanOrEqual(70);
+    const forLand = await read('/properties/features?kind=PLOT');
+    expect(forLand.body.items.every(({ kinds }: { kinds: string[] }) => kinds.includes('PLOT'))).toBe(true);
+  });
+  it('replace each other as a set, and cannot be removed while in use', async () => {
+    const id = await there.draftPlot();
+    const { body } = await write('POST', `/properties/${id}/features`, {
+      features: ['titled', 'fenced', 'titled'],
+    });
+    expect(body).toEqual({ features: ['titled', 'fenced'] });
+    const { items } = (await read('/api/admin/features?q=titled', there.other)).body;
+    expect(items[0]).toMatchObject({ key: 'titled', used: 1 });
+    const refused = await write('DELETE', `/api/admin/features/${items[0].id}`, undefined, there.other);
+    expect([refused.status, refused.body.code]).toEqual([409, 'IN_USE']);
+  });
+});

@@ -1,0 +1,126 @@
+import { queueItem } from '@ardhi/contracts/listings/queue';
+import { listingRow } from '@ardhi/contracts/listings/row';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ListingsWorld, listingsWorld } from './testing/listings-world.ts';
+
+let there: ListingsWorld;
+beforeAll(async () => {
+  there = await listingsWorld();
+  await there.grantSlots(100);
+});
+afterAll(() => there[Symbol.asyncDispose]());
+
+const queue = async () => (await there.call('GET', '/api/admin/moderation', { as: there.moderator })).body;
+const act = (id: string, what: string, as = there.moderator, body: object = {}) =>
+  there.call('POST', `/api/admin/moderation/${id}/${what}`, { as, body });
+const submitted = async () => {
+  const id = await there.draftPlot();
+  await there.move(id, 'submit', there.agent);
+  await there.settled();
+  const { items } = await queue();
+  return { id, item: items.find(({ listing }: { listing: { id: string } }) => listing.id === id) };
+};
+
+describe('the moderators queue', () => {
+  it('holds what was submitted, due within a day', async () => {
+    const { item } = await submitted();
+    expect(queueItem.safeParse(item).error).toBeUndefined();
+    expect(item).toMatchObject({
+      kind: 'LISTING',
+      state: 'OPEN',
+      dueAt: '2026-11-21T08:00:00.000Z',
+      risk: 10,
+    });
+  });
+
+  it('gives an item to one of two moderators who reach for it at once', async () => {
+    const { item } = await submitted();
+    const claims = await Promise.all([act(item.id, 'claim'), act(item.id, 'claim', there.other)]);
+    expect(claims.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const loser = claims[0]?.status === 200 ? there.other : there.moderator;
+    const decided = await act(item.id, 'decision', loser, { decision: 'APPROVE' });
+    expect(decided.body.code).toBe('CLAIMED_BY_OTHER');
+  });
+
+  it('carries a decision out', async () => {
+    const { id, item } = await submitted();
+    const note = 'Show the road on the second photo.';
+    const { body } = await act(item.id, 'decision', there.moderator, { decision: 'CHANGES', note });
+    expect(body).toMatchObject({ state: 'DONE', decision: 'CHANGES' });
+    const { listing } = (await there.call('GET', `/properties/${id}`, { as: there.agent })).body;
+    expect(listing.reason).toBe('CHANGES_REQUESTED');
+  });
+
+  it('loses what its owner takes back', async () => {
+    const { id, item } = await submitted();
+    await there.move(id, 'suspend', there.other);
+    await there.settled();
+    const all = await there.call('GET', '/api/admin/moderation?state=DONE', { as: there.moderator });
+    expect(all.body.items.find((one: { id: string }) => one.id === item.id)).toMatchObject({
+      decision: 'SUSPEND',
+    });
+  });
+
+  it('sees again what changed too much while live, and clears it', async () => {
+    const id = await there.livePlot();
+    const price = { amount: 8_500_000, currency: 'UGX' };
+    const changed = await there.call('PUT', `/plots/${id}`, { as: there.agent, body: { price } });
+    expect(changed.body).toMatchObject({ reason: 'LIVE', recheck: ['PRICE'] });
+    await there.settled();
+    const { items } = await queue();
+    const item = items.find(({ listing }: { listing: { id: string } }) => listing.id === id);
+    expect(item.facts).toEqual(['PRICE']);
+    await act(item.id, 'decision', there.moderator, { decision: 'APPROVE' });
+    const after = await there.call('GET', `/plots/${id}`, { as: there.agent });
+    expect(after.body.listing.recheck).toBeUndefined();
+  });
+
+  it('lets an owner with twenty clean reviews pass by themselves', async () => {
+    for (let i = 0; i < 22; i++) {
+      const id = await there.draftPlot();
+      await there.move(id, 'submit', there.chief);
+      await there.settled();
+      const { body } = await there.call('GET', `/plots/${id}`, { as: there.agent });
+      if (body.listing.reason === 'LIVE') return;
+      await there.move(id, 'approve', there.moderator);
+      await there.settled();
+    }
+    expect.unreachable('nothing ever passed by itself');
+  });
+});
+
+describe('the tables of agents and admins', () => {
+  it('show an agent their own listings, and the whole agency to its chief', async () => {
+    const mine = await there.call('GET', '/api/agent/listings?reason=LIVE', { as: there.agent });
+    expect(listingRow.safeParse(mine.body.items[0]).error).toBeUndefined();
+    expect(mine.body.items[0]).toMatchObject({ slot: true, agency: { name: 'Kira Homes' } });
+    const chiefs = await there.call('GET', '/api/agent/listings?reason=LIVE', { as: there.chief });
+    expect(chiefs.body.total).toBe(mine.body.total);
+    const strangers = await there.call('GET', '/api/agent/listings', { as: there.stranger });
+    expect(strangers.body.total).toBe(0);
+  });
+
+  it('change many at once, each answering for itself', async () => {
+    const ids = [await there.livePlot(), await there.draftPlot()];
+    const body = { ids, do: { cmd: 'pause' } };
+    const { body: answer } = await there.call('POST', '/api/agent/listings/bulk', { as: there.agent, body });
+    expect(answer.results).toEqual([
+      { id: ids[0], ok: true },
+      { id: ids[1], ok: false, code: 'INVALID_TRANSITION' },
+    ]);
+  });
+
+  it('refuse an unknown sort key and a window too deep', async () => {
+    const at = (query: string) =>
+      there.call('GET', `/api/admin/properties?${query}`, { as: there.moderator });
+    expect((await at('sort=password')).body.code).toBe('UNKNOWN_FILTER');
+    expect((await at('page=101&pageSize=100')).body.code).toBe('WINDOW_TOO_LARGE');
+    expect((await at('flag=RECHECK&sort=-price')).status).toBe(200);
+  });
+
+  it('sum up what waits for an agent', async () => {
+    const { body } = await there.call('GET', '/api/agent/summary', { as: there.agent });
+    expect(body.byReason.LIVE).toBeGreaterThan(0);
+    expect(body.quotas[0]).toMatchObject({ itemKey: 'LISTING_SLOT', limit: 102 });
+  });
+});

@@ -1,0 +1,154 @@
+import {
+  amendReply,
+  claimItem,
+  decideItem,
+  enterReply,
+  listReplies,
+  moderationQueue,
+  readReply,
+  releaseItem,
+  replyHistory,
+  withdrawReply,
+} from '@ardhi/contracts/listings/desk.routes';
+import type { ListingDecision, QueueItem, Reply } from '@ardhi/contracts/listings/queue';
+import type { ListingCommandName } from '@ardhi/contracts/listings/status';
+import type { Locale } from '@ardhi/contracts/values';
+import type { Condition } from '@ardhi/kernel/documents/documents';
+import { type Call, type Served, serve } from '@ardhi/kernel/http/serve';
+import { refuse } from '@ardhi/kernel/refusal';
+import type { Catalogue } from '../catalogue.ts';
+import { listing } from '../listing/listing.ts';
+import { moveAs } from '../listing/moving-routes.ts';
+import { daysAfter } from '../listing/terms.ts';
+import { pageOf } from '../paging.ts';
+import { historyOfRegister } from '../register-history.ts';
+import { replies, reply, replyId } from './reply.ts';
+import { review } from './review-item.ts';
+import { type ReviewRow, reviews } from './reviews.ts';
+
+const cmdOf: Readonly<Record<ListingDecision, ListingCommandName>> = {
+  APPROVE: 'approve',
+  CHANGES: 'requestChanges',
+  REJECT: 'reject',
+  SUSPEND: 'suspend',
+};
+
+const sorting = {
+  allowed: ['due', 'opened', 'risk'],
+  usual: 'dueAt',
+  paths: { due: 'dueAt', opened: 'openedAt' },
+};
+
+/** The moderators' queue and their replies. */
+export function moderationRoutes(catalogue: Catalogue): Served[] {
+  const { tools } = catalogue;
+  const queue = tools.read(reviews);
+  const said = tools.read(replies);
+
+  async function itemsOf(rows: readonly ReviewRow[], language?: Locale): Promise<QueueItem[]> {
+    const kept = await catalogue.listings.getMany(rows.map(({ listingId }) => listingId));
+    const cards = new Map((await catalogue.cards(kept, language)).map((card) => [card.id, card]));
+    return rows.map(({ listingId, ownerId: _, claimedBy, claimedName, decidedAt: __, facts, ...row }) => {
+      const card = cards.get(listingId);
+      return {
+        ...row,
+        kind: 'LISTING',
+        facts: [...facts],
+        ...(card && { listing: card }),
+        ...(claimedBy !== undefined && { claimedBy: { id: claimedBy, name: claimedName ?? '' } }),
+      };
+    });
+  }
+
+  async function itemOf(id: string): Promise<QueueItem> {
+    const row = (await queue.get(id)) ?? refuse('NOT_FOUND');
+    return (await itemsOf([row]))[0] ?? refuse('NOT_FOUND');
+  }
+
+  /** Names a moderator to the others: their address stands in until we hear of names. */
+  const nameOf = ({ caller }: Pick<Call<unknown, unknown, unknown>, 'caller'>) => caller.email ?? caller.id;
+
+  return [
+    serve(moderationQueue, async ({ query }) => {
+      const now = tools.clock.now();
+      const { state, claimedBy, kind, overdue, from, to } = query;
+      if (from !== undefined && to !== undefined && from > to) refuse('DATE_RANGE_INVALID');
+      const opened = {
+        ...(from !== undefined && { from }),
+        ...(to !== undefined && { below: daysAfter(`${to}T00:00:00.000Z`, 1) }),
+      };
+      const where: Record<string, Condition> = {
+        state: state ?? { in: ['OPEN', 'CLAIMED'] },
+        ...(claimedBy !== undefined && { claimedBy }),
+        ...(overdue === true && { dueAt: { below: now } }),
+        ...(Object.keys(opened).length > 0 && { openedAt: opened }),
+        // Only listings are reviewed so far: any other kind matches nothing.
+        ...(kind !== undefined && kind !== 'LISTING' && { listingId: '' }),
+      };
+      const [page, counts] = await Promise.all([
+        pageOf(queue, { where }, query, sorting),
+        queue.countBy('state'),
+      ]);
+      return { ...page, items: await itemsOf(page.items, query.lang), counts };
+    }),
+    serve(claimItem, async (call) => {
+      await call.order(review, call.params.id, { type: 'ClaimReview', name: nameOf(call) });
+      return itemOf(call.params.id);
+    }),
+    serve(releaseItem, async (call) => {
+      await call.order(review, call.params.id, { type: 'ReleaseReview' });
+      return itemOf(call.params.id);
+    }),
+    serve(decideItem, async (call) => {
+      const { id } = call.params;
+      await call.order(review, id, { type: 'ClaimReview', name: nameOf(call) });
+      const row = (await queue.get(id)) ?? refuse('NOT_FOUND');
+      const { kept } = await catalogue.find(row.listingId);
+      const { decision, reasonCode, note, reply: answer, fields } = call.body;
+      const words = [note, answer].filter((text) => text !== undefined).join('\n');
+      if (decision === 'APPROVE' && kept.recheck.length > 0 && kept.reason !== 'IN_REVIEW') {
+        await call.order(listing, kept.id, { type: 'ClearRecheck' });
+      } else {
+        await moveAs(catalogue, call, kept, {
+          cmd: cmdOf[decision],
+          ...(reasonCode !== undefined && { reasonCode }),
+          ...(words !== '' && { note: words }),
+        });
+      }
+      const given = {
+        ...(note !== undefined && { note }),
+        ...(answer !== undefined && { reply: answer }),
+        ...(fields !== undefined && { fields }),
+      };
+      await call.order(review, id, {
+        type: 'DecideReview',
+        decision,
+        ...(reasonCode !== undefined && { reasonCode }),
+        ...given,
+      });
+      return itemOf(id);
+    }),
+
+    serve(listReplies, ({ query }) =>
+      pageOf(said, { where: query.q ? { text: { contains: query.q } } : {} }, query, {
+        allowed: ['code'],
+        usual: 'code',
+      }),
+    ),
+    serve(enterReply, async ({ body, order }) => {
+      const id = replyId(body.code);
+      await order(reply, id, { type: 'Enter', entry: body });
+      return { id, ...body };
+    }),
+    serve(readReply, async ({ params }) => (await said.get(params.id)) ?? refuse('NOT_FOUND')),
+    serve(amendReply, async ({ params, body, order }) => {
+      await order(reply, params.id, { type: 'Amend', changes: body as Partial<Reply> });
+      return (await said.get(params.id)) ?? refuse('NOT_FOUND');
+    }),
+    serve(withdrawReply, async ({ params, order }) => {
+      await order(reply, params.id, { type: 'Withdraw' });
+      return undefined;
+    }),
+    serve(replyHistory, ({ params, query }) => historyOfRegister(tools, reply, params.id, query)),
+  ];
+}

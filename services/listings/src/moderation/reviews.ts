@@ -1,0 +1,52 @@
+import type { Projection } from '@ardhi/kernel/projection';
+import type { ReviewEvent } from './review-item.ts';
+
+export interface ReviewRow {
+  readonly id: string;
+  readonly listingId: string;
+  readonly ownerId: string;
+  readonly facts: readonly string[];
+  readonly risk: number;
+  readonly openedAt: string;
+  readonly dueAt: string;
+  readonly state: 'OPEN' | 'CLAIMED' | 'DONE';
+  readonly claimedBy?: string;
+  readonly claimedName?: string;
+  readonly decision?: string;
+  readonly decidedAt?: string;
+}
+
+const free = ({ claimedBy: _, claimedName: __, ...row }: ReviewRow): ReviewRow => row;
+
+/** The moderation queue and what came of it. */
+export const reviews: Projection<ReviewRow, ReviewEvent> = {
+  name: 'listings.reviews',
+  version: 1,
+  hears: ['review'],
+  when: 'inline',
+  indexes: [
+    'listingId',
+    'ownerId',
+    'state',
+    'openedAt',
+    'dueAt',
+    'claimedBy',
+    'risk',
+    'decision',
+    'decidedAt',
+  ],
+  on: {
+    ReviewOpened: (_, { type: __, ...opened }, { subject, at }) => ({
+      ...opened,
+      id: subject,
+      openedAt: at,
+      state: 'OPEN',
+    }),
+    ReviewClaimed: (row, { by, name }) =>
+      row && { ...row, state: 'CLAIMED', claimedBy: by, claimedName: name },
+    ReviewReleased: (row) => row && { ...free(row), state: 'OPEN' },
+    ReviewDecided: (row, { decision }, { at }) => row && { ...row, state: 'DONE', decision, decidedAt: at },
+    ReviewClosed: (row, { decision }, { at }) =>
+      row && { ...free(row), state: 'DONE', decision, decidedAt: at },
+  },
+};

@@ -1,0 +1,48 @@
+import type { PublishedListingEvent } from '@ardhi/contracts/listings/events';
+import type { ListingReason } from '@ardhi/contracts/listings/status';
+import type { Reaction } from '@ardhi/kernel/reaction';
+import type { ServiceTools } from '@ardhi/kernel/service';
+import type { Owner } from '../listing/owners.ts';
+import { ownerOf, portfolio } from './portfolio.ts';
+
+/** Reasons that take a slot (model §4.7.4). */
+const onMarket: readonly ListingReason[] = ['LIVE', 'UNDER_OFFER', 'SCHEDULED'];
+const drafting: readonly ListingReason[] = ['DRAFT'];
+const pending: readonly ListingReason[] = ['DRAFT', 'IN_REVIEW', 'CHANGES_REQUESTED'];
+
+export const takesSlot = (reason: ListingReason | undefined): boolean =>
+  reason !== undefined && onMarket.includes(reason);
+
+/** A reservation that nothing came of lapses after five minutes. */
+const heldFor = { minutes: 5 };
+
+/** @throws Refusal LIMIT_REACHED */
+export const openDraft = ({ order }: ServiceTools, owner: Owner, listingId: string) =>
+  order(portfolio, ownerOf(owner), { type: 'OpenDraft', listingId }, { causation: `draft:${listingId}` });
+
+/** @throws Refusal NO_LISTING_SLOT */
+export function reserveSlot(
+  { order, clock }: ServiceTools,
+  owner: Owner,
+  listingId: string,
+  causation: string,
+) {
+  const until = Temporal.Instant.from(clock.now()).add(heldFor).toString({ smallestUnit: 'millisecond' });
+  return order(portfolio, ownerOf(owner), { type: 'ReserveSlot', listingId, until }, { causation });
+}
+
+/** Keeps the owner's count in step with where listings came to stand. */
+export const onListingMoved: Reaction<PublishedListingEvent> = {
+  name: 'listings.on-listing-moved',
+  hears: ['listing'],
+  on: {
+    async ListingMoved({ to, facts }, { id, subject: listingId }, { order }) {
+      const origin = { causation: id };
+      const owner = ownerOf(facts);
+      if (onMarket.includes(to)) await order(portfolio, owner, { type: 'ConfirmSlot', listingId }, origin);
+      else if (drafting.includes(to)) await order(portfolio, owner, { type: 'OpenDraft', listingId }, origin);
+      else if (!pending.includes(to))
+        await order(portfolio, owner, { type: 'CloseEntry', listingId }, origin);
+    },
+  },
+};

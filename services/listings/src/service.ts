@@ -1,0 +1,57 @@
+import { agencyEvents, agentEvents, favouritesEvents } from '@ardhi/contracts/accounts/events';
+import { packEvents, placeEvents } from '@ardhi/contracts/geo/events';
+import { mediaEvents } from '@ardhi/contracts/media/events';
+import type { Service } from '@ardhi/kernel/service';
+import { favouriteCounts, favouritesOf } from './around/favourites.ts';
+import { files, onMediaChanged } from './around/files.ts';
+import { onAgencyChanged } from './around/on-people.ts';
+import { agencies, agentsKnown } from './around/people.ts';
+import { heardPacks, heardPlaces } from './around/places.ts';
+import { catalogueOf } from './catalogue.ts';
+import { deskRoutes } from './desk/desk.routes.ts';
+import { featureRoutes } from './features/feature.routes.ts';
+import { feature, features } from './features/feature.ts';
+import { enterFirstFeatures } from './features/first-features.ts';
+import { keptListings } from './listing/kept-listings.ts';
+import { listing } from './listing/listing.ts';
+import { movingRoutes } from './listing/moving-routes.ts';
+import { hearAlarms, onTimeBound } from './listing/on-time.ts';
+import { qualityRoutes } from './listing/quality.ts';
+import { readingRoutes } from './listing/reading.ts';
+import { writingRoutes } from './listing/writing.ts';
+import { moderationRoutes } from './moderation/moderation.routes.ts';
+import { onReviewable } from './moderation/opening.ts';
+import { replies, reply } from './moderation/reply.ts';
+import { review } from './moderation/review-item.ts';
+import { reviews } from './moderation/reviews.ts';
+import { portfolio } from './portfolio/portfolio.ts';
+import { onListingMoved } from './portfolio/slots.ts';
+import { reference } from './reference/reference.ts';
+import { viewCounts } from './views/view-counts.ts';
+import { listingViews } from './views/views.ts';
+
+/** Listings of four kinds: their lifecycle, moderation, amenities and search. */
+export const listings: Service = {
+  name: 'listings',
+  deciders: [listing, portfolio, reference, review, feature, reply, listingViews],
+  projections: [
+    ...[keptListings, reviews, features, replies, viewCounts, files, agencies, agentsKnown],
+    ...[favouritesOf, favouriteCounts, heardPacks, heardPlaces],
+  ],
+  reactions: [onMediaChanged, onListingMoved, onTimeBound, onReviewable, onAgencyChanged],
+  hears: [agencyEvents, agentEvents, favouritesEvents, mediaEvents, packEvents, placeEvents],
+  async routes(tools) {
+    await enterFirstFeatures(tools);
+    const catalogue = catalogueOf(tools);
+    hearAlarms(catalogue);
+    return [
+      ...writingRoutes(catalogue),
+      ...movingRoutes(catalogue),
+      ...qualityRoutes(catalogue),
+      ...featureRoutes(catalogue),
+      ...deskRoutes(catalogue),
+      ...moderationRoutes(catalogue),
+      ...readingRoutes(catalogue, async () => []),
+    ];
+  },
+};

@@ -1,0 +1,178 @@
+import { gzipSync } from 'node:zlib';
+import type { GeoPack, Place } from '@ardhi/contracts/geo/place';
+import type { Media } from '@ardhi/contracts/media/media';
+import { openEngines } from '@ardhi/engines/engines';
+import type { Caller } from '@ardhi/kernel/http/caller';
+import { idFrom, newId } from '@ardhi/kernel/ids';
+import { somebody, type World, world } from '@ardhi/kernel/testing/world';
+import { portfolio } from '../portfolio/portfolio.ts';
+import { listings } from '../service.ts';
+
+const placeId = (name: string) => idFrom(`place:${name}`);
+const place = (level: Place['level'], name: string, parent: string, more: Partial<Place>): Place => ({
+  id: placeId(name),
+  level,
+  name,
+  ...(parent !== '' && { parentId: placeId(parent) }),
+  ...more,
+});
+
+/** Two countries, some districts and towns: enough to be right or wrong about a place. */
+const geography: GeoPack = {
+  name: 'a test geography',
+  attribution: 'made up from public figures',
+  places: [
+    place('CONTINENT', 'Africa', '', {}),
+    place('COUNTRY', 'Uganda', 'Africa', { code: 'UG', currency: 'UGX', box: [29.57, -1.48, 35.0, 4.23] }),
+    place('COUNTRY', 'Kenya', 'Africa', { code: 'KE', currency: 'KES', box: [33.9, -4.7, 41.9, 5.5] }),
+    place('REGION', 'Central', 'Uganda', {}),
+    place('DISTRICT', 'Wakiso', 'Central', { box: [32.1, -0.1, 32.8, 0.8], centroid: [32.45, 0.4] }),
+    place('DISTRICT', 'Kampala', 'Central', { box: [32.5, 0.2, 32.68, 0.41], centroid: [32.58, 0.32] }),
+    place('CITY', 'Kira', 'Wakiso', { centroid: [32.64, 0.39] }),
+    place('DISTRICT', 'Nairobi', 'Kenya', { box: [36.65, -1.45, 37.1, -1.16], centroid: [36.82, -1.29] }),
+  ],
+};
+
+export const geoOf = {
+  kira: { countryId: placeId('Uganda'), cityId: placeId('Kira'), countryCode: 'UG' },
+  kampala: { countryId: placeId('Uganda'), districtId: placeId('Kampala'), countryCode: 'UG' },
+  nairobi: { countryId: placeId('Kenya'), districtId: placeId('Nairobi'), countryCode: 'KE' },
+  wakiso: placeId('Wakiso'),
+  uganda: placeId('Uganda'),
+} as const;
+
+/** Appends an event as the service that owns the stream would. */
+async function tell(there: World, stream: string, type: string, data: object): Promise<void> {
+  const past = await Array.fromAsync(there.engines.events.read(stream));
+  await there.engines.events.append({
+    stream,
+    expected: past.length,
+    events: [{ id: newId(), type, schema: 1, data: data as Record<string, unknown> }],
+    at: there.clock.now(),
+    actor: 'system',
+    correlation: newId(),
+    causation: newId(),
+  });
+}
+
+const photo = (listingId: string, order: number, more: Partial<Media>): Media => ({
+  id: idFrom(`photo:${listingId}:${order}`),
+  listingId,
+  kind: 'IMAGE',
+  order,
+  cover: order === 1,
+  permission: 'PUBLIC',
+  fileName: `${order}.jpg`,
+  mime: 'image/jpeg',
+  bytes: 40_000,
+  width: 1600,
+  height: 1200,
+  state: 'READY',
+  renditions: [
+    { name: 'w320', format: 'webp', bytes: 7_000, url: `/media/${order}-320` },
+    { name: 'w1024', format: 'webp', bytes: 60_000, url: `/media/${order}-1024` },
+  ],
+  createdAt: '2026-11-20T08:00:00.000Z',
+  ...more,
+});
+
+/** A description long enough to publish. */
+export const description = {
+  en: 'A level plot on a murram road, ten minutes from the stage, with power and water at the boundary and neighbours who have already built on either side.',
+};
+
+/** A plot with all that its own agent can say. */
+export const aPlot = (more: object = {}) => ({
+  purpose: 'SALE',
+  use: 'RESIDENTIAL',
+  title: { en: 'Fifty by a hundred near Kira market' },
+  description,
+  price: { amount: 85_000_000, currency: 'UGX' },
+  area: { value: 12.5, unit: 'DECIMAL' },
+  location: { geo: geoOf.kira, point: [32.64, 0.39], precision: 'EXACT', pinSource: 'AGENT_PIN' },
+  ...more,
+});
+
+const aTitle = {
+  tenure: 'MAILO_PRIVATE',
+  ownerType: 'INDIVIDUAL',
+  spousalConsent: 'NOT_NEEDED',
+  encumbrances: [],
+  parcel: { scheme: 'UG_MAILO', parts: ['Kyadondo', 'Block 244', 'Plot 1234'] },
+};
+
+export interface ListingsWorld extends World {
+  readonly agencyId: string;
+  readonly agent: Partial<Caller>;
+  readonly chief: Partial<Caller>;
+  readonly stranger: Partial<Caller>;
+  readonly moderator: Partial<Caller>;
+  readonly other: Partial<Caller>;
+  tell(stream: string, type: string, data: object): Promise<void>;
+  photos(listingId: string, count: number, more?: Partial<Media>): Promise<void>;
+  grantSlots(quantity: number): Promise<void>;
+  /** A plot of the agent, submitted and approved. */
+  livePlot(more?: object): Promise<string>;
+  /** The same, only begun. */
+  draftPlot(more?: object): Promise<string>;
+  move(id: string, cmd: string, as: Partial<Caller>, more?: object): ReturnType<World['call']>;
+}
+
+/** The listings service alone, with a geography, an active agency and its people told to it. */
+export async function listingsWorld(): Promise<ListingsWorld> {
+  const there = await world([listings], openEngines);
+  const agencyId = newId();
+  const [agent, chief] = [
+    somebody('AGENT', { tenant: agencyId }),
+    somebody('SUPER_AGENT', { tenant: agencyId }),
+  ];
+  const moderator = somebody('ASSISTANT_ADMIN');
+  const fields = { type: 'AGENCY', displayName: 'Kira Homes', addressLine: 'Kira', countryId: geoOf.uganda };
+  const { key } = await there.engines.blobs.put(gzipSync(JSON.stringify(geography)));
+  await tell(there, `pack-${newId()}`, 'PackApplied', { hash: key, mode: 'ADD' });
+  await tell(there, `agency-${agencyId}`, 'AgencyFounded', {
+    ref: 'A',
+    slug: 'kira-homes',
+    ownerUserId: chief.id,
+    fields,
+  });
+  await tell(there, `agency-${agencyId}`, 'AgencyStatusChanged', {
+    from: 'PENDING',
+    to: 'ACTIVE',
+    reason: '',
+  });
+  await there.settled();
+
+  const photos = async (listingId: string, count: number, more: Partial<Media> = {}) => {
+    const items = Array.from({ length: count }, (_, i) => photo(listingId, i + 1, more));
+    await tell(there, `media-${listingId}`, 'MediaSetChanged', { items });
+    await there.settled();
+  };
+  const move = (id: string, cmd: string, as: Partial<Caller>, more: object = {}) =>
+    there.call('POST', `/properties/${id}/status`, { as, body: { cmd, ...more } });
+  const draftPlot = async (more: object = {}) => {
+    const { body } = await there.call('POST', '/plots', { as: agent, body: aPlot(more) });
+    await there.call('PUT', `/plots/${body.id}/title`, { as: agent, body: aTitle });
+    await photos(body.id, 3);
+    return body.id as string;
+  };
+
+  return Object.assign(Object.create(there) as World, {
+    ...{ agencyId, agent, chief, moderator },
+    stranger: somebody('AGENT'),
+    other: somebody('AFRI_ADMIN'),
+    tell: (stream: string, type: string, data: object) => tell(there, stream, type, data),
+    ...{ photos, move, draftPlot },
+    async grantSlots(quantity: number) {
+      const tools = there.running.tools.get('listings');
+      await tools?.order(portfolio, agencyId, { type: 'GrantSlots', quantity }, { causation: newId() });
+    },
+    async livePlot(more: object = {}) {
+      const id = await draftPlot(more);
+      await move(id, 'submit', agent);
+      await move(id, 'approve', moderator);
+      await there.settled();
+      return id;
+    },
+  });
+}
