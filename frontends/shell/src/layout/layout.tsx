@@ -1,29 +1,45 @@
-import { Link, Outlet, ScrollRestoration } from '@ardhi/kit/router/router.tsx';
+import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
+import { Outlet, ScrollRestoration, useNavigation } from '@ardhi/kit/router/router.tsx';
+import type { ReactNode } from 'react';
+import { Header } from './header.tsx';
 import styles from './layout.module.css';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
 
-/** The frame of every screen. */
-export function Layout() {
+function Frame({ busy, children }: { readonly busy: boolean; readonly children: ReactNode }) {
   return (
-    <>
-      <header className={styles['bar']}>
-        <Link to="/">Ardhi</Link>
-      </header>
-      <main id="main" tabIndex={-1}>
-        <Outlet />
+    <div className={styles['page']}>
+      <a className={styles['skip']} href="#main">
+        <FormattedMessage id="shell.skip" defaultMessage="Skip to the page" />
+      </a>
+      <Header />
+      <div className={styles['progress']} data-busy={busy || undefined} />
+      <main id="main" tabIndex={-1} aria-busy={busy} className={styles['main']}>
+        {children}
       </main>
-      <ScrollRestoration />
-    </>
+      <footer className={styles['footer']}>
+        <FormattedMessage
+          id="shell.footer"
+          defaultMessage="Ardhi means land. Prices, sizes and evidence are as the sellers declare them; check before you pay."
+        />
+      </footer>
+    </div>
   );
 }
 
-/** The frame while its screen is being fetched; drawn by the server, so it uses no router. */
-export function FrameSkeleton() {
+/** The frame of every screen: what is always there, and a line that moves while the next screen is on its way. */
+export function Layout() {
+  const { state } = useNavigation();
   return (
-    <>
-      <header className={styles['bar']}>
-        <a href="/">Ardhi</a>
-      </header>
-      <main id="main" aria-busy="true" />
-    </>
+    <Frame busy={state !== 'idle'}>
+      <Outlet />
+      <ScrollRestoration />
+    </Frame>
   );
 }
+
+/** The frame until the first screen is there. */
+export const FrameSkeleton = () => (
+  <Frame busy>
+    <ScreenSkeleton />
+  </Frame>
+);

@@ -1,7 +1,7 @@
 import { admins, type Role } from '@ardhi/contracts/roles';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
 import { homeOf } from '@ardhi/kit/router/access';
-import { Link } from '@ardhi/kit/router/router.tsx';
+import { ButtonLink } from '@ardhi/kit/ui/button.tsx';
 import { MessageScreen } from './message-screen.tsx';
 
 interface Refused {
@@ -18,9 +18,9 @@ export function AccessDenied(refused: Refused) {
     <MessageScreen
       title={<FormattedMessage id="shell.denied" defaultMessage="Access denied" />}
       actions={
-        <Link to={homeOf(refused.have)}>
+        <ButtonLink to={homeOf(refused.have)} kind="main">
           <FormattedMessage id="shell.denied.home" defaultMessage="My dashboard" />
-        </Link>
+        </ButtonLink>
       }
     >
       <p>

@@ -1,5 +1,7 @@
 import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
 import { useNavigate } from '@ardhi/kit/router/router.tsx';
+import { Button } from '@ardhi/kit/ui/button.tsx';
+import { Icon } from '@ardhi/kit/ui/icon.tsx';
 import type { ReactNode } from 'react';
 import styles from './message-screen.module.css';
 
@@ -12,23 +14,18 @@ interface Message {
 
 /** A screen that says one thing and what to do about it. */
 export function MessageScreen({ title, children, actions }: Message) {
+  const navigate = useNavigate();
   return (
     <section className={styles['screen']}>
       <h1>{title}</h1>
       {children}
       <p className={styles['actions']}>
-        <GoBack />
+        <Button onClick={() => void navigate(-1)}>
+          <Icon name="arrow-left" />
+          <FormattedMessage id="shell.goBack" defaultMessage="Go Back" />
+        </Button>
         {actions}
       </p>
     </section>
-  );
-}
-
-function GoBack() {
-  const navigate = useNavigate();
-  return (
-    <button type="button" onClick={() => void navigate(-1)}>
-      <FormattedMessage id="shell.goBack" defaultMessage="Go Back" />
-    </button>
   );
 }

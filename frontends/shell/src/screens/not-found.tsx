@@ -1,5 +1,7 @@
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
-import { Form, Link } from '@ardhi/kit/router/router.tsx';
+import { Form } from '@ardhi/kit/router/router.tsx';
+import { Button, ButtonLink } from '@ardhi/kit/ui/button.tsx';
+import styles from './message-screen.module.css';
 import { MessageScreen } from './message-screen.tsx';
 
 /** For every path that no screen has, and for records that are not there. */
@@ -13,9 +15,9 @@ export function NotFound() {
     <MessageScreen
       title={<FormattedMessage id="shell.notFound" defaultMessage="Page Not Found" />}
       actions={
-        <Link to="/">
+        <ButtonLink to="/" kind="plain">
           <FormattedMessage id="shell.home" defaultMessage="Home" />
-        </Link>
+        </ButtonLink>
       }
     >
       <p>
@@ -24,8 +26,11 @@ export function NotFound() {
           defaultMessage="The address may be mistyped, or what it showed is gone."
         />
       </p>
-      <Form action="/plots" role="search">
+      <Form action="/plots" role="search" className={styles['search']}>
         <input type="search" name="q" placeholder={placeholder} aria-label={placeholder} />
+        <Button type="submit" kind="main">
+          <FormattedMessage id="shell.search" defaultMessage="Search" />
+        </Button>
       </Form>
     </MessageScreen>
   );

@@ -1,5 +1,7 @@
 import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
 import { useLocation } from '@ardhi/kit/router/router.tsx';
+import { Button } from '@ardhi/kit/ui/button.tsx';
+import styles from './message-screen.module.css';
 import { MessageScreen } from './message-screen.tsx';
 
 let kept: { readonly path: string; readonly markup: string } | undefined;
@@ -29,13 +31,13 @@ export function Unavailable() {
         </MessageScreen>
       ) : (
         <>
-          <p role="status">
+          <div role="status" className={styles['kept']}>
             <FormattedMessage
               id="shell.unavailable.kept"
               defaultMessage="Parts of this page do not answer right now; what you see was saved a moment ago."
-            />{' '}
+            />
             <TryAgain />
-          </p>
+          </div>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own server drew it, in this very document. */}
           <div dangerouslySetInnerHTML={{ __html: drawing }} />
         </>
@@ -45,7 +47,7 @@ export function Unavailable() {
 }
 
 const TryAgain = () => (
-  <button type="button" onClick={() => location.reload()}>
+  <Button kind="main" onClick={() => location.reload()}>
     <FormattedMessage id="shell.tryAgain" defaultMessage="Try again" />
-  </button>
+  </Button>
 );

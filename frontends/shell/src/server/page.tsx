@@ -6,6 +6,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   matchRoutes,
+  type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
@@ -41,7 +42,8 @@ interface Site {
 
 const noToasts = createToasts();
 const routes = shellRoutes(screens, []);
-const handler = createStaticHandler(routes);
+const wholePages = createStaticHandler(routes);
+const emptyFrame = createStaticHandler([{ path: '*', Component: FrameSkeleton }]);
 
 /** Whether a path is one of our screens; those of agents and admins are known to their remotes alone. */
 export const shows = (path: string): boolean =>
@@ -51,17 +53,31 @@ export const shows = (path: string): boolean =>
 export async function renderPage(request: PageRequest, site: Site): Promise<PageAnswer> {
   const remote = remoteOf(request.path);
   const open = remote === 'ardhi_public' && accessOf(request.path) === 'public';
-  return open ? renderScreen(request, site) : renderFrame(request, site);
+  const drawn = await draw(open ? wholePages : emptyFrame, request, site);
+  if (drawn instanceof Response) return redirected(drawn);
+  const { found, body } = drawn;
+  const error = Object.values(found.errors ?? {})[0];
+  const page = html({
+    locale: 'en',
+    head: open ? headOf(shownIn(found), error) : { title: 'Loading', noIndex: true },
+    url: site.publicUrl + request.path,
+    assets: assetsOf(site.parts, remote === 'ardhi_public' ? remote : undefined, idsIn(found)),
+    data: { remotes: remotesOf(site.parts), ...(open && { hydration: hydrationOf(found) }) },
+    body,
+  });
+  return {
+    status: statusFor(found, error),
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    body: page,
+  };
 }
 
-async function renderScreen(request: PageRequest, site: Site): Promise<PageAnswer> {
-  const url = site.publicUrl + request.path;
-  const client = visitorClient(request.read);
-  const found = await handler.query(new Request(url + request.search), {
+async function draw(handler: StaticHandler, { path, search, read }: PageRequest, { publicUrl }: Site) {
+  const client = visitorClient(read);
+  const found = await handler.query(new Request(publicUrl + path + search), {
     requestContext: loaderContext(client),
   });
-  if (found instanceof Response) return redirected(found);
-  const error = Object.values(found.errors ?? {})[0];
+  if (found instanceof Response) return found;
   const body = renderToString(
     <App locale="en" session={noSession} client={client} toasts={noToasts}>
       <StaticRouterProvider
@@ -71,58 +87,23 @@ async function renderScreen(request: PageRequest, site: Site): Promise<PageAnswe
       />
     </App>,
   );
-  return answer(
-    statusFor(found, error),
-    html({
-      locale: 'en',
-      head: headOf(
-        found.matches.map(({ route, params }) => ({
-          handle: route.handle,
-          data: found.loaderData[route.id ?? ''],
-          params,
-        })),
-        error,
-      ),
-      url,
-      assets: assetsOf(
-        site.parts,
-        'ardhi_public',
-        found.matches.map(({ route }) => route.id ?? ''),
-      ),
-      data: {
-        remotes: remotesOf(site.parts),
-        hydration: { loaderData: found.loaderData, errors: writeErrors(found.errors) },
-      },
-      body,
-    }),
-  );
+  return { found, body };
 }
 
-function renderFrame(request: PageRequest, site: Site): PageAnswer {
-  const remote = remoteOf(request.path);
-  return answer(
-    200,
-    html({
-      locale: 'en',
-      head: { title: 'Loading', noIndex: true },
-      url: site.publicUrl + request.path,
-      assets: assetsOf(site.parts, remote === 'ardhi_public' ? remote : undefined, []),
-      data: { remotes: remotesOf(site.parts) },
-      body: renderToString(<FrameSkeleton />),
-    }),
-  );
-}
+const idsIn = ({ matches }: StaticHandlerContext) => matches.map(({ route }) => route.id ?? '');
+
+const shownIn = ({ matches, loaderData }: StaticHandlerContext) =>
+  matches.map(({ route, params }) => ({ handle: route.handle, data: loaderData[route.id ?? ''], params }));
+
+const hydrationOf = ({ loaderData, errors }: StaticHandlerContext) => ({
+  loaderData,
+  errors: writeErrors(errors),
+});
 
 const statusFor = (found: StaticHandlerContext, error: unknown): number => {
   if (error !== undefined) return statusOf(error);
   return found.matches.at(-1)?.route.id === notFoundId ? 404 : found.statusCode;
 };
-
-const answer = (status: number, body: string): PageAnswer => ({
-  status,
-  headers: { 'content-type': 'text/html; charset=utf-8' },
-  body,
-});
 
 const redirected = (response: Response): PageAnswer => ({
   status: response.status,
