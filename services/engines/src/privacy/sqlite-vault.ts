@@ -26,7 +26,7 @@ export function sqliteVault(file: string, clock: Clock): KeyVault {
       const held = known.get(subject) ?? (find.get(subject)?.['bytes'] as Uint8Array | undefined);
       if (held !== undefined) return remember(subject, held);
       if (gone.get(subject) !== undefined) return undefined;
-      const made = randomBytes(32);
+      const made = new Uint8Array(randomBytes(32));
       keep.run(subject, made);
       return remember(subject, made);
     },
