@@ -186,6 +186,17 @@ export const eventStoreContract: Contract<EventStore> = {
       },
     },
     {
+      name: 'reads only some categories when asked',
+      async prove(store) {
+        for (const stream of ['a-1', 'ab-1', 'b-1', 'a-2']) await store.append(commit(stream, 0, ['One']));
+        const streams = async (...categories: string[]) =>
+          (await Array.fromAsync(store.readAll(0, categories))).map((one) => one.stream);
+        expect(await streams('a')).toEqual(['a-1', 'a-2']);
+        expect(await streams('ab', 'b')).toEqual(['ab-1', 'b-1']);
+        expect(await streams('c')).toEqual([]);
+      },
+    },
+    {
       name: 'wakes who listens after an append, and no longer after they stop',
       async prove(store) {
         const woken = Promise.withResolvers<void>();

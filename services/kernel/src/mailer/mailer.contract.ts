@@ -28,6 +28,15 @@ export const mailerContract: Contract<WatchedMailer> = {
       },
     },
     {
+      name: 'sends an id once',
+      async prove({ mailer, arrived }) {
+        await mailer.send(mail);
+        await mailer.send(mail);
+        await mailer.send({ ...mail, id: '01H000000000000000000OTHER' });
+        expect(await arrived()).toHaveLength(2);
+      },
+    },
+    {
       name: 'does not let a subject smuggle in a second header',
       async prove({ mailer, arrived }) {
         await mailer

@@ -42,8 +42,22 @@ export function catchesSaboteurs<P>(
         const opened = await open();
         return { engine: break_(opened.engine), close: opened.close };
       };
-      const outcomes = await Promise.allSettled(cases.map((one) => prove(one, broken)));
-      expect(outcomes.filter(({ status }) => status === 'rejected')).not.toEqual([]);
+      expect(await firstBroken(cases, broken)).toBeDefined();
     });
   });
+}
+
+/** Name of the first case that the engine does not pass. */
+async function firstBroken<P>(
+  cases: readonly ContractCase<P>[],
+  open: OpenForTest<P>,
+): Promise<string | undefined> {
+  for (const one of cases) {
+    try {
+      await prove(one, open);
+    } catch {
+      return one.name;
+    }
+  }
+  return undefined;
 }

@@ -68,6 +68,35 @@ export const timerContract: Contract<TimedTimer> = {
       },
     },
     {
+      name: 'is not held up by alarms that nobody hears',
+      async prove({ timer, clock }) {
+        await Promise.all(
+          Array.from({ length: 510 }, (_, i) => timer.set({ ...alarm(`dull-${i}`, 0), topic: 'nobody' })),
+        );
+        const rung: string[] = [];
+        timer.onRing('test', async ({ id }) => void rung.push(id));
+        await timer.set(alarm('a', 1));
+        clock.set('2026-11-20T08:05:00.000Z');
+        await timer.due();
+        await timer.due();
+        expect(rung).toEqual(['a']);
+      },
+    },
+    {
+      name: 'moves an alarm though the clock went back',
+      async prove({ timer, clock }) {
+        const rung: string[] = [];
+        timer.onRing('test', async ({ id }) => void rung.push(id));
+        await timer.set(alarm('a', 30));
+        clock.set('2026-11-20T07:00:00.000Z');
+        await timer.set(alarm('a', 1));
+        clock.set('2026-11-20T08:02:00.000Z');
+        await timer.due();
+        await timer.due();
+        expect(rung).toEqual(['a']);
+      },
+    },
+    {
       name: 'keeps an alarm that its own ringing sets anew',
       async prove({ timer, clock }) {
         let rung = 0;
