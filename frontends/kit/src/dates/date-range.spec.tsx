@@ -1,0 +1,41 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { shown } from '../testing/shown.tsx';
+import { DateRange } from './date-range.tsx';
+import { faultOf, lastDays } from './day-range.ts';
+
+const today = '2026-03-03';
+
+describe('a window of days', () => {
+  it('of the last 7 days is today minus 6 to today, over the end of a month', () => {
+    expect(lastDays(7, today)).toEqual({ from: '2026-02-25', to: '2026-03-03' });
+  });
+
+  it.each([
+    ['2026-03-03', '2026-03-03', true],
+    ['2026-03-04', '2026-03-03', false],
+    ['2025-03-03', '2026-03-03', true],
+    ['2025-03-02', '2026-03-03', false],
+    ['', '2026-03-03', false],
+  ])('from %s to %s may be asked for: %s', (from, to, fine) => {
+    expect(faultOf({ from, to }) === undefined).toBe(fine);
+  });
+
+  it('tells of good windows only, and says what is wrong with others', () => {
+    const onChange = vi.fn();
+    shown(<DateRange value={lastDays(7, today)} today={today} onChange={onChange} />);
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-09' } });
+    expect(screen.getByRole('alert').textContent).toBe('Start before the end, at most 366 days.');
+    expect(onChange).not.toHaveBeenCalled();
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-03-10' } });
+    expect(onChange).toHaveBeenCalledWith({ from: '2026-03-09', to: '2026-03-10' });
+  });
+
+  it('has the windows that people want one press away', async () => {
+    const onChange = vi.fn();
+    shown(<DateRange value={lastDays(7, today)} today={today} onChange={onChange} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Last 30 days' }));
+    expect(onChange).toHaveBeenCalledWith({ from: '2026-02-02', to: '2026-03-03' });
+  });
+});

@@ -1,0 +1,41 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createToasts } from './toast-store.ts';
+import { ToastProvider, useToast } from './toasts.tsx';
+
+describe('a toast', () => {
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  it.each(['success', 'info', 'error'] as const)('of kind %s stays for 3 seconds', (kind) => {
+    vi.useFakeTimers();
+    const toasts = createToasts();
+    render(<ToastProvider toasts={toasts}>page</ToastProvider>);
+    act(() => toasts.show(kind, 'Saved.'));
+    expect(screen.getByRole(kind === 'error' ? 'alert' : 'status').textContent).toBe('Saved.');
+    act(() => vi.advanceTimersByTime(2_999));
+    expect(screen.queryByText('Saved.')).not.toBeNull();
+    act(() => vi.advanceTimersByTime(1));
+    expect(screen.queryByText('Saved.')).toBeNull();
+  });
+
+  it('can be shown by any screen', () => {
+    function Saver() {
+      const toast = useToast();
+      return (
+        <button type="button" onClick={() => toast('success', 'Kept.')}>
+          Keep
+        </button>
+      );
+    }
+    render(
+      <ToastProvider toasts={createToasts()}>
+        <Saver />
+      </ToastProvider>,
+    );
+    act(() => screen.getByRole('button').click());
+    expect(screen.getByText('Kept.').dataset['kind']).toBe('success');
+  });
+});

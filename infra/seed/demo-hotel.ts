@@ -1,0 +1,104 @@
+import type { HotelInput } from '@ardhi/contracts/listings/listing-input';
+import { toMinor } from '@ardhi/contracts/money';
+import type { DemoPlace } from './demo-place.ts';
+import { roundPrice } from './demo-plot.ts';
+import type { Dice } from './dice.ts';
+import type { HouseLook } from './house-drawing.ts';
+import { capital } from './texts.ts';
+
+const kinds = [
+  ['HOTEL', 5],
+  ['GUEST_HOUSE', 5],
+  ['LODGE', 3],
+  ['SERVICED_APARTMENT', 3],
+  ['RESORT', 1],
+] as const;
+const names = [
+  'Acacia',
+  'Jacaranda',
+  'Lakeview',
+  'Crane',
+  'Savanna',
+  'Palm Court',
+  'Hilltop',
+  'Baobab',
+  'Flame Tree',
+  'Old Station',
+] as const;
+const rooms = [
+  ['Single room', 1, 'One single bed', 0.7],
+  ['Double room', 2, 'One double bed', 1],
+  ['Twin room', 2, 'Two single beds', 1.05],
+  ['Family room', 4, 'One double and two single beds', 1.6],
+] as const;
+
+export interface DemoHotel {
+  readonly input: HotelInput;
+  readonly look: HouseLook;
+}
+
+/** A place to sleep; a night in its double room costs about an eighteenth of a house's monthly rent. */
+export function demoHotel(place: DemoPlace, die: Dice): DemoHotel {
+  const { town } = place;
+  const hotelType = die.weighted(kinds);
+  const stars = die.weighted([
+    [2, 3],
+    [3, 5],
+    [4, 2],
+    [5, 1],
+  ] as const);
+  const night = (town.rent / 18) * (0.6 + stars * 0.35) * die.about(1, 0.3);
+  const price = (share: number) => ({
+    amount: toMinor(roundPrice(night * share), town.currency),
+    currency: town.currency,
+  });
+  const kind = hotelType.replaceAll('_', ' ').toLowerCase();
+  const name = `${die.pick(names)} ${capital(kind)}`;
+  const described = [
+    `${name} stands in ${place.quarter}, ${town.name}, and has rooms of four sizes.`,
+    die.pick([
+      'Breakfast is cooked to order and taken in the garden.',
+      'The dining room opens at six and closes late.',
+      'Tea and fruit are on the table all day.',
+    ]),
+    die.pick([
+      'Power and water do not stop: there is a generator and a tank.',
+      'The borehole and the solar roof keep everything running.',
+    ]),
+    'Cars park inside the wall and a guard is awake through the night.',
+    die.pick([
+      'The stage is a short walk away.',
+      'The airport is reached by the main road without crossing the town.',
+    ]),
+  ];
+  return {
+    look: { storeys: stars + 1, bays: 6, roof: stars > 3 ? 'FLAT' : 'HIP' },
+    input: {
+      title: { en: `${name} in ${place.quarter}, ${town.name}` },
+      description: { en: described.join(' ') },
+      purpose: 'SHORT_LET',
+      category: 'HOSPITALITY',
+      hotelType,
+      stars,
+      price: price(0.7),
+      priceUnit: 'PER_NIGHT',
+      qualifier: 'FROM',
+      rooms: rooms.map(([room, sleeps, beds, share]) => ({
+        name: room,
+        sleeps,
+        beds,
+        count: die.between(2, 14),
+        rate: price(share),
+        breakfast: die.chance(0.7),
+      })),
+      checkIn: '14:00',
+      checkOut: '10:30',
+      amenities: [
+        ...die.some(
+          ['Wi-Fi', 'Parking', 'Restaurant', 'Pool', 'Conference room', 'Airport transfer', 'Laundry'],
+          die.between(3, 6),
+        ),
+      ],
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { ListingInput } from '@ardhi/contracts/listings/listing-input';
+import type { ListingKind } from '@ardhi/contracts/listings/vocabulary';
+import { demoHotel } from './demo-hotel.ts';
+import { demoHouse } from './demo-house.ts';
+import { type DemoPlace, demoPlace } from './demo-place.ts';
+import { demoPlot, plotShapes } from './demo-plot.ts';
+import { demoProduct } from './demo-product.ts';
+import { type Dice, dice } from './dice.ts';
+import { type Drawing, svgOf } from './drawing.ts';
+import { type HouseLook, houseDrawing } from './house-drawing.ts';
+import { planDrawing } from './plan-drawing.ts';
+import { plotDrawing } from './plot-drawing.ts';
+import { landmarkText } from './texts.ts';
+import { allTowns } from './towns.ts';
+
+/** Where a demo listing stands when the world opens. */
+export type DemoEnd = 'LIVE' | 'IN_REVIEW' | 'UNDER_OFFER' | 'SOLD' | 'REDUCED';
+
+/** One listing of the demo world, before places have ids. */
+export interface DemoListing {
+  readonly kind: ListingKind;
+  readonly place: DemoPlace;
+  readonly landmark: string;
+  readonly input: ListingInput;
+  /** Names of drawings in the order in which they are shown. */
+  readonly pictures: readonly string[];
+  readonly end: DemoEnd;
+}
+
+/** A deterministic world: the same count and seed give the same listings, on real places, of all four kinds. */
+export function demoListings(count: number, seed: number): readonly DemoListing[] {
+  const die = dice(seed);
+  const shares = allTowns.map((town) => [town, town.share] as const);
+  return Array.from({ length: count }, () => {
+    const place = demoPlace(die.weighted(shares), die);
+    const kind = die.weighted([
+      ['PROPERTY', 50],
+      ['PLOT', 40],
+      ['HOTEL', 5],
+      ['PRODUCT', 5],
+    ] as const);
+    const end = die.weighted([
+      ['LIVE', 88],
+      ['REDUCED', 5],
+      ['UNDER_OFFER', 2],
+      ['SOLD', 3],
+      ['IN_REVIEW', 1],
+    ] as const);
+    return { kind, place, landmark: landmarkText(place, die), end, ...contentOf(kind, place, die) };
+  });
+}
+
+function contentOf(kind: ListingKind, place: DemoPlace, die: Dice): Pick<DemoListing, 'input' | 'pictures'> {
+  if (kind === 'PLOT') {
+    const { input, shape } = demoPlot(place, die);
+    return { input, pictures: [`plot-${shape}-${die.between(0, 3)}`, ...die.some(viewNames, 2)] };
+  }
+  if (kind === 'PROPERTY') {
+    const { input, look, rooms } = demoHouse(place, die);
+    return {
+      input,
+      pictures: [houseName(look, die), planName(rooms), ...die.some(viewNames, die.between(1, 2))],
+    };
+  }
+  if (kind === 'HOTEL') {
+    const { input, look } = demoHotel(place, die);
+    return { input, pictures: [houseName(look, die), planName(8), ...die.some(viewNames, 2)] };
+  }
+  return {
+    input: demoProduct(place, die),
+    pictures: [planName(die.between(3, 8)), ...die.some(viewNames, 2)],
+  };
+}
+
+const houseName = ({ storeys, bays, roof }: HouseLook, die: Dice) =>
+  `house-${storeys}-${bays}-${roof}-${die.between(0, 2)}`;
+const planName = (rooms: number) => `plan-${Math.min(rooms, 9)}`;
+/** Streets of the quarter, seen from where one stands. */
+const viewNames: readonly string[] = Array.from({ length: 8 }, (_, i) => `view-${i}`);
+
+/** The drawing that a name stands for: few enough that each is drawn once and shared by its content. */
+export function demoDrawing(name: string): string {
+  const [kind = '', ...parts] = name.split('-');
+  const die = dice([...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7));
+  return svgOf(drawingOf(kind, parts, die));
+}
+
+function drawingOf(kind: string, parts: readonly string[], die: Dice): Drawing {
+  const [first = 0, second = 0] = parts.map(Number);
+  if (kind === 'plot') return plotDrawing((plotShapes[first] ?? plotShapes[0])?.corners ?? [], die);
+  if (kind === 'plan') return planDrawing(first, die);
+  if (kind === 'house') return houseDrawing({ storeys: first, bays: second, roof: roofOf(parts[2]) }, die);
+  return houseDrawing(
+    { storeys: die.between(1, 3), bays: die.between(3, 6), roof: die.pick(['GABLE', 'HIP'] as const) },
+    die,
+  );
+}
+
+const roofOf = (word: string | undefined): HouseLook['roof'] =>
+  word === 'FLAT' || word === 'HIP' ? word : 'GABLE';
