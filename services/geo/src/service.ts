@@ -1,4 +1,10 @@
+import { listingEvents } from '@ardhi/contracts/listings/events';
 import type { Service } from '@ardhi/kernel/service';
+import { addPlaces } from './admin/create-places.ts';
+import { editPlaces } from './admin/edit-places.ts';
+import { listingPlaces } from './admin/listing-places.ts';
+import { placeDesk } from './admin/place-desk.ts';
+import { placeTree } from './admin/place-tree.ts';
 import { suggestPlaces } from './autocomplete/suggest-places.ts';
 import { geographyOf } from './geography/geography.ts';
 import { shippedOutlines } from './geography/outlines.ts';
@@ -14,15 +20,20 @@ import { placeChanges } from './place/place-changes.ts';
 export const geo: Service = {
   name: 'geo',
   deciders: [place, pack],
-  projections: [placeChanges, packs],
+  projections: [placeChanges, packs, listingPlaces],
+  hears: [listingEvents],
   async routes(tools) {
     await applyShippedPack(tools);
     const geography = geographyOf(tools);
     const outlines = shippedOutlines();
+    const desk = placeDesk(tools, geography);
     return [
       ...readPlaces(geography, outlines),
       suggestPlaces(geography),
       ...whereabouts(geography, outlines),
+      placeTree(tools, geography),
+      addPlaces(desk),
+      ...editPlaces(tools, desk),
     ];
   },
 };

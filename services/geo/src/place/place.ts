@@ -8,11 +8,19 @@ import { refuse } from '@ardhi/kernel/refusal';
  * so a command carries what the gazetteer says of them.
  */
 export type PlaceCommand =
-  | { type: 'AddPlace'; place: Place; parent: Place; siblings: readonly string[] }
+  | AddPlace
   | { type: 'ChangePlace'; place: Place; changes: PlaceDetails; siblings: readonly string[] }
   | { type: 'MovePlace'; place: Place; parent: Place; siblings: readonly string[] }
   | { type: 'MergePlace'; place: Place; into: Place }
   | { type: 'RemovePlace'; listings: number; children: number };
+
+export interface AddPlace {
+  type: 'AddPlace';
+  place: Place;
+  parent: Place;
+  /** Names of the parent's other children of that level. */
+  siblings: readonly string[];
+}
 
 /** `KNOWN` covers what only packs have spoken of so far. */
 export type PlaceState = 'KNOWN' | 'ADDED' | 'GONE';

@@ -1,0 +1,173 @@
+import * as z from 'zod/mini';
+import { currency } from '../money.ts';
+import { admins } from '../roles.ts';
+import { route } from '../route.ts';
+import { plainText } from '../text.ts';
+import { id, instant, lonLat, nothing, pageOf, paging, queryBoolean } from '../values.ts';
+import { geoNode } from './geo.routes.ts';
+import { placeLevel } from './place.ts';
+
+const admin = { access: { roles: admins } } as const;
+
+export const listPlaces = route({
+  ...admin,
+  row: 'G14',
+  summary: 'The tree of places, with what each holds.',
+  method: 'GET',
+  path: '/api/admin/geo',
+  query: z.strictObject({
+    ...paging(),
+    q: z.optional(z.string().check(z.maxLength(100))),
+    parentId: z.optional(id),
+    level: z.optional(placeLevel),
+    enabled: z.optional(queryBoolean),
+    unconfirmed: z.optional(queryBoolean),
+    sort: z.optional(z.enum(['name', '-name', 'population', '-population'])),
+  }),
+  answer: pageOf(z.strictObject({ ...geoNode.shape, children: z.int(), listings: z.int() })),
+});
+
+const name = plainText(1, 120);
+/** What an admin may say of a place. */
+const fields = {
+  altNames: z.optional(z.array(name).check(z.maxLength(20))),
+  code: z.optional(z.string().check(z.regex(/^[A-Z0-9-]{2,12}$/, 'is not a code'))),
+  centroid: z.optional(lonLat),
+  population: z.optional(z.int().check(z.minimum(0), z.maximum(2_000_000_000))),
+  currency: z.optional(currency),
+  phonePrefix: z.optional(z.string().check(z.regex(/^\+\d{1,7}$/, 'is not a dialling code'))),
+  enabled: z.optional(z.boolean()),
+  confirmed: z.optional(z.boolean()),
+};
+
+/** One place by its `name`, or many by `csv`: a header line with name and any of altNames (a|b), code, lat, lon, population. */
+export const createPlaces = route({
+  ...admin,
+  row: 'G15',
+  summary: 'Adds a place, or many from CSV.',
+  method: 'POST',
+  path: '/api/admin/geo/:level',
+  status: 201,
+  body: z.strictObject({
+    parentId: id,
+    name: z.optional(name),
+    ...fields,
+    csv: z.optional(z.string().check(z.maxLength(90_000))),
+    dryRun: z.optional(z.boolean()),
+  }),
+  answer: z.union([
+    geoNode,
+    z.strictObject({
+      created: z.int(),
+      rejected: z.array(
+        z.strictObject({ row: z.int(), name: z.string(), code: z.string(), message: z.string() }),
+      ),
+    }),
+  ]),
+  errors: ['ALREADY_EXISTS'],
+});
+
+export const changePlaceFields = route({
+  ...admin,
+  row: 'G16',
+  summary: 'Corrects a place or switches it off.',
+  method: 'PUT',
+  path: '/api/admin/geo/:level/:id',
+  body: z.strictObject({ name: z.optional(name), ...fields }),
+  answer: geoNode,
+  errors: ['ALREADY_EXISTS'],
+});
+
+export const removePlace = route({
+  ...admin,
+  row: 'G16',
+  summary: 'Removes a place that nothing stands in.',
+  method: 'DELETE',
+  path: '/api/admin/geo/:level/:id',
+  status: 204,
+  answer: nothing,
+  errors: ['GEO_IN_USE', 'IN_USE'],
+});
+
+/** What a move or a merge touches: the place itself and all below it, and the listings that name any of them. */
+const moved = z.strictObject({
+  node: geoNode,
+  impact: z.strictObject({ places: z.int(), listings: z.int() }),
+});
+
+export const movePlace = route({
+  ...admin,
+  row: 'G17',
+  summary: 'Hangs a place, with all below it, under another.',
+  method: 'POST',
+  path: '/api/admin/geo/:level/:id/move',
+  body: z.strictObject({ parentId: id, dryRun: z.optional(z.boolean()) }),
+  answer: moved,
+  errors: ['ALREADY_EXISTS'],
+});
+
+export const mergePlace = route({
+  ...admin,
+  row: 'G17',
+  summary: 'Lets a place mean another from now on.',
+  method: 'POST',
+  path: '/api/admin/geo/:level/:id/merge',
+  body: z.strictObject({ intoId: id, dryRun: z.optional(z.boolean()) }),
+  answer: moved,
+});
+
+/** A geography that came as a file. */
+export const geoPack = z.strictObject({
+  id,
+  name: z.string(),
+  state: z.enum(['RECEIVED', 'APPLIED']),
+  places: z.int(),
+  outlines: z.int(),
+  /** Rows of the file that could not be understood. */
+  rejected: z.int(),
+  receivedAt: instant,
+  mode: z.optional(z.enum(['ADD', 'UPDATE'])),
+  appliedAt: z.optional(instant),
+});
+
+export const listPacks = route({
+  ...admin,
+  row: 'G18',
+  summary: 'Geographies that came as files, newest first.',
+  method: 'GET',
+  path: '/api/admin/geo-packs',
+  query: z.strictObject(paging()),
+  answer: pageOf(geoPack),
+});
+
+/** Multipart `file`: JSON of nodes {id, t, p, n, lat, lon, …}, or TopoJSON of outlines by the same ids; gzipped or not. */
+export const receivePack = route({
+  ...admin,
+  row: 'G18',
+  summary: 'Takes in a geography; nothing changes until it is applied.',
+  method: 'POST',
+  path: '/api/admin/geo-packs',
+  rate: 'upload',
+  multipart: true,
+  timeoutMs: 60_000,
+  status: 201,
+  answer: geoPack,
+  errors: ['FILE_UNREADABLE', 'FILE_TOO_LARGE'],
+});
+
+export const applyPack = route({
+  ...admin,
+  row: 'G18',
+  summary: 'Puts a geography in use.',
+  method: 'POST',
+  path: '/api/admin/geo-packs/:id/apply',
+  status: 202,
+  body: z.strictObject({ mode: z.enum(['ADD', 'UPDATE']) }),
+  answer: z.strictObject({
+    id,
+    kind: z.literal('GEO_PACK'),
+    state: z.literal('DONE'),
+    done: z.int(),
+    total: z.int(),
+  }),
+});
