@@ -64,6 +64,9 @@ describe('the gateway', () => {
       code: 'NOT_FOUND',
       error: { requestId: expect.any(String) },
     });
+    for (const word of ['constructor', '__proto__', 'toString']) {
+      expect((await edge.get(`/api/geo/${word}/x`)).status).toBe(404);
+    }
     const wrong = await edge.get('/api/auth/logout');
     expect(wrong.status).toBe(405);
     expect((await json(wrong)).message).toBe('This address does not answer GET.');

@@ -8,7 +8,6 @@ import { newId } from '@ardhi/kernel/ids';
 import type { Log } from '@ardhi/kernel/log/log';
 import express from 'express';
 import { account } from './access-log.ts';
-import { answerShared, delivering, packed, rescue } from './answers.ts';
 import { limitBody } from './body-limit.ts';
 import type { Callers } from './callers.ts';
 import { guardedServer } from './connections.ts';
@@ -21,11 +20,14 @@ import { openJwks } from './jwks.ts';
 import { gatewayMeters, metricsServer } from './meters.ts';
 import { microCache } from './micro-cache.ts';
 import { answerOwn, ownRoutes, type Readiness } from './own-routes.ts';
+import { packed } from './packed.ts';
 import type { Pages } from './pages.ts';
 import { proxyTo } from './proxy.ts';
 import { limitAddresses, limitUsers, memoryRates, type RateStore } from './rate-limit.ts';
+import { readFrom } from './reads.ts';
 import { routeTable } from './route-table.ts';
 import { securityHeaders } from './security-headers.ts';
+import { answerShared } from './shared-answers.ts';
 import { authorise, begin, knowCaller, passOn, stripHeaders, wellFormed } from './steps.ts';
 import { type Services, targetOf, visitorReads } from './upstream.ts';
 import { tokenVerifier } from './verify-token.ts';
@@ -85,11 +87,8 @@ export function openGateway(options: GatewayOptions): Gateway {
   const rates = options.rates ?? memoryRates();
   const cache = microCache();
   const meters = gatewayMeters();
-  const proxy = proxyTo({
-    target: targetOf(services),
-    deliver: delivering(cache),
-    rescue: (request, response) => rescue(cache, request, response),
-  });
+  const reads = readFrom(targetOf(services), cache);
+  const writes = proxyTo(targetOf(services));
 
   const app = express();
   app.disable('x-powered-by').set('etag', false).set('query parser', false);
@@ -107,9 +106,10 @@ export function openGateway(options: GatewayOptions): Gateway {
     limitUsers(rates),
     authorise,
     answerOwn(own),
-    passOn({ key, clock }),
     answerShared(cache),
-    proxy.forward,
+    passOn({ key, clock }),
+    reads.forward,
+    writes.forward,
   );
   app.use(answerErrors(log, (response) => edgeOf(response).requestId));
 
@@ -125,7 +125,8 @@ export function openGateway(options: GatewayOptions): Gateway {
     listenMetrics: (port, host) => listening(metrics, port, host),
     async close() {
       await Promise.all([closed(server), closed(metrics)]);
-      proxy.close();
+      writes.close();
+      await reads.close();
     },
   };
 }

@@ -1,7 +1,8 @@
 /** A whole answer, ready to be given again. */
 export interface Kept {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string | readonly string[]>>;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly etag: string;
   readonly body: Buffer;
 }
 

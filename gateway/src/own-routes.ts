@@ -14,12 +14,12 @@ import {
 } from '@ardhi/contracts/gateway/gateway.routes';
 import type { AnyRoute } from '@ardhi/contracts/route';
 import type { Request, RequestHandler, Response } from 'express';
-import { sendWhole } from './answers.ts';
 import { asyncApi } from './async-api.ts';
 import { edgeOf, routeOf } from './edge.ts';
 import { openApi } from './open-api.ts';
 import { referencePage, referenceStyle } from './reference-page.ts';
 import { filesOf } from './site-files.ts';
+import { contentTag, sendWhole } from './whole-answer.ts';
 
 /** Names of what is not ready to serve; empty when all is well. */
 export type Readiness = () => Promise<readonly string[]>;
@@ -95,10 +95,14 @@ function once<T>(make: () => T): () => T {
 }
 
 function text(kind: string, body: () => string): Answer {
-  const bytes = once(() => Buffer.from(body()));
+  const whole = once(() => {
+    const bytes = Buffer.from(body());
+    return { bytes, etag: contentTag(bytes) };
+  });
   return (request, response) => {
     response.set({ 'Content-Type': `${kind}; charset=utf-8`, 'Cache-Control': 'public, max-age=300' });
-    sendWhole(bytes(), request, response);
+    const { bytes, etag } = whole();
+    sendWhole(bytes, etag, request, response);
   };
 }
 

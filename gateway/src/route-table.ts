@@ -1,6 +1,6 @@
 import type { AnyRoute, Method } from '@ardhi/contracts/route';
 import { refuse } from '@ardhi/kernel/refusal';
-import { oneSpelling } from './spelling.ts';
+import { wordsOf } from './spelling.ts';
 
 export interface Match {
   readonly route: AnyRoute;
@@ -45,7 +45,7 @@ export function routeTable(routes: readonly AnyRoute[]): RouteTable {
     for (const pattern of route.also ?? []) plant(root, { route, pattern });
   }
 
-  const locate = (path: string) => walk(root, oneSpelling(path).slice(1).split('/'), 0, []);
+  const locate = (path: string) => walk(root, wordsOf(path), 0, []);
 
   return {
     routes,
@@ -71,7 +71,7 @@ const isAccess = (access: unknown): boolean =>
 function plant(root: Node, place: Place): void {
   const { route, pattern } = place;
   let at = root;
-  for (const word of oneSpelling(pattern).slice(1).split('/')) {
+  for (const word of wordsOf(pattern)) {
     const [, behind] = /^:\w+(.*)$/.exec(word) ?? [];
     const next = behind === undefined ? at.fixed : at.open;
     const key = behind ?? word;

@@ -1,24 +1,23 @@
 /** Words that mean the same in a path (api.md §1 "Alike"); the right one is compared. */
-const alike: Readonly<Record<string, string>> = {
-  favorites: 'favourites',
-  subregion: 'sub-region',
-  subregions: 'sub-regions',
-  purchases: 'purchase-operations',
-};
+const alike: ReadonlyMap<string, string> = new Map([
+  ['favorites', 'favourites'],
+  ['subregion', 'sub-region'],
+  ['subregions', 'sub-regions'],
+  ['purchases', 'purchase-operations'],
+]);
 
 /** Whole paths that are served as another. */
-const samePath: Readonly<Record<string, string>> = {
-  '/api/auth/token': '/api/auth/refresh',
-  '/api/auth/change-password': '/api/users/change-password',
-};
+const samePath: ReadonlyMap<string, string> = new Map([
+  ['/api/auth/token', '/api/auth/refresh'],
+  ['/api/auth/change-password', '/api/users/change-password'],
+]);
 
 const listingPath = /^\/api(?=\/(?:properties|plots)(?:\/|$))/;
 
-/** A path and all its other spellings come out as one, for comparing only: the contract's own spelling goes upstream. */
-export function oneSpelling(path: string): string {
+/** A path's words, the same for all its spellings; for comparing only: the contract's own spelling goes upstream. */
+export function wordsOf(path: string): string[] {
   const bare = path.replace(listingPath, '');
-  return (samePath[bare] ?? bare)
-    .split('/')
-    .map((word) => alike[word] ?? word)
-    .join('/');
+  const words = (samePath.get(bare) ?? bare).slice(1).split('/');
+  for (const [i, word] of words.entries()) words[i] = alike.get(word) ?? word;
+  return words;
 }

@@ -92,7 +92,7 @@ describe('an answer', () => {
   it('is asked for anew after half a second', () => {
     let now = 0;
     const cache = microCache(() => now);
-    cache.begin('k')({ status: 200, headers: {}, body: Buffer.from('x') });
+    cache.begin('k')({ status: 200, headers: [], etag: 'W/"x"', body: Buffer.from('x') });
     now = 499;
     expect(cache.fresh('k')).toBeDefined();
     now = 500;

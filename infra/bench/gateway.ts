@@ -1,0 +1,108 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { type Load, load } from './gateway-parts/load.ts';
+import { openNginx } from './gateway-parts/nginx.ts';
+
+/** G12 and G13 of the performance goals: CPU time per request, measured in one run; floors must hold. */
+const upstreamPort = 41_900;
+const seconds = Number(process.argv[2] ?? 6);
+/** Requests a second: each of the compared carries it without being full. */
+const rate = 2_000;
+const connections = 64;
+const upstream = `http://127.0.0.1:${upstreamPort}`;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+interface Measured {
+  readonly name: string;
+  readonly microseconds: number;
+  readonly load: Load;
+}
+
+const children: ChildProcess[] = [];
+
+/** Starts a part and resolves with the first thing it says. */
+function start<T>(file: string, ...words: string[]): Promise<{ child: ChildProcess; said: T }> {
+  const child = fork(join(import.meta.dirname, 'gateway-parts', file), words, {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  children.push(child);
+  return new Promise((resolve, reject) => {
+    child.once('message', (said) => resolve({ child, said: said as T }));
+    child.once('exit', (code) => reject(new Error(`${file} stopped with ${code}`)));
+  });
+}
+
+const usageOf = (child: ChildProcess) =>
+  new Promise<number>((resolve) => {
+    child.once('message', (used) => resolve(Number(used)));
+    child.send('usage');
+  });
+
+async function measure(
+  name: string,
+  port: number,
+  head: string,
+  usage: () => Promise<number>,
+): Promise<Measured> {
+  const url = `http://127.0.0.1:${port}`;
+  await load(url, head, { connections, rate, seconds: seconds / 2 });
+  const before = await usage();
+  const done = await load(url, head, { connections, rate, seconds });
+  return { name, microseconds: ((await usage()) - before) / done.requests, load: done };
+}
+
+const row = ({ name, microseconds, load: { requests, seconds: time, p50, p99 } }: Measured) =>
+  [
+    name.padEnd(34),
+    `${microseconds.toFixed(1).padStart(7)} µs`,
+    `${Math.round(1e6 / microseconds)
+      .toLocaleString('en')
+      .padStart(9)}/s a core`,
+    `${Math.round(requests / time)
+      .toLocaleString('en')
+      .padStart(8)}/s here`,
+    `p50 ${p50.toFixed(1)} ms`,
+    `p99 ${p99.toFixed(1)} ms`,
+  ].join('  ');
+
+const verdict = (
+  goal: string,
+  value: number,
+  [floor, target]: readonly [number, number],
+  better: 'less' | 'more',
+) => {
+  const holds = (limit: number) => (better === 'less' ? value <= limit : value >= limit);
+  const word = holds(target) ? 'target reached' : holds(floor) ? 'floor holds' : 'FLOOR MISSED';
+  say(`${goal}  ${value.toFixed(2)}  (floor ${floor}, target ${target}): ${word}`);
+  if (!holds(floor)) process.exitCode = 1;
+};
+
+try {
+  await start('upstream.ts', String(upstreamPort));
+  const bare = await start('bare-proxy.ts', '41901', upstream);
+  const edge = await start<{ path: string; token: string }>('edge.ts', '41902', upstream);
+  const { path, token } = edge.said;
+  const signedIn = `GET ${path} HTTP/1.1\r\nHost: ardhi.test\r\nAccept: application/json\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+  const visitor = 'GET /api/geo/countries HTTP/1.1\r\nHost: ardhi.test\r\nAccept: application/json\r\n\r\n';
+  const floor = await measure('bare undici proxy', 41_901, signedIn, () => usageOf(bare.child));
+  const ours = await measure('gateway, signed in', 41_902, signedIn, () => usageOf(edge.child));
+  const held = await measure('gateway, public answer held', 41_902, visitor, () => usageOf(edge.child));
+  const nginx = await openNginx(41_903, upstream);
+  const other =
+    typeof nginx === 'string'
+      ? undefined
+      : await measure('nginx, one worker', 41_903, signedIn, async () => nginx.usage());
+  for (const one of [floor, ours, held, other]) if (one !== undefined) say(row(one));
+  say('');
+  verdict(
+    'G12 gateway CPU per request / bare undici proxy',
+    ours.microseconds / floor.microseconds,
+    [2, 1.15],
+    'less',
+  );
+  if (other === undefined) say(`G13 not run: ${nginx}`);
+  else verdict('G13 requests a core / nginx', other.microseconds / ours.microseconds, [0.3, 0.5], 'more');
+  if (typeof nginx !== 'string') nginx.stop();
+} finally {
+  for (const child of children) child.kill();
+}
