@@ -28,7 +28,7 @@ describe('the gateway', () => {
     expect(edge.received[0]).toMatchObject({
       method: 'GET',
       url: `/properties/${listing}?lang=sw`,
-      caller: { role: 'AGENT', agency: 'agency-1', requestId: answer.headers.get('x-request-id') },
+      caller: { role: 'AGENT', tenant: 'agency-1', requestId: answer.headers.get('x-request-id') },
     });
     expect(edge.received[0]?.headers.host).toBe('ardhi.test');
   });

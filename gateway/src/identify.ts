@@ -19,7 +19,8 @@ export async function identify(asked: Asked, verifier: Verifier, callers: Caller
   if (authorization === undefined) return { ...nobody, requestId, address };
   const token = /^Bearer ([^\s]+)$/i.exec(authorization)?.[1] ?? refuse('INVALID_TOKEN');
   const proof = await verifier.verify(token);
-  const about = { requestId, address, ...(proof.email !== undefined && { email: proof.email }) };
+  const { email, session } = proof;
+  const about = { requestId, address, ...(email && { email }), ...(session && { session }) };
   const record = await callers.find(proof.subject);
   if (record === undefined) {
     return { ...nobody, ...about, subject: proof.subject, emailVerified: proof.emailVerified };
@@ -30,7 +31,7 @@ export async function identify(asked: Asked, verifier: Verifier, callers: Caller
     id: record.id,
     subject: record.subject,
     role: record.role,
-    ...(record.agencyId !== null && { agency: record.agencyId }),
+    ...(record.agencyId !== null && { tenant: record.agencyId }),
     permissions: record.permissions,
     emailVerified: record.emailVerified || proof.emailVerified,
   };

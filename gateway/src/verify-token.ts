@@ -10,6 +10,8 @@ export interface Proven {
   /** For the first call of somebody we have no record of yet. */
   readonly email?: string;
   readonly emailVerified: boolean;
+  /** `sid`: which of their sessions the token was made in. */
+  readonly session?: string;
   /** Seconds since 1970. */
   readonly issuedAt: number;
   readonly expiresAt: number;
@@ -88,10 +90,11 @@ function proven({ payload, protectedHeader }: JWTVerifyResult, now: number): Pro
   if (!isSecond(exp) || !isSecond(iat) || exp - iat > longestLifeS || iat > now + toleranceS)
     return undefined;
   if (!isIdToken(payload, protectedHeader.typ)) return undefined;
-  const email = payload['email'];
+  const { email, sid } = payload;
   return {
     subject: sub,
     ...(typeof email === 'string' && { email }),
+    ...(typeof sid === 'string' && { session: sid }),
     emailVerified: payload['email_verified'] === true,
     issuedAt: iat,
     expiresAt: exp,

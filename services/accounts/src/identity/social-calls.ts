@@ -37,10 +37,13 @@ export function socialCalls(room: Room): Served[] {
       );
       const how = await social.finish(params.provider, Object.fromEntries(told), request.get('cookie') ?? '');
       const answer = page({ type: 'auth', ...how });
-      response
-        .set({ 'content-security-policy': policy, 'cache-control': 'no-store' })
-        .type('html')
-        .send(answer);
+      response.set({
+        'content-security-policy': policy,
+        // Any other value would cut the pop-up off from its opener on the way back from the provider.
+        'cross-origin-opener-policy': 'unsafe-none',
+        'cache-control': 'no-store',
+      });
+      response.type('html').send(answer);
       return answer;
     }),
 
