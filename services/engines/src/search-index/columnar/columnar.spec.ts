@@ -1,8 +1,27 @@
+import type { SearchEngine } from '@ardhi/kernel/search-index/search-index';
 import { library, searchIndexContract } from '@ardhi/kernel/search-index/search-index.contract';
 import { describe, expect, it } from 'vitest';
-import { columnarSearch } from './columnar.ts';
+import { type ColumnarEngine, columnarSearch } from './columnar.ts';
 
 searchIndexContract('columnar', async () => columnarSearch());
+searchIndexContract('columnar, all in segments', async () =>
+  allInSegments(columnarSearch({ recentMost: 1 })),
+);
+
+/** An engine that shows a change only when it has become part of a segment. */
+const allInSegments = (engine: ColumnarEngine): SearchEngine => ({
+  async open(declaration) {
+    const index = await engine.open(declaration);
+    return {
+      ...index,
+      async apply(changes, position) {
+        await index.apply(changes, position);
+        await index.merged();
+      },
+    };
+  },
+  close: engine.close,
+});
 
 describe('the columnar engine', () => {
   it('refuses a query that asks for too much, and answers the next one', async () => {

@@ -20,6 +20,7 @@ export type Work =
     }
   | { readonly kind: 'search'; readonly query: SearchQuery }
   | { readonly kind: 'position' }
+  | { readonly kind: 'merged' }
   | { readonly kind: 'clear' }
   | { readonly kind: 'close' };
 
@@ -38,18 +39,30 @@ export interface Answered {
 export interface ThreadData {
   readonly steps: number;
   readonly milliseconds: number;
+  readonly recentMost: number;
 }
 
 export interface ColumnarOptions {
   /** Steps that one query may take; about one a document looked at. */
   readonly steps?: number;
   readonly milliseconds?: number;
+  /** Changes that are searched one by one before they become a segment. */
+  readonly recentMost?: number;
+}
+
+export interface ColumnarIndex extends SearchIndex {
+  /** Resolves when no segment is being built: what a benchmark or a test waits for. */
+  merged(): Promise<void>;
+}
+
+export interface ColumnarEngine extends SearchEngine {
+  open(declaration: SearchDeclaration): Promise<ColumnarIndex>;
 }
 
 /** The embedded search engine: all its indexes in one thread beside the HTTP thread. */
-export function columnarSearch(options: ColumnarOptions = {}): SearchEngine {
-  const { steps = 2_000_000_000, milliseconds = 5_000 } = options;
-  const thread = openThread({ steps, milliseconds });
+export function columnarSearch(options: ColumnarOptions = {}): ColumnarEngine {
+  const { steps = 2_000_000_000, milliseconds = 5_000, recentMost = 4_096 } = options;
+  const thread = openThread({ steps, milliseconds, recentMost });
   let opened = 0;
   return {
     async open(declaration) {
@@ -62,13 +75,14 @@ export function columnarSearch(options: ColumnarOptions = {}): SearchEngine {
   };
 }
 
-const indexOf = (declaration: SearchDeclaration, ask: <T>(work: Work) => Promise<T>): SearchIndex => ({
+const indexOf = (declaration: SearchDeclaration, ask: <T>(work: Work) => Promise<T>): ColumnarIndex => ({
   apply: (changes, position) => ask<void>({ kind: 'apply', changes, position }),
   async search(query) {
     checkQuery(declaration, query);
     return await ask<SearchResult>({ kind: 'search', query });
   },
   position: () => ask<number>({ kind: 'position' }),
+  merged: () => ask<void>({ kind: 'merged' }),
   clear: () => ask<void>({ kind: 'clear' }),
   close: () => ask<void>({ kind: 'close' }),
 });

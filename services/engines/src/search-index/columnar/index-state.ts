@@ -16,6 +16,8 @@ import { explain } from './explain.ts';
 import { rarity } from './impact.ts';
 import type { Expansion, FoundWord, Matches, Part, Question } from './part.ts';
 import { Recent } from './recent.ts';
+import { Segment } from './segment.ts';
+import type { SegmentData } from './segment-build.ts';
 
 type Change = { readonly id: string; readonly document: SearchDocument | undefined };
 
@@ -23,27 +25,67 @@ type Change = { readonly id: string; readonly document: SearchDocument | undefin
 const surelyMeant = 20;
 const exactTo = 10_000;
 
-/** One index in memory: its parts, asked together, so that one answer shows one state. */
+/** Builds segments elsewhere, so that no query waits for it. */
+export interface Builder {
+  build(
+    declaration: SearchDeclaration,
+    documents: readonly SearchDocument[],
+    segments: readonly SegmentData[],
+  ): Promise<SegmentData>;
+}
+
+/** What a segment is being built from, and which of its documents died meanwhile. */
+interface Building {
+  readonly recent: Recent;
+  readonly merged: readonly Segment[];
+  readonly died: Set<string>;
+  readonly done: Promise<void>;
+}
+
+/** While a segment is built, this many times the usual may gather before changes have to wait. */
+const patience = 16;
+
+/**
+ * One index in memory: recent changes and segments, asked together, so that one answer shows one state.
+ * When enough is recent, it becomes a segment, together with those segments that are not much larger.
+ */
 export class IndexState {
   readonly #declaration: SearchDeclaration;
+  readonly #builder: Builder;
+  readonly #recentMost: number;
   #recent: Recent;
+  #segments: readonly Segment[] = [];
+  #building: Building | undefined;
   position = 0;
 
-  constructor(declaration: SearchDeclaration) {
+  constructor(declaration: SearchDeclaration, builder: Builder, recentMost: number) {
     this.#declaration = declaration;
+    this.#builder = builder;
+    this.#recentMost = recentMost;
     this.#recent = new Recent(declaration);
   }
 
-  apply(changes: readonly Change[], position: number): void {
+  async apply(changes: readonly Change[], position: number): Promise<void> {
+    while (this.#building !== undefined && this.#recent.weight >= this.#recentMost * patience)
+      await this.#building.done;
     for (const { id, document } of changes) {
       for (const part of this.#parts()) part.kill(id);
+      this.#building?.died.add(id);
       if (document !== undefined) this.#recent.add({ id, fields: document.fields });
     }
     this.position = Math.max(this.position, position);
+    if (this.#building === undefined && this.#recent.weight >= this.#recentMost) this.#merge();
+  }
+
+  /** Resolves when nothing is being built any more. */
+  async merged(): Promise<void> {
+    while (this.#building !== undefined) await this.#building.done;
   }
 
   clear(): void {
     this.#recent = new Recent(this.#declaration);
+    this.#segments = [];
+    this.#building = undefined;
     this.position = 0;
   }
 
@@ -63,7 +105,29 @@ export class IndexState {
   }
 
   #parts(): readonly Part[] {
-    return [this.#recent];
+    const building = this.#building === undefined ? [] : [this.#building.recent];
+    return [this.#recent, ...building, ...this.#segments];
+  }
+
+  #merge(): void {
+    const recent = this.#recent;
+    this.#recent = new Recent(this.#declaration);
+    const merged = notMuchLarger(this.#segments, recent.size);
+    const { promise: done, resolve } = Promise.withResolvers<void>();
+    const building: Building = { recent, merged, died: new Set(), done };
+    this.#building = building;
+    const sources = merged.map(({ data }) => data);
+    void this.#builder.build(this.#declaration, [...recent.living()], sources).then((data) => {
+      if (this.#building === building) this.#take(building, data);
+      resolve();
+    });
+  }
+
+  #take({ merged, died }: Building, data: SegmentData): void {
+    const built = new Segment(this.#declaration, data);
+    for (const id of died) built.kill(id);
+    this.#segments = [...this.#segments.filter((one) => !merged.includes(one)), built];
+    this.#building = undefined;
   }
 
   #questions(query: SearchQuery, parts: readonly Part[], budget: Budget): Question[] {
@@ -102,6 +166,18 @@ export class IndexState {
       };
     });
   }
+}
+
+/** Segments that, from the smallest on, are at most twice what would be merged without them. */
+function notMuchLarger(segments: readonly Segment[], size: number): Segment[] {
+  const merged: Segment[] = [];
+  let sum = size;
+  for (const segment of segments.toSorted((one, other) => one.size - other.size)) {
+    if (segment.size > 2 * sum) break;
+    merged.push(segment);
+    sum += segment.size;
+  }
+  return merged;
 }
 
 /** How a word is found in each part. Its weight is the same in all of them. */

@@ -1,19 +1,21 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Budget } from './budget.ts';
+import { threadBuilder } from './builder.ts';
 import type { Answered, Asked, ThreadData, Work } from './columnar.ts';
 import { IndexState } from './index-state.ts';
 
-const { steps, milliseconds } = workerData as ThreadData;
+const { steps, milliseconds, recentMost } = workerData as ThreadData;
+const builder = threadBuilder();
 const indexes = new Map<number, IndexState>();
 
-parentPort?.on('message', ({ ticket, index, work }: Asked) => {
-  parentPort?.postMessage(answer(ticket, index, work));
+parentPort?.on('message', async ({ ticket, index, work }: Asked) => {
+  parentPort?.postMessage(await answer(ticket, index, work));
 });
 
 /** Nothing a query does may end the thread: whatever is thrown is an answer. */
-function answer(ticket: number, index: number, work: Work): Answered {
+async function answer(ticket: number, index: number, work: Work): Promise<Answered> {
   try {
-    return { ticket, value: carryOut(index, work) };
+    return { ticket, value: await carryOut(index, work) };
   } catch (error) {
     const { name, message } = error as Error;
     return { ticket, failure: { name, message } };
@@ -21,7 +23,8 @@ function answer(ticket: number, index: number, work: Work): Answered {
 }
 
 function carryOut(number: number, work: Work): unknown {
-  if (work.kind === 'open') return void indexes.set(number, new IndexState(work.declaration));
+  if (work.kind === 'open')
+    return void indexes.set(number, new IndexState(work.declaration, builder, recentMost));
   const index = indexes.get(number) as IndexState;
   switch (work.kind) {
     case 'apply':
@@ -30,6 +33,8 @@ function carryOut(number: number, work: Work): unknown {
       return index.search(work.query, new Budget(steps, milliseconds));
     case 'position':
       return index.position;
+    case 'merged':
+      return index.merged();
     case 'clear':
       return index.clear();
     case 'close':

@@ -17,7 +17,7 @@ it('agrees with SQLite on every answer, after updates, deletes and restarts', {
   const die = dice(seed);
   const oracle = new SqliteOracle();
   const log: { readonly id: string; readonly document: SearchDocument | undefined }[][] = [];
-  let engine = columnarSearch();
+  let engine = columnarSearch({ recentMost: 48 });
   let index = await engine.open(library);
   const ids = Array.from({ length: 900 }, (_, at) => `b${at}`);
 
@@ -33,7 +33,7 @@ it('agrees with SQLite on every answer, after updates, deletes and restarts', {
     }
     if (asked % 600 === 599) {
       await engine.close();
-      engine = columnarSearch();
+      engine = columnarSearch({ recentMost: 48 });
       index = await engine.open(library);
       for (let at = await index.position(); at < log.length; at++) await index.apply(log[at] ?? [], at + 1);
     }

@@ -15,7 +15,7 @@ const wordsOf = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’ʼ][\p{L}\p{N}\p{M}]+)*/g
 export function words(text: string): Word[] {
   const found: Word[] = [];
   for (const [match] of text.matchAll(wordsOf)) {
-    const said = match.slice(0, longest).toLowerCase();
+    const said = match.slice(0, longest).toWellFormed().toLowerCase();
     const folded = fold(said);
     if (folded !== '') found.push({ said, folded });
   }

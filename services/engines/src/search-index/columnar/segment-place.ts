@@ -1,0 +1,159 @@
+import type { LonLat } from '@ardhi/contracts/values';
+import { boxAround, cellOf, inBox, inPolygon, metresBetween } from '@ardhi/kernel/search-index/geometry';
+import type { SearchFilter } from '@ardhi/kernel/search-index/search-index';
+import type { Budget } from './budget.ts';
+import { gridLevel, morton, nowhere } from './morton.ts';
+import { polygonsAround, type Rect } from './rect.ts';
+import { type Bits, clearBit, firstAtLeast, hasBit, type SegmentColumns, setBit } from './segment-columns.ts';
+
+export type PlaceFilter = Extract<SearchFilter, { box: unknown } | { polygons: unknown } | { near: unknown }>;
+
+/** What is known of all points in a square of the map. */
+type Verdict = 'in' | 'out' | 'unsure';
+
+interface Area {
+  /** Squares of the grid that it reaches: [west, north, east, south], inclusive. */
+  readonly reach: Rect;
+  readonly judge: (x: number, y: number, side: number) => Verdict;
+  readonly holds: (point: LonLat) => boolean;
+  /** Steps to judge one point. */
+  readonly cost: number;
+}
+
+/** Runs shorter than this are looked through point by point. */
+const shortRun = 96;
+
+/** Takes out of a set what does not lie in a box, in any of several polygons or near a point. */
+export function narrowToPlace(columns: SegmentColumns, set: Bits, filter: PlaceFilter, budget: Budget): void {
+  const areas = areasOf(filter);
+  if (filter.field !== columns.along) {
+    narrowOneByOne(columns, set, filter.field, areas, budget);
+    return;
+  }
+  const kept = columns.empty();
+  for (const area of areas) addArea(columns, set, kept, area, budget);
+  columns.keep(set, kept);
+  columns.giveBack(1);
+}
+
+function narrowOneByOne(
+  columns: SegmentColumns,
+  set: Bits,
+  field: string,
+  areas: readonly Area[],
+  budget: Budget,
+): void {
+  const lon = columns.f64(`${field}.lon`);
+  const lat = columns.f64(`${field}.lat`);
+  columns.keep(set, columns.among(`${field}.any`, 0));
+  for (const place of columns.listed(set)) {
+    const point: LonLat = [lon[place] as number, lat[place] as number];
+    budget.spend(areas.length);
+    if (!areas.some((area) => area.holds(point))) clearBit(set, place);
+  }
+}
+
+/** Adds what lies in the area: whole runs of the curve where the square is inside, point by point along its edge. */
+function addArea(columns: SegmentColumns, set: Bits, kept: Bits, area: Area, budget: Budget): void {
+  const codes = columns.u32('morton');
+  const lon = columns.f64(`${columns.along}.lon`);
+  const lat = columns.f64(`${columns.along}.lat`);
+  const placed = firstAtLeast(codes.length, (at) => codes[at] === nowhere);
+  const [west, north, east, south] = area.reach;
+
+  const lookThrough = (low: number, high: number): void => {
+    budget.spend((high - low) * area.cost);
+    for (let place = low; place < high; place++) {
+      if (hasBit(set, place) && area.holds([lon[place] as number, lat[place] as number])) setBit(kept, place);
+    }
+  };
+  const visit: Visit = (x, y, bits, low, high) => {
+    const side = 2 ** bits;
+    if (low >= high || x > east || y > south || x + side <= west || y + side <= north) return;
+    budget.spend(area.cost);
+    const verdict = area.judge(x, y, side);
+    if (verdict === 'in') addRun(kept, low, high);
+    else if (verdict === 'unsure' && (bits === 0 || high - low < shortRun)) lookThrough(low, high);
+    else if (verdict === 'unsure') quarters(codes, x, y, bits, low, high, visit);
+  };
+  visit(0, 0, gridLevel, 0, placed);
+}
+
+type Visit = (x: number, y: number, bits: number, low: number, high: number) => void;
+
+/** The four quarters of a square with 2^bits grid squares a side, in the order of the curve, with their runs. */
+export function quarters(
+  codes: Uint32Array,
+  x: number,
+  y: number,
+  bits: number,
+  low: number,
+  high: number,
+  visit: Visit,
+): void {
+  const half = 2 ** (bits - 1);
+  const first = morton(x, y);
+  const cut = (from: number, quarter: number) => {
+    const least = first + quarter * half * half;
+    return from + firstAtLeast(high - from, (at) => (codes[from + at] as number) >= least);
+  };
+  const second = cut(low, 1);
+  const third = cut(second, 2);
+  const fourth = cut(third, 3);
+  visit(x, y, bits - 1, low, second);
+  visit(x + half, y, bits - 1, second, third);
+  visit(x, y + half, bits - 1, third, fourth);
+  visit(x + half, y + half, bits - 1, fourth, high);
+}
+
+function addRun(set: Bits, low: number, high: number): void {
+  for (let word = low >>> 5; word << 5 < high; word++) {
+    const from = Math.max(low, word << 5);
+    const to = Math.min(high, (word << 5) + 32);
+    const ones = to - from === 32 ? -1 : ((1 << (to - from)) - 1) << (from & 31);
+    set.words[word] = (set.words[word] as number) | ones;
+  }
+}
+
+function areasOf(filter: PlaceFilter): Area[] {
+  if ('box' in filter)
+    return boxes(filter.box).map((box) => boxArea(box, 1, (point) => inBox(point, box), true));
+  if ('near' in filter) {
+    const { near, radiusM } = filter;
+    return boxes(boxAround(near, radiusM)).map((box) =>
+      boxArea(box, 4, (point) => inBox(point, box) && metresBetween(point, near) <= radiusM, false),
+    );
+  }
+  return filter.polygons.map((rings) => {
+    const around = polygonsAround(rings);
+    const area = boxArea(around.box, around.edges, (point) => inPolygon(point, rings), false);
+    return {
+      ...area,
+      judge: (x, y, side) => (area.judge(x, y, side) === 'out' ? 'out' : around.judge(x, y, side)),
+    };
+  });
+}
+
+type Box = readonly [number, number, number, number];
+
+/** A box across the date line is two boxes. */
+const boxes = ([west, south, east, north]: Box): Box[] =>
+  west <= east
+    ? [[west, south, east, north]]
+    : [
+        [west, south, 180, north],
+        [-180, south, east, north],
+      ];
+
+/** `filled`: every point of the box belongs to it, so squares strictly inside need no look at their points. */
+function boxArea([west, south, east, north]: Box, cost: number, holds: Area['holds'], filled: boolean): Area {
+  const [left, top] = cellOf([west, north], gridLevel);
+  const [right, bottom] = cellOf([east, south], gridLevel);
+  return {
+    reach: [left, top, right, bottom],
+    judge: (x, y, side) =>
+      filled && x > left && y > top && x + side <= right && y + side <= bottom ? 'in' : 'unsure',
+    holds,
+    cost,
+  };
+}
