@@ -18,6 +18,11 @@ const byName = new rspack.NormalModuleReplacementPlugin(/^\.{1,2}\//, (request) 
   if (found !== undefined) request.request = found;
 });
 
+/** Messages are parsed while bundling. */
+const withoutParser = {
+  '@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js',
+};
+
 const facadeFile = (name: string) => {
   const path = join(frontends, 'kit/src', name.slice('@ardhi/kit/'.length));
   return path.endsWith('.tsx') ? path : `${path}.ts`;
@@ -50,20 +55,25 @@ export function bundle(given: {
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 5_000,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'] },
+    resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'], alias: server ? {} : { ...withoutParser } },
     module: {
       rules: [
         {
           test: /\.tsx?$/,
           type: 'javascript/esm',
-          loader: 'builtin:swc-loader',
-          options: {
-            jsc: {
-              parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic' } },
+          use: [
+            {
+              loader: 'builtin:swc-loader',
+              options: {
+                jsc: {
+                  parser: { syntax: 'typescript', tsx: true },
+                  transform: { react: { runtime: 'automatic' } },
+                },
+                env: { targets: server ? 'node 26' : browsers },
+              },
             },
-            env: { targets: server ? 'node 26' : browsers },
-          },
+            ...(server ? [] : [{ loader: join(import.meta.dirname, 'message-loader.ts') }]),
+          ],
         },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2|svg|webp|png)$/, type: 'asset/resource' },

@@ -23,6 +23,11 @@ const integrity = new rspack.SubresourceIntegrityPlugin({
   enabled: true,
 });
 
+const borrowFederation = new rspack.NormalModuleReplacementPlugin(
+  /webpack-bundler-runtime(?!.*initContainerEntry)/,
+  join(import.meta.dirname, 'borrowed-federation.js'),
+);
+
 /** Only the exposed module: a remote has no page of its own. */
 const remote = (name: PartName, from: string): Part => ({
   name,
@@ -36,6 +41,7 @@ const remote = (name: PartName, from: string): Part => ({
       plugins: [
         ...(base.plugins ?? []),
         integrity,
+        borrowFederation,
         new ModuleFederationPlugin({
           name,
           filename: 'remoteEntry.js',

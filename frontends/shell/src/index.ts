@@ -1,3 +1,4 @@
+import './remotes/lend-federation.ts';
 import { boot } from './boot.tsx';
 
 const root = document.getElementById('root');
