@@ -49,7 +49,7 @@ const remote = (name: PartName, from: string): Part => ({
           shared: borrowed,
           manifest: false,
           dts: false,
-          experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+          experiments: { optimization: { target: 'web', disableSnapshot: true } },
         }),
       ],
     };
@@ -73,10 +73,7 @@ const shell: Part = {
           shared: brought,
           manifest: false,
           dts: false,
-          experiments: {
-            provideExternalRuntime: true,
-            optimization: { target: 'web', disableSnapshot: true },
-          },
+          experiments: { optimization: { target: 'web', disableSnapshot: true } },
         }),
       ],
     };
