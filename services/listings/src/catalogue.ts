@@ -52,11 +52,8 @@ export function catalogueOf(tools: ServiceTools): Catalogue {
     async cards(all, language = 'en') {
       const ids = [...new Set(all.flatMap(({ agencyId }) => agencyId ?? []))];
       const known = new Map((await agencyOf.getMany(ids)).map((agency) => [agency.id, agency]));
-      const geography = await places();
       const now = tools.clock.now();
-      return all.map((one) =>
-        cardOf(one, { language, now, geography, agency: known.get(one.agencyId ?? '') }),
-      );
+      return all.map((one) => cardOf(one, { language, now, agency: known.get(one.agencyId ?? '') }));
     },
     agency: async (id) => (id === undefined ? undefined : agencyOf.get(id)),
     async agencyCard(id) {

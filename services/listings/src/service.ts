@@ -27,6 +27,8 @@ import { reviews } from './moderation/reviews.ts';
 import { portfolio } from './portfolio/portfolio.ts';
 import { onListingMoved } from './portfolio/slots.ts';
 import { reference } from './reference/reference.ts';
+import { listingSearchView } from './search/found-listings.ts';
+import { searchRoutes, similarTo } from './search/search.routes.ts';
 import { viewCounts } from './views/view-counts.ts';
 import { listingViews } from './views/views.ts';
 
@@ -38,11 +40,13 @@ export const listings: Service = {
     ...[keptListings, reviews, features, replies, viewCounts, files, agencies, agentsKnown],
     ...[favouritesOf, favouriteCounts, heardPacks, heardPlaces],
   ],
+  searchViews: [listingSearchView],
   reactions: [onMediaChanged, onListingMoved, onTimeBound, onReviewable, onAgencyChanged],
   hears: [agencyEvents, agentEvents, favouritesEvents, mediaEvents, packEvents, placeEvents],
   async routes(tools) {
     await enterFirstFeatures(tools);
     const catalogue = catalogueOf(tools);
+    const similar = similarTo(catalogue);
     hearAlarms(catalogue);
     return [
       ...writingRoutes(catalogue),
@@ -51,7 +55,8 @@ export const listings: Service = {
       ...featureRoutes(catalogue),
       ...deskRoutes(catalogue),
       ...moderationRoutes(catalogue),
-      ...readingRoutes(catalogue, async () => []),
+      ...searchRoutes(catalogue, similar),
+      ...readingRoutes(catalogue, similar),
     ];
   },
 };

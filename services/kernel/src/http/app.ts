@@ -39,10 +39,8 @@ export function serviceApp(served: readonly Served[], tools: AppTools): Express 
       verify: (request, _, bytes) => Object.assign(request, { bytes }),
     }),
   );
-  for (const one of bySpecificity(served)) {
-    for (const path of [one.route.path, ...(one.route.also ?? [])]) {
-      for (const method of methodsOf(one.route)) app[method](path, answerWith(one, tools));
-    }
+  for (const { path, one } of bySpecificity(served)) {
+    for (const method of methodsOf(one.route)) app[method](path, answerWith(one, tools));
   }
   app.use((request, _response, next) => next(missing(request)));
   app.use((error: unknown, request: Request, response: Response, _next: NextFunction) => {
@@ -54,9 +52,11 @@ export function serviceApp(served: readonly Served[], tools: AppTools): Express 
   return app;
 }
 
-/** Fixed words win over {params}: '/properties/search' is mounted before '/properties/:id'. */
+/** Every spelling of every route; fixed words win over {params}: '/properties/search' is mounted before '/properties/:id'. */
 const bySpecificity = (served: readonly Served[]) =>
-  served.toSorted((a, b) => (rank(a.route.path) < rank(b.route.path) ? -1 : 1));
+  served
+    .flatMap((one) => [one.route.path, ...(one.route.also ?? [])].map((path) => ({ path, one })))
+    .toSorted((a, b) => (rank(a.path) < rank(b.path) ? -1 : 1));
 const rank = (path: string) => path.replace(/:\w+/g, '~');
 
 const methodsOf = (route: AnyRoute): ('get' | 'post' | 'put' | 'patch' | 'delete')[] =>

@@ -1,8 +1,7 @@
-import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import { toSquareMetres } from '@ardhi/contracts/listings/area';
 import type { ListingCard } from '@ardhi/contracts/listings/card';
 import { statusOf } from '@ardhi/contracts/listings/status';
-import type { Locale, LonLat } from '@ardhi/contracts/values';
+import type { Locale } from '@ardhi/contracts/values';
 import type { KnownAgency } from '../around/people.ts';
 import { badgesOf } from './badges.ts';
 import type { KeptListing } from './kept-listings.ts';
@@ -14,28 +13,19 @@ import { trustOf } from './trust.ts';
 export interface Shown {
   readonly language: Locale;
   readonly now: string;
-  readonly geography: Gazetteer;
   readonly agency: KnownAgency | undefined;
 }
 
-/** The middle of the deepest place that is named and known. */
-export function middleOf({ said }: ListingState, geography: Gazetteer): LonLat | undefined {
-  const geo = said.location?.geo;
-  const ids = [geo?.areaId, geo?.cityId, geo?.districtId, geo?.regionId, geo?.countryId];
-  return ids.flatMap((id) => (id === undefined ? [] : (geography.get(id)?.centroid ?? []))).at(0) as
-    | LonLat
-    | undefined;
-}
-
-const typeOf = ({ type, use, hotelType, productType }: ListingState['said']) =>
+/** What sort of thing it is, in the words of its kind. */
+export const typeOf = ({ type, use, hotelType, productType }: ListingState['said']) =>
   type ?? use ?? hotelType ?? productType;
 
 /** A listing in a list, in one language. */
-export function cardOf(it: KeptListing, { language, now, geography, agency }: Shown): ListingCard {
+export function cardOf(it: KeptListing, { language, now, agency }: Shown): ListingCard {
   const { ref, kind, slug, purpose, category, priceUnit, price, status, reason, beds, baths } = factsOf(it);
   const { said, media } = it;
   const [type, area] = [typeOf(said), areaOf(said)];
-  const point = publicPoint(said, middleOf(it, geography));
+  const point = publicPoint(it);
   const trustLevel = trustOf(it);
   return {
     ...{

@@ -19,7 +19,7 @@ export interface Told {
 export function listingOf(it: KeptListing, { version, now, stats, insider }: Told): Listing {
   const { status, reason } = factsOf(it);
   const trustLevel = trustOf(it);
-  const said = insider ? it.said : publiclySaid(it.said);
+  const said = insider ? it.said : publiclySaid(it);
   const common = {
     ...commonDefaults,
     ...defaultsOf[it.kind],
@@ -72,9 +72,10 @@ function rest(it: KeptListing, insider: boolean) {
 }
 
 /** Without what would give away more of the place than its agent chose, and the agency's own marks. */
-function publiclySaid({ externalRef, mandateEndsOn, boundary, location, ...said }: Said): Said {
+function publiclySaid(it: ListingState): Said {
+  const { externalRef, mandateEndsOn, boundary, location, ...said } = it.said;
   if (location === undefined) return said;
-  const point = publicPoint({ location });
+  const point = publicPoint(it);
   const exact = location.precision === 'EXACT';
   const { addressLine, directions, plusCode, point: _, ...open } = location;
   return {

@@ -6,6 +6,7 @@ import type { ParcelKey, TitleInput } from '@ardhi/contracts/listings/title';
 import type { ListingKind } from '@ardhi/contracts/listings/vocabulary';
 import type { Picture } from '@ardhi/contracts/media/picture';
 import type { Money } from '@ardhi/contracts/money';
+import type { LonLat } from '@ardhi/contracts/values';
 
 type Given = Omit<ListingInput, 'kind' | 'agentId'>;
 
@@ -36,6 +37,8 @@ export interface Worked {
   /** 'Kira, Wakiso' */
   readonly place: string;
   readonly slug: string;
+  /** The middle of the deepest place named; what the public sees instead of a pin shown by area. */
+  readonly middle?: LonLat;
   readonly measured?: { readonly areaM2: number; readonly perimeterM: number };
 }
 

@@ -1,6 +1,6 @@
 import type { Boundary } from '@ardhi/contracts/listings/location';
 import type { LonLat } from '@ardhi/contracts/values';
-import type { ListingState, Said } from './listing-state.ts';
+import type { ListingState } from './listing-state.ts';
 
 /** Metres of one degree of latitude on the WGS84 mean sphere. */
 const metresPerDegree = 111_195;
@@ -18,12 +18,17 @@ export function gridCell([lon, lat]: LonLat): LonLat {
 
 /**
  * Where the public sees a listing: the pin itself only when its agent shows it exactly, its 100 m cell on a street,
- * the place's own middle otherwise, nothing when it is hidden (model §4.4).
+ * the place's own middle by area, nothing when it is hidden (model §4.4).
  */
-export function publicPoint({ location }: Said, middle?: LonLat): LonLat | undefined {
-  if (location?.point === undefined || location.precision === 'HIDDEN') return undefined;
-  if (location.precision === 'EXACT') return location.point;
-  return gridCell(location.precision === 'AREA_CENTROID' && middle !== undefined ? middle : location.point);
+export function publicPoint({
+  said: { location },
+  middle,
+}: Pick<ListingState, 'said' | 'middle'>): LonLat | undefined {
+  const { point, precision } = location ?? {};
+  if (point === undefined) return undefined;
+  if (precision === 'EXACT') return point;
+  if (precision === 'STREET_100M') return gridCell(point);
+  return precision === 'AREA_CENTROID' ? middle : undefined;
 }
 
 /** The listing's boundary with what we measured of it. */

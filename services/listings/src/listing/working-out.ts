@@ -83,6 +83,11 @@ export function labelOf(location: Location | undefined, geography: Gazetteer): s
   return [...new Set(names.slice(-2).toReversed())].join(', ');
 }
 
+function middleOf(location: Location | undefined, geography: Gazetteer): LonLat | undefined {
+  const ids = levels.flatMap((level) => location?.geo[level] ?? []);
+  return ids.map((id) => geography.get(id)?.centroid).find((centroid) => centroid !== undefined);
+}
+
 const slugOf = (title: string) =>
   title
     .normalize('NFKD')
@@ -104,12 +109,14 @@ export function workedOut(
   const whole = { ...saying, ...(location !== undefined && { location }) };
   const after = { ...said, ...whole };
   const measured = after.boundary ? measure(after.boundary.geometry) : undefined;
+  const middle = middleOf(after.location ?? undefined, geography);
   if (saying.boundary && after.location) refuseStrayBoundary(saying.boundary, after.location, geography);
   return {
     saying: whole,
     worked: {
       place: labelOf(after.location ?? undefined, geography),
       slug: slugOf(after.title?.en ?? '') || 'listing',
+      ...(middle && { middle }),
       ...(measured && { measured }),
     },
   };
