@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '@ardhi/contracts/listings/search';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
-import { Form, Link } from '@ardhi/kit/router/router.tsx';
+import { Form, Link, useNavigate } from '@ardhi/kit/router/router.tsx';
 import { Button } from '@ardhi/kit/ui/button.tsx';
 import { Icon } from '@ardhi/kit/ui/icon.tsx';
 import { useRef, useState } from 'react';
@@ -26,6 +26,7 @@ export function FilterPanel({ data }: { readonly data: SearchData }) {
   const counted = useCount(draft, land);
   const total = draft === undefined ? data.found : counted;
   const fields = fieldsFor(land);
+  const navigate = useNavigate();
   const close = () => dialog.current?.close();
   return (
     <dialog ref={dialog} id={panelId} className={styles['panel']} aria-labelledby="filters-title">
@@ -33,7 +34,11 @@ export function FilterPanel({ data }: { readonly data: SearchData }) {
         key={addressOf(asked)}
         className={styles['form']}
         onChange={({ currentTarget }) => setDraft(askedIn(currentTarget))}
-        onSubmit={close}
+        onSubmit={(event) => {
+          event.preventDefault();
+          close();
+          void navigate(addressOf(askedIn(event.currentTarget)) || '?');
+        }}
       >
         <header className={styles['head']}>
           <h2 id="filters-title">

@@ -1,8 +1,8 @@
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
-import { Form, useSubmit } from '@ardhi/kit/router/router.tsx';
+import { Form, useNavigate } from '@ardhi/kit/router/router.tsx';
 import { Button } from '@ardhi/kit/ui/button.tsx';
 import { useId } from 'react';
-import type { Asked } from './asked.ts';
+import { type Asked, addressOf, asking } from './asked.ts';
 import { HiddenAsked } from './hidden-asked.tsx';
 import styles from './sort-field.module.css';
 
@@ -21,20 +21,21 @@ const words = defineMessages({
 /** In which order; chosen at once with scripts, with a button without. */
 export function SortField({ asked }: { readonly asked: Asked }) {
   const intl = useIntl();
-  const submit = useSubmit();
+  const navigate = useNavigate();
   const id = useId();
   const choices = Object.entries(words).filter(([key]) => key !== 'distance' || asked.near !== undefined);
   return (
-    <Form
-      className={styles['sort']}
-      key={asked.sort}
-      onChange={({ currentTarget }) => void submit(currentTarget)}
-    >
+    <Form className={styles['sort']} key={asked.sort}>
       <HiddenAsked asked={asked} except={['sort']} />
       <label htmlFor={id}>
         <FormattedMessage id="sort.label" defaultMessage="Sort" />
       </label>
-      <select id={id} name="sort" defaultValue={asked.sort ?? ''}>
+      <select
+        id={id}
+        name="sort"
+        defaultValue={asked.sort ?? ''}
+        onChange={({ target }) => void navigate(addressOf(asking(asked, { sort: target.value })) || '?')}
+      >
         {choices.map(([key, word]) => (
           <option key={key} value={key === 'relevance' ? '' : key}>
             {intl.formatMessage(word)}

@@ -53,9 +53,10 @@ const optional = <S extends Shape>(shape: S) =>
     Object.entries(shape).map(([name, schema]) => [name, z.optional(schema)]),
   ) as Optional<S>;
 
-const { coAgentIds, purpose, category, listedAs, mandate, priceUnit, qualifier, fees } = commonFields;
-const { mortgageAccepted, acceptsMobileMoney, currencyAlternatives, features, nearby, visibility } =
+const { coAgentIds, purpose, category, listedAs, mandate, priceUnit, qualifier, fees, ...others } =
   commonFields;
+const { mortgageAccepted, acceptsMobileMoney, currencyAlternatives, features, nearby, visibility, ...later } =
+  others;
 
 /** Fields that have a value from the first draft on; the others of the kind may still be missing. */
 const always = {
@@ -77,7 +78,7 @@ const always = {
 
 const listingOf = <K extends string, S extends Shape>(kind: K, own: S) =>
   z.strictObject({
-    ...optional(commonFields),
+    ...optional(later),
     ...optional(own),
     ...always,
     ...serverFields,

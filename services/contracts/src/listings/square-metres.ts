@@ -9,3 +9,7 @@ export const squareMetresIn = {
   SQMILE: 2_589_988.110336,
 } as const;
 export type AreaUnit = keyof typeof squareMetresIn;
+
+/** Square metres, to the square centimetre. */
+export const toSquareMetres = ({ value, unit }: { value: number; unit: AreaUnit }): number =>
+  Math.round(value * squareMetresIn[unit] * 10_000) / 10_000;

@@ -1,0 +1,74 @@
+import { cleanup, render, waitFor } from '@testing-library/react';
+import {
+  createMemoryRouter,
+  type DataRouter,
+  type RouteObject,
+  RouterContextProvider,
+  RouterProvider,
+} from 'react-router-dom';
+import { createClient } from '../client/client.ts';
+import { ClientProvider, clientContext } from '../client/client-context.ts';
+import { IntlProvider } from '../i18n/intl.tsx';
+import { createSession } from '../session/session.ts';
+import { SessionProvider } from '../session/session-context.tsx';
+import { createKeep } from '../session/token-storage.ts';
+import { type Answering, answering } from './answering.ts';
+
+interface Visit extends AsyncDisposable {
+  readonly router: DataRouter;
+  readonly server: Answering;
+  readonly page: HTMLElement;
+}
+
+/** Opens an address as a signed-out visitor, with the screen's own loader and a real server that answers as the test says. */
+export async function visit(
+  routes: RouteObject[],
+  address: string,
+  answer: Parameters<typeof answering>[0],
+): Promise<Visit> {
+  cleanup();
+  const server = await answering(answer);
+  const session = createSession({
+    identity: {
+      profile: async () => ({ kind: 'refused' }),
+      refresh: async () => undefined,
+      signOut: async () => undefined,
+    },
+    keep: createKeep(undefined),
+    now: () => 0,
+    here: () => address,
+    goToLogin: () => undefined,
+    alone: (task) => task(),
+  });
+  const client = createClient({ origin: server.origin, fetch }, session.credentials);
+  const router = createMemoryRouter(routes, {
+    initialEntries: [address],
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(clientContext, client);
+      return context;
+    },
+  });
+  const { container } = render(
+    <IntlProvider locale="en" defaultLocale="en">
+      <SessionProvider value={session}>
+        <ClientProvider value={client}>
+          <RouterProvider router={router} />
+        </ClientProvider>
+      </SessionProvider>
+    </IntlProvider>,
+  );
+  await waitFor(() => {
+    if (router.state.navigation.state !== 'idle' || container.textContent === '') throw new Error('Not yet.');
+  });
+  return {
+    router,
+    server,
+    page: container,
+    async [Symbol.asyncDispose]() {
+      cleanup();
+      router.dispose();
+      await server[Symbol.asyncDispose]();
+    },
+  };
+}

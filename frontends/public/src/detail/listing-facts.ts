@@ -1,0 +1,144 @@
+import type { Listing, PlotListing, PropertyListing } from '@ardhi/contracts/listings/listing';
+import { toSquareMetres } from '@ardhi/contracts/listings/square-metres';
+import { defineMessages, type IntlShape, type MessageDescriptor } from '@ardhi/kit/i18n/intl.tsx';
+import type { Fact } from '@ardhi/kit/ui/fact-table.tsx';
+import { areaText } from '@ardhi/kit/words/area-text';
+import { distanceText } from '@ardhi/kit/words/distance-text';
+import { houseFactsWords } from '@ardhi/kit/words/house-facts-words';
+import { landFactsWords } from '@ardhi/kit/words/land-facts-words';
+import { plotUseWords } from '@ardhi/kit/words/plot-use-words';
+import { propertyTypeWords } from '@ardhi/kit/words/property-type-words';
+
+const labels = defineMessages({
+  ref: { id: 'fact.ref', defaultMessage: 'Reference' },
+  use: { id: 'fact.use', defaultMessage: 'Use' },
+  claimed: { id: 'fact.claimed', defaultMessage: 'Size, as advertised' },
+  dimensions: { id: 'fact.dimensions', defaultMessage: 'Sides' },
+  perimeter: { id: 'fact.perimeter', defaultMessage: 'Perimeter' },
+  plots: { id: 'fact.plots', defaultMessage: 'Plots available' },
+  topography: { id: 'fact.topography', defaultMessage: 'Ground' },
+  soil: { id: 'fact.soil', defaultMessage: 'Soil' },
+  vegetation: { id: 'fact.vegetation', defaultMessage: 'Growth' },
+  floodRisk: { id: 'fact.floodRisk', defaultMessage: 'Flooding' },
+  fenced: { id: 'fact.fenced', defaultMessage: 'Fence' },
+  waterfront: { id: 'fact.waterfront', defaultMessage: 'Waterfront' },
+  power: { id: 'fact.power', defaultMessage: 'Power' },
+  water: { id: 'fact.water', defaultMessage: 'Water' },
+  road: { id: 'fact.road', defaultMessage: 'Road' },
+  roadWidth: { id: 'fact.roadWidth', defaultMessage: 'Road width' },
+  tarmac: { id: 'fact.tarmac', defaultMessage: 'Distance to tarmac' },
+  zoning: { id: 'fact.zoning', defaultMessage: 'Zoning' },
+  planning: { id: 'fact.planning', defaultMessage: 'Planning' },
+  type: { id: 'fact.type', defaultMessage: 'Type' },
+  bedrooms: { id: 'fact.bedrooms', defaultMessage: 'Bedrooms' },
+  bathrooms: { id: 'fact.bathrooms', defaultMessage: 'Bathrooms' },
+  built: { id: 'fact.built', defaultMessage: 'Built area' },
+  ground: { id: 'fact.ground', defaultMessage: 'Plot' },
+  floors: { id: 'fact.floors', defaultMessage: 'Floors' },
+  floor: { id: 'fact.floor', defaultMessage: 'On floor' },
+  parking: { id: 'fact.parking', defaultMessage: 'Parking spaces' },
+  year: { id: 'fact.year', defaultMessage: 'Built in' },
+  condition: { id: 'fact.condition', defaultMessage: 'Condition' },
+  furnished: { id: 'fact.furnished', defaultMessage: 'Furniture' },
+  sewage: { id: 'fact.sewage', defaultMessage: 'Sewage' },
+  internet: { id: 'fact.internet', defaultMessage: 'Internet' },
+  security: { id: 'fact.security', defaultMessage: 'Security' },
+  advance: { id: 'fact.advance', defaultMessage: 'Rent in advance' },
+  deposit: { id: 'fact.deposit', defaultMessage: 'Deposit' },
+});
+const units = defineMessages({
+  feet: { id: 'fact.feet', defaultMessage: '{width} × {depth} ft' },
+  metres: { id: 'fact.metres', defaultMessage: '{n} m' },
+  months: { id: 'fact.months', defaultMessage: '{n, plural, one {# month} other {# months}}' },
+});
+
+type Words = Readonly<Record<string, MessageDescriptor>>;
+type Row = readonly [label: MessageDescriptor, value: string | undefined];
+
+/** Facts of a listing with a value, in the order in which buyers ask for them. */
+export function listingFacts(intl: IntlShape, listing: Listing): Fact[] {
+  const rows: readonly Row[] = [
+    ...(listing.kind === 'PLOT' ? plotRows(say(intl), listing) : []),
+    ...(listing.kind === 'PROPERTY' ? propertyRows(say(intl), listing) : []),
+    [labels.ref, listing.ref],
+  ];
+  return rows.flatMap(([label, value]) =>
+    value === undefined || value === '' ? [] : [{ label: intl.formatMessage(label), value }],
+  );
+}
+
+/** The ways of saying a value, each undefined where there is none. */
+const say = (intl: IntlShape) => ({
+  intl,
+  word: (words: Words, key: string | undefined) => {
+    const word = key === undefined ? undefined : words[key];
+    return word === undefined ? undefined : intl.formatMessage(word);
+  },
+  list: (words: Words, keys: readonly string[] = []) =>
+    intl.formatList(
+      keys.flatMap((key) => (words[key] === undefined ? [] : [intl.formatMessage(words[key])])),
+    ),
+  number: (value: number | undefined) => (value === undefined ? undefined : intl.formatNumber(value)),
+  distance: (metres: number | undefined) =>
+    metres === undefined ? undefined : distanceText(metres, intl.locale),
+});
+type Say = ReturnType<typeof say>;
+
+const both = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(', ') || undefined;
+
+function plotRows({ intl, word, number, distance }: Say, it: PlotListing): Row[] {
+  const land = (key: string | undefined) => word(landFactsWords, key);
+  const [width, depth] = it.dimensionsFt ?? [];
+  return [
+    [labels.claimed, it.area && `${areaText(intl, toSquareMetres(it.area), it.area.unit)}`],
+    [labels.dimensions, width === undefined ? undefined : intl.formatMessage(units.feet, { width, depth })],
+    [labels.perimeter, distance(it.boundary?.perimeterM)],
+    [labels.plots, number(it.plotsAvailable)],
+    [labels.use, word(plotUseWords, it.use)],
+    [labels.topography, land(it.topography)],
+    [labels.soil, land(it.soil)],
+    [labels.vegetation, land(it.vegetation)],
+    [labels.floodRisk, land(it.floodRisk)],
+    [labels.fenced, land(it.fenced)],
+    [labels.waterfront, land(it.waterfront)],
+    [labels.power, both(land(it.power), distance(it.distanceToPowerM))],
+    [labels.water, both(land(it.water), distance(it.distanceToWaterM))],
+    [labels.road, land(it.roadSurface)],
+    [
+      labels.roadWidth,
+      it.roadWidthM === undefined ? undefined : intl.formatMessage(units.metres, { n: it.roadWidthM }),
+    ],
+    [labels.tarmac, distance(it.distanceToTarmacM)],
+    [labels.zoning, it.zoning],
+    [labels.planning, land(it.planningStatus)],
+  ];
+}
+
+function propertyRows({ intl, word, list, number, distance }: Say, it: PropertyListing): Row[] {
+  const house = (key: string | undefined) => word(houseFactsWords, key);
+  const houses = (keys: readonly string[] | undefined) => list(houseFactsWords, keys);
+  const months = (n: number | undefined) =>
+    n === undefined ? undefined : intl.formatMessage(units.months, { n });
+  return [
+    [labels.type, word(propertyTypeWords, it.type)],
+    [labels.bedrooms, number(it.bedrooms)],
+    [labels.bathrooms, number(it.bathrooms)],
+    [labels.built, it.builtArea && areaText(intl, toSquareMetres(it.builtArea), it.builtArea.unit)],
+    [labels.ground, it.plotArea && areaText(intl, toSquareMetres(it.plotArea), it.plotArea.unit)],
+    [labels.floors, number(it.floors)],
+    [labels.floor, number(it.floorNo)],
+    [labels.parking, number(it.parking)],
+    [labels.year, it.yearBuilt === undefined ? undefined : String(it.yearBuilt)],
+    [labels.condition, house(it.condition)],
+    [labels.furnished, house(it.furnished)],
+    [labels.power, houses(it.power)],
+    [labels.water, houses(it.water)],
+    [labels.sewage, house(it.sewage)],
+    [labels.internet, houses(it.internet)],
+    [labels.security, houses(it.security)],
+    [labels.road, word(landFactsWords, it.roadSurface)],
+    [labels.tarmac, distance(it.distanceToTarmacM)],
+    [labels.advance, months(it.rent?.advanceMonths)],
+    [labels.deposit, months(it.rent?.depositMonths)],
+  ];
+}

@@ -1,0 +1,100 @@
+import type { ListingCard } from '@ardhi/contracts/listings/card';
+import type { ListingDetail } from '@ardhi/contracts/listings/detail';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
+import { Link } from '@ardhi/kit/router/router.tsx';
+import { CardGrid } from '@ardhi/kit/ui/card-grid.tsx';
+import { FactTable } from '@ardhi/kit/ui/fact-table.tsx';
+import { Gallery } from '@ardhi/kit/ui/gallery.tsx';
+import { HistoryChart } from '@ardhi/kit/ui/history-chart.tsx';
+import { Icon } from '@ardhi/kit/ui/icon.tsx';
+import { Section } from '@ardhi/kit/ui/section.tsx';
+import type { ReactNode } from 'react';
+import { Amenities } from './amenities.tsx';
+import { Fees } from './fees.tsx';
+import { LandEvidence } from './land-evidence.tsx';
+import { ListingBar } from './listing-bar.tsx';
+import { listingFacts } from './listing-facts.ts';
+import { ListingPanel } from './listing-panel.tsx';
+import { ListingPlace } from './listing-place.tsx';
+import styles from './listing-screen.module.css';
+import { TrueSize } from './true-size.tsx';
+import { useViewCount } from './use-view-count.ts';
+
+interface Shown {
+  readonly detail: ListingDetail;
+  readonly similar: readonly ListingCard[];
+  readonly features: Readonly<Record<string, string>>;
+}
+
+/** The page of one listing. */
+export function ListingScreen({ detail, similar, features }: Shown) {
+  const intl = useIntl();
+  const { listing, card } = detail;
+  useViewCount(listing.id);
+  const pictures = detail.media.filter(
+    ({ kind, state, renditions }) => kind !== 'DOCUMENT' && state === 'READY' && renditions.length > 0,
+  );
+  return (
+    <article className={styles['screen']}>
+      <p className={styles['back']}>
+        <Link to={listing.kind === 'PLOT' ? '/plots' : '/properties-map'}>
+          <Icon name="arrow-left" />
+          <FormattedMessage id="listing.back" defaultMessage="All listings" />
+        </Link>
+      </p>
+      <Gallery pictures={pictures} name={card.title} />
+      <header className={styles['head']}>
+        <h1>{card.title}</h1>
+        <p>
+          <Icon name="map-pin" />
+          <span>{[card.place, listing.location?.landmark].filter(Boolean).join(' · ')}</span>
+        </p>
+      </header>
+      <div className={styles['columns']}>
+        <div className={styles['main']}>
+          <Section title={<FormattedMessage id="listing.about" defaultMessage="About it" />}>
+            <p className={styles['description']}>{listing.description?.en}</p>
+          </Section>
+          <Section title={<FormattedMessage id="listing.facts" defaultMessage="Facts" />}>
+            <FactTable facts={listingFacts(intl, listing)} />
+            <Amenities keys={listing.features} names={features} />
+          </Section>
+          {detail.trueSize && <TrueSize size={detail.trueSize} />}
+          {detail.title && <LandEvidence title={detail.title} />}
+          <Fees fees={listing.fees} plan={listing.instalments} />
+          <ListingPlace detail={detail} />
+          {detail.history.length > 0 && (
+            <Section title={<FormattedMessage id="listing.history" defaultMessage="Price and history" />}>
+              <HistoryChart history={detail.history} />
+            </Section>
+          )}
+        </div>
+        <ListingPanel detail={detail} />
+      </div>
+      <Others cards={detail.alsoOfferedBy}>
+        <FormattedMessage id="listing.alsoOffered" defaultMessage="Also offered by others" />
+      </Others>
+      <Others cards={similar}>
+        <FormattedMessage id="listing.similar" defaultMessage="Similar nearby" />
+      </Others>
+      <ListingBar card={card} />
+    </article>
+  );
+}
+
+function Others({
+  cards,
+  children,
+}: {
+  readonly cards: readonly ListingCard[];
+  readonly children: ReactNode;
+}) {
+  if (cards.length === 0) return null;
+  return (
+    <div className={styles['others']}>
+      <Section title={children}>
+        <CardGrid cards={cards} eager={0} />
+      </Section>
+    </div>
+  );
+}

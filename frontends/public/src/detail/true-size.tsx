@@ -1,0 +1,36 @@
+import type { TrueSize as Sizes } from '@ardhi/contracts/listings/detail';
+import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
+import { FactTable } from '@ardhi/kit/ui/fact-table.tsx';
+import { Notice } from '@ardhi/kit/ui/notice.tsx';
+import { Section } from '@ardhi/kit/ui/section.tsx';
+import { areaText } from '@ardhi/kit/words/area-text';
+
+const labels = defineMessages({
+  claimedM2: { id: 'trueSize.claimed', defaultMessage: 'As advertised' },
+  dimensionM2: { id: 'trueSize.dimension', defaultMessage: 'By its sides' },
+  polygonM2: { id: 'trueSize.polygon', defaultMessage: 'By its boundary on the map' },
+  titleM2: { id: 'trueSize.title', defaultMessage: 'On the title' },
+});
+
+/** From how many percent a difference is more than the noise of a survey (model §4.4). */
+const noisePercent = 2;
+
+/** The size as claimed, paced, drawn and registered, side by side, and what the difference costs. */
+export function TrueSize({ size }: { readonly size: Sizes }) {
+  const intl = useIntl();
+  const names = ['claimedM2', 'dimensionM2', 'polygonM2', 'titleM2'] as const;
+  const off = size.worstDiffPercent > noisePercent;
+  return (
+    <Section title={<FormattedMessage id="trueSize.heading" defaultMessage="True size" />}>
+      <Notice icon={off ? 'triangle-alert' : 'ruler'} tone={off ? 'warning' : 'good'} title={size.sentence} />
+      <FactTable
+        facts={names.flatMap((name) => {
+          const m2 = size[name];
+          return m2 === undefined
+            ? []
+            : [{ label: intl.formatMessage(labels[name]), value: areaText(intl, m2, 'SQM') }];
+        })}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useIntl } from '@ardhi/kit/i18n/intl.tsx';
+import { shown } from '@ardhi/kit/testing/shown.tsx';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { activeFilters } from './active-filters.ts';
+import { askedOf } from './asked.ts';
+
+function Chips({ address, place }: { readonly address: string; readonly place?: string }) {
+  const filters = activeFilters(useIntl(), askedOf(new URLSearchParams(address)), place, true);
+  return (
+    <ul>
+      {filters.map(({ text }) => (
+        <li key={text}>{text.replaceAll('\u00a0', ' ')}</li>
+      ))}
+    </ul>
+  );
+}
+const chips = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+describe('the chips of a search', () => {
+  it('say every filter that is on in words', () => {
+    shown(
+      <Chips
+        address="q=lake&district=01J8Z6Y5E4D3C2B1A0ZYXWVTSR&priceMin=10000000&priceMax=40000000&currency=UGX&areaMin=1.8&areaMax=2.2&areaUnit=ACRE&use=RESIDENTIAL,MIXED&trustMin=2&hasBoundary=true&near=0.3,32.5&radiusM=3000"
+        place="Mukono"
+      />,
+    );
+    expect(chips()).toEqual([
+      '“lake”',
+      'Mukono',
+      'Within 3 km',
+      'UGX 10M to UGX 40M',
+      '1.8 to 2.2 acre',
+      'Residential or Mixed use',
+      'Evidence on file, level at least: 2 or more',
+      'Boundary on the map',
+    ]);
+  });
+
+  it('show what they do not know as it was said rather than hiding it', () => {
+    shown(<Chips address="use=MOON&priceMax=5000&currency=XYZ" />);
+    expect(chips()).toEqual(['Up to 5K', 'MOON']);
+  });
+});
