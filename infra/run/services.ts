@@ -16,17 +16,10 @@ import { listings } from '@ardhi/listings/service';
 import { media } from '@ardhi/media/service';
 
 /** Every service there is, in the order in which they start. */
-export const services: readonly Service[] = [accounts, geo, listings, media];
+export const services: readonly Service[] = [accounts, geo, media, listings];
 
 /** Everything that services publish, for the reference of events. */
 export const published: readonly EventCatalog[] = [
-  userEvents,
-  agencyEvents,
-  agentEvents,
-  favouritesEvents,
-  loginEvents,
-  listingEvents,
-  placeEvents,
-  packEvents,
-  mediaEvents,
+  ...[userEvents, agencyEvents, agentEvents, favouritesEvents, loginEvents],
+  ...[placeEvents, packEvents, mediaEvents, listingEvents],
 ];

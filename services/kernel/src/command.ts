@@ -1,12 +1,14 @@
 import type { Context, Message } from './decider.ts';
-import { decide, evolve } from './decider.ts';
+import { decide } from './decider.ts';
 import type { Body, DocumentChange, Documents } from './documents/documents.ts';
 import type { Committed } from './event-store/event-store.ts';
+import { folds } from './folds.ts';
 import { type Gate, gate } from './gate.ts';
 import type { AnyDecider, Journal, Recorded } from './journal.ts';
 import { type Live, liveCollections } from './live-collections.ts';
 import { type AnyProjection, collectionOf, project, touched } from './projection.ts';
 import { refuse } from './refusal.ts';
+import { turns } from './turns.ts';
 
 export interface Order {
   readonly rules: AnyDecider;
@@ -31,9 +33,14 @@ export interface Desk {
   handle(order: Order): Promise<Outcome>;
   /** The state a stream has now, for answers; rules never read it from elsewhere. */
   state<S>(rules: AnyDecider, id: string): Promise<{ readonly state: S; readonly version: number }>;
+  /** Reads every stream anew from now on. */
+  forget(): void;
 }
 
 const attempts = 5;
+
+/** The store's own refusal, not a rule's: someone else got there first. */
+const isConflict = (error: unknown): boolean => (error as { name?: string }).name === 'VersionConflict';
 
 /** Loads a stream, asks the rules, appends the answer with its inline documents; starts over when someone else got there first. */
 export function desk(
@@ -42,43 +49,50 @@ export function desk(
   inline: readonly AnyProjection[],
   { live = liveCollections(), door = gate() }: { readonly live?: Live; readonly door?: Gate } = {},
 ): Desk {
-  async function load(rules: AnyDecider, id: string) {
+  const known = folds(journal);
+  const inTurn = turns();
+
+  /** What this command did when it was given before; undefined if it never was. */
+  async function before({ rules, id, causation }: Order): Promise<Outcome | undefined> {
     const past = await Array.fromAsync(journal.read(rules, id));
-    return {
-      past,
-      state: evolve(
-        rules,
-        rules.initial,
-        past.map((recorded) => recorded.event),
-      ),
-      version: past.at(-1)?.version ?? 0,
-    };
+    const mine = past.filter((recorded) => recorded.causation === causation);
+    return mine.length === 0 ? undefined : answered(mine);
   }
 
   async function attempt(order: Order): Promise<Outcome> {
-    const { rules, id, command, context, causation } = order;
-    const { past, state, version } = await load(rules, id);
-    const before = past.filter((recorded) => recorded.causation === causation);
-    if (before.length > 0) return answered(before);
+    const { rules, id, command, context } = order;
+    const { state, version, position } = await known.of(rules, id);
     if (order.ifVersion !== undefined && order.ifVersion !== version) refuse('VERSION_CONFLICT', { version });
     const events = decide(rules, state, command, context) as readonly Message[];
-    if (events.length === 0) return { events, version, position: past.at(-1)?.position ?? 0 };
+    if (events.length === 0) return (await before(order)) ?? { events, version, position };
+    const done = await commit(order, version, events);
+    if (done.repeated) return (await before(order)) ?? { events, ...done };
+    return { events, version: done.version, position: done.position };
+  }
+
+  /** A command that is refused now may have been carried out before: then that is its answer. */
+  async function attemptOnce(order: Order): Promise<Outcome> {
+    try {
+      return await attempt(order);
+    } catch (error) {
+      if (isConflict(error)) throw error;
+      const done = await before(order);
+      if (done === undefined) throw error;
+      return done;
+    }
+  }
+
+  async function commit(order: Order, version: number, events: readonly Message[]): Promise<Committed> {
+    const { rules, id, context, correlation, causation } = order;
     const origin = {
       at: context.now,
       actor: context.actor,
-      correlation: order.correlation,
+      correlation,
       causation,
       ...(context.onBehalfOf !== undefined && { onBehalfOf: context.onBehalfOf }),
     };
-    const changes = await inlineChanges({ rules, id, version, events, origin });
-    const done: Committed = await journal.append(rules, {
-      id,
-      expected: version,
-      events,
-      documents: changes,
-      origin,
-    });
-    return { events, version: done.version, position: done.position };
+    const documents = await inlineChanges({ rules, id, version, events, origin });
+    return journal.append(rules, { id, expected: version, events, documents, origin });
   }
 
   async function inlineChanges(said: Said): Promise<DocumentChange[]> {
@@ -87,24 +101,26 @@ export function desk(
     return (await Promise.all(changes)).flat();
   }
 
-  return {
-    async handle(order) {
-      for (let tries = 1; ; tries++) {
-        try {
-          return await door.through(() => attempt(order));
-        } catch (error) {
-          const conflict = (error as { name?: string }).name === 'VersionConflict';
-          if (!conflict) throw error;
-          if (order.ifVersion !== undefined || tries === attempts) {
-            refuse('VERSION_CONFLICT', { version: (error as { actual?: number }).actual });
-          }
+  async function handle(order: Order): Promise<Outcome> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await door.through(() => attemptOnce(order));
+      } catch (error) {
+        if (!isConflict(error)) throw error;
+        if (order.ifVersion !== undefined || tries === attempts) {
+          refuse('VERSION_CONFLICT', { version: (error as { actual?: number }).actual });
         }
       }
-    },
+    }
+  }
+
+  return {
+    handle: (order) => inTurn(`${order.rules.name}-${order.id}`, () => handle(order)),
     async state<S>(rules: AnyDecider, id: string) {
-      const { state, version } = await load(rules, id);
+      const { state, version } = await known.of(rules, id);
       return { state: state as S, version };
     },
+    forget: known.forget,
   };
 }
 

@@ -55,11 +55,12 @@ export async function launch(services: readonly Service[], ground: Ground): Prom
   const tools = new Map<string, ServiceTools>();
   const served: Served[] = [];
   const desks = new Map<string, Desk>();
+  const counters: Desk[] = [];
   const live = liveCollections();
   const door = gate();
   const journals = new Map<string, Journal>();
   for (const service of services) {
-    const opened = await open(service, ground, { parking, started, live, door });
+    const opened = await open(service, ground, { parking, started, live, door, counters });
     journals.set(service.name, opened.log);
     tools.set(service.name, opened.tools);
     const routes = await service.routes(opened.tools);
@@ -107,8 +108,16 @@ async function open(service: Service, ground: Ground, shared: Shared) {
   const log = journal(engines.events, engines.keys, service.deciders, service.hears);
   const inline = service.projections.filter((view) => view.when === 'inline');
   const counter = desk(log, engines.documents, inline, shared);
+  shared.counters.push(counter);
   const indexes = new Map<string, SearchIndex>();
-  const tools = toolsOf(ground, { log, counter, indexes, started: shared.started, live: shared.live });
+  const tools = toolsOf(ground, {
+    log,
+    counter,
+    indexes,
+    started: shared.started,
+    live: shared.live,
+    counters: shared.counters,
+  });
   for (const view of service.projections) {
     await stand(view, { events: engines.events, documents: engines.documents, journal: log }, shared.live);
   }
@@ -179,4 +188,6 @@ interface Shared {
   readonly started: Consumer[];
   readonly live: Live;
   readonly door: Gate;
+  /** Desks of all services: what one of them erases, none may remember. */
+  readonly counters: Desk[];
 }

@@ -5,6 +5,7 @@ import { idFrom } from './ids.ts';
 import type { Journal } from './journal.ts';
 import type { Ground } from './launch.ts';
 import type { Live } from './live-collections.ts';
+import type { KeyVault } from './privacy/key-vault.ts';
 import { readModel } from './read-model.ts';
 import { refuse } from './refusal.ts';
 import type { SearchDeclaration, SearchIndex } from './search-index/search-index.ts';
@@ -12,6 +13,7 @@ import type { ServiceTools } from './service.ts';
 
 interface Inside {
   readonly live: Live;
+  readonly counters: readonly Desk[];
   readonly log: Journal;
   readonly counter: Desk;
   readonly indexes: ReadonlyMap<string, SearchIndex>;
@@ -19,7 +21,10 @@ interface Inside {
 }
 
 /** Puts together what one service's own code may use. */
-export function toolsOf(ground: Ground, { log, counter, indexes, started, live }: Inside): ServiceTools {
+export function toolsOf(
+  ground: Ground,
+  { log, counter, indexes, started, live, counters }: Inside,
+): ServiceTools {
   const { engines, clock, config } = ground;
   return {
     clock,
@@ -28,7 +33,7 @@ export function toolsOf(ground: Ground, { log, counter, indexes, started, live }
     blobs: engines.blobs,
     mailer: engines.mailer,
     timer: engines.timer,
-    keys: engines.keys,
+    keys: forgetful(engines.keys, counters),
     folder: engines.folder,
     read: (view) => readModel(engines.documents, view, live.of),
     search: (declaration: SearchDeclaration) => indexes.get(declaration.name) ?? refuse('SEARCH_UNAVAILABLE'),
@@ -46,3 +51,12 @@ export function toolsOf(ground: Ground, { log, counter, indexes, started, live }
     caughtUp: (position) => caughtUp(started, position),
   };
 }
+
+/** A destroyed key takes with it what was folded in the clear. */
+const forgetful = (keys: KeyVault, counters: readonly Desk[]): KeyVault => ({
+  ...keys,
+  async destroy(subject) {
+    await keys.destroy(subject);
+    for (const counter of counters) counter.forget();
+  },
+});
