@@ -1,3 +1,4 @@
+import { failpoint } from './config/failpoint.ts';
 import type { Effect } from './consumer.ts';
 import type { Body, Consumed, DocumentChange, Documents } from './documents/documents.ts';
 import type { Recorded } from './journal.ts';
@@ -38,7 +39,9 @@ export async function folded(
 export const projecting = (view: AnyProjection, documents: Documents, live: Live): Effect => ({
   async apply(batch, met) {
     const name = collectionOf(view);
-    await documents.write(await folded(view, live.of(name), documents, batch), consumedBy(name, met));
+    const changes = await folded(view, live.of(name), documents, batch);
+    failpoint('projected');
+    await documents.write(changes, consumedBy(name, met));
   },
 });
 
@@ -64,6 +67,7 @@ export const reacting = (reaction: AnyReaction, documents: Documents, tools: Ser
       const react = reaction.on[recorded.event.type];
       if (react !== undefined) await react(recorded.event, recorded, tools);
     }
+    failpoint('reacted');
     await documents.write([], consumedBy(reaction.name, met));
   },
 });

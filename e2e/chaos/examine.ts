@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { account, hasReceipt, inlineSums, laterSums, type Paid, receipt } from './ledger-service.ts';
+import { type Ledger, openLedger } from './open-ledger.ts';
+
+interface Expected {
+  readonly account: string;
+  readonly amount: number;
+  readonly ref: string;
+  readonly version?: number;
+  readonly position?: number;
+}
+
+export interface Examined {
+  /** Acknowledged payments that are not there with the same words at the same place. */
+  readonly lost: number;
+  /** Payments that took effect more than once. */
+  readonly doubled: number;
+  /** Payments nobody ever asked for. */
+  readonly invented: number;
+  /** Streams whose versions are not 1, 2, 3 …, and positions that do not rise. */
+  readonly disordered: number;
+  /** Accounts whose sums or receipts differ from their events. */
+  readonly wrongViews: number;
+  /** Events that were parked, files in the blob store that do not match their name. */
+  readonly broken: number;
+}
+
+/** Looks at everything a ledger has kept, against everything it was asked. */
+export async function examine(folder: string, asked: readonly Expected[]): Promise<Examined> {
+  const ledger = await openLedger(folder);
+  try {
+    await ledger.running.settled();
+    const found = await Array.fromAsync(ledger.engines.events.readAll(0, ['account']));
+    const byRef = Map.groupBy(found, (event) => String(event.data['ref']));
+    const wanted = new Map(asked.map((one) => [one.ref, one]));
+    const isThere = ({ ref, account: id, amount, version, position }: Expected) =>
+      byRef
+        .get(ref)
+        ?.some(
+          (event) =>
+            event.stream === `account-${id}` &&
+            event.version === version &&
+            event.position === position &&
+            event.data['amount'] === amount,
+        );
+    const acked = asked.filter((one) => one.position !== undefined);
+    return {
+      lost: acked.filter((one) => !isThere(one)).length,
+      doubled: [...byRef.values()].filter((events) => events.length > 1).length,
+      invented: [...byRef.keys()].filter((ref) => !wanted.has(ref)).length,
+      disordered: await disordered(ledger),
+      wrongViews: await wrongViews(ledger),
+      broken: (await ledger.running.parking.list()).length + (await brokenBlobs(ledger)) + damaged(folder),
+    };
+  } finally {
+    await ledger.close();
+  }
+}
+
+async function disordered({ engines }: Ledger): Promise<number> {
+  const versions = new Map<string, number>();
+  let faults = 0;
+  let before = 0;
+  for await (const { stream, version, position } of engines.events.readAll()) {
+    if (position <= before || version !== (versions.get(stream) ?? 0) + 1) faults += 1;
+    before = position;
+    versions.set(stream, version);
+  }
+  return faults;
+}
+
+async function wrongViews({ engines, tools }: Ledger): Promise<number> {
+  const sums = new Map<string, { sum: number; count: number; receipts: number }>();
+  for await (const { stream, data } of engines.events.readAll(0, ['account'])) {
+    const { sum, count, receipts } = sums.get(stream) ?? { sum: 0, count: 0, receipts: 0 };
+    const { amount } = data as unknown as Paid;
+    sums.set(stream, {
+      sum: sum + amount,
+      count: count + 1,
+      receipts: receipts + Number(hasReceipt(amount)),
+    });
+  }
+  let wrong = 0;
+  for (const [stream, truth] of sums) {
+    const id = stream.slice(`${account.name}-`.length);
+    const shown = [await tools.read(inlineSums).get(id), await tools.read(laterSums).get(id)];
+    const receipts = (await tools.state<number>(receipt, id)).state;
+    if (shown.some((view) => view?.sum !== truth.sum || view.count !== truth.count)) wrong += 1;
+    else if (receipts !== truth.receipts) wrong += 1;
+  }
+  return wrong;
+}
+
+async function brokenBlobs({ engines }: Ledger): Promise<number> {
+  let broken = 0;
+  for await (const { key } of engines.blobs.keys()) {
+    const blob = await engines.blobs.get(key);
+    await blob?.stream.toArray().catch(() => {
+      broken += 1;
+    });
+  }
+  return broken;
+}
+
+function damaged(folder: string): number {
+  const db = new DatabaseSync(join(folder, 'ardhi.db'), { readOnly: true });
+  const found = db.prepare('pragma integrity_check').get()?.['integrity_check'];
+  db.close();
+  return found === 'ok' ? 0 : 1;
+}

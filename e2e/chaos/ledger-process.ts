@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import type { Outcome } from '@ardhi/kernel/command';
+import { account } from './ledger-service.ts';
+import { openLedger } from './open-ledger.ts';
+
+/** What a client of the ledger asks; asked again with the same `ref` when no answer came. */
+export interface Payment {
+  readonly account: string;
+  readonly amount: number;
+  readonly ref: string;
+}
+
+/** A line a fact, written before anything else happens: what was tried, what was acknowledged. */
+const tell = (fact: object) => process.stdout.write(`${JSON.stringify(fact)}\n`);
+
+const [folder = '', clients = '1', most = '0', round = '0', pendingFile] = process.argv.slice(2);
+const began = performance.now();
+const { tools, engines, running, close } = await openLedger(folder);
+tell({ fact: 'ready', ms: performance.now() - began });
+
+async function pay(payment: Payment): Promise<void> {
+  tell({ fact: 'tried', ...payment });
+  const { account: id, amount, ref } = payment;
+  const done = await ordered(() =>
+    tools.order(account, id, { type: 'Pay', amount, ref }, { causation: ref }),
+  );
+  tell({ fact: 'acked', ref, version: done.version, position: done.position });
+}
+
+/** Asks again when too many others were first. */
+async function ordered(order: () => Promise<Outcome>): Promise<Outcome> {
+  for (;;) {
+    try {
+      return await order();
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'VERSION_CONFLICT') throw error;
+    }
+  }
+}
+
+async function client(number: number): Promise<void> {
+  for (let i = 0; most === '0' || i < Number(most); i++) {
+    const ref = `${round}-${number}-${i}`;
+    await pay({ account: `${(number * 7 + i) % 20}-${round}`, amount: (i % 97) + 1, ref });
+    if (number === 0 && i % 10 === 9) await engines.blobs.put(Buffer.from(ref.repeat(500)));
+    if (number === 0 && i % 25 === 24) await engines.keys.destroy(ref);
+  }
+}
+
+if (pendingFile !== undefined) {
+  const pending = JSON.parse(readFileSync(pendingFile, 'utf8')) as readonly Payment[];
+  await Promise.all(pending.map(pay));
+  tell({ fact: 'caught up' });
+}
+await Promise.all(Array.from({ length: Number(clients) }, (_, number) => client(number)));
+await running.settled();
+tell({ fact: 'done' });
+await close();
