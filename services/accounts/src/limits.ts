@@ -4,5 +4,6 @@ export const limits = {
   favourites: 500,
   recents: 50,
   compare: 4,
+  hidden: 500,
   invitationDays: 7,
 } as const;

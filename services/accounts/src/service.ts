@@ -34,6 +34,8 @@ import { onMembership } from './people/membership.ts';
 import { people } from './people/people.ts';
 import { geographyOf, heardPacks, heardPlaces } from './places/geography.ts';
 import type { Room } from './room.ts';
+import { shelf } from './shelf/shelf.ts';
+import { shelfCalls } from './shelf/shelf-calls.ts';
 import { profileCalls } from './user/profile-calls.ts';
 import { roster } from './user/roster.ts';
 import { user } from './user/user.ts';
@@ -41,7 +43,7 @@ import { user } from './user/user.ts';
 /** Who is who: people, agencies, agents, and how they sign in. */
 export const accounts: Service = {
   name: 'accounts',
-  deciders: [user, roster, agency, agent, invitation, favourites, login],
+  deciders: [user, roster, agency, agent, invitation, favourites, shelf, login],
   projections: [
     people,
     logins,
@@ -68,6 +70,7 @@ export const accounts: Service = {
       ...tokenSyncCalls(room),
       ...profileCalls(room),
       ...favouriteCalls(room),
+      ...shelfCalls(room),
       ...directoryCalls(sources),
       ...agencyCalls(room, sources),
       ...agentCalls(room, sources),

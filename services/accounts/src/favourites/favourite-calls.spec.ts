@@ -92,4 +92,24 @@ describe('favourites over HTTP', () => {
     expect((await here.call('GET', path, { as: somebody('AGENT') })).status).toBe(403);
     expect((await here.call('GET', path)).status).toBe(401);
   });
+
+  it('come along from before somebody signed in, with what they looked at and hid', async () => {
+    const as = somebody('USER');
+    const [other, gone] = [await aListing(), newId()];
+    await toggle(as, plot);
+    const body = {
+      favourites: [plot, other, gone],
+      recents: [other],
+      compare: [plot, other],
+      hidden: [gone],
+    };
+    const merged = await here.call('POST', '/api/users/merge-guest', { as, body });
+    expect(merged.body).toEqual({ added: 1, skipped: 2 });
+    expect((await list(as)).body.total).toBe(2);
+    const recents = await here.call('GET', '/api/users/recents', { as });
+    expect(recents.body.items).toMatchObject([{ id: other, place: 'Kira, Wakiso' }]);
+    const five = { listingIds: [1, 2, 3, 4, 5].map(() => newId()) };
+    const compared = await here.call('PUT', '/api/users/compare', { as, body: five });
+    expect(compared.body.code).toBe('LIMIT_REACHED');
+  });
 });
