@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { expect } from 'vitest';
+import type { Contract, ContractCase } from '../testing/contract.ts';
 import type {
   SearchDeclaration,
   SearchDocument,
@@ -60,301 +61,295 @@ const shelf: readonly { readonly id: string; readonly document: SearchDocument }
   book('e', { title: 'Nothing known' }),
 ];
 
-/** What every search index must do. An engine proves itself by calling this with a way to open one. */
-export function searchIndexContract(engine: string, open: () => Promise<SearchEngine>) {
-  describe(`search index contract: ${engine}`, () => {
-    let opened: SearchEngine;
-    let index: SearchIndex;
-    beforeEach(async () => {
-      opened = await open();
-      index = await opened.open(library);
+/** The shelf of books in a fresh engine. */
+interface OnShelf {
+  readonly engine: SearchEngine;
+  readonly index: SearchIndex;
+  readonly ids: (query: SearchQuery) => Promise<string[]>;
+}
+
+const cases: ContractCase<SearchEngine>[] = [];
+
+function add(name: string, prove: (on: OnShelf) => Promise<void>): void {
+  cases.push({
+    name,
+    async prove(engine) {
+      const index = await engine.open(library);
       await index.apply(shelf, 7);
-    });
-    afterEach(() => opened.close());
-
-    const ids = async (query: SearchQuery) => (await index.search(query)).hits.map(({ id }) => id);
-
-    describe('filters', () => {
-      it.each<[string, NonNullable<SearchQuery['filters']>, string[]]>([
-        ['any of some words', [{ field: 'genre', anyOf: ['travel', 'law'] }], ['a', 'b']],
-        ['nothing when no word is allowed', [{ field: 'genre', anyOf: [] }], []],
-        ['all of some words', [{ field: 'tags', allOf: ['lake', 'garden'] }], ['c']],
-        ['none of some words, of documents that have one', [{ field: 'tags', noneOf: ['lake'] }], ['b', 'd']],
-        ['a range, both ends included', [{ field: 'pages', from: 200, to: 300 }], ['b', 'c']],
-        ['a range open above', [{ field: 'printed', from: 20 }], ['b', 'c']],
-        ['a range open below', [{ field: 'pages', to: 100 }], ['a']],
-        ['a flag that is down, not one that is unknown', [{ field: 'lent', is: false }], ['b', 'c']],
-        ['a box', [{ field: 'shelf', box: [32.5, 0.3, 32.59, 0.4] }], ['b']],
-        ['a box across the date line', [{ field: 'shelf', box: [179, -18, -179, -16] }], ['c', 'd']],
-        ['a radius', [{ field: 'shelf', near: [32.6, 0.39], radiusM: 9_500 }], ['a', 'b']],
-        [
-          'a radius across the date line',
-          [{ field: 'shelf', near: [180, -17.1], radiusM: 20_000 }],
-          ['c', 'd'],
-        ],
-        ['some ids', [{ ids: ['b', 'e', 'zz'] }], ['b', 'e']],
-        ['all but some ids', [{ ids: ['b', 'e'], excluded: true }], ['a', 'c', 'd']],
-        [
-          'several filters at once',
-          [
-            { field: 'genre', anyOf: ['travel'] },
-            { field: 'pages', from: 150 },
-          ],
-          ['b'],
-        ],
-      ])('keep %s', async (_, filters, kept) => {
-        const { hits, total } = await index.search({ filters });
-        expect(hits.map(({ id }) => id)).toEqual(kept);
-        expect(total).toBe(kept.length);
-      });
-
-      it('keep what lies in any of several polygons and not in a hole', async () => {
-        const square = (x: number, y: number, half: number): [number, number][] => [
-          [x - half, y - half],
-          [x + half, y - half],
-          [x + half, y + half],
-          [x - half, y + half],
-        ];
-        const around = [square(32.6, 0.35, 1), square(32.6, 0.39, 0.01)];
-        const fiji = [square(179.5, -17, 0.45)];
-        expect(await ids({ filters: [{ field: 'shelf', polygons: [around, fiji] }] })).toEqual(['b', 'c']);
-      });
-
-      it('refuse a field that is not declared, one of another kind, and values that mean nothing', async () => {
-        await expect(index.search({ filters: [{ field: 'colour', anyOf: ['red'] }] })).rejects.toMatchObject({
-          code: 'UNKNOWN_FILTER',
-        });
-        await expect(index.search({ filters: [{ field: 'title', from: 1 }] })).rejects.toMatchObject({
-          code: 'UNKNOWN_FILTER',
-        });
-        for (const filter of [
-          { field: 'pages', from: 5, to: 4 },
-          { field: 'pages', from: Number.NaN },
-          { field: 'shelf', near: [0, 91], radiusM: 5 } as const,
-          { field: 'shelf', box: [0, 2, 1, 1] } as const,
-          { field: 'shelf', polygons: [[[[0, 0] as const, [1, 1] as const]]] } as never,
-        ]) {
-          await expect(index.search({ filters: [filter] })).rejects.toMatchObject({
-            code: 'VALIDATION_FAILED',
-          });
-        }
-        await expect(index.search({ offset: 9_990, limit: 20 })).rejects.toMatchObject({
-          code: 'WINDOW_TOO_LARGE',
-        });
-      });
-    });
-
-    describe('order', () => {
-      it('sorts by a field in either direction, documents without a value last', async () => {
-        expect(await ids({ sort: [{ by: 'field', field: 'printed' }] })).toEqual(['a', 'b', 'c', 'd', 'e']);
-        expect(await ids({ sort: [{ by: 'field', field: 'printed', down: true }] })).toEqual([
-          'c',
-          'b',
-          'a',
-          'd',
-          'e',
-        ]);
-      });
-
-      it('breaks ties by the next key and then by id', async () => {
-        const byGenre = { by: 'field', field: 'genre' } as const;
-        expect(await ids({ sort: [byGenre, { by: 'field', field: 'pages', down: true }] })).toEqual([
-          'd',
-          'c',
-          'b',
-          'a',
-          'e',
-        ]);
-        expect(await ids({ sort: [{ ...byGenre, down: true }] })).toEqual(['a', 'b', 'c', 'd', 'e']);
-      });
-
-      it('sorts by distance and says it', async () => {
-        const { hits } = await index.search({
-          sort: [{ by: 'distance', field: 'shelf', from: [32.58, 0.31] }],
-          limit: 2,
-        });
-        expect(hits.map(({ id }) => id)).toEqual(['b', 'a']);
-        expect(hits[0]?.distanceM).toBe(0);
-        expect(hits[1]?.distanceM).toBeCloseTo(9_170, -2);
-      });
-
-      it('pages without repeating or skipping', async () => {
-        const pages = [0, 2, 4].map((offset) =>
-          ids({ sort: [{ by: 'field', field: 'lent' }], offset, limit: 2 }),
-        );
-        expect((await Promise.all(pages)).flat()).toEqual(['b', 'c', 'a', 'd', 'e']);
-      });
-    });
-
-    describe('facets', () => {
-      const facets = [
-        { field: 'genre', values: 5 },
-        { field: 'tags', values: 2 },
-        { field: 'pages', bars: 3 },
-      ] as const;
-
-      it('count every value, the most frequent first', async () => {
-        expect((await index.search({ facets })).facets).toEqual({
-          genre: {
-            values: [
-              { v: 'nature', n: 2 },
-              { v: 'travel', n: 2 },
-            ],
-          },
-          tags: {
-            values: [
-              { v: 'city', n: 2 },
-              { v: 'garden', n: 2 },
-            ],
-          },
-          pages: { bars: [1, 1, 2], min: 100, max: 400 },
-        });
-      });
-
-      it('are not cut by their own filter, only by the others', async () => {
-        const { facets: counted } = await index.search({
-          filters: [
-            { field: 'genre', anyOf: ['nature'] },
-            { field: 'pages', to: 300 },
-          ],
-          facets,
-        });
-        expect(counted).toEqual({
-          genre: {
-            values: [
-              { v: 'travel', n: 2 },
-              { v: 'nature', n: 1 },
-            ],
-          },
-          tags: {
-            values: [
-              { v: 'garden', n: 1 },
-              { v: 'lake', n: 1 },
-            ],
-          },
-          pages: { bars: [1, 0, 1], min: 300, max: 400 },
-        });
-      });
-
-      it('of nothing are empty', async () => {
-        const { facets: counted } = await index.search({ filters: [{ ids: [] }], facets });
-        expect(counted['pages']).toEqual({ bars: [0, 0, 0], min: 0, max: 0 });
-        expect(counted['genre']).toEqual({ values: [] });
-      });
-    });
-
-    describe('text', () => {
-      it('finds every word, in the heavier field first', async () => {
-        expect(await ids({ text: 'kyanja houses', exactly: true })).toEqual(['a', 'b']);
-        expect(await ids({ text: 'kyanja stones' })).toEqual([]);
-      });
-
-      it('forgives diacritics, capitals, an unfinished last word, another form and a slip', async () => {
-        expect(await ids({ text: 'RIO canon ' })).toEqual(['c']);
-        expect(await ids({ text: 'gard' })).toEqual(['b']);
-        expect(await ids({ text: 'stone' })).toEqual(['c']);
-        expect(await ids({ text: 'watre ' })).toEqual(['c']);
-        expect(await ids({ text: 'gardnes houses' })).toEqual(['b']);
-      });
-
-      it('shows what is spelt as asked before what is forgiven', async () => {
-        expect(await ids({ text: 'kyanza ' })).toEqual(['d', 'a', 'b']);
-        expect(await ids({ text: 'kyanja ' })).toEqual(['a', 'b', 'd']);
-      });
-
-      it('finds a phrase only in its order', async () => {
-        expect(await ids({ text: '"lake houses"' })).toEqual(['b']);
-        expect(await ids({ text: '"houses lake"' })).toEqual([]);
-      });
-
-      it('says which words matched and why', async () => {
-        const { hits } = await index.search({ text: 'house kyanja', explain: true });
-        expect(hits[0]?.marks?.toSorted()).toEqual(['houses', 'kyanja']);
-        expect(hits[0]?.why).toContain('kyanja');
-      });
-    });
-
-    describe('maps', () => {
-      const map = { field: 'shelf', box: [-180, -85, 180, 85], zoom: 3, most: 300, lowest: 'pages' } as const;
-
-      it('join what is close into clusters with count, lowest value and bounds', async () => {
-        const { clusters, points } = await index.search({ map, limit: 0 });
-        expect(clusters).toHaveLength(1);
-        expect(clusters[0]).toMatchObject({ count: 2, lowest: 100, box: [32.58, 0.31, 32.6, 0.39] });
-        expect(points.map(({ id }) => id)).toEqual(['c', 'd']);
-      });
-
-      it('show single points when close by, under any filter', async () => {
-        const near = { ...map, box: [32.5, 0.3, 32.7, 0.4], zoom: 14 } as const;
-        expect((await index.search({ map: near })).points).toHaveLength(2);
-        const { points, clusters } = await index.search({ map, filters: [{ field: 'pages', from: 150 }] });
-        expect([points.map(({ id }) => id), clusters]).toEqual([['b', 'c', 'd'], []]);
-      });
-
-      it('never show more than asked', async () => {
-        const { clusters, points } = await index.search({ map: { ...map, most: 1 } });
-        expect(clusters.length + points.length).toBe(1);
-        expect(clusters[0]?.count).toBe(4);
-      });
-    });
-
-    describe('changes', () => {
-      it('are shown together, with the position they came to', async () => {
-        await index.apply(
-          [
-            { id: 'a', document: undefined },
-            book('b', { title: 'Gardens', pages: 5 }),
-            book('f', { pages: 6 }),
-          ],
-          9,
-        );
-        const { position, hits } = await index.search({ filters: [{ field: 'pages', to: 100 }] });
-        expect([position, hits.map(({ id }) => id)]).toEqual([9, ['b', 'f']]);
-        expect(await index.position()).toBe(9);
-        expect(await ids({ text: 'kyanja' })).toEqual(['d']);
-      });
-
-      it('may be applied twice', async () => {
-        await index.apply(shelf, 7);
-        expect((await index.search({})).total).toBe(5);
-      });
-
-      it('of one answer are all seen or none', async () => {
-        const moves = Array.from({ length: 20 }, (_, at) =>
-          index.apply(
-            [book('a', { genre: at % 2 ? 'x' : 'y' }), book('b', { genre: at % 2 ? 'x' : 'y' })],
-            8 + at,
-          ),
-        );
-        const answers = moves.map(() =>
-          index.search({ filters: [{ ids: ['a', 'b'] }], facets: [{ field: 'genre', values: 9 }] }),
-        );
-        for (const { facets } of await Promise.all(answers))
-          expect((facets['genre'] as { values: unknown[] }).values).toHaveLength(1);
-        await Promise.all(moves);
-      });
-
-      it('are all forgotten when the index is cleared', async () => {
-        await index.clear();
-        expect(await index.position()).toBe(0);
-        expect((await index.search({})).total).toBe(0);
-      });
-
-      it('of one index do not show in another', async () => {
-        const other = await opened.open({ ...library, name: 'library.films' });
-        expect((await other.search({})).total).toBe(0);
-        await other.apply([book('z', { pages: 1 })], 3);
-        expect((await index.search({ filters: [{ ids: ['z'] }] })).total).toBe(0);
-      });
-    });
-
-    it('counts exactly to 10,000 and says when there are more', async () => {
-      const more = Array.from({ length: 10_001 }, (_, at) => book(`n${at}`, { pages: at }));
-      await index.apply(more, 8);
-      const all = await index.search({ filters: [{ field: 'pages', from: 0 }], limit: 1 });
-      expect([all.total, all.totalIsExact]).toEqual([10_000, false]);
-      const some = await index.search({ filters: [{ field: 'pages', from: 5, to: 9_999 }], limit: 1 });
-      expect([some.total, some.totalIsExact]).toEqual([9_995 + 4, true]);
-    });
+      const ids = async (query: SearchQuery) => (await index.search(query)).hits.map(({ id }) => id);
+      await prove({ engine, index, ids });
+    },
   });
 }
+
+const kept: readonly [string, NonNullable<SearchQuery['filters']>, string[]][] = [
+  ['any of some words', [{ field: 'genre', anyOf: ['travel', 'law'] }], ['a', 'b']],
+  ['nothing when no word is allowed', [{ field: 'genre', anyOf: [] }], []],
+  ['all of some words', [{ field: 'tags', allOf: ['lake', 'garden'] }], ['c']],
+  ['none of some words, of documents that have one', [{ field: 'tags', noneOf: ['lake'] }], ['b', 'd']],
+  ['a range, both ends included', [{ field: 'pages', from: 200, to: 300 }], ['b', 'c']],
+  ['a range open above', [{ field: 'printed', from: 20 }], ['b', 'c']],
+  ['a range open below', [{ field: 'pages', to: 100 }], ['a']],
+  ['a flag that is down, not one that is unknown', [{ field: 'lent', is: false }], ['b', 'c']],
+  ['a box', [{ field: 'shelf', box: [32.5, 0.3, 32.59, 0.4] }], ['b']],
+  ['a box across the date line', [{ field: 'shelf', box: [179, -18, -179, -16] }], ['c', 'd']],
+  ['a radius', [{ field: 'shelf', near: [32.6, 0.39], radiusM: 9_500 }], ['a', 'b']],
+  ['a radius across the date line', [{ field: 'shelf', near: [180, -17.1], radiusM: 20_000 }], ['c', 'd']],
+  ['some ids', [{ ids: ['b', 'e', 'zz'] }], ['b', 'e']],
+  ['all but some ids', [{ ids: ['b', 'e'], excluded: true }], ['a', 'c', 'd']],
+  [
+    'several filters at once',
+    [
+      { field: 'genre', anyOf: ['travel'] },
+      { field: 'pages', from: 150 },
+    ],
+    ['b'],
+  ],
+];
+for (const [what, filters, expected] of kept) {
+  add(`filters: keep ${what}`, async (on) => {
+    const { hits, total } = await on.index.search({ filters });
+    expect(hits.map(({ id }) => id)).toEqual(expected);
+    expect(total).toBe(expected.length);
+  });
+}
+
+add('filters: keep what lies in any of several polygons and not in a hole', async (on) => {
+  const square = (x: number, y: number, half: number): [number, number][] => [
+    [x - half, y - half],
+    [x + half, y - half],
+    [x + half, y + half],
+    [x - half, y + half],
+  ];
+  const around = [square(32.6, 0.35, 1), square(32.6, 0.39, 0.01)];
+  const fiji = [square(179.5, -17, 0.45)];
+  expect(await on.ids({ filters: [{ field: 'shelf', polygons: [around, fiji] }] })).toEqual(['b', 'c']);
+});
+
+add(
+  'filters: refuse a field that is not declared, one of another kind, and values that mean nothing',
+  async (on) => {
+    await expect(on.index.search({ filters: [{ field: 'colour', anyOf: ['red'] }] })).rejects.toMatchObject({
+      code: 'UNKNOWN_FILTER',
+    });
+    await expect(on.index.search({ filters: [{ field: 'title', from: 1 }] })).rejects.toMatchObject({
+      code: 'UNKNOWN_FILTER',
+    });
+    for (const filter of [
+      { field: 'pages', from: 5, to: 4 },
+      { field: 'pages', from: Number.NaN },
+      { field: 'shelf', near: [0, 91], radiusM: 5 } as const,
+      { field: 'shelf', box: [0, 2, 1, 1] } as const,
+      { field: 'shelf', polygons: [[[[0, 0] as const, [1, 1] as const]]] } as never,
+    ]) {
+      await expect(on.index.search({ filters: [filter] })).rejects.toMatchObject({
+        code: 'VALIDATION_FAILED',
+      });
+    }
+    await expect(on.index.search({ offset: 9_990, limit: 20 })).rejects.toMatchObject({
+      code: 'WINDOW_TOO_LARGE',
+    });
+  },
+);
+
+add('order: sorts by a field in either direction, documents without a value last', async (on) => {
+  expect(await on.ids({ sort: [{ by: 'field', field: 'printed' }] })).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(await on.ids({ sort: [{ by: 'field', field: 'printed', down: true }] })).toEqual([
+    'c',
+    'b',
+    'a',
+    'd',
+    'e',
+  ]);
+});
+
+add('order: breaks ties by the next key and then by id', async (on) => {
+  const byGenre = { by: 'field', field: 'genre' } as const;
+  expect(await on.ids({ sort: [byGenre, { by: 'field', field: 'pages', down: true }] })).toEqual([
+    'd',
+    'c',
+    'b',
+    'a',
+    'e',
+  ]);
+  expect(await on.ids({ sort: [{ ...byGenre, down: true }] })).toEqual(['a', 'b', 'c', 'd', 'e']);
+});
+
+add('order: sorts by distance and says it', async (on) => {
+  const { hits } = await on.index.search({
+    sort: [{ by: 'distance', field: 'shelf', from: [32.58, 0.31] }],
+    limit: 2,
+  });
+  expect(hits.map(({ id }) => id)).toEqual(['b', 'a']);
+  expect(hits[0]?.distanceM).toBe(0);
+  expect(hits[1]?.distanceM).toBeCloseTo(9_170, -2);
+});
+
+add('order: pages without repeating or skipping', async (on) => {
+  const pages = [0, 2, 4].map((offset) =>
+    on.ids({ sort: [{ by: 'field', field: 'lent' }], offset, limit: 2 }),
+  );
+  expect((await Promise.all(pages)).flat()).toEqual(['b', 'c', 'a', 'd', 'e']);
+});
+
+const facets = [
+  { field: 'genre', values: 5 },
+  { field: 'tags', values: 2 },
+  { field: 'pages', bars: 3 },
+] as const;
+
+add('facets: count every value, the most frequent first', async (on) => {
+  expect((await on.index.search({ facets })).facets).toEqual({
+    genre: {
+      values: [
+        { v: 'nature', n: 2 },
+        { v: 'travel', n: 2 },
+      ],
+    },
+    tags: {
+      values: [
+        { v: 'city', n: 2 },
+        { v: 'garden', n: 2 },
+      ],
+    },
+    pages: { bars: [1, 1, 2], min: 100, max: 400 },
+  });
+});
+
+add('facets: are not cut by their own filter, only by the others', async (on) => {
+  const { facets: counted } = await on.index.search({
+    filters: [
+      { field: 'genre', anyOf: ['nature'] },
+      { field: 'pages', to: 300 },
+    ],
+    facets,
+  });
+  expect(counted).toEqual({
+    genre: {
+      values: [
+        { v: 'travel', n: 2 },
+        { v: 'nature', n: 1 },
+      ],
+    },
+    tags: {
+      values: [
+        { v: 'garden', n: 1 },
+        { v: 'lake', n: 1 },
+      ],
+    },
+    pages: { bars: [1, 0, 1], min: 300, max: 400 },
+  });
+});
+
+add('facets: of nothing are empty', async (on) => {
+  const { facets: counted } = await on.index.search({ filters: [{ ids: [] }], facets });
+  expect(counted['pages']).toEqual({ bars: [0, 0, 0], min: 0, max: 0 });
+  expect(counted['genre']).toEqual({ values: [] });
+});
+
+add('text: finds every word, in the heavier field first', async (on) => {
+  expect(await on.ids({ text: 'kyanja houses', exactly: true })).toEqual(['a', 'b']);
+  expect(await on.ids({ text: 'kyanja stones' })).toEqual([]);
+});
+
+add('text: forgives diacritics, capitals, an unfinished last word, another form and a slip', async (on) => {
+  expect(await on.ids({ text: 'RIO canon ' })).toEqual(['c']);
+  expect(await on.ids({ text: 'gard' })).toEqual(['b']);
+  expect(await on.ids({ text: 'stone' })).toEqual(['c']);
+  expect(await on.ids({ text: 'watre ' })).toEqual(['c']);
+  expect(await on.ids({ text: 'gardnes houses' })).toEqual(['b']);
+});
+
+add('text: shows what is spelt as asked before what is forgiven', async (on) => {
+  expect(await on.ids({ text: 'kyanza ' })).toEqual(['d', 'a', 'b']);
+  expect(await on.ids({ text: 'kyanja ' })).toEqual(['a', 'b', 'd']);
+});
+
+add('text: finds a phrase only in its order', async (on) => {
+  expect(await on.ids({ text: '"lake houses"' })).toEqual(['b']);
+  expect(await on.ids({ text: '"houses lake"' })).toEqual([]);
+});
+
+add('text: says which words matched and why', async (on) => {
+  const { hits } = await on.index.search({ text: 'house kyanja', explain: true });
+  expect(hits[0]?.marks?.toSorted()).toEqual(['houses', 'kyanja']);
+  expect(hits[0]?.why).toContain('kyanja');
+});
+
+const map = { field: 'shelf', box: [-180, -85, 180, 85], zoom: 3, most: 300, lowest: 'pages' } as const;
+
+add('maps: join what is close into clusters with count, lowest value and bounds', async (on) => {
+  const { clusters, points } = await on.index.search({ map, limit: 0 });
+  expect(clusters).toHaveLength(1);
+  expect(clusters[0]).toMatchObject({ count: 2, lowest: 100, box: [32.58, 0.31, 32.6, 0.39] });
+  expect(points.map(({ id }) => id)).toEqual(['c', 'd']);
+});
+
+add('maps: show single points when close by, under any filter', async (on) => {
+  const near = { ...map, box: [32.5, 0.3, 32.7, 0.4], zoom: 14 } as const;
+  expect((await on.index.search({ map: near })).points).toHaveLength(2);
+  const { points, clusters } = await on.index.search({ map, filters: [{ field: 'pages', from: 150 }] });
+  expect([points.map(({ id }) => id), clusters]).toEqual([['b', 'c', 'd'], []]);
+});
+
+add('maps: never show more than asked', async (on) => {
+  const { clusters, points } = await on.index.search({ map: { ...map, most: 1 } });
+  expect(clusters.length + points.length).toBe(1);
+  expect(clusters[0]?.count).toBe(4);
+});
+
+add('changes: are shown together, with the position they came to', async (on) => {
+  await on.index.apply(
+    [{ id: 'a', document: undefined }, book('b', { title: 'Gardens', pages: 5 }), book('f', { pages: 6 })],
+    9,
+  );
+  const { position, hits } = await on.index.search({ filters: [{ field: 'pages', to: 100 }] });
+  expect([position, hits.map(({ id }) => id)]).toEqual([9, ['b', 'f']]);
+  expect(await on.index.position()).toBe(9);
+  expect(await on.ids({ text: 'kyanja' })).toEqual(['d']);
+});
+
+add('changes: may be applied twice', async (on) => {
+  await on.index.apply(shelf, 7);
+  expect((await on.index.search({})).total).toBe(5);
+});
+
+add('changes: of one answer are all seen or none', async (on) => {
+  const moves = Array.from({ length: 20 }, (_, at) =>
+    on.index.apply(
+      [book('a', { genre: at % 2 ? 'x' : 'y' }), book('b', { genre: at % 2 ? 'x' : 'y' })],
+      8 + at,
+    ),
+  );
+  const answers = moves.map(() =>
+    on.index.search({ filters: [{ ids: ['a', 'b'] }], facets: [{ field: 'genre', values: 9 }] }),
+  );
+  for (const { facets } of await Promise.all(answers))
+    expect((facets['genre'] as { values: unknown[] }).values).toHaveLength(1);
+  await Promise.all(moves);
+});
+
+add('changes: are all forgotten when the index is cleared', async (on) => {
+  await on.index.clear();
+  expect(await on.index.position()).toBe(0);
+  expect((await on.index.search({})).total).toBe(0);
+});
+
+add('changes: of one index do not show in another', async (on) => {
+  const other = await on.engine.open({ ...library, name: 'library.films' });
+  expect((await other.search({})).total).toBe(0);
+  await other.apply([book('z', { pages: 1 })], 3);
+  expect((await on.index.search({ filters: [{ ids: ['z'] }] })).total).toBe(0);
+});
+
+add('counts exactly to 10,000 and says when there are more', async (on) => {
+  const more = Array.from({ length: 10_001 }, (_, at) => book(`n${at}`, { pages: at }));
+  await on.index.apply(more, 8);
+  const all = await on.index.search({ filters: [{ field: 'pages', from: 0 }], limit: 1 });
+  expect([all.total, all.totalIsExact]).toEqual([10_000, false]);
+  const some = await on.index.search({ filters: [{ field: 'pages', from: 5, to: 9_999 }], limit: 1 });
+  expect([some.total, some.totalIsExact]).toEqual([9_995 + 4, true]);
+});
+
+/** What every search engine must do. */
+export const searchIndexContract: Contract<SearchEngine> = { port: 'search index', cases };
