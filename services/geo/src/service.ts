@@ -7,10 +7,10 @@ import { placeDesk } from './admin/place-desk.ts';
 import { placeTree } from './admin/place-tree.ts';
 import { suggestPlaces } from './autocomplete/suggest-places.ts';
 import { geographyOf } from './geography/geography.ts';
-import { shippedOutlines } from './geography/outlines.ts';
 import { readPlaces } from './geography/read-places.ts';
 import { whereabouts } from './geography/whereabouts.ts';
 import { pack } from './pack/pack.ts';
+import { packRoutes } from './pack/pack-routes.ts';
 import { packs } from './pack/packs.ts';
 import { applyShippedPack } from './pack/shipped-pack.ts';
 import { place } from './place/place.ts';
@@ -25,15 +25,15 @@ export const geo: Service = {
   async routes(tools) {
     await applyShippedPack(tools);
     const geography = geographyOf(tools);
-    const outlines = shippedOutlines();
     const desk = placeDesk(tools, geography);
     return [
-      ...readPlaces(geography, outlines),
+      ...readPlaces(geography),
       suggestPlaces(geography),
-      ...whereabouts(geography, outlines),
+      ...whereabouts(geography),
       placeTree(tools, geography),
       addPlaces(desk),
       ...editPlaces(tools, desk),
+      ...packRoutes(tools, geography),
     ];
   },
 };

@@ -47,4 +47,6 @@ export interface GeoPack {
   /** Whose data it is and under which licence. */
   readonly attribution: string;
   readonly places: readonly Place[];
+  /** TopoJSON whose geometries carry the id of their place; for the geography service alone. */
+  readonly outlines?: unknown;
 }

@@ -5,17 +5,23 @@ import type { ReadModel } from '@ardhi/kernel/read-model';
 import type { ServiceTools } from '@ardhi/kernel/service';
 import { packs } from '../pack/packs.ts';
 import { placeChanges } from '../place/place-changes.ts';
+import { type Outline, type Outlines, outlines, shapesOf, shippedShapes } from './outlines.ts';
 
 /** The geography as of now, and what is made from it once per state. */
 export interface Geography {
   now(): Promise<Gazetteer>;
+  /** As of the last `now`. */
+  outlines(): Outlines;
 }
 
 /** Reads the gazetteer from this service's own documents; a change shows as soon as they do. */
 export function geographyOf(tools: ServiceTools): Geography {
   const applied = tools.read(packs);
   const changed = tools.read(placeChanges);
+  let shapes = shippedShapes();
+  let drawn = outlines(shapes);
   return {
+    outlines: () => drawn,
     now: livingGazetteer({
       packsAfter: async (position) =>
         (await after(applied, position)).flatMap((row) =>
@@ -28,7 +34,12 @@ export function geographyOf(tools: ServiceTools): Geography {
       async load(hash) {
         const blob = await tools.blobs.get(hash);
         if (blob === undefined) throw new Error(`the geography pack ${hash} is missing from the blob store`);
-        return unpack(new Uint8Array(await buffer(blob.stream)));
+        const pack = await unpack(new Uint8Array(await buffer(blob.stream)));
+        if (pack.outlines !== undefined) {
+          shapes = [...shapes, ...shapesOf(pack.outlines as Outline)];
+          drawn = outlines(shapes);
+        }
+        return pack;
       },
     }),
   };

@@ -18,20 +18,24 @@ export interface Outlines {
 /** TopoJSON of outlines by place id. */
 export type Outline = Topology<Record<string, GeometryCollection<{ id: Id }>>>;
 
-interface Shape {
+/** The outline of one place. */
+export interface Shape {
   readonly id: Id;
   readonly boundary: PlaceBoundary;
   readonly box: readonly [number, number, number, number];
 }
 
-/** The outlines that this release carries, as TopoJSON by place id. */
-export function shippedOutlines(): Outlines {
+/** The shapes that this release carries, as TopoJSON by place id. */
+export function shippedShapes(): readonly Shape[] {
   const bytes = readFileSync(new URL('../../pack/africa-outlines.json.gz', import.meta.url));
   const { topologies } = JSON.parse(gunzipSync(bytes).toString('utf8')) as { topologies: readonly Outline[] };
-  return outlines(topologies.flatMap(shapesOf));
+  return topologies.flatMap(shapesOf);
 }
 
-export function outlines(shapes: readonly Shape[]): Outlines {
+/** Of several shapes of one place the last one counts. */
+export function outlines(all: readonly Shape[]): Outlines {
+  const last = new Map(all.map((shape) => [shape.id, shape]));
+  const shapes = [...last.values()];
   const known = new Map(shapes.map((shape) => [shape.id, shape.boundary]));
   return {
     of: (id) => known.get(id),

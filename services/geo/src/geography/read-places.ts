@@ -26,7 +26,6 @@ import { type Served, serve } from '@ardhi/kernel/http/serve';
 import { refuse } from '@ardhi/kernel/refusal';
 import type { Geography } from './geography.ts';
 import { hierarchyOf, nodeOf } from './node.ts';
-import type { Outlines } from './outlines.ts';
 
 interface ListQuery {
   readonly limit: number;
@@ -35,7 +34,7 @@ interface ListQuery {
 }
 
 /** Lists, single places and hierarchies (api.md G1-G9). */
-export function readPlaces(geography: Geography, outlines: Outlines): readonly Served[] {
+export function readPlaces(geography: Geography): readonly Served[] {
   async function list(level: PlaceLevel, under: string | undefined, query: ListQuery, caller: Caller) {
     const gazetteer = await geography.now();
     if (under !== undefined && gazetteer.get(under) === undefined) refuse('NOT_FOUND');
@@ -49,7 +48,7 @@ export function readPlaces(geography: Geography, outlines: Outlines): readonly S
     const gazetteer = await geography.now();
     const place = gazetteer.get(id);
     if (place?.level !== level) return refuse('NOT_FOUND');
-    const shape = boundary ? outlines.of(place.id) : undefined;
+    const shape = boundary ? geography.outlines().of(place.id) : undefined;
     return { ...nodeOf(gazetteer, place), ...(shape && { boundary: shape }) };
   }
 

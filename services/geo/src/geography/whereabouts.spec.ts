@@ -6,11 +6,11 @@ import { idFrom } from '@ardhi/kernel/ids';
 import { withSamples } from '@ardhi/kernel/testing/sample-data';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { shippedGazetteer } from '../testing/shipped.ts';
-import { outlines, shapesOf, shippedOutlines } from './outlines.ts';
+import { outlines, shapesOf, shippedShapes } from './outlines.ts';
 import { locate } from './whereabouts.ts';
 
 let gazetteer: Gazetteer;
-const shipped = shippedOutlines();
+const shipped = outlines(shippedShapes());
 beforeAll(async () => {
   gazetteer = await shippedGazetteer();
 });

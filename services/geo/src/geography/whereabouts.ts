@@ -17,11 +17,11 @@ const townReachM = 50_000;
 const toleranceM = 15_000;
 
 /** What a point says of itself and what is said of it: reverse and validate (api.md G11, G12). */
-export function whereabouts(geography: Geography, outlines: Outlines): readonly Served[] {
+export function whereabouts(geography: Geography): readonly Served[] {
   return [
     serve(reverseGeocode, async ({ query: { lat, lon } }) => {
       const gazetteer = await geography.now();
-      const { path, confirmed, town } = locate(gazetteer, outlines, [lon, lat]);
+      const { path, confirmed, town } = locate(gazetteer, geography.outlines(), [lon, lat]);
       return {
         ...hierarchyOf(gazetteer, path),
         ...(town && { landmark: { name: town.place.name, distanceM: Math.round(town.distanceM) } }),
@@ -30,6 +30,7 @@ export function whereabouts(geography: Geography, outlines: Outlines): readonly 
     }),
     serve(validatePlace, async ({ body: { geo, point } }) => {
       const gazetteer = await geography.now();
+      const outlines = geography.outlines();
       const away = Math.round(distanceTo(gazetteer, outlines, geo, point));
       const { path } = locate(gazetteer, outlines, point);
       return { ok: away <= toleranceM, expected: hierarchyOf(gazetteer, path), distanceM: away };

@@ -6,6 +6,9 @@ export interface PackFacts {
   readonly name: string;
   readonly hash: string;
   readonly places: number;
+  readonly outlines: number;
+  /** Rows of the file that could not be understood. */
+  readonly rejected: number;
 }
 
 export type PackCommand = { type: 'ReceivePack'; facts: PackFacts } | { type: 'ApplyPack'; mode: PackMode };

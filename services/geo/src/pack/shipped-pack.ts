@@ -16,7 +16,7 @@ export async function applyShippedPack({ blobs, order, caughtUp }: ServiceTools)
   const { name, places } = await unpack(new Uint8Array(bytes));
   const id = idFrom(`geo:pack:${key}`);
   const origin = { causation: `shipped:${key}` };
-  const facts = { name, hash: key, places: places.length };
+  const facts = { name, hash: key, places: places.length, outlines: 0, rejected: 0 };
   await order(pack, id, { type: 'ReceivePack', facts }, origin);
   const applied = await order(pack, id, { type: 'ApplyPack', mode: 'ADD' }, origin);
   await caughtUp(applied.position);

@@ -18,7 +18,7 @@ interface Waiting {
 const worker = new URL('./picture-worker.ts', import.meta.url);
 
 /** A few child processes that draw pictures, started when there is something to draw and never holding the process open. */
-export function picturePool(size = 2): PicturePool {
+export function picturePool(size = 2, mostMs: number = uploadLimits.pictureMs): PicturePool {
   const queue: Waiting[] = [];
   const idle: ChildProcess[] = [];
   const busy = new Set<ChildProcess>();
@@ -46,7 +46,7 @@ export function picturePool(size = 2): PicturePool {
 
   async function run(child: ChildProcess, { job, done }: Waiting): Promise<void> {
     const answered = Promise.withResolvers<PictureResult | PictureProblem>();
-    const alarm = setTimeout(() => child.kill('SIGKILL'), uploadLimits.pictureMs);
+    const alarm = setTimeout(() => child.kill('SIGKILL'), mostMs);
     const heard = (answer: PictureAnswer) =>
       answered.resolve('result' in answer ? answer.result : answer.problem);
     const died = () => answered.resolve('POISON');

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Call } from '@ardhi/kernel/http/serve';
-import { refuse } from '@ardhi/kernel/refusal';
+import { Refusal, refuse } from '@ardhi/kernel/refusal';
 import multer, { MulterError } from 'multer';
 import { uploadLimits } from '../limits.ts';
 
@@ -76,20 +76,12 @@ async function received(folder: string, request: Request, response: Response): P
 }
 
 /** What multer and the parser below it complain of, as our own refusals. */
-function meaning(error: unknown): unknown {
+function meaning(error: unknown): Refusal {
   const { code, field } = error as Partial<MulterError>;
-  if (!(error instanceof MulterError)) return refusal('VALIDATION_FAILED', { field: 'body' });
-  if (code === 'LIMIT_FILE_SIZE') return refusal('FILE_TOO_LARGE', { maxBytes: imageBytes });
-  if (code === 'LIMIT_FILE_COUNT') return refusal('TOO_MANY_FILES', { max: filesPerRequest });
-  return refusal('VALIDATION_FAILED', { field: field ?? 'body' });
-}
-
-function refusal(...said: Parameters<typeof refuse>): unknown {
-  try {
-    return refuse(...said);
-  } catch (error) {
-    return error;
-  }
+  if (!(error instanceof MulterError)) return new Refusal('VALIDATION_FAILED', { field: 'body' });
+  if (code === 'LIMIT_FILE_SIZE') return new Refusal('FILE_TOO_LARGE', { maxBytes: imageBytes });
+  if (code === 'LIMIT_FILE_COUNT') return new Refusal('TOO_MANY_FILES', { max: filesPerRequest });
+  return new Refusal('VALIDATION_FAILED', { field: field ?? 'body' });
 }
 
 const number = /^-?\d{1,3}(\.\d{1,20})?$/;

@@ -1,0 +1,77 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { applyPack, listPacks, receivePack } from '@ardhi/contracts/geo/geo-admin.routes';
+import { type Call, type Served, serve } from '@ardhi/kernel/http/serve';
+import { idFrom } from '@ardhi/kernel/ids';
+import { Refusal, refuse } from '@ardhi/kernel/refusal';
+import type { ServiceTools } from '@ardhi/kernel/service';
+import multer, { MulterError } from 'multer';
+import type { Geography } from '../geography/geography.ts';
+import { pack as packRules } from './pack.ts';
+import { packFile } from './pack-file.ts';
+import { type PackRow, packs } from './packs.ts';
+
+const zipped = promisify(gzip);
+const mostBytes = 20 * 1_048_576;
+
+/** Geographies that come as files (api.md G18). */
+export function packRoutes(tools: ServiceTools, geography: Geography): readonly Served[] {
+  const rows = tools.read(packs);
+
+  return [
+    serve(listPacks, async ({ query: { page, pageSize } }) => {
+      const total = await rows.count({});
+      const limits = { offset: (page - 1) * pageSize, limit: pageSize };
+      const found = await rows.find({ sort: ['-receivedAt'], ...limits });
+      return { items: found.map(shown), total, page, pageSize, totalPages: Math.ceil(total / pageSize) };
+    }),
+    serve(receivePack, async ({ request, response, order }) => {
+      const { name, bytes } = await fileOf(request, response);
+      const { pack, outlines, rejected } = packFile(bytes, name, await geography.now());
+      const { key } = await tools.blobs.put(await zipped(JSON.stringify(pack)));
+      const id = idFrom(`geo:pack:${key}`);
+      const facts = { name, hash: key, places: pack.places.length, outlines, rejected };
+      const { position } = await order(packRules, id, { type: 'ReceivePack', facts });
+      await tools.caughtUp(position);
+      return shown((await rows.get(id)) ?? refuse('NOT_FOUND'));
+    }),
+    serve(applyPack, async ({ params, body, order }) => {
+      const { position } = await order(packRules, params.id, { type: 'ApplyPack', mode: body.mode });
+      await tools.caughtUp(position);
+      const { places } = (await rows.get(params.id)) ?? refuse('NOT_FOUND');
+      return {
+        id: params.id,
+        kind: 'GEO_PACK' as const,
+        state: 'DONE' as const,
+        done: places,
+        total: places,
+      };
+    }),
+  ];
+}
+
+const shown = ({ hash: _, position: __, ...row }: PackRow) => ({
+  ...row,
+  state: row.appliedAt === undefined ? ('RECEIVED' as const) : ('APPLIED' as const),
+});
+
+type Request = Call<unknown, unknown, unknown>['request'];
+type Response = Call<unknown, unknown, unknown>['response'];
+
+const limits = { fileSize: mostBytes, files: 1, fields: 0, headerPairs: 20 };
+
+/** The one file of a request. @throws Refusal FILE_TOO_LARGE, VALIDATION_FAILED */
+async function fileOf(request: Request, response: Response): Promise<{ name: string; bytes: Buffer }> {
+  const take = multer({ storage: multer.memoryStorage(), limits, defParamCharset: 'utf8' }).single('file');
+  await new Promise<void>((resolve, reject) => {
+    take(request, response, (error: unknown) => (error === undefined ? resolve() : reject(meaning(error))));
+  });
+  const { file } = request;
+  if (file === undefined) return refuse('VALIDATION_FAILED', { field: 'file' });
+  return { name: file.originalname.replace(/[\p{Cc}<>"]/gu, '').slice(0, 120), bytes: file.buffer };
+}
+
+const meaning = (error: unknown): Refusal =>
+  error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE'
+    ? new Refusal('FILE_TOO_LARGE', { maxBytes: mostBytes })
+    : new Refusal('VALIDATION_FAILED', { field: 'file' });

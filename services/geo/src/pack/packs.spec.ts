@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { openEngines } from '@ardhi/engines/engines';
+import { given } from '@ardhi/kernel/testing/given';
+import { withSamples } from '@ardhi/kernel/testing/sample-data';
+import { somebody, type World, world } from '@ardhi/kernel/testing/world';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { geo } from '../service.ts';
+import { pack } from './pack.ts';
+
+const facts = { name: 'Africa', hash: 'h', places: 1, outlines: 0, rejected: 0 };
+const aPack = given(pack);
+
+describe('a pack', () => {
+  it('is received once and applied once in each way', () => {
+    aPack({ type: 'PackReceived', facts }).when({ type: 'ReceivePack', facts }).changesNothing();
+    aPack({ type: 'PackReceived', facts })
+      .when({ type: 'ApplyPack', mode: 'ADD' })
+      .emits({ type: 'PackApplied', hash: 'h', mode: 'ADD' });
+    aPack({ type: 'PackReceived', facts }, { type: 'PackApplied', hash: 'h', mode: 'ADD' })
+      .when({ type: 'ApplyPack', mode: 'ADD' })
+      .changesNothing();
+    aPack().when({ type: 'ApplyPack', mode: 'ADD' }).refuses('NOT_FOUND');
+  });
+});
+
+let there: World;
+beforeAll(async () => {
+  there = await world([geo], openEngines);
+});
+afterAll(() => there[Symbol.asyncDispose]());
+
+const admin = somebody('AFRI_ADMIN');
+const visit = async (path: string) => (await there.call('GET', `/api/geo/${path}`)).body;
+function send(content: unknown, name = 'pack.json') {
+  const form = new FormData();
+  const bytes = content instanceof Uint8Array ? new Uint8Array(content) : JSON.stringify(content);
+  form.append('file', new Blob([bytes]), name);
+  return there.call('POST', '/api/admin/geo-packs', { as: admin, body: form });
+}
+const apply = (id: string, mode: string) =>
+  there.call('POST', `/api/admin/geo-packs/${id}/apply`, { as: admin, body: { mode } });
+
+describe('geographies that come as files', () => {
+  it('change nothing until they are applied, and then at once', async () => {
+    const nodes = [
+      { id: 'T:hill', t: 'city', p: 'D:UG.wakiso', n: 'Qwertonia', lat: 0.1, lon: 32.4 },
+      { id: 'T:lower', t: 'area', p: 'T:hill', n: 'Lower Qwertonia' },
+      { id: 'T:orphan', t: 'area', p: 'nowhere', n: 'Orphan' },
+      { id: 'T:bad', t: 'city', p: 'D:UG.wakiso', n: 'Bad', lat: 91, lon: 0 },
+    ];
+    const { status, body } = await send(gzipSync(JSON.stringify({ nodes })), 'test.json.gz');
+    expect([status, body]).toMatchObject([
+      201,
+      { name: 'test.json.gz', state: 'RECEIVED', places: 2, outlines: 0, rejected: 2 },
+    ]);
+    expect((await visit('autocomplete?q=qwertonia')).items).toEqual([]);
+    const job = await apply(body.id, 'ADD');
+    expect([job.status, job.body]).toMatchObject([202, { state: 'DONE', done: 2, total: 2 }]);
+    expect((await visit('autocomplete?q=qwertonia')).items[0].label).toBe('Qwertonia, Wakiso, Uganda');
+    const list = (await there.call('GET', '/api/admin/geo-packs', { as: admin })).body.items;
+    expect(list.find(({ id }: { id: string }) => id === body.id)).toMatchObject({
+      state: 'APPLIED',
+      mode: 'ADD',
+    });
+  });
+
+  it('are refused with the reason when they cannot be read', async () => {
+    const reason = async (content: unknown) => (await send(content)).body.message;
+    expect(await reason(new TextEncoder().encode('{'))).toBe('This file cannot be read: it is not JSON.');
+    expect(await reason({ places: [] })).toBe('This file cannot be read: it has neither nodes nor outlines.');
+    const broken = {
+      type: 'Topology',
+      arcs: [],
+      objects: { d: { type: 'GeometryCollection', geometries: [] } },
+    };
+    expect((await send(broken)).body).toMatchObject({ outlines: 0 });
+    const bomb = gzipSync(Buffer.alloc(101 * 1_048_576));
+    expect(await reason(bomb)).toBe('This file cannot be read: it is not JSON.');
+    const none = await there.call('POST', '/api/admin/geo-packs', { as: admin, body: new FormData() });
+    expect(none.body.code).toBe('VALIDATION_FAILED');
+    expect((await there.call('POST', '/api/admin/geo-packs', { as: somebody('AGENT') })).status).toBe(403);
+  });
+
+  withSamples(
+    'geo-pack',
+    'make the districts of Uganda sure and bring neighbourhoods with their sites',
+    async (folder) => {
+      const file = (name: string) => new Uint8Array(readFileSync(join(folder, name)));
+      expect(await visit('reverse?lat=0.315&lon=32.58')).toMatchObject({ confirmed: false });
+      const outlines = (await send(file('ug-districts.topo.json'))).body;
+      expect(outlines).toMatchObject({ outlines: 136, rejected: 0 });
+      await apply(outlines.id, 'UPDATE');
+      expect(await visit('reverse?lat=0.315&lon=32.58')).toMatchObject({
+        district: { name: 'Kampala' },
+        confirmed: true,
+      });
+      const unsure = await there.call('GET', '/api/admin/geo?level=DISTRICT&unconfirmed=true', { as: admin });
+      expect(unsure.body.total).toBe(0);
+      const areas = (await send(file('uganda-areas.json'))).body;
+      expect(areas).toMatchObject({ places: 13_892, rejected: 0 });
+      await apply(areas.id, 'ADD');
+      const [naalya] = (await visit('autocomplete?q=nalya&country=UG')).items;
+      expect(naalya).toMatchObject({ level: 'AREA', centroid: [expect.any(Number), expect.any(Number)] });
+      await there.restart();
+      expect(await visit('reverse?lat=0.315&lon=32.58')).toMatchObject({ confirmed: true });
+    },
+  );
+});

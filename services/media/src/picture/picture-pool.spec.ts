@@ -1,0 +1,68 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withSamples } from '@ardhi/kernel/testing/sample-data';
+import { afterAll, describe, expect, it } from 'vitest';
+import { aPicture } from '../testing/pictures.ts';
+import { knownType } from '../upload/known-type.ts';
+import { picturePool } from './picture-pool.ts';
+
+const pool = picturePool();
+const root = mkdtempSync(join(tmpdir(), 'ardhi-pictures-'));
+const folder = () => mkdtempSync(join(root, 'one-'));
+afterAll(() => {
+  pool.close();
+  rmSync(root, { recursive: true });
+});
+
+/** Bits in which two difference hashes differ. */
+function apart(a: string, b: string): number {
+  let bits = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
+  let count = 0;
+  for (; bits > 0n; bits >>= 1n) count += Number(bits & 1n);
+  return count;
+}
+
+describe('drawing pictures', () => {
+  it('goes on after a file that is no picture', async () => {
+    expect(await pool.draw(import.meta.filename, folder())).toBe('UNREADABLE');
+    expect(await pool.draw('/nowhere', folder())).toBe('UNREADABLE');
+  });
+
+  withSamples(
+    'photos',
+    'turns real photos as people see them and reads where they were taken',
+    async (photos) => {
+      const draw = async (name: string) => {
+        const into = folder();
+        const drawn = await pool.draw(join(photos, name), into);
+        if (typeof drawn === 'string') throw new Error(`${name}: ${drawn}`);
+        const bytes = drawn.sizes.map(({ name: size }) => readFileSync(join(into, `${size}.webp`)));
+        return { ...drawn, bytes };
+      };
+      const [upright, lying] = [await draw('es_landscape_3.jpg'), await draw('es_landscape_6.jpg')];
+      expect([lying.width, lying.height]).toEqual([upright.width, upright.height]);
+      expect(apart(upright.dHash, lying.dHash)).toBeLessThanOrEqual(6);
+      const other = await draw('es_DSCN0010.jpg');
+      expect(apart(upright.dHash, other.dHash)).toBeGreaterThan(12);
+      expect(other.gps?.map((degrees) => Math.round(degrees * 1_000) / 1_000)).toEqual([11.885, 43.467]);
+      expect(other.takenAt).toBe('2008-10-22T16:28:39.000Z');
+      for (const bytes of other.bytes)
+        expect(bytes.toString('latin1')).not.toMatch(/EXIF|XMP |NIKON|COOLPIX/);
+      expect((await draw('xr_broken1.jpg')).gps).toBeUndefined();
+      expect((await draw('es_67-0_length_string.jpg')).width).toBe(4_032);
+      expect((await draw('xr_Irvine_CA.avif')).sizes.length).toBeGreaterThan(2);
+    },
+  );
+
+  withSamples('photos', 'names HEIC and TIFF when it refuses them', async (photos) => {
+    const refusal = (name: string) => knownType(join(photos, name), name);
+    await expect(refusal('es_IMG_5195.HEIC')).rejects.toMatchObject({
+      code: 'UNSUPPORTED_TYPE',
+      message: expect.stringContaining('HEIC'),
+    });
+    await expect(refusal('es_Jobagent.tiff')).rejects.toMatchObject({
+      message: expect.stringContaining('TIF'),
+    });
+  });
+});
