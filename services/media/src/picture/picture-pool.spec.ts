@@ -29,6 +29,18 @@ describe('drawing pictures', () => {
     expect(await pool.draw('/nowhere', folder())).toBe('UNREADABLE');
   });
 
+  it('kills a reader that takes too long, and draws the next with another', async () => {
+    const path = join(root, 'big.png');
+    writeFileSync(path, await aPicture(5, { width: 3_000, height: 2_000, format: 'png' }));
+    const hasty = picturePool(1, 1);
+    expect(await hasty.draw(path, folder())).toBe('POISON');
+    hasty.close();
+    const patient = picturePool(1);
+    const both = await Promise.all([patient.draw(path, folder()), patient.draw(path, folder())]);
+    patient.close();
+    expect(both).toMatchObject([{ width: 3_000 }, { width: 3_000 }]);
+  });
+
   withSamples(
     'photos',
     'turns real photos as people see them and reads where they were taken',
