@@ -140,8 +140,15 @@ const listening = (server: Server, port: number, host: string) =>
     });
   });
 
+/** Running requests may end; whoever still holds a connection after that is cut off. */
+const lastMs = 3_000;
+
 const closed = (server: Server) =>
   new Promise<void>((resolve) => {
-    server.close(() => resolve());
+    const cut = setTimeout(() => server.closeAllConnections(), lastMs);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
     server.closeIdleConnections();
   });
