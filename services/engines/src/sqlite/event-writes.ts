@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Committed, VersionConflict } from '@ardhi/kernel/event-store/event-store';
 import { rowSum } from './row-sum.ts';
+import { streamHeads } from './stream-heads.ts';
 
 /** One commit as it reaches the writer: its events already as JSON, so that little is copied between threads. */
 export interface CommitRow {
@@ -18,31 +19,31 @@ export interface EventWrites {
 }
 
 export function eventWrites(db: DatabaseSync): EventWrites {
-  const before = db.prepare(
-    'select max(version) as version, max(position) as position from event where stream = ? and causation = ?',
-  );
-  const head = db.prepare('select version from event where stream = ? order by version desc limit 1');
   const newest = db.prepare('select max(position) as position from event');
   const insert = db.prepare('insert into event values (?, ?, ?, ?, ?, ?)');
+  const heads = streamHeads(db);
   let position = 0;
   const reload = () => {
+    heads.forget();
     position = Number(newest.get()?.['position'] ?? 0);
   };
   reload();
   return {
     reload,
     append({ stream, expected, causation, bodies }) {
-      const known = before.get(stream, causation);
-      if (known !== undefined && known['version'] !== null)
-        return { version: Number(known['version']), position: Number(known['position']), repeated: true };
-      const actual = Number(head.get(stream)?.['version'] ?? 0);
-      if (actual !== expected) throw new VersionConflict(stream, expected, actual);
+      const head = heads.of(stream);
+      const before = head.done.get(causation);
+      if (before !== undefined) return { ...before, repeated: true };
+      if (head.version !== expected) throw new VersionConflict(stream, expected, head.version);
       let version = expected;
       for (const body of bodies) {
         version += 1;
         position += 1;
         insert.run(position, stream, version, causation, body, rowSum(position, stream, version, body));
       }
+      head.version = version;
+      head.done.set(causation, { version, position });
+      heads.grew();
       return { version, position, repeated: false };
     },
   };

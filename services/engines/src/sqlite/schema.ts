@@ -15,7 +15,6 @@ const first = `
     sum         integer not null
   ) strict;
   create unique index event_in_stream on event (stream, version);
-  create index event_by_causation on event (stream, causation);
   create table consumer (name text primary key, position integer not null) strict, without rowid;
   create table consumed (
     consumer text not null,

@@ -1,0 +1,137 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { closedLoop, type Rate } from './append-parts/closed-loop.ts';
+import { emmett } from './append-parts/emmett.ts';
+import { ours } from './append-parts/ours.ts';
+import { competitors } from './append-parts/packages.ts';
+import { postgres } from './append-parts/postgres.ts';
+import { postgresServer } from './append-parts/postgres-server.ts';
+import { rawFile } from './append-parts/raw-file.ts';
+import { redis } from './append-parts/redis.ts';
+import type { System } from './append-parts/system.ts';
+
+/** G14 to G17 of the performance goals: durable appends, every system in turn in one run; floors must hold. */
+const ms = Number(process.argv[2] ?? 2_500);
+const rounds = 3;
+const folder = mkdtempSync(join(tmpdir(), 'ardhi-append-'));
+chmodSync(folder, 0o755);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
+let failed = 0;
+
+/** Undefined when it is not here; the reason is printed. */
+async function attempt<T>(name: string, open: () => T | Promise<T>): Promise<T | undefined> {
+  try {
+    return await open();
+  } catch (error) {
+    say(`not run: ${name}: ${(error as Error).message}`);
+    return undefined;
+  }
+}
+
+async function opened(name: string, open: () => System | Promise<System>): Promise<System | undefined> {
+  const system = await attempt(name, open);
+  if (system !== undefined) undo.push(() => system.close());
+  return system;
+}
+
+const middle = (rates: readonly Rate[], of: (rate: Rate) => number): Rate =>
+  rates.toSorted((a, b) => of(a) - of(b))[Math.floor(rates.length / 2)] ?? { perSecond: 0, p50: 0, p99: 0 };
+
+/** Systems take turns, so that a slow moment of the machine meets all of them; the middle round counts. */
+async function compare(
+  systems: Readonly<Record<string, System | undefined>>,
+  writers: number,
+): Promise<Readonly<Record<string, Rate>>> {
+  const found: Record<string, Rate[]> = {};
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, system] of Object.entries(systems)) {
+      if (system === undefined) continue;
+      const before = await system.count();
+      const rate = await closedLoop(system.append, writers, ms / rounds);
+      if ((await system.count()) <= before) throw new Error(`${name} keeps nothing`);
+      found[name] = [...(found[name] ?? []), rate];
+    }
+  }
+  const rates = Object.entries(found).map(
+    ([name, all]) => [name, middle(all, (rate) => rate.perSecond)] as const,
+  );
+  for (const [name, { perSecond, p50, p99 }] of rates)
+    say(
+      `     ${String(writers).padStart(3)} writers  ${name.padEnd(24)} ${Math.round(perSecond).toLocaleString('en').padStart(8)} acks/s   p50 ${p50.toFixed(3)} ms   p99 ${p99.toFixed(2)} ms`,
+    );
+  return Object.fromEntries(rates);
+}
+
+/** `most`: the figure must not be above the floor; else not below. */
+function goal(
+  row: string,
+  what: string,
+  got: number | undefined,
+  floor: number,
+  target: number,
+  most = false,
+): void {
+  if (got === undefined || Number.isNaN(got)) {
+    say(`--   ${row} ${what}: not measured`);
+    return;
+  }
+  const reaches = (bound: number) => (most ? got <= bound : got >= bound);
+  if (!reaches(floor)) failed += 1;
+  const mark = reaches(target) ? 'goal' : reaches(floor) ? 'ok  ' : 'FAIL';
+  const sign = most ? '<=' : '>=';
+  say(
+    `${mark} ${row} ${what.padEnd(52)} ${got.toFixed(2)}x   floor ${sign} ${floor}x   target ${sign} ${target}x`,
+  );
+}
+
+const ratio = (a: Rate | undefined, b: Rate | undefined) => a && b && a.perSecond / b.perSecond;
+
+try {
+  const own = await ours(join(folder, 'ours'));
+  undo.push(() => own.close());
+  const raw = rawFile(join(folder, 'raw.log'));
+  undo.push(() => raw.close());
+  const server = await attempt('PostgreSQL', () => postgresServer(folder, 41_932));
+  if (server !== undefined) undo.push(() => server.close());
+  const packages = server && (await attempt('PostgreSQL and Emmett', competitors));
+  const usable = server && packages && { server, packages };
+  const pg = usable && (await opened('PostgreSQL', () => postgres(usable.packages, usable.server.url)));
+  const other = usable && (await opened('Emmett', () => emmett(usable.packages, usable.server.url)));
+  const stream = await opened('Redis', () => redis(folder, 41_979));
+
+  const one = await compare({ ardhi: own, 'write + fdatasync': raw, 'Emmett on PostgreSQL': other }, 1);
+  const many = await compare(
+    { ardhi: own, 'PostgreSQL group commit': pg, 'Redis appendfsync always': stream },
+    64,
+  );
+  const most = await compare({ ardhi: own, 'PostgreSQL group commit': pg }, 256);
+  const [a, b, c] = [one['ardhi'], many['ardhi'], most['ardhi']];
+  goal('G14', 'one append, time vs write + fdatasync', ratio(one['write + fdatasync'], a), 1.5, 1.1, true);
+  goal(
+    'G15',
+    'acks/s, 64 writers, vs PostgreSQL group commit',
+    ratio(b, many['PostgreSQL group commit']),
+    1.2,
+    4,
+  );
+  goal(
+    'G15',
+    'acks/s, 256 writers, vs PostgreSQL group commit',
+    ratio(c, most['PostgreSQL group commit']),
+    1.2,
+    8,
+  );
+  goal(
+    'G16',
+    'acks/s, 64 writers, vs Redis appendfsync always',
+    ratio(b, many['Redis appendfsync always']),
+    0.6,
+    2,
+  );
+  goal('G17', 'acks/s, one writer, vs Emmett on PostgreSQL', ratio(a, one['Emmett on PostgreSQL']), 4, 5);
+} finally {
+  for (const step of undo.reverse()) await step();
+}
+process.exitCode = failed === 0 ? 0 : 1;
