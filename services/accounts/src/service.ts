@@ -10,6 +10,8 @@ import { agencyCalls } from './agency/agency-calls.ts';
 import { teamCalls } from './agency/team-calls.ts';
 import { agent } from './agent/agent.ts';
 import { agentCalls } from './agent/agent-calls.ts';
+import { eraseInTime } from './erasure/erasure.ts';
+import { erasureCalls } from './erasure/erasure-calls.ts';
 import { favouriteCalls } from './favourites/favourite-calls.ts';
 import { favouriteLists } from './favourites/favourite-lists.ts';
 import { favourites } from './favourites/favourites.ts';
@@ -61,6 +63,7 @@ export const accounts: Service = {
     const identity = await openIdentity(tools, secret);
     const room: Room = { tools, identity, secret, geography: geographyOf(tools) };
     const sources = cardSources(tools, room.geography);
+    eraseInTime(room);
     const puzzles = challenges(secret('challenge'), tools.clock);
     return [
       ...publicCalls(room, puzzles),
@@ -69,6 +72,7 @@ export const accounts: Service = {
       ...socialCalls(room),
       ...tokenSyncCalls(room),
       ...profileCalls(room),
+      ...erasureCalls(room),
       ...favouriteCalls(room),
       ...shelfCalls(room),
       ...directoryCalls(sources),

@@ -8,6 +8,7 @@ import { personalOf } from '../personal-of.ts';
 export type AgentCommand =
   | ({ type: 'Register'; slug: string } & AgentFields)
   | ({ type: 'ChangeProfile' } & Partial<AgentFields>)
+  | { type: 'Forget'; slug: string }
   | { type: 'Join'; agencyId: string }
   | { type: 'Leave'; agencyId: string; transferTo?: string }
   | { type: 'ChangeStatus'; to: AgentStatus; reason: string }
@@ -37,6 +38,11 @@ export const agent: Decider<Agent, AgentCommand, AgentEvent> = {
       const changes = differing<AgentFields>(profileOf(it), given);
       return isEmpty(changes) ? [] : [{ type: 'AgentProfileChanged', ...changes }];
     },
+    // Said as any other change, so that whoever keeps a copy overwrites it.
+    Forget: (it, { slug }) =>
+      it.slug === slug
+        ? []
+        : [{ type: 'AgentProfileChanged', slug, name: 'Former agent', bio: { en: '' }, phones: [] }],
     Join: (it, { agencyId }) => {
       profileOf(it);
       if (it.agencyId === agencyId) return [];
@@ -55,10 +61,11 @@ export const agent: Decider<Agent, AgentCommand, AgentEvent> = {
   evolve: {
     AgentRegistered: (it, { type: _, slug, ...profile }) => ({ ...it, slug, profile, status: 'ACTIVE' }),
     // A licence is verified as it was shown; another one has to be shown again.
-    AgentProfileChanged: (it, { type: _, ...changes }) =>
+    AgentProfileChanged: (it, { type: _, slug = it.slug, ...changes }) =>
       it.profile
         ? {
             ...it,
+            slug,
             profile: { ...it.profile, ...changes },
             licenceVerified: it.licenceVerified && changes.licence === undefined,
           }

@@ -17,6 +17,7 @@ export const favouriteLists: Projection<FavouriteList, FavouritesEvent> = {
   hears: ['favourites'],
   when: 'inline',
   on: {
+    FavouritesCleared: () => undefined,
     FavouriteAdded: (list, { type: _, ...given }, { at }) => ({
       saved: [...(list?.saved ?? []), { ...given, addedAt: at }],
     }),

@@ -22,12 +22,14 @@ export interface Seen {
 export type FavouritesCommand =
   | ({ type: 'Toggle'; listingId: string } & Remark & Seen)
   | ({ type: 'Save'; listingId: string } & Remark & Seen)
-  | { type: 'Remove'; listingId: string };
+  | { type: 'Remove'; listingId: string }
+  | { type: 'Clear' };
 
 export type FavouritesEvent =
   | ({ type: 'FavouriteAdded'; listingId: string } & Remark & Seen)
   | ({ type: 'FavouriteRemarked'; listingId: string } & Remark)
-  | { type: 'FavouriteRemoved'; listingId: string };
+  | { type: 'FavouriteRemoved'; listingId: string }
+  | { type: 'FavouritesCleared' };
 
 /** What one person keeps an eye on, at most 500. */
 export interface Favourites {
@@ -51,9 +53,11 @@ export const favourites: Decider<Favourites, FavouritesCommand, FavouritesEvent>
       return isEmpty(changes) ? [] : [{ type: 'FavouriteRemarked', listingId: given.listingId, ...changes }];
     },
     Remove: (it, { listingId }) => (it.saved[listingId] ? [{ type: 'FavouriteRemoved', listingId }] : []),
+    Clear: () => [{ type: 'FavouritesCleared' }],
   },
 
   evolve: {
+    FavouritesCleared: () => ({ saved: {} }),
     FavouriteAdded: (it, { listingId, ...given }) => ({
       saved: { ...it.saved, [listingId]: remarkOf(given) },
     }),

@@ -64,6 +64,18 @@ export async function embeddedIdentity(
     return answer.token ?? refuse('INVALID_CREDENTIALS');
   }
 
+  async function needPassword(subject: string, password: string): Promise<void> {
+    const { email } = await bySubject(subject);
+    const credential = await accounts.findCredentialAccount(subject);
+    locks.check(email);
+    const right = credential?.password
+      ? await context.password.verify({ hash: credential.password, password })
+      : false;
+    if (right) return;
+    locks.failed(email);
+    refuse('WRONG_PASSWORD');
+  }
+
   return {
     async register({ email, password, name }) {
       await refuseTaken(email);
@@ -137,17 +149,10 @@ export async function embeddedIdentity(
       return { ...person, emailVerified: true };
     },
 
+    needPassword,
+
     async changePassword(subject, { current, next, session }) {
-      const { email } = await bySubject(subject);
-      const credential = await accounts.findCredentialAccount(subject);
-      locks.check(email);
-      const right = credential?.password
-        ? await context.password.verify({ hash: credential.password, password: current })
-        : false;
-      if (!right) {
-        locks.failed(email);
-        refuse('WRONG_PASSWORD');
-      }
+      await needPassword(subject, current);
       needStrongPassword(next);
       await accounts.updatePassword(subject, await context.password.hash(next));
       const others = (await accounts.listSessions(subject)).filter((one) => one.id !== session);
@@ -170,6 +175,7 @@ export async function embeddedIdentity(
     },
 
     endSessions: (subject) => accounts.deleteUserSessions(subject),
+    remove: (subject) => accounts.deleteUser(subject),
     keys: () => auth.api.getJwks() as ReturnType<Identity['keys']>,
     social: socialSignIn(opened, (token) => resume(opened, token)),
   };

@@ -53,6 +53,10 @@ export interface Identity {
   /** False when there is no such session of theirs. */
   endSession(subject: string, session: string): Promise<boolean>;
   endSessions(subject: string): Promise<void>;
+  /** @throws Refusal WRONG_PASSWORD */
+  needPassword(subject: string, password: string): Promise<void>;
+  /** Forgets the person: account, sessions and all. */
+  remove(subject: string): Promise<void>;
   keys(): Promise<PublicKeys>;
   readonly social: SocialSignIn;
 }

@@ -16,8 +16,11 @@ export interface LoginAttempt {
   requestId: string;
 }
 
-export type LoginCommand = { type: 'RecordLogin' } & LoginAttempt;
-export type LoginEvent = Omit<LoginPublished, keyof LoginAttempt> & LoginAttempt;
+export type LoginCommand = ({ type: 'RecordLogin' } & LoginAttempt) | { type: 'ForgetLogin' };
+export type LoginEvent =
+  | (Omit<LoginPublished, keyof LoginAttempt> & LoginAttempt)
+  /** Whoever it was has been erased; that somebody came stays. */
+  | { type: 'LoginForgotten' };
 
 const { fields } = personalOf(loginEvents)['LoginRecorded'] as { fields: never[] };
 
@@ -31,6 +34,7 @@ export const login: Decider<{ readonly recorded: boolean }, LoginCommand, LoginE
   decide: {
     RecordLogin: (it, { type: _, ...attempt }) =>
       it.recorded ? [] : [{ type: 'LoginRecorded', ...attempt }],
+    ForgetLogin: () => [{ type: 'LoginForgotten' }],
   },
-  evolve: { LoginRecorded: () => ({ recorded: true }) },
+  evolve: { LoginRecorded: () => ({ recorded: true }), LoginForgotten: (it) => it },
 };

@@ -10,6 +10,11 @@ export const logins: Projection<LoginLog, LoginEvent> = {
   when: 'async',
   indexes: ['at', 'outcome', 'userId', 'email', 'ip', 'country'],
   on: {
+    LoginForgotten: (row) => {
+      if (row === undefined) return undefined;
+      const { email: _, userId: __, ...rest } = row;
+      return { ...rest, ip: '', device: '', browser: '' };
+    },
     LoginRecorded: (_, { type: __, ...attempt }, { subject, at }) => ({ ...attempt, id: subject, at }),
   },
 };

@@ -55,14 +55,19 @@ export type UserCommand =
   | { type: 'LeaveAgency'; agencyId: string }
   | { type: 'Suspend'; reason: string }
   | { type: 'Reinstate'; reason: string }
-  | { type: 'EndSessions'; reason: string };
+  | { type: 'EndSessions'; reason: string }
+  | { type: 'AskErasure'; eraseAt: string }
+  | { type: 'Keep' }
+  | { type: 'Erase' };
 
 type Registered = Extract<UserPublished, { type: 'UserRegistered' }>;
 export type UserEvent =
   | Exclude<UserPublished, Registered>
   | (Registered & { consent?: Consent })
   | { type: 'PreferencesSet'; preferences: Partial<Preferences> }
-  | { type: 'AvatarSet'; url: string | null };
+  | { type: 'AvatarSet'; url: string | null }
+  | { type: 'ErasureAsked'; eraseAt: string }
+  | { type: 'ErasureWithdrawn' };
 
 /** Somebody who is known to us; what signs them in is the identity provider's. */
 export interface User extends Rights {
@@ -77,6 +82,8 @@ export interface User extends Rights {
   avatarUrl?: string;
   preferences: Preferences;
   suspendedReason?: string;
+  /** When they will be forgotten, unless they think better of it. */
+  eraseAt?: string;
 }
 
 const nobody: User = {
@@ -118,7 +125,7 @@ export const user: Decider<User, UserCommand, UserEvent> = {
     LeadAgency: (it, { agencyId }) =>
       rightsChanged(it, { agencyId, ...(isStaff(known(it)) ? {} : { role: 'SUPER_AGENT' }) }),
     LeaveAgency: (it, { agencyId }) => {
-      if (known(it).agencyId !== agencyId) return [];
+      if (it.agencyId !== agencyId) return [];
       return rightsChanged(it, { agencyId: null, ...(it.role === 'SUPER_AGENT' ? { role: 'AGENT' } : {}) });
     },
     Suspend: (it, { reason }) =>
@@ -126,6 +133,11 @@ export const user: Decider<User, UserCommand, UserEvent> = {
     Reinstate: (it, { reason }) =>
       known(it).status === 'ACTIVE' ? [] : [{ type: 'UserReinstated', reason }],
     EndSessions: (it, { reason }) => known(it) && [{ type: 'SessionsEnded', reason }],
+    AskErasure: (it, { eraseAt }) =>
+      known(it).eraseAt === undefined ? [{ type: 'ErasureAsked', eraseAt }] : [],
+    Keep: (it) => (known(it).eraseAt === undefined ? [] : [{ type: 'ErasureWithdrawn' }]),
+    Erase: (it, _, { now }) =>
+      it.eraseAt !== undefined && it.eraseAt <= now ? [{ type: 'UserErased' }] : [],
   },
 
   evolve: {
@@ -143,6 +155,8 @@ export const user: Decider<User, UserCommand, UserEvent> = {
     UserSuspended: (it, { reason }) => ({ ...it, status: 'SUSPENDED', suspendedReason: reason }),
     UserReinstated: ({ suspendedReason: _, ...it }) => ({ ...it, status: 'ACTIVE' }),
     SessionsEnded: (it) => it,
+    ErasureAsked: (it, { eraseAt }) => ({ ...it, eraseAt }),
+    ErasureWithdrawn: ({ eraseAt: _, ...it }) => it,
     UserErased: (it) => ({ ...nobody, subject: it.subject, status: 'ERASED' }),
   },
 };

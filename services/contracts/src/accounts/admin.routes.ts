@@ -85,6 +85,18 @@ export const changeUser = route({
   errors: ['SELF_CHANGE', 'LAST_ADMIN', 'LIMIT_REACHED', 'ALREADY_MEMBER', 'OWNER_CANNOT_LEAVE'],
 });
 
+export const eraseUser = route({
+  row: 'A64',
+  summary: 'Erases somebody in 7 days, at their request.',
+  method: 'DELETE',
+  path: '/api/admin/users/:id',
+  access: { roles: admins, permission: 'user.erase' },
+  status: 202,
+  body: z.strictObject({ reason }),
+  answer: z.strictObject({ eraseAt: instant }),
+  errors: ['SELF_CHANGE', 'LAST_ADMIN', 'OWNER_CANNOT_LEAVE'],
+});
+
 const loginLog = z.strictObject({
   id,
   at: instant,

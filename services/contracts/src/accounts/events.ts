@@ -78,7 +78,8 @@ export interface AgentFields {
 /** Streams `agent-<userId>`: the same id as the person's user stream. */
 export type AgentPublished =
   | ({ type: 'AgentRegistered'; slug: string } & AgentFields)
-  | ({ type: 'AgentProfileChanged' } & Partial<AgentFields>)
+  /** The slug changes only when somebody is erased. */
+  | ({ type: 'AgentProfileChanged'; slug?: string } & Partial<AgentFields>)
   | { type: 'AgentJoined'; agencyId: string }
   /** Their listings stay with the agency and go to `transferTo`. */
   | { type: 'AgentLeft'; agencyId: string; transferTo?: string }
@@ -97,7 +98,7 @@ export const agentEvents = {
     'AgentVerified',
   ],
   personal: {
-    AgentRegistered: ['name', 'bio', 'phones', 'licence', 'avatarUrl'],
+    AgentRegistered: ['slug', 'name', 'bio', 'phones', 'licence', 'avatarUrl'],
     AgentProfileChanged: ['name', 'bio', 'phones', 'licence', 'avatarUrl'],
   },
 } as const satisfies EventCatalog;

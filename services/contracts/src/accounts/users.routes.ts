@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
-import { id } from '../values.ts';
+import { id, instant, nothing } from '../values.ts';
 import { phoneInput, preferences } from './people.ts';
 import { profileAnswer } from './profile.ts';
 import { line } from './words.ts';
@@ -47,4 +47,30 @@ export const changePreferences = route({
   access: 'signed-in',
   body: z.partial(preferences),
   answer: preferences,
+});
+
+export const eraseSelf = route({
+  row: 'A23',
+  summary: 'Asks to be erased, in 7 days: nothing that names me stays, and nobody can undo it then.',
+  method: 'DELETE',
+  path: '/api/users/profile',
+  access: 'signed-in',
+  status: 202,
+  body: z.strictObject({
+    /** Not asked where an outside provider signs people in. */
+    password: z.optional(z.string().check(z.maxLength(1_024))),
+    confirm: z.literal('DELETE'),
+  }),
+  answer: z.strictObject({ eraseAt: instant }),
+  errors: ['WRONG_PASSWORD', 'OWNER_CANNOT_LEAVE', 'LAST_ADMIN'],
+});
+
+export const keepSelf = route({
+  row: 'A24',
+  summary: 'Thinks better of it.',
+  method: 'POST',
+  path: '/api/users/profile/keep',
+  access: 'signed-in',
+  status: 204,
+  answer: nothing,
 });

@@ -56,12 +56,13 @@ export interface KnownAgent {
   readonly whatsapp: boolean;
 }
 
-type Told = Partial<AgentFields>;
+type Told = Partial<AgentFields> & { readonly slug?: string };
 
 /** Personal fields read `[erased]` once the person is gone: only what is whole is taken over. */
-function shown({ name, avatarUrl, title, phones }: Told) {
+function shown({ slug, name, avatarUrl, title, phones }: Told) {
   const phone = Array.isArray(phones) ? phones[0]?.e164 : undefined;
   return {
+    ...(typeof slug === 'string' && { slug }),
     ...(name !== undefined && { name: String(name) }),
     ...(typeof avatarUrl === 'string' && { avatar: avatarUrl }),
     ...(typeof title === 'string' && { title }),
