@@ -36,7 +36,7 @@ export interface ProductOptions {
   /** False leaves the pages out; calls only. */
   readonly pages?: boolean;
   /** Called with the running services before anybody else can call them. */
-  readonly prepare?: (running: Running) => Promise<void>;
+  readonly prepare?: (inner: { running: Running; engines: Engines; key: string }) => Promise<void>;
 }
 
 /** Everything in one process: engines, services behind a loopback port, and the gateway in front. */
@@ -60,7 +60,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
       key,
     });
     undo.push(() => running.close());
-    await prepare?.(running);
+    await prepare?.({ running, engines, key });
     const inside = running.app.listen(0, '127.0.0.1');
     await new Promise((resolve, reject) => inside.once('listening', resolve).once('error', reject));
     undo.push(() => stop(inside));

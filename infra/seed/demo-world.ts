@@ -53,7 +53,7 @@ export function demoListings(count: number, seed: number): readonly DemoListing[
 function contentOf(kind: ListingKind, place: DemoPlace, die: Dice): Pick<DemoListing, 'input' | 'pictures'> {
   if (kind === 'PLOT') {
     const { input, shape } = demoPlot(place, die);
-    return { input, pictures: [`plot-${shape}-${die.between(0, 3)}`, ...die.some(viewNames, 2)] };
+    return { input, pictures: [`plot-${shape}-${die.between(0, 1)}`, ...die.some(viewNames, 2)] };
   }
   if (kind === 'PROPERTY') {
     const { input, look, rooms } = demoHouse(place, die);
@@ -73,10 +73,10 @@ function contentOf(kind: ListingKind, place: DemoPlace, die: Dice): Pick<DemoLis
 }
 
 const houseName = ({ storeys, bays, roof }: HouseLook, die: Dice) =>
-  `house-${storeys}-${bays}-${roof}-${die.between(0, 2)}`;
+  `house-${storeys}-${bays}-${roof}-${die.between(0, 1)}`;
 const planName = (rooms: number) => `plan-${Math.min(rooms, 9)}`;
 /** Streets of the quarter, seen from where one stands. */
-const viewNames: readonly string[] = Array.from({ length: 8 }, (_, i) => `view-${i}`);
+const viewNames: readonly string[] = Array.from({ length: 5 }, (_, i) => `view-${i}`);
 
 /** The drawing that a name stands for: few enough that each is drawn once and shared by its content. */
 export function demoDrawing(name: string): string {

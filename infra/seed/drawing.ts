@@ -87,9 +87,12 @@ function demoMark(width: number, height: number): string[] {
   ];
 }
 
+/** Pixels across: above the 800 that a listing needs, and quick to draw in every size. */
+const drawnWidth = 960;
+
 /** The drawing as an SVG document with its mark. */
 export const svgOf = ({ width, height, shapes }: Drawing): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${[
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${drawnWidth}" height="${Math.round((height / width) * drawnWidth)}" viewBox="0 0 ${width} ${height}">${[
     ...shapes,
     ...demoMark(width, height),
   ].join('')}</svg>`;

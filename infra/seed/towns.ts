@@ -122,7 +122,7 @@ export const allTowns: readonly Town[] = [
       'Kilimani,Westlands,Lavington,Karen,Kileleshwa,Runda,Langata,South B,Embakasi,Kasarani',
     ],
     ['Ruiru', 36.9608, -1.1456, 7, 9_000, 28_000, 25, 'Kamakis,Membley,Kimbo,Mugutha'],
-    ['Thika', 37.0693, -1.0333, 7, 6_500, 22_000, 18, 'Makongeni,Section 9,Landless,Ngoingwa'],
+    ['Eldoret', 35.2698, 0.5143, 7, 4_600, 20_000, 18, 'Elgon View,Kapsoya,Annex,Pioneer'],
     ['Mombasa', 39.6682, -4.0435, 8, 15_000, 38_000, 30, 'Nyali,Bamburi,Shanzu,Tudor,Likoni'],
     ['Nakuru', 36.08, -0.3031, 8, 5_500, 22_000, 20, 'Milimani,Section 58,Kiamunyi,Lanet'],
     ['Kisumu', 34.7617, -0.1022, 7, 4_800, 24_000, 18, 'Milimani,Riat,Mamboleo,Kibos'],

@@ -10,6 +10,7 @@ const schema = z.object({
   DATA_DIR: z._default(z.string(), '.data'),
   MODE: z._default(z.enum(['embedded', 'distributed']), 'embedded'),
   SEED: z.optional(z.enum(['demo', 'none'])),
+  SEED_LISTINGS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)), 3_200),
   ADMIN_EMAIL: z.optional(z.email()),
   MAIL_URL: z._default(z.string(), 'mailbox:'),
   MAIL_FROM: z._default(z.string(), 'no-reply@ardhi.test'),

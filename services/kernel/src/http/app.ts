@@ -109,8 +109,7 @@ async function answer(
     caller,
     request,
     response,
-    newId: () =>
-      key === undefined ? newId(tools.clock.epoch()) : idFrom(`${seed}:${ids++}`, tools.clock.epoch()),
+    newId: () => (key === undefined ? newId(tools.clock.epoch()) : idFrom(`${seed}:${ids++}`)),
     version: (version) => void response.set('ETag', `"${version}"`),
     async order(rules: AnyDecider, id: string, command: Message): Promise<Outcome> {
       const ifVersion = orders === 0 ? ifMatch(request) : undefined;

@@ -60,15 +60,18 @@ function refuseOutside(point: LonLat, place: Place): void {
   if (outM > 0) refuse('PIN_OUTSIDE_PLACE', { km: Math.ceil(outM / 1000), place: place.name });
 }
 
+/** Levels that a pin is not held against: sources disagree about which region a town at its edge belongs to. */
+const wide: ReadonlySet<Place['level']> = new Set(['CONTINENT', 'REGION', 'SUB_REGION']);
+
 /** Metres that a point lies beyond what is tolerated around a place; 0 within. */
 function outsideM(point: LonLat, { level, box, centroid }: Place): number {
-  if (level === 'CONTINENT') return 0;
+  if (wide.has(level)) return 0;
   if (box !== undefined) {
     const [west, south, east, north] = box;
     const nearest: LonLat = [clamp(point[0], west, east), clamp(point[1], south, north)];
     return over(distanceM(point, nearest), level === 'COUNTRY' ? toleranceM.COUNTRY : toleranceM.other);
   }
-  if (centroid === undefined || level === 'COUNTRY' || level === 'REGION') return 0;
+  if (centroid === undefined || level === 'COUNTRY') return 0;
   return over(distanceM(point, centroid), aroundM);
 }
 

@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { idFrom } from '@ardhi/kernel/ids';
+import type { ServiceTools } from '@ardhi/kernel/service';
+import { picturePool } from '@ardhi/media/picture/picture-pool';
+import { mediaQuota } from '@ardhi/media/quota/media-quota';
+import { type PreparedPicture, preparePicture } from '@ardhi/media/upload/prepare-picture';
+import { storeMedia } from '@ardhi/media/upload/store-media';
+import sharp from 'sharp';
+import { demoDrawing } from './demo-world.ts';
+
+/** The drawings of the demo world: each drawn once, then kept for every listing that shows it, by the commands of an upload. */
+export interface DemoPictures {
+  /** Lets an owner keep more than the free tier. */
+  allow(owner: string): Promise<void>;
+  keep(listing: { id: string; owner: string; agent: string }, names: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function demoPictures(tools: ServiceTools): Promise<DemoPictures> {
+  const folder = await mkdtemp(join(tmpdir(), 'ardhi-drawings-'));
+  const pool = picturePool();
+  const drawn = new Map<string, Promise<PreparedPicture>>();
+
+  async function draw(name: string): Promise<PreparedPicture> {
+    const path = join(folder, `${name}.png`);
+    await mkdir(folder, { recursive: true });
+    const { size } = await sharp(Buffer.from(demoDrawing(name)))
+      .png({ palette: true })
+      .toFile(path);
+    return preparePicture(
+      pool,
+      { path, name: `${name}.png`, mime: 'image/png', bytes: size },
+      join(folder, name),
+    );
+  }
+
+  const pictureOf = (name: string) => {
+    const known = drawn.get(name) ?? draw(name);
+    drawn.set(name, known);
+    return known;
+  };
+
+  return {
+    async allow(owner) {
+      const allowance = { images: 20_000, storageBytes: 20 * 2 ** 30, imagesPerListing: 30 };
+      await tools.order(
+        mediaQuota,
+        owner,
+        { type: 'SetAllowance', allowance },
+        { causation: `seed:allow:${owner}` },
+      );
+    },
+    async keep({ id, owner, agent }, names) {
+      const pictures = await Promise.all(names.map(pictureOf));
+      const media = pictures.map((picture, i) => ({
+        id: idFrom(`seed:${id}:${i}`),
+        fileName: `${names[i]}.png`,
+        lat: null,
+        lon: null,
+        picture,
+      }));
+      const give: Parameters<typeof storeMedia>[1] = (rules, stream, command) =>
+        tools.order(rules, stream, command, { causation: `seed:media:${id}`, actor: agent });
+      await storeMedia(tools, give, {
+        listingId: id,
+        owner,
+        uploadedBy: agent,
+        reservation: idFrom(`seed:${id}`),
+        media,
+      });
+    },
+    async close() {
+      pool.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import { seedDemoPeople } from '@ardhi/accounts/seed/demo-people';
+import type { Listing } from '@ardhi/contracts/listings/listing';
+import type { Clock } from '@ardhi/kernel/clock';
+import type { Caller } from '@ardhi/kernel/http/caller';
+import type { Running } from '@ardhi/kernel/launch';
+import type { ServiceTools } from '@ardhi/kernel/service';
+import { portfolio } from '@ardhi/listings/portfolio/portfolio';
+import { type DemoPictures, demoPictures } from './demo-pictures.ts';
+import { type DemoPlaces, demoPlaces } from './demo-places.ts';
+import { type DemoListing, demoListings } from './demo-world.ts';
+import { type Dice, dice } from './dice.ts';
+import { type Inside, inside } from './inside.ts';
+import { allTowns } from './towns.ts';
+
+/** A clock that can be set back, so that the demo world has a past. */
+export interface SeedClock extends Clock {
+  /** Days before the real present. */
+  setBack(days: number): void;
+}
+
+export interface SeedOptions {
+  readonly running: Running;
+  readonly key: string;
+  readonly clock: SeedClock;
+  readonly count: number;
+  readonly tell: (done: number, of: number) => void;
+}
+
+const seed = 20_261;
+const oldestDays = 34;
+const chunk = 150;
+
+/** Fills an empty installation: people first, then listings a few days at a time, each through the calls an agent makes. */
+export async function seedDemo({ running, key, clock, count, tell }: SeedOptions): Promise<void> {
+  const [accounts, listings, media] = ['accounts', 'listings', 'media'].map((name) =>
+    running.tools.get(name),
+  ) as [ServiceTools, ServiceTools, ServiceTools];
+  clock.setBack(oldestDays + 1);
+  const places = await demoPlaces();
+  const ground = {
+    countryId: places.country('UG'),
+    areaIds: [places.of(allTowns[0] as (typeof allTowns)[0]).cityId ?? ''],
+  };
+  const agents = await seedDemoPeople(accounts, ground);
+  await running.settled();
+  const pictures = await demoPictures(media);
+  for (const agency of new Set(agents.map(({ agencyId }) => agencyId))) {
+    await pictures.allow(agency);
+    await listings.order(
+      portfolio,
+      agency,
+      { type: 'GrantSlots', quantity: count },
+      { causation: `seed:slots:${agency}` },
+    );
+  }
+  const hands = await inside(running, key, clock);
+  const work: Work = { running, hands, pictures, places, callers: agents.map(callerOf), die: dice(seed + 1) };
+  const world = demoListings(count, seed);
+  const opened: Opened[] = [];
+  for (let from = 0; from < world.length; from += chunk) {
+    clock.setBack(oldestDays * (1 - from / world.length));
+    opened.push(...(await open(world.slice(from, from + chunk), from, work)));
+    tell(opened.length, world.length);
+  }
+  clock.setBack(0.5);
+  await end(opened, work);
+  await running.settled();
+  clock.setBack(0);
+  await Promise.all([hands.close(), pictures.close()]);
+}
+
+interface Work {
+  readonly running: Running;
+  readonly hands: Inside;
+  readonly pictures: DemoPictures;
+  readonly places: DemoPlaces;
+  readonly callers: readonly Agent[];
+  readonly die: Dice;
+}
+
+type Agent = Partial<Caller> & { readonly id: string; readonly tenant: string };
+
+interface Opened {
+  readonly id: string;
+  readonly once: string;
+  readonly agent: Agent;
+  readonly demo: DemoListing;
+}
+
+const callerOf = ({ userId, agencyId }: { userId: string; agencyId: string }): Agent => ({
+  id: userId,
+  subject: userId,
+  role: 'SUPER_AGENT',
+  tenant: agencyId,
+});
+const admin: Partial<Caller> = { id: 'system', subject: 'system', role: 'AFRI_ADMIN' };
+
+/** Drafts, photographs, submits and approves some listings side by side. */
+async function open(some: readonly DemoListing[], from: number, work: Work): Promise<readonly Opened[]> {
+  const drafts = await Promise.all(some.map((demo, i) => draft({ demo, once: `seed-${from + i}` }, work)));
+  await work.running.settled();
+  await Promise.all(drafts.map((one) => status(work, one.agent, one, 'submit')));
+  const approved = drafts.filter(({ demo }) => demo.end !== 'IN_REVIEW');
+  await Promise.all(approved.map((one) => status(work, admin, one, 'approve')));
+  return drafts;
+}
+
+async function draft(
+  { demo, once }: { demo: DemoListing; once: string },
+  { hands, pictures, places, callers, die }: Work,
+): Promise<Opened> {
+  const agent = die.pick(callers);
+  const { point, quarter, town } = demo.place;
+  const { id } = await hands.call<Listing>(agent, once, {
+    method: 'POST',
+    path: '/properties',
+    body: {
+      kind: demo.kind,
+      ...demo.input,
+      listedAs: 'AGENCY',
+      mandate: die.pick(['EXCLUSIVE', 'OPEN']),
+      acceptsMobileMoney: true,
+      location: {
+        geo: places.of(town),
+        point,
+        precision: die.weighted([
+          ['EXACT', 7],
+          ['STREET_100M', 3],
+        ] as const),
+        addressLine: `${quarter}, ${town.name}`,
+        landmark: demo.landmark,
+        pinSource: 'AGENT_PIN',
+      },
+    },
+  });
+  if (demo.kind === 'PLOT') {
+    const tenure =
+      town.country === 'UG'
+        ? die.pick(['MAILO_PRIVATE', 'FREEHOLD', 'LEASEHOLD'])
+        : die.pick(['FREEHOLD', 'LEASEHOLD']);
+    const body = {
+      tenure,
+      ownerType: die.pick(['INDIVIDUAL', 'FAMILY', 'COMPANY']),
+      spousalConsent: 'NOT_NEEDED',
+      encumbrances: [],
+    };
+    await hands.call(agent, `${once}-title`, { method: 'PUT', path: `/properties/${id}/title`, body });
+  }
+  await pictures.keep({ id, owner: agent.tenant, agent: agent.id }, demo.pictures);
+  return { id, once, agent, demo };
+}
+
+const status = (work: Work, as: Partial<Caller>, { id, once }: Opened, cmd: string) =>
+  work.hands.call<Listing>(as, `${once}-${cmd}`, {
+    method: 'POST',
+    path: `/properties/${id}/status`,
+    body: { cmd },
+  });
+
+/** What became of some of them: reduced, under offer, sold or let. */
+async function end(opened: readonly Opened[], work: Work): Promise<void> {
+  for (const one of opened) {
+    const { agent, demo, id, once } = one;
+    const { price, purpose } = demo.input;
+    const passing = demo.kind === 'HOTEL' || demo.kind === 'PRODUCT';
+    if (demo.end === 'UNDER_OFFER') await status(work, agent, one, 'markUnderOffer');
+    if (demo.end === 'SOLD' && !passing)
+      await status(work, agent, one, purpose === 'SALE' ? 'markSold' : 'markLet');
+    if (demo.end === 'REDUCED' && price) {
+      const body = { price: { ...price, amount: Math.round(price.amount * 0.92) } };
+      await work.hands.call(agent, `${once}-reduced`, { method: 'PUT', path: `/properties/${id}`, body });
+    }
+  }
+}
