@@ -1,7 +1,17 @@
 import type { RemoteModule } from '@ardhi/kit/router/remote-module';
 
 export const routes: RemoteModule['routes'] = [
+  { id: 'home', path: '/', lazy: () => import('./home/home.page.tsx') },
   { id: 'plots', path: 'plots', lazy: () => import('./search/plots.page.tsx') },
   { id: 'properties-map', path: 'properties-map', lazy: () => import('./search/properties-map.page.tsx') },
   { id: 'listing', path: 'properties/:id', lazy: () => import('./detail/listing.page.tsx') },
+  { id: 'login', path: 'login', lazy: () => import('./auth/login.page.tsx') },
+  { id: 'register', path: 'register', lazy: () => import('./auth/register.page.tsx') },
+  { id: 'forgot-password', path: 'forgot-password', lazy: () => import('./auth/forgot-password.page.tsx') },
+  { id: 'auth-action', path: 'auth-action', lazy: () => import('./auth/auth-action.page.tsx') },
+  {
+    id: 'email-verification',
+    path: 'email-verification',
+    lazy: () => import('./auth/email-verification.page.tsx'),
+  },
 ];

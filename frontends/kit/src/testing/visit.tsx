@@ -1,4 +1,4 @@
-import { cleanup, render, waitFor } from '@testing-library/react';
+import { cleanup, configure, render, waitFor } from '@testing-library/react';
 import {
   createMemoryRouter,
   type DataRouter,
@@ -19,6 +19,9 @@ interface Visit extends AsyncDisposable {
   readonly server: Answering;
   readonly page: HTMLElement;
 }
+
+// A machine that builds and tests at once is slow, not wrong.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** Opens an address as a signed-out visitor, with the screen's own loader and a real server that answers as the test says. */
 export async function visit(
