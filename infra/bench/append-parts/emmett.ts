@@ -7,8 +7,8 @@ interface Store {
 }
 
 /** Emmett's event store on PostgreSQL. */
-export function emmett(require: NodeJS.Require, url: string): System {
-  const { getPostgreSQLEventStore } = require('@event-driven-io/emmett-postgresql') as {
+export function emmett(bring: NodeJS.Require, url: string): System {
+  const { getPostgreSQLEventStore } = bring('@event-driven-io/emmett-postgresql') as {
     getPostgreSQLEventStore: (url: string) => Store;
   };
   const store = getPostgreSQLEventStore(url);

@@ -13,8 +13,8 @@ const data = JSON.stringify(said);
  * Our own group commit, on PostgreSQL: everything that waits goes in one statement, the fastest way that was found
  * (a connection a writer is slower from 8 writers on).
  */
-export async function postgres(require: NodeJS.Require, url: string): Promise<System> {
-  const { Client: Connection } = require('pg') as { Client: new (url: string) => Client };
+export async function postgres(bring: NodeJS.Require, url: string): Promise<System> {
+  const { Client: Connection } = bring('pg') as { Client: new (url: string) => Client };
   const client = new Connection(url);
   await client.connect();
   await client.query(

@@ -43,7 +43,6 @@ export function eventWrites(db: DatabaseSync): EventWrites {
       }
       head.version = version;
       head.done.set(causation, { version, position });
-      heads.grew();
       return { version, position, repeated: false };
     },
   };

@@ -9,30 +9,27 @@ export interface Head {
 
 export interface StreamHeads {
   of(stream: string): Head;
-  /** Counts one more causation in; everything is let go when there are too many. */
-  grew(): void;
   /** After a rollback: what was noted may not be so. */
   forget(): void;
 }
 
-const mostCausations = 200_000;
+/** Commits asked for and causations read; then everything is let go. */
+const mostNoted = 200_000;
 
 /** The writer's memory of the streams it writes to: two look-ups and an index less for each commit. */
 export function streamHeads(db: DatabaseSync): StreamHeads {
   const load = db.prepare('select version, position, causation from event where stream = ? order by version');
   const heads = new Map<string, Head>();
-  let causations = 0;
+  let noted = 0;
   const forget = () => {
     heads.clear();
-    causations = 0;
+    noted = 0;
   };
   return {
     forget,
-    grew() {
-      causations += 1;
-      if (causations > mostCausations) forget();
-    },
     of(stream) {
+      noted += 1;
+      if (noted > mostNoted) forget();
       const known = heads.get(stream);
       if (known !== undefined) return known;
       const head: Head = { version: 0, done: new Map() };
@@ -40,7 +37,7 @@ export function streamHeads(db: DatabaseSync): StreamHeads {
         head.version = Number(row['version']);
         head.done.set(String(row['causation']), { version: head.version, position: Number(row['position']) });
       }
-      causations += head.done.size;
+      noted += head.done.size;
       heads.set(stream, head);
       return head;
     },
