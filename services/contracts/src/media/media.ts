@@ -2,14 +2,11 @@ import * as z from 'zod/mini';
 import { id, instant, localText } from '../values.ts';
 
 export const mediaKind = z.enum(['IMAGE', 'VIDEO', 'PANORAMA', 'FLOOR_PLAN', 'DOCUMENT', 'VIDEO_LINK']);
-export type MediaKind = z.infer<typeof mediaKind>;
 
 /** QUARANTINED: it looked like a picture and could not be read as one; it is kept apart and never shown. */
 export const mediaState = z.enum(['UPLOADED', 'PROCESSING', 'READY', 'FAILED', 'QUARANTINED']);
-export type MediaState = z.infer<typeof mediaState>;
 
 export const mediaPermission = z.enum(['PUBLIC', 'PRIVATE', 'ADMIN']);
-export type MediaPermission = z.infer<typeof mediaPermission>;
 
 /** What a picture shows (RESO ImageOf, the part that fits). */
 export const mediaRoom = z.enum([

@@ -88,8 +88,9 @@ export function fits(
   if (allowance.storageBytes === 0) refuse('NO_STORAGE_QUOTA');
   const remaining = Math.max(0, allowance.images - held.length);
   if (charges.length > remaining) refuse('NO_IMAGE_QUOTA', { remaining });
-  const usedBytes = bytesOf(held);
-  const incomingBytes = bytesOf([...held, ...charges]) - usedBytes;
+  const known = once(held);
+  const usedBytes = sum(known.values());
+  const incomingBytes = sum(once(charges.filter(({ sha256 }) => !known.has(sha256))).values());
   if (usedBytes + incomingBytes > allowance.storageBytes)
     refuse('STORAGE_LIMIT_EXCEEDED', { usedBytes, limitBytes: allowance.storageBytes, incomingBytes });
 }
@@ -99,18 +100,22 @@ export function usage(it: MediaQuota, now: string) {
   const held = counted(it, now);
   return {
     images: { used: held.length, limit: it.allowance.images },
-    storage: { usedBytes: bytesOf(held), limitBytes: it.allowance.storageBytes },
+    storage: { usedBytes: sum(once(held).values()), limitBytes: it.allowance.storageBytes },
   };
 }
 
 const counted = ({ held }: MediaQuota, now: string) =>
   held.filter(({ until }) => until === undefined || until > now);
 
-/** Each picture once, however often it is used. */
-function bytesOf(charges: readonly Pick<Charge, 'sha256' | 'bytes'>[]): number {
-  const once = new Map(charges.map(({ sha256, bytes }) => [sha256, bytes]));
-  return [...once.values()].reduce((sum, bytes) => sum + bytes, 0);
-}
+/** Bytes of each picture once, however often it is used. */
+const once = (charges: readonly Pick<Charge, 'sha256' | 'bytes'>[]): ReadonlyMap<string, number> =>
+  new Map(charges.map(({ sha256, bytes }) => [sha256, bytes]));
+
+const sum = (bytes: Iterable<number>): number => {
+  let all = 0;
+  for (const one of bytes) all += one;
+  return all;
+};
 
 const pending = ({ held }: MediaQuota, reservation: Id) =>
   held.some((one) => one.reservation === reservation && one.until !== undefined);
