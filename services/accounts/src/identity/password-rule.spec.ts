@@ -21,7 +21,7 @@ const weak = [
 const strong = [
   'correct horse battery',
   'ardhi-demo-2026',
-  `${'a'.repeat(69)}xy`,
+  `${'a'.repeat(69)}x`,
   'pãssphrase wïth äccents',
   'tK9#mW2!vQ',
   '🌍🏠🌱🔑🪴🧱🪵🏞🗺🧭',

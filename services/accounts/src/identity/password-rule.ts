@@ -17,7 +17,8 @@ export function needStrongPassword(password: string): void {
  */
 function isCommon(password: string): boolean {
   const plain = password.toLowerCase();
-  if (new Set(plain).size <= 2) return true;
+  const letters = new Set(plain).size;
+  if (letters === 1 || (letters === 2 && plain.length < 20)) return true;
   if (isWalk(plain) || isRepeat(plain)) return true;
   const bare = plain.replace(/[\d\W_]+/gu, '');
   return bare === '' ? isDigits(plain) : commonWords.has(bare) || isTwoWords(bare);

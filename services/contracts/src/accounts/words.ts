@@ -14,16 +14,6 @@ export const line = (most: number, least = 1) =>
       z.maxLength(most),
     );
 
-/** Several lines. */
-export const text = (most: number) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.regex(/^(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|[\n\t])*$/u, 'holds characters that cannot be shown'),
-      z.maxLength(most),
-    );
-
 /** An address of one account: lower case, so that it is found however it was typed. */
 export const email = z.email().check(z.maxLength(254), z.toLowerCase());
 

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Role } from '@ardhi/contracts/roles';
+import { newId } from '@ardhi/kernel/ids';
+import { type Answer, somebody, type World } from '@ardhi/kernel/testing/world';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountsWorld, callerOf, codeFor, goodPassword, newcomer, signIn } from './testing/newcomers.ts';
+
+interface Row {
+  readonly id: string;
+  readonly area: string;
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly repeat?: number;
+  readonly expectedStatusClass: string;
+  readonly why: string;
+}
+
+const areas = ['auth-password', 'auth-enum', 'authz-function', 'mass-assignment'];
+const ours =
+  /^\/api\/(auth\/(register|reset-password|change-password)|users\/profile|admin\/(users|login-logs|broker))/;
+const file = join(import.meta.dirname, '../../../e2e/fixtures/bad-inputs.jsonl');
+/** Rows with `repeat` are about rates, which the gateway keeps. */
+const rows = readFileSync(file, 'utf8')
+  .trim()
+  .split('\n')
+  .map((line): Row => JSON.parse(line))
+  .filter(({ area, path, repeat }) => areas.includes(area) && ours.test(path) && repeat === undefined);
+
+let here: World;
+let me: ReturnType<typeof somebody>;
+let usedCode: string;
+
+beforeAll(async () => {
+  here = await accountsWorld();
+  await newcomer(here, 'known@example.test');
+  await newcomer(here, 'user@example.test');
+  me = callerOf(await signIn(here, 'user@example.test'));
+  await here.call('POST', '/api/auth/forgot-password', { body: { email: 'known@example.test' } });
+  usedCode = await codeFor(here, 'known@example.test', 'resetPassword');
+  await here.call('POST', '/api/auth/reset-password', { body: { code: usedCode, password: goodPassword } });
+});
+afterAll(() => here[Symbol.asyncDispose]());
+
+const roleIn = /TOKEN:([A-Z_]+?)(?:_[AB])?\}/;
+
+function callerIn({ headers }: Row): ReturnType<typeof somebody> | undefined {
+  const role = roleIn.exec(headers?.['authorization'] ?? '')?.[1];
+  if (role === undefined) return undefined;
+  return role === 'USER' ? me : somebody(role as Role);
+}
+
+/** The rows' assumed bodies in the words of the real calls. */
+function bodyIn(row: Row): unknown {
+  const text = typeof row.body === 'string' ? row.body : JSON.stringify(row.body ?? {});
+  const body = JSON.parse(
+    text.replace('{{i}}', row.id.toLowerCase()).replace('{{usedResetToken}}', usedCode),
+  );
+  if (row.path.endsWith('/register')) return { ...body, name: 'Amina', termsVersion: '1' };
+  if (row.path.endsWith('/reset-password')) return { code: body.token, password: body.password };
+  if (row.path.endsWith('/change-password')) return { current: goodPassword, new: body.newPassword };
+  if (row.path.startsWith('/api/admin/users/') && row.method === 'PUT')
+    return { ...body, reason: 'for a test' };
+  return body;
+}
+
+function send(row: Row): Promise<Answer> {
+  const as = callerIn(row);
+  const path = row.path.replace('{{id:self}}', as?.id ?? '').replace(/\{\{id:\w+\}\}/g, () => newId());
+  const body = row.method === 'GET' ? undefined : bodyIn(row);
+  return here.call(row.method, path, { ...(as && { as }), ...(body !== undefined && { body }) });
+}
+
+const expected = ({ expectedStatusClass }: Row) =>
+  new RegExp(`^(?:${expectedStatusClass.replaceAll('xx', '\\d\\d')})$`);
+
+describe('what nobody should send (accounts)', () => {
+  it('has rows to try', () => expect(rows.length).toBeGreaterThan(25));
+
+  it.each(rows.map((row) => [row.id, row.why, row] as const))('%s: %s', async (_, __, row) => {
+    const { status, body } = await send(row);
+    expect(String(status)).toMatch(expected(row));
+    if (status >= 400)
+      expect(body).toMatchObject({ code: expect.any(String), error: { message: body.message } });
+  });
+});
