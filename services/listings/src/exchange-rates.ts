@@ -1,9 +1,6 @@
 import { type Currency, exponents, type Money } from '@ardhi/contracts/money';
 
-/** Day of the table below. Mid-market rates rounded to three digits; an admin's table replaces them once settings keep one. */
-export const ratesOn = '2026-11-01';
-
-/** Major units of each currency for one US dollar. */
+/** Major units of each currency for one US dollar: mid-market rates of 1 November 2026, rounded to three digits. */
 const perDollar: Readonly<Record<Currency, number>> = {
   UGX: 3650,
   RWF: 1450,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
-import { plainText } from '../text.ts';
 import { id, itemsOf, locale, queryInt, queryList, queryNumber } from '../values.ts';
 import { listingCard } from './card.ts';
 import { feature } from './feature.ts';
@@ -169,6 +168,3 @@ export const listFeatures = route({
   query: z.strictObject({ kind: z.optional(listingKind) }),
   answer: itemsOf(feature),
 });
-
-/** A random name that a visitor's browser keeps for itself. */
-export const visitorId = plainText(8, 64);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { commonFields, fieldsOfKind } from './fields.ts';
-import { type ListingKind, listingKind } from './vocabulary.ts';
+import { listingKind } from './vocabulary.ts';
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 type Sayable<S extends Shape> = { [K in keyof S]: z.ZodMiniOptional<z.ZodMiniNullable<S[K]>> };
@@ -25,12 +25,6 @@ export type PropertyInput = z.infer<(typeof listingInputOf)['PROPERTY']>;
 export type PlotInput = z.infer<(typeof listingInputOf)['PLOT']>;
 export type HotelInput = z.infer<(typeof listingInputOf)['HOTEL']>;
 export type ProductInput = z.infer<(typeof listingInputOf)['PRODUCT']>;
-export type InputOfKind = {
-  PROPERTY: PropertyInput;
-  PLOT: PlotInput;
-  HOTEL: HotelInput;
-  PRODUCT: ProductInput;
-};
 
 const { PROPERTY, PLOT, HOTEL, PRODUCT } = fieldsOfKind;
 
@@ -43,9 +37,3 @@ export const listingInput = z.strictObject({
   water: z.optional(z.nullable(z.union([PROPERTY.water, PLOT.water]))),
 });
 export type ListingInput = z.infer<typeof listingInput>;
-
-/** Names of the fields that a kind may carry. */
-export const fieldNamesOf = (kind: ListingKind): readonly string[] => [
-  ...Object.keys(commonFields),
-  ...Object.keys(fieldsOfKind[kind]),
-];

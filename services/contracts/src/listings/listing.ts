@@ -6,9 +6,6 @@ import { boundary } from './location.ts';
 import { listingReason, listingStatus } from './status.ts';
 import { trustLevel } from './vocabulary.ts';
 
-/** `UG-P-7K3F9Q`: country, kind, six letters of Crockford's alphabet; unique. */
-export const listingRef = z.string().check(z.regex(/^[A-Z]{2}-[PLHS]-[0-9A-HJKMNP-TV-Z]{6,10}$/));
-
 const serverFields = {
   id,
   ref: z.string(),
@@ -87,14 +84,14 @@ const listingOf = <K extends string, S extends Shape>(kind: K, own: S) =>
 
 const measured = { ...fieldsOfKind.PLOT, boundary };
 
-export const propertyListing = listingOf('PROPERTY', fieldsOfKind.PROPERTY);
-export const plotListing = listingOf('PLOT', {
+const propertyListing = listingOf('PROPERTY', fieldsOfKind.PROPERTY);
+const plotListing = listingOf('PLOT', {
   ...measured,
   areaM2: z.number(),
   areaM2Polygon: z.number(),
 });
-export const hotelListing = listingOf('HOTEL', fieldsOfKind.HOTEL);
-export const productListing = listingOf('PRODUCT', fieldsOfKind.PRODUCT);
+const hotelListing = listingOf('HOTEL', fieldsOfKind.HOTEL);
+const productListing = listingOf('PRODUCT', fieldsOfKind.PRODUCT);
 
 /** A listing as its page and its agent see it; the public gets it without what is private. */
 export const listing = z.discriminatedUnion('kind', [

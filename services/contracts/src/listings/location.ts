@@ -67,5 +67,4 @@ export const boundaryInput = z.strictObject({
   beacons: z._default(boundaryFields.beacons, []),
 });
 export const boundary = z.strictObject({ ...boundaryFields, areaM2: z.number(), perimeterM: z.number() });
-export type BoundaryInput = z.infer<typeof boundaryInput>;
 export type Boundary = z.infer<typeof boundary>;

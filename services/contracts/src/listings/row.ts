@@ -48,4 +48,3 @@ export const agentSummary = z.strictObject({
   quotas: z.array(z.strictObject({ itemKey: z.string(), used: z.int(), limit: z.int() })),
   tips: z.array(z.string()),
 });
-export type AgentSummary = z.infer<typeof agentSummary>;

@@ -121,11 +121,6 @@ export const searchBody = z.strictObject({
 export type SearchFilters = z.infer<z.ZodMiniObject<Side<'query'>>>;
 export type SearchQuery = z.infer<typeof searchQuery>;
 
-export const sortKeys = [
-  ...['relevance', 'newest', 'price', '-price', 'pricePerM2', '-pricePerM2', '-area', '-drop', 'distance'],
-  '-trust',
-] as const;
-
 const values = z.array(z.strictObject({ v: z.string(), n: z.int() }));
 /** How many listings each further choice would leave, and how prices and sizes spread over twenty bars. */
 export const facets = z.strictObject({
