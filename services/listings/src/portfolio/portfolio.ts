@@ -73,6 +73,7 @@ export const portfolio: Decider<Portfolio, PortfolioCommand, PortfolioEvent> = {
     }),
     SlotReserved: (it, { listingId, until }) => ({
       ...it,
+      drafts: it.drafts.filter((id) => id !== listingId),
       slots: { ...it.slots, [listingId]: { until } },
     }),
     SlotConfirmed: (it, { listingId }) => ({
