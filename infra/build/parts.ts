@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { bundle, frontends } from './bundle.ts';
+import { federationAsModules } from './federation-as-modules.ts';
 import { borrowed, brought } from './shared-modules.ts';
 
 export type PartName = 'ardhi_shell' | 'ardhi_public' | 'ardhi_agent' | 'ardhi_admin' | 'ardhi_server';
@@ -68,6 +69,7 @@ const shell: Part = {
       plugins: [
         ...(base.plugins ?? []),
         integrity,
+        federationAsModules,
         new ModuleFederationPlugin({
           name: 'ardhi_shell',
           shared: brought,

@@ -109,9 +109,12 @@ async function pagesFor(config: Config, log: Log): Promise<Pages> {
       'The front end is not built yet: run npm run build, or npm start, which does it by itself.',
     );
   }
-  return openPages(site, config.publicUrl, (error) =>
-    log.error({ error }, 'a new list of remotes is not used'),
-  );
+  return openPages({
+    site,
+    publicUrl: config.publicUrl,
+    examples: config.NODE_ENV === 'development',
+    complain: (error) => log.error({ error }, 'a new list of remotes is not used'),
+  });
 }
 
 async function listening(gateway: Gateway, config: Config): Promise<string> {

@@ -11,8 +11,18 @@ interface Renderer {
   shows(path: string): boolean;
   renderPage(
     request: Parameters<Pages['render']>[0],
-    site: { parts: List['parts']; publicUrl: string },
+    site: { parts: List['parts']; publicUrl: string; examples: boolean },
   ): ReturnType<Pages['render']>;
+}
+
+interface PageOptions {
+  /** Folder of the built front end. */
+  readonly site: string;
+  readonly publicUrl: string;
+  /** Shows the kit's living examples at /kit. */
+  readonly examples: boolean;
+  /** Told why a new list is not used. */
+  readonly complain: (why: unknown) => void;
 }
 
 interface Edition {
@@ -25,11 +35,7 @@ interface Edition {
  * Renders pages with the bundle that the signed list names. A remote that is deployed alone shows up with the next
  * page: the list is read again when its file changes, and a list that is unsigned, older or names other bytes is not used.
  */
-export async function openPages(
-  site: string,
-  publicUrl: string,
-  complain: (why: unknown) => void,
-): Promise<Pages> {
+export async function openPages({ site, publicUrl, examples, complain }: PageOptions): Promise<Pages> {
   const file = join(site, 'remotes.json');
   let edition = await open(site, (await stat(file)).mtimeMs);
 
@@ -49,7 +55,7 @@ export async function openPages(
     shows: (path) => edition.renderer.shows(path),
     async render(request) {
       const { list, renderer } = await current();
-      return renderer.renderPage(request, { parts: list.parts, publicUrl });
+      return renderer.renderPage(request, { parts: list.parts, publicUrl, examples });
     },
   };
 }

@@ -18,7 +18,7 @@ import { type PageData, readPageData } from './page-data.ts';
 import { remoteLoader } from './remotes/load-remote.ts';
 import { createRemoteShelf } from './remotes/remote-shelf.ts';
 import { keepDrawing } from './screens/unavailable.tsx';
-import { screensId, shellRoutes } from './shell-routes.tsx';
+import { examples, screensId, shellRoutes } from './shell-routes.tsx';
 import { createPageViews } from './tracker/page-views.ts';
 import { visitorId } from './tracker/visitor-id.ts';
 
@@ -31,7 +31,8 @@ export async function boot(root: HTMLElement): Promise<void> {
   const { session, client } = makeSession(() => void router?.navigate('/login'));
   const started = session.start();
   const screens = page.hydration ? await shelf.fetch(location.pathname) : [];
-  const routes = shellRoutes(screens, [guard({ session, toasts, shelf })]);
+  const extra = page.examples ? [examples] : [];
+  const routes = shellRoutes([...screens, ...extra], [guard({ session, toasts, shelf })]);
   const drawn = page.hydration !== undefined && (await loadLazy(routes)) && !shelf.isDown(location.pathname);
   if (page.hydration !== undefined && !drawn) keepDrawing(document.getElementById('main'));
   router = createBrowserRouter(routes, {

@@ -7,6 +7,14 @@ import { ScreenBoundary } from './screens/screen-boundary.tsx';
 export const screensId = 'screens';
 export const notFoundId = 'not-found';
 
+/** Living examples of the kit, only while developing. */
+export const examplesPath = '/kit';
+export const examples: RouteObject = {
+  id: 'kit',
+  path: examplesPath,
+  lazy: () => import('./examples/kit.page.tsx'),
+};
+
 /** The tree that server and browser share: the frame, and in it the screens of the remotes. */
 export const shellRoutes = (screens: readonly RouteObject[], guards: MiddlewareFunction[]): RouteObject[] => [
   {

@@ -19,7 +19,7 @@ const body = z.strictObject({
 function Registration({ send }: { readonly send: (value: z.infer<typeof body>) => Promise<unknown> }) {
   const form = useContractForm({
     schema: body,
-    initial: { email: '', name: '', phone: '', password: '' },
+    initial: { email: '', name: '', phone: '', price: '', password: '' },
     keep: 'registration',
     send,
   });

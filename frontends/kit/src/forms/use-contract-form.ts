@@ -14,9 +14,10 @@ import { createDraft } from './draft.ts';
 import { asSentence, sentenceOf } from './form-sentences.ts';
 
 interface Given<In extends FieldValues, Out> {
-  /** The contract's body. */
-  readonly schema: ZodMiniType<Out, In>;
-  readonly initial: DefaultValues<In>;
+  /** The contract's body: `signIn.body`. */
+  readonly schema: ZodMiniType<Out> | undefined;
+  /** Every field of the form; empty ones as ''. */
+  readonly initial: In;
   /** Name under which what is typed is kept through a reload; left out where nothing is worth keeping. */
   readonly keep?: string;
   /** Sends the parsed body; a refusal is shown beside its field, or above the form. */
@@ -39,8 +40,8 @@ export function useContractForm<In extends FieldValues, Out>(given: Given<In, Ou
     [keep],
   );
   const form = useForm<In, unknown, Out & FieldValues>({
-    defaultValues: initial,
-    resolver: resolverOf(schema) as unknown as Resolver<In, unknown, Out & FieldValues>,
+    defaultValues: initial as DefaultValues<In>,
+    resolver: resolverOf(schema) as Resolver<In, unknown, Out & FieldValues>,
     mode: 'onTouched',
     shouldFocusError: true,
   });
@@ -65,19 +66,19 @@ export function useContractForm<In extends FieldValues, Out>(given: Given<In, Ou
 const filled = (values: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== undefined));
 
-const resolverOf = <In extends FieldValues, Out>(
-  schema: ZodMiniType<Out, In>,
-): Resolver<In, unknown, Out> => {
-  const resolve = zodResolver(schema, {
+const resolverOf = (schema: ZodMiniType | undefined): unknown => {
+  if (schema === undefined) throw new Error('This call takes no body.');
+  const resolve = zodResolver(schema as ZodMiniType<FieldValues, FieldValues>, {
     error: (issue) => sentenceOf(issue as Parameters<typeof sentenceOf>[0]),
   });
-  return async (values, context, options) => {
-    const found = await resolve(filled(values) as In, context, options as never);
+  const check: Resolver<FieldValues, unknown, FieldValues> = async (values, context, options) => {
+    const found = await resolve(filled(values), context, options);
     for (const error of Object.values(found.errors)) {
       if (typeof error?.message === 'string') error.message = asSentence(error.message);
     }
-    return found as Awaited<ReturnType<Resolver<In, unknown, Out>>>;
+    return found;
   };
+  return check;
 };
 
 /** After the first drawing, so that server and browser draw the same. */

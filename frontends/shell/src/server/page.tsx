@@ -15,7 +15,7 @@ import { writeErrors } from '../kept-errors.ts';
 import { FrameSkeleton } from '../layout/layout.tsx';
 import { loaderContext } from '../loader-context.ts';
 import { headOf, statusOf } from '../screen-head.ts';
-import { notFoundId, shellRoutes } from '../shell-routes.tsx';
+import { examplesPath, notFoundId, shellRoutes } from '../shell-routes.tsx';
 import { assetsOf, remotesOf, type SitePart } from './assets.ts';
 import { html } from './html.ts';
 import { noSession, type Read, visitorClient } from './visitor.ts';
@@ -38,6 +38,8 @@ interface Site {
   readonly parts: readonly SitePart[];
   /** Origin that links in the head name. */
   readonly publicUrl: string;
+  /** Shows the page of living examples. */
+  readonly examples: boolean;
 }
 
 const noToasts = createToasts();
@@ -52,7 +54,8 @@ export const shows = (path: string): boolean =>
 /** The page of a path: rendered whole where everyone may see it, else the frame for the browser to fill. */
 export async function renderPage(request: PageRequest, site: Site): Promise<PageAnswer> {
   const remote = remoteOf(request.path);
-  const open = remote === 'ardhi_public' && accessOf(request.path) === 'public';
+  const example = site.examples && request.path === examplesPath;
+  const open = !example && remote === 'ardhi_public' && accessOf(request.path) === 'public';
   const drawn = await draw(open ? wholePages : emptyFrame, request, site);
   if (drawn instanceof Response) return redirected(drawn);
   const { found, body } = drawn;
@@ -62,7 +65,11 @@ export async function renderPage(request: PageRequest, site: Site): Promise<Page
     head: open ? headOf(shownIn(found), error) : { title: 'Loading', noIndex: true },
     url: site.publicUrl + request.path,
     assets: assetsOf(site.parts, remote === 'ardhi_public' ? remote : undefined, idsIn(found)),
-    data: { remotes: remotesOf(site.parts), ...(open && { hydration: hydrationOf(found) }) },
+    data: {
+      remotes: remotesOf(site.parts),
+      ...(example && { examples: true }),
+      ...(open && { hydration: hydrationOf(found) }),
+    },
     body,
   });
   return {

@@ -1,0 +1,89 @@
+import { LineChart } from '@ardhi/kit/chart/line-chart.tsx';
+import { Combobox } from '@ardhi/kit/combobox/combobox.tsx';
+import { DateRange } from '@ardhi/kit/dates/date-range.tsx';
+import { lastDays } from '@ardhi/kit/dates/day-range';
+import { Dialog } from '@ardhi/kit/dialog/dialog.tsx';
+import { LandMap } from '@ardhi/kit/map/land-map.tsx';
+import { ZoomField } from '@ardhi/kit/map/zoom-field.tsx';
+import { DataTable } from '@ardhi/kit/table/data-table.tsx';
+import { useToast } from '@ardhi/kit/toasts/toasts.tsx';
+import { Button } from '@ardhi/kit/ui/button.tsx';
+import { Section } from '@ardhi/kit/ui/section.tsx';
+import { useState } from 'react';
+import { ExampleForm } from './example-form.tsx';
+import styles from './kit.module.css';
+import { findTown, months, searches, today, towns } from './sample.ts';
+
+export const handle = { head: () => ({ title: 'Kit', noIndex: true }) };
+
+/** Every part of the kit at work, for who builds screens; only while developing. */
+export function Component() {
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const [zoom, setZoom] = useState(7);
+  const [range, setRange] = useState(lastDays(7, today));
+  return (
+    <div className={styles['page']}>
+      <h1>Kit</h1>
+      <Section title="Toasts and dialog">
+        <div className={styles['row']}>
+          {(['success', 'info', 'error'] as const).map((kind) => (
+            <Button key={kind} onClick={() => toast(kind, `A toast of kind ${kind}.`)}>
+              {kind}
+            </Button>
+          ))}
+          <Button kind="main" onClick={() => setAsking(true)}>
+            Open a dialog
+          </Button>
+        </div>
+        <Dialog open={asking} onClose={() => setAsking(false)} title="Delete this listing?">
+          <p>It can be brought back for 30 days.</p>
+        </Dialog>
+      </Section>
+      <Section title="Form from a contract">
+        <ExampleForm />
+      </Section>
+      <Section title="Combobox">
+        <Combobox
+          label="Town"
+          fetch={findTown}
+          keyOf={({ name }) => name}
+          textOf={({ name }) => name}
+          onChoose={({ name }) => toast('info', name)}
+        />
+      </Section>
+      <Section title="Window of days and chart">
+        <DateRange value={range} today={today} onChange={setRange} />
+        <LineChart title={`Searches from ${range.from} to ${range.to}`} series={searches(range)} />
+      </Section>
+      <Section title="Table">
+        <DataTable
+          caption="Users by month"
+          columns={[
+            { id: 'month', header: 'Month', value: ({ month }) => month },
+            { id: 'users', header: 'Total Users', value: ({ users }) => users, figures: true },
+          ]}
+          rows={months}
+          keyOf={({ month }) => month}
+          nameOf={({ month }) => month}
+          pageSize={5}
+          onSelect={(keys) => toast('info', keys.join(', '))}
+          details={({ month, users }) => `${users} people used Ardhi in ${month}.`}
+        />
+      </Section>
+      <Section title="Map">
+        <ZoomField zoom={zoom} onZoom={setZoom} />
+        <div className={styles['map']}>
+          <LandMap
+            label="Towns"
+            center={[32.58, 0.35]}
+            zoom={zoom}
+            pins={towns}
+            onChoose={(id) => toast('info', id)}
+            onMove={(view) => setZoom(Math.round(view.zoom * 10) / 10)}
+          />
+        </div>
+      </Section>
+    </div>
+  );
+}

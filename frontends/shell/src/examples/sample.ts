@@ -1,0 +1,39 @@
+import type { Series } from '@ardhi/kit/chart/series';
+import type { DayRange } from '@ardhi/kit/dates/day-range';
+import type { MapPin } from '@ardhi/kit/map/map-content';
+
+export const today = '2026-11-20';
+
+export const towns: readonly MapPin[] = [
+  { id: 'Kampala', point: [32.58, 0.347], label: '85M', name: 'A plot in Kampala, 85 million shillings' },
+  { id: 'Jinja', point: [33.2, 0.43], label: '40M', name: 'A plot in Jinja, 40 million shillings' },
+  { id: 'Gulu', point: [32.3, 2.77], label: '18M', name: 'A plot in Gulu, 18 million shillings' },
+];
+
+export const findTown = async (text: string) =>
+  towns
+    .map(({ id }) => ({ name: id }))
+    .filter(({ name }) => name.toLowerCase().startsWith(text.toLowerCase()));
+
+export const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July'].map(
+  (month, index) => ({
+    month,
+    users: 1_200 + ((index * 377) % 900),
+  }),
+);
+
+/** The same figures for the same days. */
+export function searches({ from, to }: DayRange): Series {
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  const labels = Array.from({ length: days }, (_, index) =>
+    new Date(Date.parse(from) + index * 86_400_000).toISOString().slice(0, 10),
+  );
+  const line = (step: number) => labels.map((_, index) => 40 + ((index * step) % 31));
+  return {
+    labels,
+    lines: [
+      { name: 'Land', values: line(7) },
+      { name: 'Houses', values: line(11) },
+    ],
+  };
+}
