@@ -84,6 +84,15 @@ export function bundle(given: {
       // maplibre-gl names its worker in an expression (maplibre/maplibre-gl-js#8060).
       parser: { javascript: { exprContextCritical: false }, 'css/auto': { namedExports: false } },
     },
+    optimization: {
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({
+          extractComments: false,
+          minimizerOptions: { ecma: 2020, compress: { passes: 3, ecma: 2020 }, format: { comments: false } },
+        }),
+        new rspack.LightningCssMinimizerRspackPlugin(),
+      ],
+    },
     plugins: server ? [] : [byName],
     performance: { hints: false },
     stats: 'errors-warnings',

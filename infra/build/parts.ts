@@ -108,7 +108,7 @@ const server: Part = {
         module: true,
         library: { type: 'module' },
       },
-      optimization: { splitChunks: false },
+      optimization: { ...base.optimization, splitChunks: false },
       plugins: [...(base.plugins ?? []), new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     };
   },

@@ -1,3 +1,5 @@
+import { plainErrors } from './plain-errors.ts';
+
 /**
  * Every refusal the product knows (api.md §4): its status and the sentence a person reads.
  * `{name}` is filled from the refusal's details. The words of the specification's section 8 live here and nowhere else.
@@ -10,8 +12,8 @@ export const errors = {
   MALFORMED_JSON: { status: 400, message: 'The body is not valid JSON.' },
   BAD_URL: { status: 400, message: 'This address is not well formed.' },
   WINDOW_TOO_LARGE: { status: 400, message: 'Only 10,000 results can be paged.' },
-  DATE_RANGE_INVALID: { status: 400, message: 'Start before the end, at most 366 days.' },
-  INVALID_ZOOM: { status: 400, message: 'Invalid zoom level' },
+  DATE_RANGE_INVALID: plainErrors.DATE_RANGE_INVALID,
+  INVALID_ZOOM: plainErrors.INVALID_ZOOM,
   IDEMPOTENCY_KEY_REQUIRED: { status: 400, message: 'Send an Idempotency-Key with this call.' },
   NO_CURRENT_USER: { status: 400, message: 'No user is currently signed in.' },
   INVALID_CREDENTIALS: { status: 400, message: 'Login failed' },
@@ -58,7 +60,7 @@ export const errors = {
   REVIEW_NOT_ALLOWED: { status: 403, message: 'You can review 7 days after your enquiry.' },
   NO_CONSENT: { status: 403, message: 'This person has not agreed to be contacted.' },
   SELF_CHANGE: { status: 403, message: 'Another admin has to do this.' },
-  NOT_FOUND: { status: 404, message: 'Not found.' },
+  NOT_FOUND: plainErrors.NOT_FOUND,
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not answer {method}.' },
   VERSION_CONFLICT: { status: 409, message: 'Someone else changed this. Load it again.' },
   IDEMPOTENCY_MISMATCH: { status: 409, message: 'This key was used for another request.' },
@@ -105,7 +107,7 @@ export const errors = {
   UNSAFE_CONTENT: { status: 422, message: 'This content or link is not allowed.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Try again in {n} seconds.' },
   ACCOUNT_LOCKED: { status: 429, message: 'Too many attempts. Try again in {n} minutes.' },
-  INTERNAL_ERROR: { status: 500, message: 'Something went wrong. Please try again.' },
+  INTERNAL_ERROR: plainErrors.INTERNAL_ERROR,
   UPLOAD_FAILED: { status: 500, message: 'Upload failed due to a server error. Please try again later.' },
   LOGOUT_FAILED: { status: 500, message: 'Logout failed' },
   NOT_OFFERED: { status: 501, message: 'Your identity provider does this.' },
@@ -113,7 +115,7 @@ export const errors = {
   NOT_CAUGHT_UP: { status: 503, message: 'Your change is not visible yet. Try again.' },
   SEARCH_UNAVAILABLE: { status: 503, message: 'Search is being rebuilt. Listings stay open.' },
   MAINTENANCE: { status: 503, message: '{banner}' },
-  UPSTREAM_TIMEOUT: { status: 504, message: 'This took too long. Please try again.' },
+  UPSTREAM_TIMEOUT: plainErrors.UPSTREAM_TIMEOUT,
   STORAGE_FULL: { status: 507, message: 'Nothing can be saved right now.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

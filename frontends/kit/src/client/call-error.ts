@@ -1,4 +1,5 @@
-import { type ErrorBody, type ErrorCode, errors } from '@ardhi/contracts/errors';
+import type { ErrorBody, ErrorCode } from '@ardhi/contracts/errors';
+import { plainErrors } from '@ardhi/contracts/plain-errors';
 
 /** A refusal's code, or why there was no answer at all. */
 export type CallCode = ErrorCode | 'NETWORK_FAILED' | 'CLIENT_TIMEOUT';
@@ -25,12 +26,12 @@ export const isCallError = (error: unknown): error is CallError =>
 
 /** The sentence to show for whatever was thrown; never a raw code. */
 export const messageOf = (error: unknown): string =>
-  isCallError(error) ? error.message : errors.INTERNAL_ERROR.message;
+  isCallError(error) ? error.message : plainErrors.INTERNAL_ERROR.message;
 
 /** Reads a refused answer; a body that is not ours (a proxy's page) still becomes a sentence. */
 export async function readRefusal(response: Response, upload: boolean): Promise<CallError> {
   const body = (await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined;
-  const known = body?.code !== undefined && body.code in errors;
+  const known = typeof body?.code === 'string' && typeof body.message === 'string';
   return callError({
     code: known ? (body.code as ErrorCode) : 'INTERNAL_ERROR',
     status: response.status,
@@ -43,7 +44,7 @@ export async function readRefusal(response: Response, upload: boolean): Promise<
 
 const sentenceFor = (status: number, upload: boolean): string => {
   if (upload) return 'Upload failed. Please try again.';
-  return status === 404 ? errors.NOT_FOUND.message : errors.INTERNAL_ERROR.message;
+  return status === 404 ? plainErrors.NOT_FOUND.message : plainErrors.INTERNAL_ERROR.message;
 };
 
 export const timedOut = (upload: boolean): CallError =>
@@ -52,7 +53,7 @@ export const timedOut = (upload: boolean): CallError =>
     status: 0,
     message: upload
       ? 'Upload timed out. Please try again with smaller files or check your connection.'
-      : errors.UPSTREAM_TIMEOUT.message,
+      : plainErrors.UPSTREAM_TIMEOUT.message,
   });
 
 export const unreachable = (): CallError =>

@@ -1,4 +1,4 @@
-import { errors } from '@ardhi/contracts/errors';
+import { plainErrors } from '@ardhi/contracts/plain-errors';
 
 /** Whole days, both included, as YYYY-MM-DD. */
 export interface DayRange {
@@ -20,7 +20,7 @@ export const lastDays = (count: number, today: string): DayRange => ({
 /** What is wrong with a window, or nothing. */
 export const faultOf = ({ from, to }: DayRange): string | undefined => {
   const days = (atNoon(to) - atNoon(from)) / dayMs + 1;
-  return days >= 1 && days <= mostDays ? undefined : errors.DATE_RANGE_INVALID.message;
+  return days >= 1 && days <= mostDays ? undefined : plainErrors.DATE_RANGE_INVALID.message;
 };
 
 /** Today where the reader is. */

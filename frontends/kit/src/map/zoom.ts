@@ -1,4 +1,4 @@
-import { errors } from '@ardhi/contracts/errors';
+import { plainErrors } from '@ardhi/contracts/plain-errors';
 import type { Keep } from '../session/token-storage.ts';
 
 export const zoomKey = 'map_zoom_level';
@@ -10,7 +10,8 @@ const saveMs = 300;
 /** A zoom between 1 and 20. @throws RangeError `Invalid zoom level` for what is no number (specification §5) */
 export function readZoom(value: unknown): number {
   const zoom = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  if (typeof zoom !== 'number' || !Number.isFinite(zoom)) throw new RangeError(errors.INVALID_ZOOM.message);
+  if (typeof zoom !== 'number' || !Number.isFinite(zoom))
+    throw new RangeError(plainErrors.INVALID_ZOOM.message);
   return Math.min(Math.max(zoom, leastZoom), mostZoom);
 }
 
