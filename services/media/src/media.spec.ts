@@ -140,6 +140,18 @@ describe('uploading photos', () => {
     ).toEqual([]);
   });
 
+  it('answers a body that is no form, or breaks off, with 400 and keeps nothing', async () => {
+    const who = await agentWithListing();
+    const path = `/api/media/${who.listing}/media`;
+    const post = async (type: string, body: string) => (await raw(who.agent, path, type, body)).status;
+    const half = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\nabc';
+    expect(await post('multipart/form-data; boundary=b', half)).toBe(400);
+    expect(await post('multipart/form-data', 'x')).toBe(400);
+    expect(await post('application/json', '{"latitude":[1]}')).toBe(400);
+    expect(await post('text/plain', 'hello')).toBe(400);
+    expect(await readdir(join(there.engines.folder, 'incoming'))).toEqual([]);
+  });
+
   it('refuses by quota: none at all, too few images, too few bytes', async () => {
     const who = await agentWithListing();
     const code = async () => (await upload(who, formOf([{ bytes: picture }]))).body;
@@ -182,6 +194,16 @@ describe('uploading photos', () => {
     );
   });
 });
+
+/** A request with any body at all, as somebody. */
+async function raw(as: object, path: string, type: string, body: string): Promise<Response> {
+  const { signCaller, internalTokenHeader } = await import('@ardhi/kernel/http/caller');
+  const key = 'the key of a test world, 32 characters or more';
+  const caller = { permissions: [], requestId: newId(), address: '127.0.0.1', ...as } as never;
+  const token = signCaller(caller, { method: 'POST', path, key, now: there.clock.epoch() });
+  const headers = { 'content-type': type, [internalTokenHeader]: token };
+  return fetch(there.url + path, { method: 'POST', headers, body });
+}
 
 const fetchAs = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
   const { signCaller, internalTokenHeader } = await import('@ardhi/kernel/http/caller');

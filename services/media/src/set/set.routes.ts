@@ -22,8 +22,9 @@ import {
   owns,
   payerOf,
 } from '../listing/listing-rows.ts';
+import { mediaQuota } from '../quota/media-quota.ts';
 import type { MediaDetails } from './media-item.ts';
-import { type MediaCommand, mediaSet } from './media-set.ts';
+import { type MediaCommand, type MediaEvent, mediaSet } from './media-set.ts';
 import { mediaHomes } from './media-sets.ts';
 import type { MediaReader } from './read-media.ts';
 
@@ -45,9 +46,10 @@ export function setRoutes(tools: ServiceTools, reader: MediaReader): readonly Se
     { order }: Pick<Call<unknown, unknown, unknown>, 'order'>,
   ) {
     const remove: MediaCommand = { type: 'RemoveMedia', id: mediaId };
-    const { position } = await order(mediaSet, listing.id, remove);
-    // The bytes are free at once: the next upload may need them.
-    await tools.caughtUp(position);
+    const { events } = await order(mediaSet, listing.id, remove);
+    const gone = (events as readonly MediaEvent[]).find((event) => event.type === 'MediaRemoved');
+    // The bytes are free at once: the next upload may need them before anybody has heard of it.
+    if (gone) await order(mediaQuota, gone.payer, { type: 'FreeRoom', mediaId });
     return undefined;
   }
 

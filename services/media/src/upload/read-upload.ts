@@ -58,7 +58,8 @@ async function received(folder: string, request: Request, response: Response): P
   const files = (request.files ?? []) as readonly Express.Multer.File[];
   const stray = files.find(({ fieldname }) => fieldname !== 'files' && fieldname !== 'files[]');
   if (stray !== undefined) refuse('UNKNOWN_FIELD', { field: stray.fieldname });
-  const { latitude, longitude, kind, ...others } = request.body as Readonly<Record<string, unknown>>;
+  const fields = (request.body ?? {}) as Readonly<Record<string, unknown>>;
+  const { latitude, longitude, kind, ...others } = fields;
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) refuse('UNKNOWN_FIELD', { field: unknown });
   if (kind !== undefined && kind !== 'IMAGE') refuse('VALIDATION_FAILED', { field: 'kind' });
