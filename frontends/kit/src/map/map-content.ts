@@ -17,6 +17,8 @@ export interface MapPin {
 export interface MapCluster {
   readonly point: LonLat;
   readonly count: number;
+  /** The lowest price among them, short. */
+  readonly from?: string;
 }
 
 /** What the map shows. */

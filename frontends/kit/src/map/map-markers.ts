@@ -22,12 +22,17 @@ export function createMarkers(map: LibreMap, { events, nameCluster }: Given) {
     return new Marker({ element: button, anchor: 'bottom' }).setLngLat(pin.point).addTo(map);
   };
 
-  const gather = ({ point, count }: MapCluster) => {
+  const gather = ({ point, count, from }: MapCluster) => {
     const button = buttonOf(
       'cluster',
       new Intl.NumberFormat('en', { notation: 'compact' }).format(count),
       nameCluster(count),
     );
+    if (from !== undefined) {
+      const price = document.createElement('small');
+      price.textContent = from;
+      button.append(price);
+    }
     button.addEventListener('click', () =>
       map.easeTo({ center: point, zoom: map.getZoom() + 2 }, { originalEvent: true }),
     );

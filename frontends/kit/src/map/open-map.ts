@@ -100,6 +100,7 @@ function showShapes(
     id: 'shape-fill',
     type: 'fill',
     source: shapes,
+    filter: ['in', ['geometry-type'], ['literal', ['Polygon', 'MultiPolygon']]],
     paint: { 'fill-color': colour, 'fill-opacity': 0.12 },
   });
   map.addLayer({

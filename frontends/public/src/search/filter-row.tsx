@@ -8,6 +8,7 @@ import { type Asked, type AskedName, addressOf, asking } from './asked.ts';
 import { panelId } from './filter-panel.tsx';
 import styles from './filter-row.module.css';
 import type { SearchData } from './load-search.ts';
+import { NearMe } from './near-me.tsx';
 
 const purposes = ['SALE', 'RENT', 'SHORT_LET', 'LEASE'] as const;
 
@@ -25,6 +26,7 @@ export function FilterRow({ data }: { readonly data: SearchData }) {
         {active.length > 0 && <b>{active.length}</b>}
       </a>
       <div className={styles['chips']}>
+        <NearMe asked={asked} className={styles['chip'] ?? ''} />
         {purposes.map((purpose) => (
           <Link
             key={purpose}

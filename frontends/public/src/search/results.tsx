@@ -1,7 +1,9 @@
+import type { ListingCard } from '@ardhi/contracts/listings/card';
 import type { SearchAnswer } from '@ardhi/contracts/listings/search';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { CardGrid } from '@ardhi/kit/ui/card-grid.tsx';
 import { Pager } from '@ardhi/kit/ui/pager.tsx';
+import { Heart } from '../favourites/heart.tsx';
 import { type Asked, addressOf } from './asked.ts';
 import type { SearchData } from './load-search.ts';
 import { NothingFound } from './nothing-found.tsx';
@@ -38,10 +40,11 @@ export function Results({ data, found, pointed, onPoint }: Shown) {
         <SortField asked={asked} />
       </div>
       <Suggestions suggestions={found.suggestions} asked={asked} />
-      <CardGrid cards={cards} pointed={pointed} onPoint={onPoint} />
+      <CardGrid cards={cards} action={heartOf} pointed={pointed} onPoint={onPoint} />
       <Pager page={found.page} pages={found.totalPages} to={(page) => addressAt(asked, page)} />
     </>
   );
 }
 
+const heartOf = ({ id, favourite = false }: ListingCard) => <Heart listingId={id} saved={favourite} />;
 const addressAt = (asked: Asked, page: number) => addressOf({ ...asked, page: String(page) }) || '?';

@@ -13,6 +13,10 @@ import { Results } from './results.tsx';
 import { SearchField } from './search-field.tsx';
 import styles from './search-screen.module.css';
 
+/** The three heights of the list over the map on a narrow screen. */
+type Sheet = 'low' | 'half' | 'full';
+const higher: Readonly<Record<Sheet, Sheet>> = { low: 'half', half: 'full', full: 'low' };
+
 /** The one search of all kinds: list and map together, the address as its whole state. */
 export function SearchScreen() {
   const data = useLoaderData<SearchData>();
@@ -20,13 +24,19 @@ export function SearchScreen() {
   const searching = useNavigation().state === 'loading';
   const [pointed, setPointed] = useState<string>();
   const [onMap, setOnMap] = useState(false);
+  const [sheet, setSheet] = useState<Sheet>('low');
   return (
-    <div className={styles['screen']} data-map={onMap || undefined}>
+    <div className={styles['screen']} data-map={onMap || undefined} data-sheet={sheet}>
       <div className={styles['controls']}>
         <SearchField asked={data.asked} place={data.place} />
         <FilterRow data={data} />
       </div>
       <div className={styles['list']} aria-busy={searching}>
+        <button type="button" className={styles['grip']} onClick={() => setSheet(higher[sheet])}>
+          <span className={styles['said']}>
+            <FormattedMessage id="search.sheet" defaultMessage="Change the height of the list" />
+          </span>
+        </button>
         <h1 className={styles['heading']}>{headingOf(intl, data)}</h1>
         {data.refused !== undefined && (
           <Notice icon="triangle-alert" tone="warning" title={data.refused} urgent>

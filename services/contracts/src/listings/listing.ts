@@ -12,7 +12,6 @@ const serverFields = {
   slug: z.string(),
   version: z.int(),
   agencyId: z.optional(id),
-  agentId: id,
   originalPrice: z.optional(money),
   media: z.array(id),
   coverMediaId: z.optional(id),
@@ -50,13 +49,14 @@ const optional = <S extends Shape>(shape: S) =>
     Object.entries(shape).map(([name, schema]) => [name, z.optional(schema)]),
   ) as Optional<S>;
 
-const { coAgentIds, purpose, category, listedAs, mandate, priceUnit, qualifier, fees, ...others } =
+const { agentId, coAgentIds, purpose, category, listedAs, mandate, priceUnit, qualifier, fees, ...others } =
   commonFields;
 const { mortgageAccepted, acceptsMobileMoney, currencyAlternatives, features, nearby, visibility, ...later } =
   others;
 
 /** Fields that have a value from the first draft on; the others of the kind may still be missing. */
 const always = {
+  agentId,
   coAgentIds,
   purpose,
   category,

@@ -1,0 +1,157 @@
+import type { ListingDetail } from '@ardhi/contracts/listings/detail';
+import { aCard } from '@ardhi/kit/testing/a-card';
+import { type Asked, refused, type Said } from '@ardhi/kit/testing/answering';
+import { seriousFindings } from '@ardhi/kit/testing/axe';
+import { visit } from '@ardhi/kit/testing/visit.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import * as page from './listing.page.tsx';
+import { listingHead } from './listing-head.ts';
+
+const card = aCard({ kind: 'PROPERTY', type: 'BUNGALOW', beds: 3 });
+const at = '2026-11-01T08:00:00.000Z';
+const detail: ListingDetail = {
+  card,
+  listing: {
+    id: card.id,
+    kind: 'PROPERTY',
+    ref: card.ref,
+    slug: card.slug,
+    version: 1,
+    agentId: card.agentId,
+    coAgentIds: [],
+    listedAs: 'AGENT',
+    mandate: 'OPEN',
+    purpose: 'SALE',
+    category: 'RESIDENTIAL',
+    title: { en: card.title },
+    description: { en: 'A bungalow\nwith a garden.' },
+    price: { amount: 85_000_000, currency: 'UGX' },
+    priceUnit: 'TOTAL',
+    qualifier: 'FIXED',
+    fees: [{ kind: 'AGENCY', payer: 'BUYER', percent: 5 }],
+    mortgageAccepted: false,
+    acceptsMobileMoney: true,
+    currencyAlternatives: [],
+    features: ['garden'],
+    nearby: [],
+    visibility: 'PUBLIC',
+    type: 'BUNGALOW',
+    bedrooms: 3,
+    builtArea: { value: 120, unit: 'SQM' },
+    media: [],
+    status: 'ACTIVE',
+    reason: 'LIVE',
+    publishedAt: at,
+    firstListedAt: at,
+    confirmedAt: at,
+    completeness: 80,
+    trustLevel: 2,
+    stats: { impressions: 0, views: 0, contacts: 0, favourites: 0 },
+    createdBy: card.agentId,
+    createdAt: at,
+    updatedAt: at,
+  },
+  agency: null,
+  agent: {
+    userId: card.agentId,
+    slug: 'amina',
+    name: 'Amina Nakato',
+    areas: [],
+    licensed: true,
+    active: 4,
+    reviews: 0,
+    whatsapp: true,
+  },
+  media: [],
+  title: { tenure: 'KIBANJA', weak: true, level: 2, encumbrances: [{ type: 'CAVEAT' }], conflicts: 1 },
+  trueSize: {
+    claimedM2: 1_012,
+    polygonM2: 929,
+    worstDiffPercent: 8.2,
+    sentence: 'You would get 83 m² less than 0.25 acre.',
+  },
+  history: [
+    { at: '2026-06-02T08:00:00.000Z', kind: 'LISTED', price: { amount: 90_000_000, currency: 'UGX' } },
+    { at, kind: 'PRICE', price: { amount: 85_000_000, currency: 'UGX' } },
+  ],
+  similarIds: [],
+  alsoOfferedBy: [],
+  viewer: { favourite: false, canEdit: false, isOwner: false, commands: [] },
+};
+const routes = [
+  { path: '/properties/:id', ...page },
+  { path: '*', element: <p>Elsewhere</p> },
+];
+const address = `/properties/${card.id}`;
+const answering =
+  (said: Said) =>
+  ({ path, method }: Asked): Said => {
+    if (method === 'POST') return { status: 204 };
+    if (path.endsWith('/features'))
+      return { body: { items: [{ key: 'garden', label: { en: 'A garden' } }] } };
+    return path.includes('/similar') ? { body: { items: [] } } : said;
+  };
+
+describe('the page of a listing', () => {
+  it('says what is on file and what speaks against it, and never promises', async () => {
+    await using _ = await visit(routes, address, answering({ body: detail }));
+    expect(screen.getByText('Evidence on file: level 2 of 5')).toBeDefined();
+    expect(screen.getAllByText('On file')).toHaveLength(2);
+    expect(screen.getByText('This kind of paper proves little by itself.')).toBeDefined();
+    expect(
+      screen.getByText('Another claim to this parcel or a part of it is being looked into.'),
+    ).toBeDefined();
+    expect(screen.getByText('You would get 83 m² less than 0.25 acre.')).toBeDefined();
+    expect(document.body.textContent).not.toMatch(/guarantee/i);
+  });
+
+  it('tells facts with their units, fees with who pays, amenities by name and every price there was', async () => {
+    await using _ = await visit(routes, address, answering({ body: detail }));
+    expect(screen.getByText('120 m²')).toBeDefined();
+    expect(screen.getByText('5 % of the price, paid by the buyer')).toBeDefined();
+    expect(screen.getByText('A garden')).toBeDefined();
+    const rows = within(screen.getByRole('table')).getAllByRole('row');
+    expect(rows.slice(1).map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+      '1 Nov 2026Price changedUGX 85,000,000',
+      '2 Jun 2026ListedUGX 90,000,000',
+    ]);
+  });
+
+  it('counts one view', async () => {
+    await using visiting = await visit(routes, address, answering({ body: detail }));
+    await waitFor(() =>
+      expect(visiting.server.asked.filter(({ path }) => path.endsWith('/view'))).toHaveLength(1),
+    );
+  });
+
+  it('leads a visitor who wants to save it to the door, and back', async () => {
+    await using visiting = await visit(routes, address, answering({ body: detail }));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement);
+    await waitFor(() => expect(visiting.router.state.location.pathname).toBe('/login'));
+    expect(visiting.router.state.location.search).toBe(`?next=${encodeURIComponent(address)}`);
+  });
+
+  it.each([404, 410])('says in its own page that it is gone, with status %i', async (status) => {
+    await using visiting = await visit(routes, address, answering(refused(status, 'GONE', 'Gone.')));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'This listing is no longer available.',
+    );
+    expect(visiting.router.state.errors).toBeNull();
+  });
+
+  it('tells engines its price, place and that it can be had', () => {
+    const head = listingHead({ detail, similar: [], features: {} });
+    expect(head.title).toBe('Quarter acre on a murram road in Goma, Goma, Mukono, Uganda');
+    expect(head.jsonLd?.[0]).toMatchObject({
+      '@type': 'RealEstateListing',
+      offers: { price: '85000000', priceCurrency: 'UGX', availability: 'https://schema.org/InStock' },
+    });
+  });
+
+  it('has nothing that axe finds serious', async () => {
+    await using visiting = await visit(routes, address, answering({ body: detail }));
+    expect(await seriousFindings(visiting.page)).toEqual([]);
+  });
+});
