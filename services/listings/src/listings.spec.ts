@@ -1,5 +1,8 @@
 import { listingDetail } from '@ardhi/contracts/listings/detail';
 import { listing } from '@ardhi/contracts/listings/listing';
+import { qualityAnswer } from '@ardhi/contracts/listings/row';
+import { titleRecord } from '@ardhi/contracts/listings/title';
+import { measuredBoundary } from '@ardhi/contracts/listings/write.routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPlot, geoOf, type ListingsWorld, listingsWorld } from './testing/listings-world.ts';
 
@@ -268,6 +271,79 @@ describe('a listing over time', () => {
     expect(second.headers.get('idempotent-replay')).toBe('true');
     const other = await there.call('POST', '/plots', { as: there.agent, body: {}, headers });
     expect(other.body.code).toBe('IDEMPOTENCY_MISMATCH');
+  });
+});
+
+describe('what helps an agent', () => {
+  it('is told what a listing lacks, saved or not', async () => {
+    const { status, body } = await write('POST', '/properties/check', { kind: 'PLOT', ...aPlot() });
+    expect(status).toBe(200);
+    expect(qualityAnswer.safeParse(body).error).toBeUndefined();
+    expect(body).toMatchObject({ publishable: false, missing: ['photos', 'titleRecord'] });
+    const id = await there.draftPlot();
+    const saved = (await write('POST', '/properties/check', { id })).body;
+    expect(saved).toMatchObject({ publishable: true, missing: [] });
+    expect(saved.score).toBeGreaterThan(body.score);
+  });
+
+  it('copies a listing into a new draft with a reference of its own', async () => {
+    const id = await there.livePlot();
+    const { status, body } = await write('POST', `/plots/${id}/duplicate`);
+    expect(status).toBe(201);
+    expect(listing.safeParse(body).error).toBeUndefined();
+    expect(body).toMatchObject({ reason: 'DRAFT', title: { en: 'Fifty by a hundred near Kira market' } });
+    expect(body.id).not.toBe(id);
+  });
+
+  it('confirms that a listing is still to be had, or says that it is gone', async () => {
+    const id = await there.livePlot();
+    there.clock.advance(60_000);
+    const confirmed = await write('POST', `/properties/${id}/confirm`, { state: 'AVAILABLE' });
+    expect(confirmed.body).toEqual({ confirmedAt: there.clock.now(), reason: 'LIVE' });
+    expect((await write('POST', `/properties/${id}/confirm`, { state: 'SOLD' })).body.reason).toBe('SOLD');
+    const draft = await there.draftPlot();
+    const refused = await write('POST', `/properties/${draft}/confirm`, { state: 'AVAILABLE' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'INVALID_TRANSITION']);
+  });
+
+  it('measures a boundary before it is saved', async () => {
+    const ring = [
+      [32.64, 0.39],
+      [32.641, 0.39],
+      [32.641, 0.391],
+      [32.64, 0.391],
+      [32.64, 0.39],
+    ];
+    const { body } = await write('POST', '/plots/geometry', {
+      geometry: { type: 'MultiPolygon', coordinates: [[ring]] },
+    });
+    expect(measuredBoundary.safeParse(body).error).toBeUndefined();
+    expect(body.boundary.areaM2).toBeCloseTo(12_308, -2);
+  });
+
+  it('compares claimed land with paced land', async () => {
+    const id = await there.livePlot({ dimensionsFt: [50, 100] });
+    const { trueSize } = (await read(`/plots/${id}`)).body;
+    expect(trueSize.sentence).toBe('You would get 41 m² less than 12.5 decimal.');
+    expect(trueSize.worstDiffPercent).toBeCloseTo(8.17, 1);
+  });
+
+  it('refuses a parcel that is named by too few parts', async () => {
+    const id = await there.draftPlot();
+    const parcel = { scheme: 'UG_MAILO', parts: ['Kyadondo'] };
+    const title = {
+      tenure: 'MAILO_PRIVATE',
+      ownerType: 'JOINT',
+      spousalConsent: 'HAVE',
+      encumbrances: [],
+      parcel,
+    };
+    const { status, body } = await write('PUT', `/plots/${id}/title`, title);
+    expect([status, body.code]).toEqual([400, 'PARCEL_KEY_INVALID']);
+    const { parcel: _, ...bare } = title;
+    expect(
+      titleRecord.safeParse((await write('PUT', `/plots/${id}/title`, bare)).body).error,
+    ).toBeUndefined();
   });
 });
 

@@ -89,6 +89,53 @@ describe('the moderators queue', () => {
   });
 });
 
+describe('the registers of moderators', () => {
+  it('keep replies with their history', async () => {
+    const as = there.moderator;
+    const path = '/api/admin/moderation-replies';
+    const { status, body } = await there.call('POST', path, {
+      as,
+      body: { code: 'ROAD', text: 'Show the road.' },
+    });
+    expect(status).toBe(201);
+    const again = await there.call('POST', path, { as, body: { code: 'ROAD', text: 'Twice.' } });
+    expect(again.body.code).toBe('ALREADY_EXISTS');
+    await there.call('PUT', `${path}/${body.id}`, { as, body: { text: 'Show the access road.' } });
+    const history = await there.call('GET', `${path}/${body.id}/history`, { as });
+    expect(history.body.items[0].changes).toEqual([
+      { field: 'text', from: 'Show the road.', to: 'Show the access road.' },
+    ]);
+    expect((await there.call('DELETE', `${path}/${body.id}`, { as })).status).toBe(204);
+    expect((await there.call('GET', `${path}/${body.id}`, { as })).status).toBe(404);
+  });
+
+  it('keep amenities, whose keys nobody can take twice', async () => {
+    const as = there.moderator;
+    const moat = {
+      key: 'moat',
+      label: { en: 'Moat' },
+      group: 'SECURITY',
+      icon: 'moat',
+      kinds: ['PROPERTY'],
+      filterable: true,
+      sort: 1,
+      active: true,
+    };
+    const made = await there.call('POST', '/api/admin/features', { as, body: moat });
+    expect(made.body).toMatchObject({ key: 'moat', used: 0 });
+    expect((await there.call('POST', '/api/admin/features', { as, body: moat })).body.code).toBe(
+      'ALREADY_EXISTS',
+    );
+    const renamed = await there.call('PUT', `/api/admin/features/${made.body.id}`, {
+      as,
+      body: { active: false },
+    });
+    expect(renamed.body.active).toBe(false);
+    const { items } = (await there.call('GET', '/properties/features')).body;
+    expect(items.some(({ key }: { key: string }) => key === 'moat')).toBe(false);
+  });
+});
+
 describe('the tables of agents and admins', () => {
   it('show an agent their own listings, and the whole agency to its chief', async () => {
     const mine = await there.call('GET', '/api/agent/listings?reason=LIVE', { as: there.agent });

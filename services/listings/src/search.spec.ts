@@ -234,6 +234,11 @@ describe('around a listing', () => {
     expect((await get(`/properties/${made['market']}`)).body.similarIds).toEqual([twin]);
     await there.move(twin, 'withdraw', there.agent);
   });
+  it('shows what else is around it, layer by layer', async () => {
+    const { body } = await get(`/properties/${made['market']}/nearby?radiusM=5000&layers=plots`);
+    expect(body.plots.map(({ id }: { id: string }) => nameOf(id))).toEqual(['stage', 'acre']);
+    expect([body.listings, body.pois]).toEqual([[], []]);
+  });
   it('shows cards by id in the order asked for, and only what is listed', async () => {
     const ids = [made['acre'], made['stage']].join(',');
     const { body } = await get(`/properties/cards?ids=${ids}`);

@@ -9,7 +9,8 @@ function fromRoman(word: string): string {
 }
 
 /**
- * One spelling for every way of writing a parcel's number (model §4.3): upper case, no punctuation, no leading zeros,
+ * One spelling for every way of writing a parcel's number (model §4.3): upper case, no punctuation, no leading zeros
+ * (but within a path of numbers such as Rwanda's),
  * BLK as BLOCK, PLT and P. as PLOT, roman volumes as figures; parts joined by colons.
  */
 export function canonicalParcel(scheme: string, parts: readonly string[]): string {
@@ -20,7 +21,7 @@ export function canonicalParcel(scheme: string, parts: readonly string[]): strin
       .replaceAll(/\b(PLT|P)\b\.?(?=\s*\d)/g, 'PLOT')
       .replaceAll(/\bL\.?R\.?\b/g, 'LR')
       .replaceAll(/[^A-Z0-9/ ]+/g, ' ')
-      .replaceAll(/\b0+(?=\d)/g, '')
+      .replaceAll(/(?<!\/)\b0+(?=\d)/g, '')
       .replaceAll(/(?<=\bVOL(?:UME)? )[IVXLCDM]+\b/g, fromRoman)
       .replaceAll(/\s+/g, ' ')
       .trim(),
