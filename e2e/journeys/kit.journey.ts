@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { url } from './product-url.ts';
+
+test('a dialog keeps the focus, closes on Escape and gives the focus back', async ({ page }) => {
+  await page.goto(url('/kit'));
+  const opener = page.getByRole('button', { name: 'Open a dialog' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Delete this listing?' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a map draws our own base map, answers the keyboard and keeps its zoom', async ({ page }) => {
+  await page.goto(url('/kit'));
+  const tiles = page.waitForResponse((answer) => answer.url().endsWith('/basemap/africa.pmtiles'));
+  await page.getByRole('region', { name: 'Towns' }).scrollIntoViewIfNeeded();
+  expect((await tiles).status()).toBe(206);
+  const pin = page.getByRole('button', { name: 'A plot in Jinja, 40 million shillings' });
+  await pin.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').getByText('Jinja')).toBeVisible();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('map_zoom_level'))).toMatch(/^8/);
+});
+
+test('a chart draws its lines with their names beside them', async ({ page }) => {
+  await page.goto(url('/kit'));
+  const chart = page.getByRole('figure').filter({ hasText: 'Searches from' });
+  await expect(chart.locator('svg').getByText('Houses')).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { expect, type Page, test } from '@playwright/test';
+import { url } from './product-url.ts';
+
+const entryOf = (remote: string) => `**/remotes/${remote}/*/remoteEntry.js`;
+const scriptsOf = (remote: string) => `**/remotes/${remote}/*/*.js`;
+
+/** The frame lives on: its links are there and lead somewhere. */
+async function frameIsAlive(page: Page) {
+  await expect(page.getByRole('link', { name: 'Ardhi' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+}
+
+const fallback = (page: Page) => page.getByRole('heading', { name: 'This section is unavailable' });
+
+test.describe('a remote costs only its own screens', () => {
+  test('when one byte of it was changed', async ({ page }) => {
+    const refusals: string[] = [];
+    page.on('console', (said) => void (said.text().includes('integrity') && refusals.push(said.text())));
+    await page.route(entryOf('ardhi_public'), async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: `${await answer.text()} ` });
+    });
+    await page.goto(url('/login'));
+    await expect(fallback(page)).toBeVisible();
+    expect(refusals.length).toBeGreaterThan(0);
+    await frameIsAlive(page);
+  });
+
+  test('when it is not there', async ({ page }) => {
+    await page.route(entryOf('ardhi_public'), (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(url('/register'));
+    await expect(fallback(page)).toBeVisible();
+    await frameIsAlive(page);
+  });
+
+  test('when it never answers: after 5 seconds at the latest', async ({ page }) => {
+    await page.route(entryOf('ardhi_public'), () => undefined);
+    const began = Date.now();
+    await page.goto(url('/login'), { waitUntil: 'commit' });
+    await expect(fallback(page)).toBeVisible({ timeout: 7_000 });
+    expect(Date.now() - began).toBeLessThan(7_000);
+    await frameIsAlive(page);
+  });
+
+  test('when the page names a script that is not ours', async ({ page }) => {
+    const foreign: string[] = [];
+    page.on(
+      'request',
+      (request) => void (request.url().includes('evil.test') && foreign.push(request.url())),
+    );
+    await page.route(url('/login'), async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(
+        /"entry":"\/remotes\/ardhi_public/,
+        '"entry":"//evil.test/remotes/ardhi_public',
+      );
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto(url('/login'));
+    await expect(fallback(page)).toBeVisible();
+    expect(foreign.filter((address) => new URL(address).hostname === 'evil.test')).toEqual([]);
+  });
+
+  test('and what the server has drawn stays readable', async ({ page }) => {
+    await page.route(scriptsOf('ardhi_public'), (route) => route.abort());
+    await page.goto(url('/plots'));
+    await expect(page.getByText('Parts of this page do not answer right now')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+    await frameIsAlive(page);
+  });
+});
+
+test('remotes of a role that somebody does not have are never fetched', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => void fetched.push(request.url()));
+  await page.goto(url('/admin/users'));
+  await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Fusers$/);
+  await expect(page.getByText('Please sign in to continue')).toBeVisible();
+  expect(fetched.filter((address) => /ardhi_(?:admin|agent)/.test(address))).toEqual([]);
+});
+
+test('public pages are there with scripts off', async ({ browser }) => {
+  await using context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(url('/plots'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await frameIsAlive(page);
+});
+
+test('the page is taken over without a mismatch and without a script of its own', async ({ page }) => {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => void faults.push(error.message));
+  page.on(
+    'console',
+    (said) => void (/hydrat|Content Security Policy/i.test(said.text()) && faults.push(said.text())),
+  );
+  await page.goto(url('/plots'));
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(faults).toEqual([]);
+});
