@@ -97,10 +97,10 @@ function checkPolygons(
 function checkSort(declaration: SearchDeclaration, sort: SearchSort): void {
   if (sort.by === 'relevance') return;
   if (sort.by === 'field') need(declaration, sort.field, 'number', 'date', 'keyword', 'boolean');
-  else {
+  else if (sort.by === 'distance') {
     need(declaration, sort.field, 'point');
     if (!isLonLat(sort.from)) invalid(sort.field);
-  }
+  } else refuse('UNKNOWN_FILTER', { field: 'sort' });
 }
 
 function checkFacet(declaration: SearchDeclaration, facet: FacetRequest): void {
@@ -117,5 +117,6 @@ function need(declaration: SearchDeclaration, field: string, ...kinds: readonly 
 
 const invalid = (field: string): never => refuse('VALIDATION_FAILED', { field });
 const isCount = (value: number) => Number.isInteger(value) && value >= 0;
-const isLonLat = (point: readonly number[]) =>
-  Math.abs(point[0] ?? Number.NaN) <= 180 && Math.abs(point[1] ?? Number.NaN) <= 90;
+const isLonLat = (point: readonly unknown[] | undefined) =>
+  Array.isArray(point) && isWithin(point[0], 180) && isWithin(point[1], 90);
+const isWithin = (degrees: unknown, most: number) => typeof degrees === 'number' && Math.abs(degrees) <= most;

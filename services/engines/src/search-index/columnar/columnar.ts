@@ -61,7 +61,7 @@ export interface ColumnarEngine extends SearchEngine {
 
 /** The embedded search engine: all its indexes in one thread beside the HTTP thread. */
 export function columnarSearch(options: ColumnarOptions = {}): ColumnarEngine {
-  const { steps = 2_000_000_000, milliseconds = 5_000, recentMost = 4_096 } = options;
+  const { steps = 2_000_000_000, milliseconds = 5_000, recentMost = 1_024 } = options;
   const thread = openThread({ steps, milliseconds, recentMost });
   let opened = 0;
   return {

@@ -43,7 +43,7 @@ interface Building {
 }
 
 /** While a segment is built, this many times the usual may gather before changes have to wait. */
-const patience = 16;
+const patience = 64;
 
 /**
  * One index in memory: recent changes and segments, asked together, so that one answer shows one state.
@@ -74,7 +74,7 @@ export class IndexState {
       if (document !== undefined) this.#recent.add({ id, fields: document.fields });
     }
     this.position = Math.max(this.position, position);
-    if (this.#building === undefined && this.#recent.weight >= this.#recentMost) this.#merge();
+    this.#mergeIfDue();
   }
 
   /** Resolves when nothing is being built any more. */
@@ -109,6 +109,10 @@ export class IndexState {
     return [this.#recent, ...building, ...this.#segments];
   }
 
+  #mergeIfDue(): void {
+    if (this.#building === undefined && this.#recent.weight >= this.#recentMost) this.#merge();
+  }
+
   #merge(): void {
     const recent = this.#recent;
     this.#recent = new Recent(this.#declaration);
@@ -128,6 +132,7 @@ export class IndexState {
     for (const id of died) built.kill(id);
     this.#segments = [...this.#segments.filter((one) => !merged.includes(one)), built];
     this.#building = undefined;
+    this.#mergeIfDue();
   }
 
   #questions(query: SearchQuery, parts: readonly Part[], budget: Budget): Question[] {

@@ -4,9 +4,10 @@ import { addCell, type Cell, type Cells, cellNumber, cellOfOne } from './cells.t
 import { gridLevel, nowhere } from './morton.ts';
 import { none } from './segment-build.ts';
 import { type Bits, firstAtLeast, hasBit, type SegmentColumns } from './segment-columns.ts';
-import { narrowToPlace, quarters } from './segment-place.ts';
+import { boxes, narrowToPlace, quarters, reachOf, touches, type Visit } from './segment-place.ts';
 
 type View = NonNullable<SearchQuery['map']>;
+type Eight = [number, number, number, number, number, number, number, number];
 
 /** The documents of a set that lie in a view, added up by square. The set is narrowed to the view. */
 export function cellsOf(columns: SegmentColumns, set: Bits, map: View, level: number, budget: Budget): Cells {
@@ -44,11 +45,13 @@ function alongTheCurve(columns: SegmentColumns, set: Bits, map: View, level: num
   const codes = columns.u32('morton');
   const placed = firstAtLeast(codes.length, (at) => codes[at] === nowhere);
   const smallest = gridLevel - level;
-  const visit = (x: number, y: number, bits: number, low: number, high: number): void => {
-    if (low >= high) return;
+  const gather = gatherer(columns, set, map);
+  const reaches = boxes(map.box).map(reachOf);
+  const visit: Visit = (x, y, bits, low, high) => {
+    if (low >= high || !reaches.some((reach) => touches(reach, x, y, 2 ** bits))) return;
     if (bits > smallest) quarters(codes, x, y, bits, low, high, visit);
     else {
-      const cell = gathered(columns, set, map, low, high);
+      const cell = gather(low, high);
       if (cell !== undefined) cells.set((y >>> smallest) * 2 ** level + (x >>> smallest), cell);
     }
   };
@@ -56,30 +59,27 @@ function alongTheCurve(columns: SegmentColumns, set: Bits, map: View, level: num
   return cells;
 }
 
-function gathered(
-  columns: SegmentColumns,
-  set: Bits,
-  map: View,
-  low: number,
-  high: number,
-): Cell | undefined {
-  const [lons, lats] = [columns.at(`${map.field}.lon`), columns.at(`${map.field}.lat`)];
-  const codes = map.lowest === undefined ? 0 : columns.at(`${map.lowest}.code`);
-  columns.kernels.gather(set.at, low, high, lons, lats, codes, columns.resultAt);
-  const [count, code, west, south, east, north, sumLon, sumLat] = columns.results(8) as unknown as number[];
-  if (!count) return undefined;
-  const lowest = map.lowest === undefined ? none : (code as number);
-  return {
-    count,
-    id: count === 1 ? firstId(columns, set, low, high) : '',
-    sumLon: sumLon as number,
-    sumLat: sumLat as number,
-    sampled: count,
-    lowest: map.lowest === undefined ? Number.POSITIVE_INFINITY : lowestOf(columns, map.lowest, lowest),
-    west: west as number,
-    south: south as number,
-    east: east as number,
-    north: north as number,
+/** Adds up one run of the curve; nothing when none of it is in the set. */
+function gatherer(columns: SegmentColumns, set: Bits, { field, lowest }: View) {
+  const [lons, lats] = [columns.at(`${field}.lon`), columns.at(`${field}.lat`)];
+  const codes = lowest === undefined ? 0 : columns.at(`${lowest}.code`);
+  const results = columns.results(8);
+  return (low: number, high: number): Cell | undefined => {
+    columns.kernels.gather(set.at, low, high, lons, lats, codes, columns.resultAt);
+    const [count, code, west, south, east, north, sumLon, sumLat] = results as unknown as Eight;
+    if (count === 0) return undefined;
+    return {
+      count,
+      id: count === 1 ? firstId(columns, set, low, high) : '',
+      sumLon,
+      sumLat,
+      sampled: count,
+      lowest: lowest === undefined ? Number.POSITIVE_INFINITY : lowestOf(columns, lowest, code),
+      west,
+      south,
+      east,
+      north,
+    };
   };
 }
 

@@ -59,7 +59,6 @@ function addArea(columns: SegmentColumns, set: Bits, kept: Bits, area: Area, bud
   const lon = columns.f64(`${columns.along}.lon`);
   const lat = columns.f64(`${columns.along}.lat`);
   const placed = firstAtLeast(codes.length, (at) => codes[at] === nowhere);
-  const [west, north, east, south] = area.reach;
 
   const lookThrough = (low: number, high: number): void => {
     budget.spend((high - low) * area.cost);
@@ -69,7 +68,7 @@ function addArea(columns: SegmentColumns, set: Bits, kept: Bits, area: Area, bud
   };
   const visit: Visit = (x, y, bits, low, high) => {
     const side = 2 ** bits;
-    if (low >= high || x > east || y > south || x + side <= west || y + side <= north) return;
+    if (low >= high || !touches(area.reach, x, y, side)) return;
     budget.spend(area.cost);
     const verdict = area.judge(x, y, side);
     if (verdict === 'in') addRun(kept, low, high);
@@ -79,7 +78,8 @@ function addArea(columns: SegmentColumns, set: Bits, kept: Bits, area: Area, bud
   visit(0, 0, gridLevel, 0, placed);
 }
 
-type Visit = (x: number, y: number, bits: number, low: number, high: number) => void;
+/** Told of a square with 2^bits grid squares a side, and of its run. */
+export type Visit = (x: number, y: number, bits: number, low: number, high: number) => void;
 
 /** The four quarters of a square with 2^bits grid squares a side, in the order of the curve, with their runs. */
 export function quarters(
@@ -137,7 +137,7 @@ function areasOf(filter: PlaceFilter): Area[] {
 type Box = readonly [number, number, number, number];
 
 /** A box across the date line is two boxes. */
-const boxes = ([west, south, east, north]: Box): Box[] =>
+export const boxes = ([west, south, east, north]: Box): Box[] =>
   west <= east
     ? [[west, south, east, north]]
     : [
@@ -145,12 +145,22 @@ const boxes = ([west, south, east, north]: Box): Box[] =>
         [-180, south, east, north],
       ];
 
-/** `filled`: every point of the box belongs to it, so squares strictly inside need no look at their points. */
-function boxArea([west, south, east, north]: Box, cost: number, holds: Area['holds'], filled: boolean): Area {
+/** Squares of the grid that a box reaches: [west, north, east, south], inclusive. */
+export function reachOf([west, south, east, north]: Box): Rect {
   const [left, top] = cellOf([west, north], gridLevel);
   const [right, bottom] = cellOf([east, south], gridLevel);
+  return [left, top, right, bottom];
+}
+
+export const touches = ([west, north, east, south]: Rect, x: number, y: number, side: number): boolean =>
+  x <= east && y <= south && x + side > west && y + side > north;
+
+/** `filled`: every point of the box belongs to it, so squares strictly inside need no look at their points. */
+function boxArea(box: Box, cost: number, holds: Area['holds'], filled: boolean): Area {
+  const reach = reachOf(box);
+  const [left, top, right, bottom] = reach;
   return {
-    reach: [left, top, right, bottom],
+    reach,
     judge: (x, y, side) =>
       filled && x > left && y > top && x + side <= right && y + side <= bottom ? 'in' : 'unsure',
     holds,
