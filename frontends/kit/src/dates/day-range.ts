@@ -22,9 +22,3 @@ export const faultOf = ({ from, to }: DayRange): string | undefined => {
   const days = (atNoon(to) - atNoon(from)) / dayMs + 1;
   return days >= 1 && days <= mostDays ? undefined : plainErrors.DATE_RANGE_INVALID.message;
 };
-
-/** Today where the reader is. */
-export const todayOf = (now: Date): string =>
-  [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');

@@ -1,7 +1,6 @@
 /** The parts of the router that screens may use; one copy for the shell and every remote. */
 export {
   type ActionFunctionArgs,
-  Await,
   data,
   Form,
   Link,
@@ -11,19 +10,14 @@ export {
   type RouteObject,
   redirect,
   ScrollRestoration,
-  useActionData,
-  useBlocker,
   useFetcher,
   useLoaderData,
   useLocation,
-  useMatches,
   useNavigate,
   useNavigation,
-  useOutletContext,
   useParams,
   useRevalidator,
   useRouteError,
-  useRouteLoaderData,
   useSearchParams,
   useSubmit,
 } from 'react-router-dom';
