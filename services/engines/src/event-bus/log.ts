@@ -5,6 +5,8 @@ import type { EventStore } from '@ardhi/kernel/event-store/event-store';
 import type { Log } from '@ardhi/kernel/log/log';
 
 const batchSize = 500;
+/** A busy log is heard in batches: what is appended within two milliseconds of the first event goes along. */
+const gatherMs = 2;
 const longestPauseMs = 5_000;
 const noteEvery = 5_000;
 
@@ -81,6 +83,7 @@ function follow(store: EventStore, subscriber: Subscriber, log: Log): Subscripti
       try {
         await catchUp();
         if ((await store.head()) <= position) await woken.promise;
+        await setTimeout(gatherMs);
       } catch (error) {
         if (signal.aborted) return;
         log.error({ consumer: subscriber.consumer, error: String(error) }, 'the log could not be read');

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import type { Envelope } from '@ardhi/contracts/envelope';
-import type { EventStore } from '@ardhi/kernel/event-store/event-store';
+import type { Committed, EventStore } from '@ardhi/kernel/event-store/event-store';
 import { documentRow } from '../sqlite/document-row.ts';
 import { proveRow } from '../sqlite/row-sum.ts';
 import type { Writer } from '../sqlite/writer.ts';
@@ -34,14 +34,24 @@ export function sqliteEventStore(reader: DatabaseSync, writer: Writer): EventSto
     `select ${columns} from event where position > ? and position <= ?
      and substr(stream, 1, instr(stream, '-') - 1) in (select value from json_each(?)) order by position limit ${pageSize}`,
   );
-  const last = reader.prepare('select coalesce(max(position), 0) as position from event');
-  const head = () => Number(last.get()?.['position']);
+  const [last] = reader.prepare('select coalesce(max(position), 0) as position from event').all();
+  // This process is the only one that appends to its folder, so that the newest position is known without asking the file.
+  let newest = Number(last?.['position']);
   return {
-    append({ stream, expected, events, documents = [], ...origin }) {
+    async append({ stream, expected, events, documents = [], ...origin }) {
       const bodies = events.map((event) => JSON.stringify({ ...origin, ...event }));
       const { causation } = origin;
       const rows = documents.map(documentRow);
-      return writer.ask({ kind: 'append', stream, expected, causation, bodies, documents: rows });
+      const done = await writer.ask<Committed>({
+        kind: 'append',
+        stream,
+        expected,
+        causation,
+        bodies,
+        documents: rows,
+      });
+      newest = Math.max(newest, done.position);
+      return done;
     },
     read: (stream, after = 0) =>
       pages(
@@ -50,7 +60,7 @@ export function sqliteEventStore(reader: DatabaseSync, writer: Writer): EventSto
         after,
       ),
     readAll(after = 0, categories) {
-      const until = head();
+      const until = newest;
       const next = (position: number) =>
         categories === undefined
           ? ofAll.all(position, until)
@@ -61,7 +71,7 @@ export function sqliteEventStore(reader: DatabaseSync, writer: Writer): EventSto
         after,
       );
     },
-    head: async () => head(),
+    head: async () => newest,
     onAppend: writer.onAppend,
     async close() {},
   };
