@@ -27,6 +27,7 @@ export function Price({ price, shown, priceUnit, qualifier }: Priced) {
         amount
       )}
       {priceUnit !== 'TOTAL' && <span> {intl.formatMessage(priceUnitWords[priceUnit])}</span>}
+      {qualifier === 'NEGOTIABLE' && ' '}
       {qualifier === 'NEGOTIABLE' && (
         <span className={styles['note']}>
           <FormattedMessage id="price.negotiable" defaultMessage="negotiable" />

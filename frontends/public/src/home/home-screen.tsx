@@ -1,9 +1,9 @@
-import type { ListingCard } from '@ardhi/contracts/listings/card';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { Form, Link, useNavigate, useSearchParams } from '@ardhi/kit/router/router.tsx';
 import { Button, ButtonLink } from '@ardhi/kit/ui/button.tsx';
 import { CardGrid } from '@ardhi/kit/ui/card-grid.tsx';
 import { EvidenceLadder } from '@ardhi/kit/ui/evidence-ladder.tsx';
+import { ListingCard } from '@ardhi/kit/ui/listing-card.tsx';
 import { Empty } from '@ardhi/kit/ui/notice.tsx';
 import { Price } from '@ardhi/kit/ui/price.tsx';
 import { Section } from '@ardhi/kit/ui/section.tsx';
@@ -37,7 +37,7 @@ export function HomeScreen({ country, countries, shelves }: HomeData) {
             <HomeSearch country={country?.code} />
             <CountryField country={country} countries={countries} />
           </div>
-          <Proof card={shelves.find(({ name }) => name === 'evidence')?.cards[0]} />
+          <Proof shelves={shelves} />
         </div>
       </div>
       <div className={styles['shelves']}>
@@ -75,16 +75,19 @@ export function HomeScreen({ country, countries, shelves }: HomeData) {
   );
 }
 
-/** What evidence means, shown on a listing that has some. */
-function Proof({ card }: { readonly card: ListingCard | undefined }) {
-  if (card === undefined) return null;
+/** What evidence means, shown on a listing that has some; else the newest listing. */
+function Proof({ shelves }: Pick<HomeData, 'shelves'>) {
+  const proven = shelves.find(({ name }) => name === 'evidence')?.cards[0];
+  const newest = shelves[0]?.cards[0];
+  if (proven === undefined)
+    return <div className={styles['newest']}>{newest && <ListingCard card={newest} eager />}</div>;
   return (
     <div className={styles['proof']}>
       <p>
-        <Link to={`/properties/${card.id}`}>{card.title}</Link>
+        <Link to={`/properties/${proven.id}`}>{proven.title}</Link>
       </p>
-      <Price {...card} />
-      <EvidenceLadder level={card.trustLevel} />
+      <Price {...proven} />
+      <EvidenceLadder level={proven.trustLevel} />
     </div>
   );
 }

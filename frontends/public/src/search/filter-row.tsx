@@ -26,17 +26,6 @@ export function FilterRow({ data }: { readonly data: SearchData }) {
         {active.length > 0 && <b>{active.length}</b>}
       </a>
       <div className={styles['chips']}>
-        <NearMe asked={asked} className={styles['chip'] ?? ''} />
-        {purposes.map((purpose) => (
-          <Link
-            key={purpose}
-            to={addressOf(toggled(asked, purpose)) || '?'}
-            className={styles['chip']}
-            aria-current={asked.purpose === purpose || undefined}
-          >
-            {intl.formatMessage(purposeWords[purpose])}
-          </Link>
-        ))}
         {chips.map(({ names, text }) => (
           <Link
             key={names.join()}
@@ -56,6 +45,17 @@ export function FilterRow({ data }: { readonly data: SearchData }) {
             <FormattedMessage id="filters.clear" defaultMessage="Clear all" />
           </Link>
         )}
+        <NearMe asked={asked} className={styles['chip'] ?? ''} />
+        {purposes.map((purpose) => (
+          <Link
+            key={purpose}
+            to={addressOf(toggled(asked, purpose)) || '?'}
+            className={styles['chip']}
+            aria-current={asked.purpose === purpose || undefined}
+          >
+            {intl.formatMessage(purposeWords[purpose])}
+          </Link>
+        ))}
       </div>
     </div>
   );
