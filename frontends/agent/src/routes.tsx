@@ -1,3 +1,5 @@
 import type { RemoteModule } from '@ardhi/kit/router/remote-module';
 
-export const routes: RemoteModule['routes'] = [];
+export const routes: RemoteModule['routes'] = [
+  { id: 'agent-listings', path: 'agent/properties', lazy: () => import('./desk/listings.page.tsx') },
+];
