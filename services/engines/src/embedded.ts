@@ -49,7 +49,7 @@ async function open(config: Config, clock: Clock, log: Log, undo: Undo): Promise
   const blobs = await diskBlobs(join(folder, 'blobs'));
   const mailer = await openMailer(config, documents, clock);
   undo(() => mailer.close());
-  const search = columnarSearch();
+  const search = columnarSearch({ folder: join(folder, 'search') });
   undo(() => search.close());
   const bus = logBus(events, log);
   undo(() => bus.close());

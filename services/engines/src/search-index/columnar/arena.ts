@@ -14,6 +14,7 @@ export type Directory = Readonly<
 /** The address 0 would read as "none" to the kernels. */
 const start = 64;
 const page = 65_536;
+export const pagesFor = (bytes: number): number => Math.ceil(bytes / page);
 const aligned = (at: number) => (at + 63) & ~63;
 
 const kindOf = (column: Column): Kind =>
@@ -30,7 +31,7 @@ export function pack(
     directory[name] = { kind: kindOf(column), at, length: column.length };
     at = aligned(at + column.byteLength);
   }
-  const memory = sharedMemory(Math.ceil((at + scratch) / page));
+  const memory = sharedMemory(pagesFor(at + scratch));
   for (const [name, column] of Object.entries(columns)) view(memory, directory, name).set(column);
   return { memory, directory, free: at };
 }

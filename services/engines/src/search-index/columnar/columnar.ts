@@ -40,6 +40,8 @@ export interface ThreadData {
   readonly steps: number;
   readonly milliseconds: number;
   readonly recentMost: number;
+  readonly folder: string | undefined;
+  readonly keepFrom: number;
 }
 
 export interface ColumnarOptions {
@@ -48,7 +50,14 @@ export interface ColumnarOptions {
   readonly milliseconds?: number;
   /** Changes that are searched one by one before they become a segment. */
   readonly recentMost?: number;
+  /** Where indexes are kept when they are closed; without it they are made again at every start. */
+  readonly folder?: string;
+  /** Smaller indexes are not kept: they are filled again in a moment. */
+  readonly keepFrom?: number;
 }
+
+/** Longest that closing waits for indexes to be kept; one that is not kept is made again at the next start. */
+const patienceMs = 3_000;
 
 export interface ColumnarIndex extends SearchIndex {
   /** Resolves when no segment is being built: what a benchmark or a test waits for. */
@@ -61,8 +70,14 @@ export interface ColumnarEngine extends SearchEngine {
 
 /** The embedded search engine: all its indexes in one thread beside the HTTP thread. */
 export function columnarSearch(options: ColumnarOptions = {}): ColumnarEngine {
-  const { steps = 2_000_000_000, milliseconds = 5_000, recentMost = 1_024 } = options;
-  const thread = openThread({ steps, milliseconds, recentMost });
+  const {
+    steps = 2_000_000_000,
+    milliseconds = 5_000,
+    recentMost = 1_024,
+    folder,
+    keepFrom = 2_000,
+  } = options;
+  const thread = openThread({ steps, milliseconds, recentMost, folder, keepFrom });
   let opened = 0;
   return {
     async open(declaration) {
@@ -71,8 +86,20 @@ export function columnarSearch(options: ColumnarOptions = {}): ColumnarEngine {
       await thread.ask(index, { kind: 'open', declaration });
       return indexOf(declaration, (work) => thread.ask(index, work));
     },
-    close: thread.close,
+    async close() {
+      const all = Array.from({ length: opened }, (_, at) => thread.ask(at + 1, { kind: 'close' }));
+      await within(patienceMs, Promise.allSettled(all));
+      await thread.close();
+    },
   };
+}
+
+/** Waits for work, but not longer than so many milliseconds. */
+async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, milliseconds);
+  await Promise.race([work, promise]);
+  clearTimeout(timer);
 }
 
 const indexOf = (declaration: SearchDeclaration, ask: <T>(work: Work) => Promise<T>): ColumnarIndex => ({

@@ -2,7 +2,7 @@ import type { SearchQuery } from '@ardhi/kernel/search-index/search-index';
 import { library } from '@ardhi/kernel/search-index/search-index.contract';
 import { expect, it } from 'vitest';
 import { columnarSearch } from './columnar.ts';
-import { aBook, aQuery, dice } from './random-library.ts';
+import { aBook, aQuery, dice } from './testing/random-library.ts';
 
 const numbers = [
   Number.NaN,

@@ -18,6 +18,7 @@ import type { Expansion, FoundWord, Matches, Part, Question } from './part.ts';
 import { Recent } from './recent.ts';
 import { Segment } from './segment.ts';
 import type { SegmentData } from './segment-build.ts';
+import { dropSnapshot, livingOf, readSnapshot, type SegmentState, type Snapshot } from './snapshot.ts';
 
 type Change = { readonly id: string; readonly document: SearchDocument | undefined };
 
@@ -25,13 +26,25 @@ type Change = { readonly id: string; readonly document: SearchDocument | undefin
 const surelyMeant = 20;
 const exactTo = 10_000;
 
-/** Builds segments elsewhere, so that no query waits for it. */
+/** Builds segments and keeps snapshots elsewhere, so that no query waits for it. */
 export interface Builder {
   build(
     declaration: SearchDeclaration,
     documents: readonly SearchDocument[],
-    segments: readonly SegmentData[],
+    segments: readonly SegmentState[],
   ): Promise<SegmentData>;
+  keep(folder: string, snapshot: Snapshot): Promise<void>;
+}
+
+/** How an index is run. */
+export interface IndexSettings {
+  readonly builder: Builder;
+  /** Changes that are searched one by one before they become a segment. */
+  readonly recentMost: number;
+  /** Where snapshots are kept; undefined keeps none. */
+  readonly folder: string | undefined;
+  /** Smaller indexes are not worth keeping. */
+  readonly keepFrom: number;
 }
 
 /** What a segment is being built from, and which of its documents died meanwhile. */
@@ -51,22 +64,24 @@ const patience = 64;
  */
 export class IndexState {
   readonly #declaration: SearchDeclaration;
-  readonly #builder: Builder;
-  readonly #recentMost: number;
+  readonly #settings: IndexSettings;
   #recent: Recent;
   #segments: readonly Segment[] = [];
   #building: Building | undefined;
   position = 0;
 
-  constructor(declaration: SearchDeclaration, builder: Builder, recentMost: number) {
+  constructor(declaration: SearchDeclaration, settings: IndexSettings) {
     this.#declaration = declaration;
-    this.#builder = builder;
-    this.#recentMost = recentMost;
+    this.#settings = settings;
     this.#recent = new Recent(declaration);
+    const { folder } = settings;
+    const kept = folder === undefined ? undefined : readSnapshot(folder, declaration);
+    this.#segments = (kept?.segments ?? []).map(({ data }) => new Segment(declaration, data));
+    this.position = kept?.position ?? 0;
   }
 
   async apply(changes: readonly Change[], position: number): Promise<void> {
-    while (this.#building !== undefined && this.#recent.weight >= this.#recentMost * patience)
+    while (this.#building !== undefined && this.#recent.weight >= this.#settings.recentMost * patience)
       await this.#building.done;
     for (const { id, document } of changes) {
       for (const part of this.#parts()) part.kill(id);
@@ -87,6 +102,19 @@ export class IndexState {
     this.#segments = [];
     this.#building = undefined;
     this.position = 0;
+    if (this.#settings.folder !== undefined) dropSnapshot(this.#settings.folder);
+  }
+
+  /** Makes everything recent a segment and keeps all of them, so that the next opening needs no replay. */
+  async keep(): Promise<void> {
+    const { builder, folder, keepFrom } = this.#settings;
+    const size = this.#parts().reduce((sum, part) => sum + part.size, 0);
+    if (folder === undefined || size < keepFrom) return;
+    await this.merged();
+    if (this.#recent.weight > 0) this.#merge();
+    await this.merged();
+    const segments = this.#segments.map(stateOf);
+    await builder.keep(folder, { declaration: this.#declaration, position: this.position, segments });
   }
 
   search(query: SearchQuery, budget: Budget): SearchResult {
@@ -110,7 +138,7 @@ export class IndexState {
   }
 
   #mergeIfDue(): void {
-    if (this.#building === undefined && this.#recent.weight >= this.#recentMost) this.#merge();
+    if (this.#building === undefined && this.#recent.weight >= this.#settings.recentMost) this.#merge();
   }
 
   #merge(): void {
@@ -120,8 +148,8 @@ export class IndexState {
     const { promise: done, resolve } = Promise.withResolvers<void>();
     const building: Building = { recent, merged, died: new Set(), done };
     this.#building = building;
-    const sources = merged.map(({ data }) => data);
-    void this.#builder.build(this.#declaration, [...recent.living()], sources).then((data) => {
+    const sources = merged.map(stateOf);
+    void this.#settings.builder.build(this.#declaration, [...recent.living()], sources).then((data) => {
       if (this.#building === building) this.#take(building, data);
       resolve();
     });
@@ -172,6 +200,8 @@ export class IndexState {
     });
   }
 }
+
+const stateOf = ({ data }: Segment): SegmentState => ({ data, living: livingOf(data).slice() });
 
 /** Segments that, from the smallest on, are at most twice what would be merged without them. */
 function notMuchLarger(segments: readonly Segment[], size: number): Segment[] {

@@ -1,10 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { type SearchDeclaration, SearchUnavailable } from '@ardhi/kernel/search-index/search-index';
 import { Budget } from './budget.ts';
 import { threadBuilder } from './builder.ts';
 import type { Answered, Asked, ThreadData, Work } from './columnar.ts';
 import { IndexState } from './index-state.ts';
+import { snapshotFolder } from './snapshot.ts';
 
-const { steps, milliseconds, recentMost } = workerData as ThreadData;
+const { steps, milliseconds, recentMost, folder, keepFrom } = workerData as ThreadData;
 const builder = threadBuilder();
 const indexes = new Map<number, IndexState>();
 
@@ -23,9 +25,9 @@ async function answer(ticket: number, index: number, work: Work): Promise<Answer
 }
 
 function carryOut(number: number, work: Work): unknown {
-  if (work.kind === 'open')
-    return void indexes.set(number, new IndexState(work.declaration, builder, recentMost));
-  const index = indexes.get(number) as IndexState;
+  if (work.kind === 'open') return open(number, work.declaration);
+  const index = indexes.get(number);
+  if (index === undefined) throw new SearchUnavailable('this index is closed');
   switch (work.kind) {
     case 'apply':
       return index.apply(work.changes, work.position);
@@ -38,6 +40,11 @@ function carryOut(number: number, work: Work): unknown {
     case 'clear':
       return index.clear();
     case 'close':
-      return void indexes.delete(number);
+      return index.keep().then(() => indexes.delete(number));
   }
+}
+
+function open(number: number, declaration: SearchDeclaration): void {
+  const own = folder === undefined ? undefined : snapshotFolder(folder, declaration);
+  indexes.set(number, new IndexState(declaration, { builder, recentMost, folder: own, keepFrom }));
 }

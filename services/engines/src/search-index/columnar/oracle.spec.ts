@@ -1,15 +1,18 @@
 import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { SearchDocument, SearchIndex, SearchQuery } from '@ardhi/kernel/search-index/search-index';
 import { library } from '@ardhi/kernel/search-index/search-index.contract';
 import { expect, it } from 'vitest';
 import { columnarSearch } from './columnar.ts';
-import { aBook, aQuery, dice } from './random-library.ts';
-import { SqliteOracle } from './sqlite-oracle.ts';
+import { aBook, aQuery, dice } from './testing/random-library.ts';
+import { SqliteOracle } from './testing/sqlite-oracle.ts';
 
 const queries = 2_400;
 const changesBetween = 12;
 
-it('agrees with SQLite on every answer, after updates, deletes and restarts', {
+it('agrees with SQLite on every answer, after updates, deletes and restarts with and without what was kept', {
   timeout: 120_000,
 }, async () => {
   const seed = randomInt(2 ** 31);
@@ -17,7 +20,8 @@ it('agrees with SQLite on every answer, after updates, deletes and restarts', {
   const die = dice(seed);
   const oracle = new SqliteOracle();
   const log: { readonly id: string; readonly document: SearchDocument | undefined }[][] = [];
-  let engine = columnarSearch({ recentMost: 48 });
+  const folder = mkdtempSync(join(tmpdir(), 'ardhi-oracle-'));
+  let engine = columnarSearch({ recentMost: 48, folder, keepFrom: 0 });
   let index = await engine.open(library);
   const ids = Array.from({ length: 900 }, (_, at) => `b${at}`);
 
@@ -33,13 +37,15 @@ it('agrees with SQLite on every answer, after updates, deletes and restarts', {
     }
     if (asked % 600 === 599) {
       await engine.close();
-      engine = columnarSearch({ recentMost: 48 });
+      if (asked % 1_200 > 600) rmSync(folder, { recursive: true });
+      engine = columnarSearch({ recentMost: 48, folder, keepFrom: 0 });
       index = await engine.open(library);
       for (let at = await index.position(); at < log.length; at++) await index.apply(log[at] ?? [], at + 1);
     }
     await compare(index, oracle, aQuery(die, ids), `seed ${seed}, query ${asked}`);
   }
   await engine.close();
+  rmSync(folder, { recursive: true });
 });
 
 async function compare(

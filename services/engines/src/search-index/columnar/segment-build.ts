@@ -25,7 +25,11 @@ export const none = 0xffff_ffff;
 export const wordsFor = (documents: number): number => ((documents + 127) >>> 7) << 2;
 
 /** Sets and lists that a query may use at once besides one for each field. */
-export const spareSets = 8;
+const spareSets = 8;
+
+/** Bytes behind the columns: small results, a list of documents, and sets. */
+export const scratchFor = (fields: number, documents: number): number =>
+  (fields + spareSets) * wordsFor(documents) * 4 + documents * 4 + 65_600;
 
 /** Builds one segment of all living documents. */
 export function buildSegment(declaration: SearchDeclaration, sources: readonly Source[]): SegmentData {
@@ -50,7 +54,7 @@ export function buildSegment(declaration: SearchDeclaration, sources: readonly S
   const weights = fields.flatMap(([, field]) => (field.kind === 'text' ? [field.weight] : []));
   Object.assign(columns, textColumns(origins, weights));
   Object.assign(columns, denseWords(columns, origins.length, words));
-  const scratch = (fields.length + spareSets) * words * 4 + origins.length * 4 + 65_536;
+  const scratch = scratchFor(fields.length, origins.length);
   return { ...pack(columns, scratch), documents: origins.length, values, along };
 }
 

@@ -125,9 +125,11 @@ export class SegmentColumns {
   }
 
   #open(name: string) {
-    const known = this.#opened.get(name) ?? view(this.#data.memory, this.#data.directory, name);
-    this.#opened.set(name, known);
-    return known;
+    const known = this.#opened.get(name);
+    if (known !== undefined) return known;
+    const opened = view(this.#data.memory, this.#data.directory, name);
+    this.#opened.set(name, opened);
+    return opened;
   }
 }
 

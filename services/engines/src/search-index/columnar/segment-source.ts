@@ -1,5 +1,6 @@
-import { none, type SegmentData } from './segment-build.ts';
+import { none } from './segment-build.ts';
 import { hasBit, SegmentColumns } from './segment-columns.ts';
+import type { SegmentState } from './snapshot.ts';
 import type { Source, Token } from './source.ts';
 
 /** A built segment, read again to become part of a larger one. */
@@ -7,13 +8,13 @@ export class SegmentSource implements Source {
   readonly #columns: SegmentColumns;
   readonly #values: Readonly<Record<string, readonly string[]>>;
   readonly tokens: readonly Token[];
-  /** Deaths that come while building are told to the new segment when it is done. */
   readonly #living: Uint32Array;
 
-  constructor(data: SegmentData) {
+  /** Deaths that come later are told to the new segment when it is done. */
+  constructor({ data, living }: SegmentState) {
     this.#columns = new SegmentColumns(data);
     this.#values = data.values;
-    this.#living = this.#columns.living.words.slice();
+    this.#living = living;
     const wordOf = this.#columns.u32('said.word');
     this.tokens = Array.from(wordOf, (word, said) => ({
       said: this.#columns.text('said', said),
