@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Currency, exponents } from './exponents.ts';
 
-export { type Currency, exponents, toMajor, toMinor } from './exponents.ts';
+export { type Currency, exponents, toMinor } from './exponents.ts';
 
 export const currency = z.enum(Object.keys(exponents) as [Currency, ...Currency[]]);
 

@@ -53,7 +53,6 @@ export const itemsOf = <T extends z.ZodMiniType>(item: T) => z.strictObject({ it
 
 /** An answer with no body (204). */
 export const nothing = z.undefined();
-export type Nothing = undefined;
 
 /** A whole number as a query carries it; an empty one is refused. */
 export const queryInt = (least: number, most: number) =>

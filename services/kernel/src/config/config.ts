@@ -58,7 +58,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** Names of all settings, for `.env.example` and the checks of the manifests. */
+/** Names of all settings, for `.env.example` and the checks of the manifests. @internal */
 export const settingNames: readonly string[] = Object.keys(schema.shape);
 
 /** `FAILPOINT=name:n`, for crash tests only; undefined in life. */
