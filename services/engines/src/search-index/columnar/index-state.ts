@@ -1,7 +1,5 @@
-import { type AskedWord, askedText } from '@ardhi/kernel/search-index/analysis/asked-text';
+import { askedText } from '@ardhi/kernel/search-index/analysis/asked-text';
 import type {
-  FacetAnswer,
-  FacetRequest,
   SearchDeclaration,
   SearchDocument,
   SearchHit,
@@ -11,10 +9,10 @@ import type {
 } from '@ardhi/kernel/search-index/search-index';
 import type { Budget } from './budget.ts';
 import { type Candidate, orderOf } from './candidate.ts';
-import { addCell, type Cells, levelOf, shown } from './cells.ts';
 import { explain } from './explain.ts';
-import { rarity } from './impact.ts';
-import type { Expansion, FoundWord, Matches, Part, Question } from './part.ts';
+import { foundIn } from './found-words.ts';
+import { facetOf, mapOf } from './joined.ts';
+import type { FoundWord, Matches, Part, Question } from './part.ts';
 import { Recent } from './recent.ts';
 import { Segment } from './segment.ts';
 import type { SegmentData } from './segment-build.ts';
@@ -22,8 +20,6 @@ import { dropSnapshot, livingOf, readSnapshot, type SegmentState, type Snapshot 
 
 type Change = { readonly id: string; readonly document: SearchDocument | undefined };
 
-/** A word that this many living documents carry is taken as meant; a rarer one may be a slip of the fingers. */
-const surelyMeant = 20;
 const exactTo = 10_000;
 
 /** Builds segments and keeps snapshots elsewhere, so that no query waits for it. */
@@ -165,7 +161,7 @@ export class IndexState {
 
   #questions(query: SearchQuery, parts: readonly Part[], budget: Budget): Question[] {
     const text = query.text === undefined ? undefined : askedText(query.text, query.exactly);
-    const words = (text?.words ?? []).map((word) => found(word, parts));
+    const words = (text?.words ?? []).map((word) => foundIn(word, parts));
     const sort = sortOf(query, words.length > 0);
     const shared = {
       filters: query.filters ?? [],
@@ -215,23 +211,6 @@ function notMuchLarger(segments: readonly Segment[], size: number): Segment[] {
   return merged;
 }
 
-/** How a word is found in each part. Its weight is the same in all of them. */
-function found(asked: AskedWord, parts: readonly Part[]): FoundWord[] {
-  let expansions: (readonly Expansion[])[] = parts.map((part) => part.meant(asked));
-  const carriers = parts.reduce((sum, part, at) => sum + part.carriers(expansions[at] ?? [], surelyMeant), 0);
-  if (asked.forgiving && carriers < surelyMeant) {
-    expansions = expansions.map((meant, at) => {
-      const entries = new Set(meant.map(({ entry }) => entry));
-      const slips = (parts[at] as Part).misspelt(asked).filter(({ entry }) => !entries.has(entry));
-      return [...meant, ...slips];
-    });
-  }
-  const documents = parts.reduce((sum, part) => sum + part.size, 0);
-  const carrying = parts.reduce((sum, part, at) => sum + part.frequency(expansions[at] ?? []), 0);
-  const idf = rarity(documents, carrying);
-  return expansions.map((one) => ({ asked, expansions: one, idf }));
-}
-
 const sortOf = ({ sort = [] }: SearchQuery, hasText: boolean): readonly SearchSort[] =>
   sort.length === 0 && hasText ? [{ by: 'relevance' }] : sort;
 
@@ -243,34 +222,4 @@ function hitOf({ id, keys, score }: Candidate, sort: readonly SearchSort[]): Sea
     ...(score === undefined ? {} : { score }),
     ...(typeof distanceM === 'number' ? { distanceM } : {}),
   };
-}
-
-function facetOf(facet: FacetRequest, matches: readonly Matches[]): FacetAnswer {
-  if ('bars' in facet) return barsOf(facet, matches);
-  const counts = new Map<string, number>();
-  for (const one of matches)
-    for (const [value, count] of one.values(facet)) counts.set(value, (counts.get(value) ?? 0) + count);
-  const sorted = [...counts].sort(([one, n], [other, m]) => m - n || (one < other ? -1 : 1));
-  return { values: sorted.slice(0, facet.values).map(([v, n]) => ({ v, n })) };
-}
-
-function barsOf(facet: Extract<FacetRequest, { bars: number }>, matches: readonly Matches[]): FacetAnswer {
-  const bars = Array.from({ length: facet.bars }, () => 0);
-  const extents = matches.flatMap((one) => [one.extent(facet) ?? []].filter((extent) => extent.length === 2));
-  if (extents.length === 0) return { bars, min: 0, max: 0 };
-  const min = Math.min(...extents.map(([least]) => least as number));
-  const max = Math.max(...extents.map(([, greatest]) => greatest as number));
-  for (const one of matches) one.countBars(facet, min, max, bars);
-  return { bars, min, max };
-}
-
-function mapOf(
-  map: SearchQuery['map'],
-  matches: readonly Matches[],
-): Pick<SearchResult, 'clusters' | 'points'> {
-  if (map === undefined) return { clusters: [], points: [] };
-  const level = levelOf(map);
-  const cells: Cells = new Map();
-  for (const one of matches) for (const [number, cell] of one.cells(level)) addCell(cells, number, cell);
-  return shown(cells, level, map.most);
 }

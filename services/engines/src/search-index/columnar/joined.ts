@@ -1,0 +1,40 @@
+import type {
+  FacetAnswer,
+  FacetRequest,
+  SearchQuery,
+  SearchResult,
+} from '@ardhi/kernel/search-index/search-index';
+import { addCell, type Cells, levelOf, shown } from './cells.ts';
+import type { Matches } from './part.ts';
+
+/** A facet over all parts together. */
+export function facetOf(facet: FacetRequest, matches: readonly Matches[]): FacetAnswer {
+  if ('bars' in facet) return barsOf(facet, matches);
+  const counts = new Map<string, number>();
+  for (const one of matches)
+    for (const [value, count] of one.values(facet)) counts.set(value, (counts.get(value) ?? 0) + count);
+  const sorted = [...counts].sort(([one, n], [other, m]) => m - n || (one < other ? -1 : 1));
+  return { values: sorted.slice(0, facet.values).map(([v, n]) => ({ v, n })) };
+}
+
+function barsOf(facet: Extract<FacetRequest, { bars: number }>, matches: readonly Matches[]): FacetAnswer {
+  const bars = Array.from({ length: facet.bars }, () => 0);
+  const extents = matches.flatMap((one) => [one.extent(facet) ?? []].filter((extent) => extent.length === 2));
+  if (extents.length === 0) return { bars, min: 0, max: 0 };
+  const min = Math.min(...extents.map(([least]) => least as number));
+  const max = Math.max(...extents.map(([, greatest]) => greatest as number));
+  for (const one of matches) one.countBars(facet, min, max, bars);
+  return { bars, min, max };
+}
+
+/** What a map shows of all parts together. */
+export function mapOf(
+  map: SearchQuery['map'],
+  matches: readonly Matches[],
+): Pick<SearchResult, 'clusters' | 'points'> {
+  if (map === undefined) return { clusters: [], points: [] };
+  const level = levelOf(map);
+  const cells: Cells = new Map();
+  for (const one of matches) for (const [number, cell] of one.cells(level)) addCell(cells, number, cell);
+  return shown(cells, level, map.most);
+}
