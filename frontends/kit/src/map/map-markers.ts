@@ -23,15 +23,13 @@ export function createMarkers(map: LibreMap, { events, nameCluster }: Given) {
   };
 
   const gather = ({ point, count, from }: MapCluster) => {
-    const button = buttonOf(
-      'cluster',
-      new Intl.NumberFormat('en', { notation: 'compact' }).format(count),
-      nameCluster(count),
-    );
+    const number = new Intl.NumberFormat('en', { notation: 'compact' }).format(count);
+    const shown = [number, from].filter(Boolean).join(' ');
+    const button = buttonOf('cluster', number, `${shown} – ${nameCluster(count)}`);
     if (from !== undefined) {
       const price = document.createElement('small');
       price.textContent = from;
-      button.append(price);
+      button.append(' ', price);
     }
     button.addEventListener('click', () =>
       map.easeTo({ center: point, zoom: map.getZoom() + 2 }, { originalEvent: true }),

@@ -36,7 +36,7 @@ export function Empty({ icon, title, children }: Emptiness) {
   return (
     <div className={styles['empty']}>
       <Icon name={icon} />
-      <p className={styles['title']}>{title}</p>
+      <div className={styles['title']}>{title}</div>
       {children}
     </div>
   );

@@ -38,11 +38,10 @@ export function NearbyScreen({ card, cards, pois }: NearbyData) {
   const rings = useMemo(() => (point === undefined ? undefined : ringsAround(point, ringsKm)), [point]);
   const box = useMemo(() => (point === undefined ? undefined : boxAround(point, 3)), [point]);
   const places = shops ? pois : [];
-  const pin = (one: ListingCard) => ({
-    id: one.id,
-    label: one.price === undefined ? '' : shortMoney(one.price, intl.locale),
-    name: one.title,
-  });
+  const pin = (one: ListingCard) => {
+    const label = one.price === undefined ? '' : shortMoney(one.price, intl.locale);
+    return { id: one.id, label, name: [label, one.title].filter(Boolean).join(', ') };
+  };
   return (
     <div className={styles['screen']}>
       <div className={styles['list']}>

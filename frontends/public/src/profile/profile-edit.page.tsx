@@ -15,6 +15,7 @@ import { unitName } from '@ardhi/kit/words/area-text';
 import { DoorForm } from '../auth/door-page.tsx';
 import { PasswordField } from '../auth/password-field.tsx';
 import { useSending } from '../forms/use-sending.ts';
+import styles from './profile.module.css';
 
 const profileRoute = slimRoute<typeof changeProfile>({ method: 'PUT', path: '/api/users/profile' });
 const preferencesRoute = slimRoute<typeof changePreferences>({
@@ -31,6 +32,9 @@ export const handle: Screen = { head: () => ({ title: 'Edit profile', noIndex: t
 /** Three short forms, each saved by itself: who I am, how I am shown figures, my password. */
 export const Component = () => (
   <Page narrow>
+    <h1 className={styles['title']}>
+      <FormattedMessage id="profile.editTitle" defaultMessage="Edit profile" />
+    </h1>
     <AboutMe />
     <Figures />
     <Password />

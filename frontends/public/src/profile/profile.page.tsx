@@ -5,6 +5,7 @@ import { ButtonLink } from '@ardhi/kit/ui/button.tsx';
 import { FactTable } from '@ardhi/kit/ui/fact-table.tsx';
 import { Page, Section } from '@ardhi/kit/ui/section.tsx';
 import { unitName } from '@ardhi/kit/words/area-text';
+import styles from './profile.module.css';
 
 const words = defineMessages({
   name: { id: 'profile.name', defaultMessage: 'Name' },
@@ -39,8 +40,11 @@ export function Component() {
   ] as const;
   return (
     <Page>
+      <h1 className={styles['title']}>
+        <FormattedMessage id="profile.title" defaultMessage="Profile" />
+      </h1>
       <Section
-        title={<FormattedMessage id="profile.title" defaultMessage="Profile" />}
+        title={<FormattedMessage id="profile.about" defaultMessage="About you" />}
         more={
           <ButtonLink to="/profile/edit">
             <FormattedMessage id="profile.edit" defaultMessage="Change" />

@@ -19,7 +19,7 @@ export function Suggestions({
       className={styles['suggestions']}
       aria-label={intl.formatMessage({ id: 'suggestions.label', defaultMessage: 'Suggested changes' })}
     >
-      {suggestions.map((suggestion) => (
+      {suggestions.filter(isFirst).map((suggestion) => (
         <li key={suggestion.label}>
           <Link to={addressOf(withSuggestion(asked, suggestion)) || '?'}>
             {suggestion.label}
@@ -36,6 +36,10 @@ export function Suggestions({
     </ul>
   );
 }
+
+/** The same words twice would be the same choice twice: a use of land is also its type. */
+const isFirst = ({ label }: Suggestion, at: number, all: readonly Suggestion[]) =>
+  all.findIndex((one) => one.label === label) === at;
 
 const withSuggestion = (asked: Asked, { add = {}, drop = [] }: Suggestion): Asked =>
   asking(asked, { ...Object.fromEntries(drop.map((name) => [name, undefined])), ...add });
