@@ -15,6 +15,8 @@ export interface BuiltPart {
   readonly entry: string;
   /** sha384 of every file, by name. */
   readonly files: Readonly<Record<string, string>>;
+  /** sha256 of the same, as entry scripts carry them: half the bytes, and links ahead of them must say the same. */
+  readonly carried: Readonly<Record<string, string>>;
   /** What the first use needs besides the entry. */
   readonly initial: readonly string[];
   /** Files of each lazily loaded screen, by the name before `.page.tsx`. */
@@ -32,13 +34,14 @@ export async function buildPart(part: Part): Promise<{ built: BuiltPart; fresh: 
   if (existsSync(record)) return { built: JSON.parse(await readFile(record, 'utf8')), fresh: false };
   const draft = `${folder.slice(0, -1)}.draft`;
   const stats = await compile(part, { folder: draft, publicPath: path });
-  const files = await hashes(draft);
+  const files = await hashes(draft, 'sha384');
   const built: BuiltPart = {
     name: part.name,
     version: key,
     path,
     entry: part.entry,
     files,
+    carried: await hashes(draft, 'sha256'),
     initial: initialFiles(part, stats),
     screens: screenFiles(stats),
   };
@@ -71,11 +74,11 @@ async function compile(part: Part, place: { folder: string; publicPath: string }
   });
 }
 
-async function hashes(folder: string): Promise<Record<string, string>> {
+async function hashes(folder: string, kind: 'sha256' | 'sha384'): Promise<Record<string, string>> {
   const names = (await readdir(folder)).toSorted();
   const one = async (name: string) => {
     const bytes = await readFile(join(folder, name));
-    return [name, `sha384-${createHash('sha384').update(bytes).digest('base64')}`] as const;
+    return [name, `${kind}-${createHash(kind).update(bytes).digest('base64')}`] as const;
   };
   return Object.fromEntries(await Promise.all(names.map(one)));
 }

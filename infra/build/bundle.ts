@@ -48,9 +48,9 @@ export function bundle(given: {
       uniqueName: name,
       clean: true,
       filename: '[name].js',
-      chunkFilename: '[name].[contenthash:8].js',
-      cssFilename: '[name].[contenthash:8].css',
-      cssChunkFilename: '[name].[contenthash:8].css',
+      chunkFilename: '[id].js',
+      cssFilename: '[name].css',
+      cssChunkFilename: '[id].css',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 5_000,
@@ -88,7 +88,11 @@ export function bundle(given: {
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
           extractComments: false,
-          minimizerOptions: { ecma: 2020, compress: { passes: 3, ecma: 2020 }, format: { comments: false } },
+          minimizerOptions: {
+            ecma: 2020,
+            compress: { passes: 3, ecma: 2020 },
+            format: { comments: false },
+          },
         }),
         new rspack.LightningCssMinimizerRspackPlugin(),
       ],

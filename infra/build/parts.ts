@@ -17,9 +17,9 @@ export interface Part {
   readonly configure: (place: { folder: string; publicPath: string }) => Configuration;
 }
 
-/** Chunks carry their hashes in the entry script, whose own hash is signed. */
+/** Entry scripts carry the hashes of their chunks; their own hash is signed. */
 const integrity = new rspack.SubresourceIntegrityPlugin({
-  hashFuncNames: ['sha384'],
+  hashFuncNames: ['sha256'],
   htmlPlugin: false,
   enabled: true,
 });

@@ -7,6 +7,8 @@ export interface SitePart {
   readonly path: string;
   readonly entry: string;
   readonly files: Readonly<Record<string, string>>;
+  /** Hashes as entry scripts carry them; a link ahead of a chunk counts only with the same one. */
+  readonly carried: Readonly<Record<string, string>>;
   readonly initial: readonly string[];
   readonly screens: Readonly<Record<string, readonly string[]>>;
 }
@@ -67,5 +69,5 @@ function partOf(parts: readonly SitePart[], name: string): SitePart {
 
 const assetOf = (part: SitePart, file: string): Asset => ({
   href: part.path + file,
-  integrity: part.files[file] ?? '',
+  integrity: (file === part.entry ? part.files : part.carried)[file] ?? '',
 });
