@@ -70,13 +70,7 @@ export interface ColumnarEngine extends SearchEngine {
 
 /** The embedded search engine: all its indexes in one thread beside the HTTP thread. */
 export function columnarSearch(options: ColumnarOptions = {}): ColumnarEngine {
-  const {
-    steps = 2_000_000_000,
-    milliseconds = 5_000,
-    recentMost = 1_024,
-    folder,
-    keepFrom = 2_000,
-  } = options;
+  const { steps = 2_000_000_000, milliseconds = 5_000, recentMost = 384, folder, keepFrom = 2_000 } = options;
   const thread = openThread({ steps, milliseconds, recentMost, folder, keepFrom });
   let opened = 0;
   return {

@@ -52,7 +52,7 @@ interface Building {
 }
 
 /** While a segment is built, this many times the usual may gather before changes have to wait. */
-const patience = 64;
+const patience = 128;
 
 /**
  * One index in memory: recent changes and segments, asked together, so that one answer shows one state.

@@ -50,7 +50,10 @@ function keywordTest(
   }
   if ('anyOf' in filter) {
     const wanted = new Set(filter.anyOf);
-    return (document) => has(document).some((value) => wanted.has(value));
+    return (document) => {
+      const value = document.fields[field];
+      return typeof value === 'string' ? wanted.has(value) : has(document).some((one) => wanted.has(one));
+    };
   }
   const unwanted = new Set(filter.noneOf);
   return (document) => {

@@ -95,8 +95,13 @@ export class SegmentColumns {
   }
 
   results = (length: number) => new Float64Array(this.#data.memory.buffer, this.resultAt, length);
-  counts = (length: number, from = 0) =>
-    new Uint32Array(this.#data.memory.buffer, this.resultAt + from * 4, length);
+  counts = (length: number) => new Uint32Array(this.#data.memory.buffer, this.resultAt, length);
+  /** A small number for each code of a field; lies where `list` does. */
+  table = (length: number) => new Uint16Array(this.#data.memory.buffer, this.tableAt, length);
+
+  get tableAt(): number {
+    return this.#listAt;
+  }
 
   /** A string of a list of strings. */
   text(name: string, number: number): string {

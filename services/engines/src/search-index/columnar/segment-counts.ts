@@ -96,23 +96,17 @@ export function addBars(
   bars: number[],
 ): void {
   const distinct = columns.f64(`${field}.distinct`);
-  const ends = columns.counts(bars.length);
+  const barOfCode = columns.table(distinct.length);
+  let from = 0;
   for (let bar = 0; bar < bars.length; bar++) {
-    ends[bar] = firstAtLeast(
-      distinct.length,
-      (at) => barOf(distinct[at] as number, least, greatest, bars.length) > bar,
-    );
+    const isPast = (at: number) => barOf(distinct[at] as number, least, greatest, bars.length) > bar;
+    const to = firstAtLeast(distinct.length, isPast);
+    barOfCode.fill(bar, from, to);
+    from = to;
   }
-  const counted = columns.counts(bars.length, bars.length);
+  const counted = columns.counts(bars.length);
   counted.fill(0);
-  const countsAt = columns.resultAt + bars.length * 4;
-  columns.kernels.countBars(
-    set.at,
-    columns.at(`${field}.code`),
-    columns.words,
-    columns.resultAt,
-    bars.length,
-    countsAt,
-  );
+  const codes = columns.at(`${field}.code`);
+  columns.kernels.countBars(set.at, codes, columns.words, columns.tableAt, columns.resultAt);
   for (let bar = 0; bar < bars.length; bar++) bars[bar] = (bars[bar] as number) + (counted[bar] as number);
 }

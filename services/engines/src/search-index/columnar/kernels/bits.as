@@ -110,23 +110,16 @@ export function gather(set: usize, low: u32, high: u32, lons: usize, lats: usize
   store<f64>(out + 56, sumLat);
 }
 
-/** Counts the bits by where their code falls among `bars` rising ends; codes past the last end are counted nowhere. */
-export function countBars(set: usize, codes: usize, words: i32, ends: usize, bars: i32, counts: usize): void {
+/** Counts the bits by the bar that a table of 16-bit numbers gives their code; those without a code are counted nowhere. */
+export function countBars(set: usize, codes: usize, words: i32, table: usize, counts: usize): void {
   for (let w = 0; w < words; w++) {
     let bits = load<u32>(set + (<usize>w << 2));
     while (bits) {
       const code = load<u32>(codes + (<usize>((w << 5) + ctz(bits)) << 2));
       bits &= bits - 1;
-      let low = 0, high = bars;
-      while (low < high) {
-        const middle = (low + high) >>> 1;
-        if (load<u32>(ends + (<usize>middle << 2)) <= code) low = middle + 1;
-        else high = middle;
-      }
-      if (low < bars) {
-        const at = counts + (<usize>low << 2);
-        store<i32>(at, load<i32>(at) + 1);
-      }
+      if (code == 0xffffffff) continue;
+      const at = counts + (<usize>load<u16>(table + (<usize>code << 1)) << 2);
+      store<i32>(at, load<i32>(at) + 1);
     }
   }
 }

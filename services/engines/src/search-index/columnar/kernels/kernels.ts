@@ -23,7 +23,7 @@ export interface Kernels {
     codes: number,
     out: number,
   ): void;
-  countBars(set: number, codes: number, words: number, ends: number, bars: number, counts: number): void;
+  countBars(set: number, codes: number, words: number, table: number, counts: number): void;
 }
 
 interface Machine {
