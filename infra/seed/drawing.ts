@@ -71,7 +71,7 @@ const letters: readonly (readonly (readonly Point[])[])[] = [
 /** A small mark in the corner: nobody may take a drawing for a photograph. */
 function demoMark(width: number, height: number): string[] {
   const step = 4;
-  const [left, top] = [width - 4 * 6 * step - 28, height - 6 * step - 30];
+  const [left, top] = [width * 0.13, height - 6 * step - 34];
   const strokes = letters.flatMap((letter, i) =>
     letter.map((stroke) =>
       line(
