@@ -110,6 +110,8 @@ export type AgencyRecord = z.infer<typeof agencyRecord>;
  */
 export const agencyProfile = z.strictObject({
   ...agencyRecord.shape,
+  /** Empty for an agent who works alone and names no area. */
+  addressLine: z.string(),
   email: z.optional(z.string()),
   countryId: z.optional(id),
   card: agencyCard,

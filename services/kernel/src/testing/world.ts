@@ -7,10 +7,12 @@ import { fixedClock } from '../clock.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import type { Engines } from '../engines.ts';
 import { type Caller, internalTokenHeader, signCaller } from '../http/caller.ts';
+import type { Served } from '../http/serve.ts';
 import { newId } from '../ids.ts';
 import { launch, type Running } from '../launch.ts';
 import { createLog, type Log } from '../log/log.ts';
 import type { Service } from '../service.ts';
+import { notAsStated } from './as-stated.ts';
 
 /** How engines are opened; the kernel knows none, so the test brings it. */
 export type OpenEngines = (
@@ -49,6 +51,24 @@ export const somebody = (role: Role, more: Partial<Caller> = {}): Partial<Caller
   const id = more.id ?? newId();
   return { id, subject: id, role, emailVerified: true, email: `${id.toLowerCase()}@ardhi.test`, ...more };
 };
+
+/** Every answer that any spec gets is one that its contract states: nothing more, nothing less. */
+function holdToContract(served: readonly Served[], method: string, path: string, answer: Answer): void {
+  const words = (path.split('?')[0] ?? '').split('/');
+  const answers = ({ route }: Served) =>
+    route.method === method &&
+    [route.path, ...(route.also ?? [])].some((pattern) => {
+      const asked = pattern.split('/');
+      return (
+        asked.length === words.length && asked.every((word, i) => word.startsWith(':') || word === words[i])
+      );
+    });
+  const open = ({ route }: Served) => route.path.split(':').length;
+  const [one] = served.filter(answers).toSorted((a, b) => open(a) - open(b));
+  const faults = one === undefined ? [] : notAsStated(one.route, answer);
+  if (faults.length > 0)
+    throw new Error(`${method} ${path} is not as its contract states: ${faults.join('; ')}`);
+}
 
 /** All the given services in one process on real engines in a folder of their own. */
 export async function world(
@@ -121,7 +141,13 @@ export async function world(
       });
       const text = await response.text();
       const json = response.headers.get('content-type')?.includes('json') && text !== '';
-      return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
+      const answer = {
+        status: response.status,
+        headers: response.headers,
+        body: json ? JSON.parse(text) : text,
+      };
+      holdToContract(now.running.served, method, path, answer);
+      return answer;
     },
     async restart() {
       await stop();

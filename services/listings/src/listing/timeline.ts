@@ -30,9 +30,9 @@ function pointOf(event: ListingEvent): HistoryPoint | undefined {
 /** Every version and what it changed, newest first. */
 export function changesOf(past: Past): Change[] {
   return past
-    .map(({ event, version, actor }) => ({
+    .map(({ event, version, actor, at }) => ({
       version,
-      at: 'at' in event ? event.at : '',
+      at,
       by: { id: actor, name: '' },
       type: event.type,
       changes: fieldsOf(event),

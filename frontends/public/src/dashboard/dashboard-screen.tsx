@@ -1,0 +1,71 @@
+import type { FavouriteRow, listFavourites } from '@ardhi/contracts/accounts/favourites.routes';
+import type { AnswerOf } from '@ardhi/kit/client/request-of';
+import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
+import { Link } from '@ardhi/kit/router/router.tsx';
+import { useSessionState } from '@ardhi/kit/session/session-context.tsx';
+import { ButtonLink } from '@ardhi/kit/ui/button.tsx';
+import { CardGrid } from '@ardhi/kit/ui/card-grid.tsx';
+import { Empty } from '@ardhi/kit/ui/notice.tsx';
+import { Page, Section } from '@ardhi/kit/ui/section.tsx';
+import { Heart } from '../favourites/heart.tsx';
+
+const shown = 6;
+
+/** Where somebody who looks for land comes back to: what moved since they saved it, then all they saved. */
+export function DashboardScreen({ favourites }: { readonly favourites: AnswerOf<typeof listFavourites> }) {
+  const state = useSessionState();
+  const moved = favourites.items.filter(hasMoved);
+  return (
+    <Page>
+      <h1>
+        <FormattedMessage
+          id="dashboard.welcome"
+          defaultMessage="{name, select, none {Dashboard} other {Welcome back, {name}}}"
+          values={{ name: (state.status === 'signedIn' && state.user.name) || 'none' }}
+        />
+      </h1>
+      {moved.length > 0 && (
+        <Section
+          title={<FormattedMessage id="dashboard.moved" defaultMessage="Changed since you saved it" />}
+        >
+          <Cards rows={moved} />
+        </Section>
+      )}
+      <Section
+        title={<FormattedMessage id="dashboard.saved" defaultMessage="Your favourites" />}
+        more={
+          <Link to="/user/favourites">
+            <FormattedMessage
+              id="dashboard.all"
+              defaultMessage="See all {total, number}"
+              values={{ total: favourites.total }}
+            />
+          </Link>
+        }
+      >
+        {favourites.items.length > 0 ? <Cards rows={favourites.items} /> : <NothingYet />}
+      </Section>
+    </Page>
+  );
+}
+
+const hasMoved = ({ changePercent = 0, statusAtSave, card }: FavouriteRow) =>
+  changePercent !== 0 || statusAtSave !== card.status;
+
+const Cards = ({ rows }: { readonly rows: readonly FavouriteRow[] }) => (
+  <CardGrid
+    cards={rows.slice(0, shown).map(({ card }) => card)}
+    action={(card) => <Heart listingId={card.id} saved />}
+  />
+);
+
+const NothingYet = () => (
+  <Empty
+    icon="heart"
+    title={<FormattedMessage id="dashboard.nothing" defaultMessage="Nothing new since your last visit." />}
+  >
+    <ButtonLink to="/plots" kind="main">
+      <FormattedMessage id="dashboard.search" defaultMessage="Search land" />
+    </ButtonLink>
+  </Empty>
+);
