@@ -2,4 +2,11 @@ import type { RemoteModule } from '@ardhi/kit/router/remote-module';
 
 export const routes: RemoteModule['routes'] = [
   { id: 'agent-listings', path: 'agent/properties', lazy: () => import('./desk/listings.page.tsx') },
+  { id: 'agent-new', path: 'agent/properties/new', lazy: () => import('./editor/new.page.tsx') },
+  { id: 'agent-edit', path: 'agent/properties/:id/edit', lazy: () => import('./editor/edit.page.tsx') },
+  {
+    id: 'agent-photos',
+    path: 'agent/properties/:id/media-edit',
+    lazy: () => import('./photos/photos.page.tsx'),
+  },
 ];

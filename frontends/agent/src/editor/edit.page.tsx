@@ -1,0 +1,118 @@
+import type { updateListing } from '@ardhi/contracts/listings/write.routes';
+import { useClient } from '@ardhi/kit/client/client-context';
+import { slimRoute } from '@ardhi/kit/client/slim-route';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
+import type { Screen } from '@ardhi/kit/router/remote-module';
+import { useLoaderData, useNavigate } from '@ardhi/kit/router/router.tsx';
+import { useToast } from '@ardhi/kit/toasts/toasts.tsx';
+import { Button, ButtonLink } from '@ardhi/kit/ui/button.tsx';
+import { Icon } from '@ardhi/kit/ui/icon.tsx';
+import { Notice } from '@ardhi/kit/ui/notice.tsx';
+import { Page, Section } from '@ardhi/kit/ui/section.tsx';
+import { Missing } from '../listing/missing.tsx';
+import { useMove } from '../listing/use-move.ts';
+import { checkListingField } from './check-field.ts';
+import { ListingSections } from './listing-sections.tsx';
+import { type EditingData, editingLoader } from './load-editing.ts';
+import { Quality } from './quality.tsx';
+import { SaveLine } from './save-line.tsx';
+import styles from './sections.module.css';
+import { TitleFields } from './title-fields.tsx';
+import { useHashFocus } from './use-hash-focus.ts';
+import { type Saying, useSaying } from './use-saying.ts';
+
+const updateRoute = slimRoute<typeof updateListing>({ method: 'PUT', path: '/properties/:id' });
+
+export const loader = editingLoader;
+export const handle: Screen<EditingData | undefined> = {
+  head: (data) => ({
+    title: `Edit ${data?.detail.card.title || data?.detail.card.ref || 'listing'}`,
+    noIndex: true,
+  }),
+};
+
+export function Component() {
+  const data = useLoaderData<EditingData>();
+  if (!data.detail.viewer.canEdit)
+    return (
+      <Page>
+        <Notice
+          icon="triangle-alert"
+          tone="problem"
+          title={<FormattedMessage id="editor.notYours" defaultMessage="You do not have access to this." />}
+        />
+      </Page>
+    );
+  return <Editor key={data.detail.listing.id} {...data} />;
+}
+
+/** One long page; everything typed on it is saved as it is typed. */
+function Editor({ detail, title }: EditingData) {
+  const client = useClient();
+  useHashFocus();
+  const { card, listing } = detail;
+  const { id, kind } = listing;
+  const saying = useSaying({
+    start: { ...listing },
+    keep: `listing:${id}`,
+    check: checkListingField(kind),
+    send: (body) => client.call(updateRoute, { params: { id }, body }),
+  });
+  return (
+    <Page>
+      <h1>
+        <FormattedMessage
+          id="editor.edit"
+          defaultMessage="Edit {title}"
+          values={{ title: card.title || card.ref }}
+        />
+      </h1>
+      <div className={styles['layout']}>
+        <div>
+          <ListingSections kind={kind} saying={saying} place={card.place} />
+          {kind === 'PLOT' && (
+            <Section title={<FormattedMessage id="editor.land" defaultMessage="How the land is held" />}>
+              <TitleFields id={id} title={title} />
+            </Section>
+          )}
+        </div>
+        <div className={styles['rail']}>
+          <SaveLine saying={saying} />
+          <ButtonLink to={`/agent/properties/${id}/media-edit`}>
+            <Icon name="camera" />
+            <FormattedMessage id="editor.photos" defaultMessage="Photos ({n})" values={{ n: card.photos }} />
+          </ButtonLink>
+          {detail.viewer.commands.includes('submit') && <Submit id={id} saying={saying} />}
+          <Quality id={id} saved={saying.state === 'saved'} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** Saves what is left, then hands the listing in for review. */
+function Submit({ id, saying }: { readonly id: string; readonly saying: Saying }) {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { busy, refused, move } = useMove();
+  const submit = async () => {
+    if (!(await saying.push()) || !(await move(id, 'submit'))) return;
+    toast('success', formatMessage({ id: 'editor.submitted', defaultMessage: 'Submitted for review.' }));
+    await navigate('/agent/properties');
+  };
+  return (
+    <>
+      <Button kind="main" disabled={busy !== undefined} onClick={() => void submit()}>
+        <FormattedMessage id="editor.submit" defaultMessage="Submit for review" />
+      </Button>
+      <div role="alert">
+        {refused && (
+          <Notice icon="triangle-alert" tone="problem" title={refused.sentence}>
+            <Missing id={id} names={refused.missing} />
+          </Notice>
+        )}
+      </div>
+    </>
+  );
+}

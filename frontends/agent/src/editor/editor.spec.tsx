@@ -1,0 +1,152 @@
+import { aCard } from '@ardhi/kit/testing/a-card';
+import { type Asked, refused, type Said } from '@ardhi/kit/testing/answering';
+import { seriousFindings } from '@ardhi/kit/testing/axe';
+import { visit } from '@ardhi/kit/testing/visit.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as edit from './edit.page.tsx';
+import * as fresh from './new.page.tsx';
+
+const card = aCard({ status: 'INACTIVE', reason: 'DRAFT', kind: 'PROPERTY' });
+const path = `/agent/properties/${card.id}/edit`;
+const routes = [
+  { path: '/agent/properties/new', ...fresh },
+  { path: '/agent/properties/:id/edit', ...edit },
+  { path: '/agent/properties', element: <p>All listings</p> },
+];
+const detail = {
+  card,
+  listing: { id: card.id, kind: 'PROPERTY', title: { en: card.title }, purpose: 'SALE', bedrooms: 3 },
+  viewer: { favourite: false, canEdit: true, isOwner: true, commands: ['submit'] },
+};
+const quality = {
+  score: 35,
+  add: [{ field: 'photos', text: 'Add photos, up to twelve', points: 15 }],
+  publishable: false,
+  missing: ['price'],
+  duplicates: [],
+  matches: { instant: 0, daily: 0, weekly: 0 },
+};
+const answering =
+  (saved: (asked: Asked) => Said) =>
+  (asked: Asked): Said => {
+    if (asked.path.endsWith('/check')) return { body: quality };
+    if (asked.path.endsWith('/title')) return { body: null };
+    return asked.method === 'GET' ? { body: detail } : saved(asked);
+  };
+const sent = (asked: readonly Asked[], method: string) =>
+  asked.filter((one) => one.method === method).map(({ body }) => JSON.parse(body));
+
+beforeEach(() => localStorage.clear());
+
+describe('writing on a listing', () => {
+  it('saves what was typed once the typing rests, and only that', async () => {
+    await using visiting = await visit(
+      routes,
+      path,
+      answering(() => ({ body: {} })),
+    );
+    await userEvent.clear(screen.getByLabelText('Bedrooms'));
+    await userEvent.type(screen.getByLabelText('Bedrooms'), '4');
+    expect(await screen.findByText('All saved.')).toBeDefined();
+    expect(sent(visiting.server.asked, 'PUT')).toEqual([{ bedrooms: 4 }]);
+  });
+
+  it('says beside a field what is wrong and saves the others', async () => {
+    await using visiting = await visit(
+      routes,
+      path,
+      answering(() => ({ body: {} })),
+    );
+    await userEvent.type(screen.getByLabelText('Bedrooms'), '99');
+    await userEvent.type(screen.getByLabelText('Floors'), '2');
+    expect(screen.getByText('Enter 50 or less.')).toBeDefined();
+    expect(await screen.findByText(/Saved, except what is marked/)).toBeDefined();
+    expect(sent(visiting.server.asked, 'PUT')).toEqual([{ floors: 2 }]);
+  });
+
+  it('puts a refusal beside the field that it is about', async () => {
+    const no = refused(
+      422,
+      'CONTACT_IN_TEXT',
+      'Remove phone numbers, email addresses and links from the text.',
+      {
+        details: { field: 'title' },
+      },
+    );
+    await using _ = await visit(
+      routes,
+      path,
+      answering(() => no),
+    );
+    await userEvent.type(screen.getByLabelText('Title'), ' 0772123456');
+    expect(await screen.findByText(/Remove phone numbers/)).toBeDefined();
+    expect(screen.getByLabelText('Title').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('keeps what could not be sent through a reload, and sends it as soon as the network is back', async () => {
+    let up = false;
+    const answer = answering(() => (up ? { body: {} } : refused(503, 'MAINTENANCE', 'Later.')));
+    {
+      await using _ = await visit(routes, path, answer);
+      await userEvent.type(screen.getByLabelText('Floors'), '2');
+      expect(await screen.findByText('Not saved yet. We keep trying.')).toBeDefined();
+    }
+    await using visiting = await visit(routes, path, answer);
+    expect(screen.getByLabelText<HTMLInputElement>('Floors').value).toBe('2');
+    expect(await screen.findByText('Not saved yet. We keep trying.')).toBeDefined();
+    up = true;
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('All saved.')).toBeDefined();
+    expect(sent(visiting.server.asked, 'PUT').at(-1)).toEqual({ floors: 2 });
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('says how complete it is and leads to what is missing', async () => {
+    await using _ = await visit(
+      routes,
+      path,
+      answering(() => ({ body: {} })),
+    );
+    expect(await screen.findByText('35 of 100 complete')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'A price, or “on application”' }).getAttribute('href')).toBe(
+      `${path}#price`,
+    );
+  });
+
+  it('leaves who may not edit it outside', async () => {
+    const closed = { ...detail, viewer: { ...detail.viewer, canEdit: false } };
+    await using _ = await visit(routes, path, ({ path: at }) => ({
+      body: at.endsWith('/title') ? null : closed,
+    }));
+    expect(screen.getByText('You do not have access to this.')).toBeDefined();
+  });
+});
+
+describe('a new listing', () => {
+  it('stays on this device until it is saved, then goes on where it is edited', async () => {
+    const answer = answering(({ method }) => ({
+      status: method === 'POST' ? 201 : 200,
+      body: { id: card.id },
+    }));
+    await using visiting = await visit(routes, '/agent/properties/new', answer);
+    await userEvent.click(screen.getByRole('radio', { name: 'House or building' }));
+    await userEvent.type(screen.getByLabelText('Bedrooms'), '3');
+    expect(visiting.server.asked).toEqual([]);
+    expect(localStorage.getItem('ardhi_draft:listing:new')).toContain('"bedrooms":3');
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(visiting.router.state.location.pathname).toBe(path));
+    expect(sent(visiting.server.asked, 'POST')[0]).toEqual({ kind: 'PROPERTY', bedrooms: 3 });
+    expect(localStorage.getItem('ardhi_draft:listing:new')).toBeNull();
+  });
+
+  it.each(['/agent/properties/new', path])('%s has nothing that axe finds serious', async (address) => {
+    await using visiting = await visit(
+      routes,
+      address,
+      answering(() => ({ body: {} })),
+    );
+    expect(await seriousFindings(visiting.page)).toEqual([]);
+  });
+});

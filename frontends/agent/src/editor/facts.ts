@@ -1,0 +1,94 @@
+import { fieldsOfKind } from '@ardhi/contracts/listings/fields';
+import { housePower, houseWater, type ListingKind } from '@ardhi/contracts/listings/vocabulary';
+import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl.tsx';
+
+/** How a fact is asked for. */
+export interface Fact {
+  readonly name: string;
+  readonly label: MessageDescriptor;
+  readonly as: 'choice' | 'several' | 'number' | 'area' | 'text' | 'time';
+  readonly options?: readonly string[];
+}
+
+const words = defineMessages({
+  type: { id: 'fact.type', defaultMessage: 'Type of building' },
+  use: { id: 'fact.use', defaultMessage: 'Use' },
+  hotelType: { id: 'fact.hotelType', defaultMessage: 'Type of hotel' },
+  productType: { id: 'fact.productType', defaultMessage: 'Type' },
+  trade: { id: 'fact.trade', defaultMessage: 'Trade' },
+  bedrooms: { id: 'fact.bedrooms', defaultMessage: 'Bedrooms' },
+  bathrooms: { id: 'fact.bathrooms', defaultMessage: 'Bathrooms' },
+  parking: { id: 'fact.parking', defaultMessage: 'Parking places' },
+  floors: { id: 'fact.floors', defaultMessage: 'Floors' },
+  yearBuilt: { id: 'fact.yearBuilt', defaultMessage: 'Year built' },
+  builtArea: { id: 'fact.builtArea', defaultMessage: 'Built area' },
+  plotArea: { id: 'fact.plotArea', defaultMessage: 'Area of the plot' },
+  area: { id: 'fact.area', defaultMessage: 'Size of the land' },
+  plotsAvailable: { id: 'fact.plotsAvailable', defaultMessage: 'Plots available' },
+  condition: { id: 'fact.condition', defaultMessage: 'Condition' },
+  furnished: { id: 'fact.furnished', defaultMessage: 'Furniture' },
+  power: { id: 'fact.power', defaultMessage: 'Power' },
+  water: { id: 'fact.water', defaultMessage: 'Water' },
+  roadSurface: { id: 'fact.roadSurface', defaultMessage: 'Road' },
+  distanceToTarmacM: { id: 'fact.distanceToTarmacM', defaultMessage: 'Metres to tarmac' },
+  topography: { id: 'fact.topography', defaultMessage: 'Ground' },
+  soil: { id: 'fact.soil', defaultMessage: 'Soil' },
+  floodRisk: { id: 'fact.floodRisk', defaultMessage: 'Floods' },
+  fenced: { id: 'fact.fenced', defaultMessage: 'Fence' },
+  stars: { id: 'fact.stars', defaultMessage: 'Stars' },
+  checkIn: { id: 'fact.checkIn', defaultMessage: 'Check-in from' },
+  checkOut: { id: 'fact.checkOut', defaultMessage: 'Check-out until' },
+  conferenceSeats: { id: 'fact.conferenceSeats', defaultMessage: 'Conference seats' },
+  unit: { id: 'fact.unit', defaultMessage: 'Sold by the' },
+  leadTimeDays: { id: 'fact.leadTimeDays', defaultMessage: 'Days to deliver' },
+});
+
+type Name = keyof typeof words;
+const ask = (as: Fact['as'], ...names: readonly Name[]): readonly Fact[] =>
+  names.map((name) => ({ name, label: words[name], as }));
+const choose = (name: Name, options: readonly string[], as: 'choice' | 'several' = 'choice'): Fact => ({
+  name,
+  label: words[name],
+  as,
+  options,
+});
+
+const { PROPERTY, PLOT, HOTEL, PRODUCT } = fieldsOfKind;
+
+/** What is asked of each kind, in order; the field that says what it is comes first, because publishing needs it. */
+export const factsOf: Readonly<Record<ListingKind, readonly Fact[]>> = {
+  PROPERTY: [
+    choose('type', PROPERTY.type.options),
+    ...ask('number', 'bedrooms', 'bathrooms', 'parking', 'floors', 'yearBuilt'),
+    ...ask('area', 'builtArea', 'plotArea'),
+    choose('condition', PROPERTY.condition.options),
+    choose('furnished', PROPERTY.furnished.options),
+    choose('roadSurface', PROPERTY.roadSurface.options),
+    ...ask('number', 'distanceToTarmacM'),
+    choose('power', housePower.options, 'several'),
+    choose('water', houseWater.options, 'several'),
+  ],
+  PLOT: [
+    choose('use', PLOT.use.options),
+    ...ask('area', 'area'),
+    ...ask('number', 'plotsAvailable', 'distanceToTarmacM'),
+    choose('topography', PLOT.topography.options),
+    choose('soil', PLOT.soil.options),
+    choose('floodRisk', PLOT.floodRisk.options),
+    choose('fenced', PLOT.fenced.options),
+    choose('power', PLOT.power.options),
+    choose('water', PLOT.water.options),
+    choose('roadSurface', PLOT.roadSurface.options),
+  ],
+  HOTEL: [
+    choose('hotelType', HOTEL.hotelType.options),
+    ...ask('number', 'stars', 'conferenceSeats'),
+    ...ask('time', 'checkIn', 'checkOut'),
+  ],
+  PRODUCT: [
+    choose('productType', PRODUCT.productType.options),
+    choose('trade', PRODUCT.trade.options),
+    ...ask('text', 'unit'),
+    ...ask('number', 'leadTimeDays'),
+  ],
+};

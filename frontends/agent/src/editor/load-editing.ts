@@ -1,0 +1,26 @@
+import type { ListingDetail } from '@ardhi/contracts/listings/detail';
+import type { readListing, readTitle } from '@ardhi/contracts/listings/listing.routes';
+import { clientOf } from '@ardhi/kit/client/client-context';
+import { slimRoute } from '@ardhi/kit/client/slim-route';
+import type { LoaderFunctionArgs } from '@ardhi/kit/router/router.tsx';
+import type { Said } from './use-saying.ts';
+
+const listingRoute = slimRoute<typeof readListing>({ method: 'GET', path: '/properties/:id' });
+const titleRoute = slimRoute<typeof readTitle>({ method: 'GET', path: '/properties/:id/title' });
+
+/** A listing as its agent writes on it. */
+export interface EditingData {
+  readonly detail: ListingDetail;
+  /** What is declared of the title; empty where nothing is. */
+  readonly title: Said;
+}
+
+export async function editingLoader(args: LoaderFunctionArgs): Promise<EditingData> {
+  const client = clientOf(args);
+  const params = { id: args.params['id'] ?? '' };
+  const [detail, title] = await Promise.all([
+    client.call(listingRoute, { params }),
+    client.call(titleRoute, { params }),
+  ]);
+  return { detail, title: title ?? {} };
+}

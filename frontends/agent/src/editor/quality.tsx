@@ -1,0 +1,69 @@
+import type { QualityAnswer } from '@ardhi/contracts/listings/row';
+import type { checkListing } from '@ardhi/contracts/listings/write.routes';
+import { useClient } from '@ardhi/kit/client/client-context';
+import { slimRoute } from '@ardhi/kit/client/slim-route';
+import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
+import { useEffect, useState } from 'react';
+import { Missing } from '../listing/missing.tsx';
+import styles from './quality.module.css';
+
+const checkRoute = slimRoute<typeof checkListing>({ method: 'POST', path: '/properties/check' });
+const restMs = 1_200;
+const shownAtOnce = 4;
+
+interface Given {
+  readonly id: string;
+  /** Changes whenever something new was saved. */
+  readonly saved: boolean;
+}
+
+/** How complete a listing is, what it must still have, and what would earn most. */
+export function Quality({ id, saved }: Given) {
+  const quality = useQuality(id, saved);
+  if (quality === undefined) return null;
+  const { score, missing, add } = quality;
+  return (
+    <aside className={styles['quality']} aria-live="polite">
+      <h2>
+        <FormattedMessage id="quality.score" defaultMessage="{score} of 100 complete" values={{ score }} />
+      </h2>
+      <meter min={0} max={100} value={score} aria-hidden="true" />
+      {missing.length > 0 && (
+        <>
+          <h3>
+            <FormattedMessage id="quality.missing" defaultMessage="Needed before you submit" />
+          </h3>
+          <Missing id={id} names={missing} />
+        </>
+      )}
+      <h3>
+        <FormattedMessage id="quality.next" defaultMessage="What helps most next" />
+      </h3>
+      <ul>
+        {add.slice(0, shownAtOnce).map(({ field, text, points }) => (
+          <li key={field}>
+            {text} <small>+{Math.round(points)}</small>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+/** Asks again whenever something was saved; without an answer the last one stays. */
+function useQuality(id: string, saved: boolean): QualityAnswer | undefined {
+  const client = useClient();
+  const [quality, setQuality] = useState<QualityAnswer>();
+  useEffect(() => {
+    if (!saved) return;
+    const gone = new AbortController();
+    const timer = setTimeout(() => {
+      client.call(checkRoute, { body: { id } }, { signal: gone.signal }).then(setQuality, () => undefined);
+    }, restMs);
+    return () => {
+      clearTimeout(timer);
+      gone.abort();
+    };
+  }, [client, id, saved]);
+  return quality;
+}
