@@ -69,6 +69,15 @@ export function columnsFor(intl: IntlShape, { busy, onCommand }: Commanding): re
       cell: (row) => <NextStep row={row} />,
     },
     {
+      ...fixed,
+      id: 'commands',
+      header: say('desk.actions', 'Actions'),
+      value: () => '',
+      cell: (row) => (
+        <RowCommands row={row} busy={busy === row.card.id} onCommand={(cmd) => onCommand(row, cmd)} />
+      ),
+    },
+    {
       id: 'price',
       header: say('desk.price', 'Price'),
       value: ({ card }) => card.price && moneyText(card.price, intl.locale),
@@ -77,14 +86,14 @@ export function columnsFor(intl: IntlShape, { busy, onCommand }: Commanding): re
     {
       ...fixed,
       id: 'views',
-      header: say('desk.views', 'Views, 30 days'),
+      header: say('desk.views', 'Views (30 d)'),
       value: ({ views30d }) => views30d,
       figures: true,
     },
     {
       ...fixed,
       id: 'contacts',
-      header: say('desk.contacts', 'Contacts, 30 days'),
+      header: say('desk.contacts', 'Contacts (30 d)'),
       value: ({ contacts30d }) => contacts30d,
       figures: true,
     },
@@ -105,15 +114,6 @@ export function columnsFor(intl: IntlShape, { busy, onCommand }: Commanding): re
         </Link>
       ),
       figures: true,
-    },
-    {
-      ...fixed,
-      id: 'commands',
-      header: say('desk.actions', 'Actions'),
-      value: () => '',
-      cell: (row) => (
-        <RowCommands row={row} busy={busy === row.card.id} onCommand={(cmd) => onCommand(row, cmd)} />
-      ),
     },
   ];
 }
