@@ -1,5 +1,4 @@
 import type { IntlShape, MessageDescriptor } from '@ardhi/kit/i18n/intl.tsx';
-import { categoryWords } from '@ardhi/kit/words/category-words';
 import { houseFactsWords } from '@ardhi/kit/words/house-facts-words';
 import { landFactsWords } from '@ardhi/kit/words/land-facts-words';
 import { plotUseWords } from '@ardhi/kit/words/plot-use-words';
@@ -10,7 +9,6 @@ import { tenureWords } from '@ardhi/kit/words/tenure-words';
 
 const known: Readonly<Record<string, MessageDescriptor>> = {
   ...tenureWords,
-  ...categoryWords,
   ...plotUseWords,
   ...landFactsWords,
   ...houseFactsWords,

@@ -102,7 +102,7 @@ export function usePhotos(id: string, start: readonly Media[]): Photos {
 }
 
 /** As the specification's client sends it: one latitude and one longitude a file, empty where unknown. */
-function formOf(files: readonly File[]): FormData {
+export function formOf(files: readonly File[]): FormData {
   const form = new FormData();
   for (const file of files) form.append('files', file, file.name);
   for (const _ of files) {
