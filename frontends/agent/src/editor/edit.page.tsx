@@ -19,7 +19,7 @@ import { SaveLine } from './save-line.tsx';
 import styles from './sections.module.css';
 import { TitleFields } from './title-fields.tsx';
 import { useHashFocus } from './use-hash-focus.ts';
-import { type Saying, useSaying } from './use-saying.ts';
+import { type SaveState, useSaying } from './use-saying.ts';
 
 const updateRoute = slimRoute<typeof updateListing>({ method: 'PUT', path: '/properties/:id' });
 
@@ -82,7 +82,7 @@ function Editor({ detail, title }: EditingData) {
             <Icon name="camera" />
             <FormattedMessage id="editor.photos" defaultMessage="Photos ({n})" values={{ n: card.photos }} />
           </ButtonLink>
-          {detail.viewer.commands.includes('submit') && <Submit id={id} saying={saying} />}
+          {detail.viewer.commands.includes('submit') && <Submit id={id} state={saying.state} />}
           <Quality id={id} saved={saying.state === 'saved'} />
         </div>
       </div>
@@ -90,20 +90,20 @@ function Editor({ detail, title }: EditingData) {
   );
 }
 
-/** Saves what is left, then hands the listing in for review. */
-function Submit({ id, saying }: { readonly id: string; readonly saying: Saying }) {
+/** Hands the listing in for review, once all of it is saved. */
+function Submit({ id, state }: { readonly id: string; readonly state: SaveState }) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const toast = useToast();
   const { busy, refused, move } = useMove();
   const submit = async () => {
-    if (!(await saying.push()) || !(await move(id, 'submit'))) return;
+    if (!(await move(id, 'submit'))) return;
     toast('success', formatMessage({ id: 'editor.submitted', defaultMessage: 'Submitted for review.' }));
     await navigate('/agent/properties');
   };
   return (
     <>
-      <Button kind="main" disabled={busy !== undefined} onClick={() => void submit()}>
+      <Button kind="main" disabled={busy !== undefined || state !== 'saved'} onClick={() => void submit()}>
         <FormattedMessage id="editor.submit" defaultMessage="Submit for review" />
       </Button>
       <div role="alert">

@@ -115,6 +115,22 @@ describe('writing on a listing', () => {
     );
   });
 
+  it('keeps the land title here until all that every title says is there, then sends it whole', async () => {
+    const land = { ...detail, card: { ...card, kind: 'PLOT' }, listing: { id: card.id, kind: 'PLOT' } };
+    await using visiting = await visit(routes, path, ({ path: at, method }) => {
+      if (at.endsWith('/check')) return { body: quality };
+      return { body: at.endsWith('/title') && method === 'GET' ? null : land };
+    });
+    await userEvent.selectOptions(screen.getByLabelText('Tenure'), 'FREEHOLD');
+    expect(await screen.findByText('Kept on this device; not saved yet.')).toBeDefined();
+    await userEvent.selectOptions(screen.getByLabelText('The owner is'), 'INDIVIDUAL');
+    await userEvent.selectOptions(screen.getByLabelText('Consent of the spouse'), 'NOT_NEEDED');
+    await waitFor(() => expect(sent(visiting.server.asked, 'PUT')).toHaveLength(1));
+    expect(sent(visiting.server.asked, 'PUT')).toEqual([
+      { tenure: 'FREEHOLD', ownerType: 'INDIVIDUAL', spousalConsent: 'NOT_NEEDED', encumbrances: [] },
+    ]);
+  });
+
   it('leaves who may not edit it outside', async () => {
     const closed = { ...detail, viewer: { ...detail.viewer, canEdit: false } };
     await using _ = await visit(routes, path, ({ path: at }) => ({

@@ -18,7 +18,7 @@ export function SaveLine({ saying: { state, refusal } }: { readonly saying: Sayi
 function Sentence({ state }: Pick<Saying, 'state'>) {
   switch (state) {
     case 'kept':
-      return <FormattedMessage id="save.kept" defaultMessage="Kept on this device until you save it." />;
+      return <FormattedMessage id="save.kept" defaultMessage="Kept on this device; not saved yet." />;
     case 'saving':
       return <FormattedMessage id="save.saving" defaultMessage="Saving" />;
     case 'waiting':

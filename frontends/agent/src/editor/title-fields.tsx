@@ -26,10 +26,8 @@ export function TitleFields({ id, title }: Given) {
     start: title,
     keep: `title:${id}`,
     check: checkTitleField,
-    send: async (_, all) => {
-      if (needed.some((name) => all[name] === undefined || all[name] === null)) return;
-      await client.call(titleRoute, { params: { id }, body: wholeOf(all) });
-    },
+    enough: (all) => needed.every((name) => typeof all[name] === 'string'),
+    send: (_, all) => client.call(titleRoute, { params: { id }, body: wholeOf(all) }),
   });
   const { said, wrong, say } = saying;
   const parcel = said['parcel'] as TitleInput['parcel'] | null;

@@ -14,6 +14,8 @@ interface Given {
   readonly check: (field: string, value: unknown, all: Said) => string | undefined;
   /** Sends what may be sent; without it everything stays on this device. */
   readonly send?: (changes: Said, all: Said) => Promise<unknown>;
+  /** Whether enough is said to be sent at all; always unless given. */
+  readonly enough?: (all: Said) => boolean;
 }
 
 /** `waiting`: it did not arrive, and we keep trying. */
@@ -29,8 +31,6 @@ export interface Saying {
   /** What was refused as a whole. */
   readonly refusal: string | undefined;
   readonly state: SaveState;
-  /** Sends now what waits; true when nothing is left unsaved. */
-  readonly push: () => Promise<boolean>;
   readonly forget: () => void;
 }
 
@@ -38,7 +38,7 @@ const typingMs = 800;
 const againMs = 5_000;
 
 /** Saves fields as somebody types: on this device at once, at the service when the typing rests, again until it arrives. */
-export function useSaying({ start, keep, check, send }: Given): Saying {
+export function useSaying({ start, keep, check, send, enough = always }: Given): Saying {
   const draft = useMemo(() => createDraft<Said>(keep, localStorage), [keep]);
   const [saved, setSaved] = useState(start);
   const [pending, setPending] = useState<Said>(() => draft.read() ?? {});
@@ -58,20 +58,18 @@ export function useSaying({ start, keep, check, send }: Given): Saying {
       setRefused((before) => ({ ...before, [field]: messageOf(error) }));
     else setRefusal(messageOf(error));
   };
-  const push = async (): Promise<boolean> => {
+  const local = send === undefined || !enough(said);
+  const push = async () => {
     const changes = ready;
-    if (send === undefined || busy) return false;
-    if (isEmpty(changes)) return isEmpty(pending);
+    if (send === undefined || local || busy || isEmpty(changes)) return;
     setBusy(true);
     try {
       await send(changes, said);
       setSaved((before) => ({ ...before, ...changes }));
       setPending((before) => without(before, ([field, value]) => changes[field] === value));
       setFailed(0);
-      return Object.keys(changes).length === Object.keys(pending).length;
     } catch (error) {
       fail(error, changes);
-      return false;
     } finally {
       setBusy(false);
     }
@@ -81,22 +79,27 @@ export function useSaying({ start, keep, check, send }: Given): Saying {
   const due = JSON.stringify(ready);
   const onTime = useEffectEvent(() => void push());
   useEffect(() => {
-    if (due === '{}' || busy || refusal !== undefined) return;
+    if (due === '{}' || local || busy || refusal !== undefined) return;
     const timer = setTimeout(onTime, failed === 0 ? typingMs : againMs);
     window.addEventListener('online', onTime);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('online', onTime);
     };
-  }, [due, busy, failed, refusal]);
+  }, [due, local, busy, failed, refusal]);
 
   const say = (field: string, value: unknown) => {
     setPending((before) => ({ ...before, [field]: value }));
     setRefused((before) => without(before, ([name]) => name === field) as Sentences);
     setRefusal(undefined);
   };
-  const state = stateOf({ local: send === undefined, failed, open: busy || due !== '{}', wrong });
-  return { said, ready, say, wrong, refusal, state, push, forget: draft.clear };
+  const state = stateOf({
+    local: send === undefined || (local && !isEmpty(pending)),
+    failed,
+    open: busy || due !== '{}',
+    wrong,
+  });
+  return { said, ready, say, wrong, refusal, state, forget: draft.clear };
 }
 
 interface Standing {
@@ -113,6 +116,7 @@ function stateOf({ local, failed, open, wrong }: Standing): SaveState {
   return isEmpty(wrong) ? 'saved' : 'wrong';
 }
 
+const always = () => true;
 const isEmpty = (record: object) => Object.keys(record).length === 0;
 
 const without = (record: Said, drop: (entry: readonly [string, unknown]) => boolean): Said =>
