@@ -1,6 +1,6 @@
 import type { ListingRow } from '@ardhi/contracts/listings/row';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
-import { Button, ButtonLink } from '@ardhi/kit/ui/button.tsx';
+import { Button } from '@ardhi/kit/ui/button.tsx';
 import { Icon } from '@ardhi/kit/ui/icon.tsx';
 import { commandWords, type Offered, offered } from '../listing/command-words.ts';
 import styles from './row-commands.module.css';
@@ -14,10 +14,10 @@ interface Given {
 /** How many commands stand open; the others wait behind "More". */
 const open = 1;
 
-/** Edit, photos, and what the service allows this person to ask of this listing now. */
+/** What the service allows this person to ask of this listing now. */
 export function RowCommands({ row, busy, onCommand }: Given) {
   const { formatMessage } = useIntl();
-  const { id, title } = row.card;
+  const { title } = row.card;
   const allowed = offered.filter((cmd) => row.commands.includes(cmd));
   const button = (cmd: Offered) => (
     <Button
@@ -32,9 +32,6 @@ export function RowCommands({ row, busy, onCommand }: Given) {
   const rest = allowed.slice(open);
   return (
     <div className={styles['commands']}>
-      <ButtonLink kind="plain" to={`/agent/properties/${id}/edit`}>
-        <FormattedMessage id="desk.edit" defaultMessage="Edit" />
-      </ButtonLink>
       {allowed.slice(0, open).map(button)}
       {rest.length > 0 && (
         <details className={styles['more']}>

@@ -83,7 +83,7 @@ export function Component() {
           title={
             <FormattedMessage
               id="photos.quota"
-              defaultMessage="{used} of {limit} photos of your quota were used when this page was opened."
+              defaultMessage="{used, number} of {limit, number} photos of your quota were used when this page was opened."
               values={kept.quota.images}
             />
           }
