@@ -71,7 +71,7 @@ export async function seedDemo({ running, key, clock, count, tell }: SeedOptions
   for (let from = 0; from < world.length; from += chunk) {
     clock.setBack(oldestDays * (1 - from / world.length));
     opened.push(...(await open(world.slice(from, from + chunk), from, work)));
-    tell(opened.length, world.length);
+    tell(Math.min(from + chunk, world.length), world.length);
   }
   clock.setBack(0.5);
   await end(opened, work);
@@ -112,14 +112,21 @@ async function open(some: readonly DemoListing[], from: number, work: Work): Pro
   const drafts = await Promise.all(some.map((demo, i) => draft({ demo, once: `seed-${from + i}` }, work)));
   await work.running.settled();
   await Promise.all(drafts.map((one) => status(work, one.agent, one, 'submit')));
-  // An agency whose listings have been good is trusted: then nobody has to approve.
   await work.running.settled();
-  const approved = await waiting(
+  const judged = await waiting(
     drafts.filter(({ demo }) => demo.end !== 'IN_REVIEW'),
     work,
   );
-  await Promise.all(approved.map((one) => status(work, admin, one, 'approve')));
-  return drafts;
+  // Each agency has a listing refused now and then: so none is trusted blindly, and new listings wait for a moderator.
+  const refused = Map.groupBy(judged, ({ agent }) => agent.tenant)
+    .values()
+    .flatMap((theirs) => theirs.slice(-1))
+    .toArray();
+  const fine = judged.filter((one) => !refused.includes(one));
+  await Promise.all(fine.map((one) => status(work, admin, one, 'approve')));
+  await Promise.all(refused.map((one) => status(work, admin, one, 'reject')));
+  const gone = new Set(refused);
+  return drafts.filter((one) => !gone.has(one));
 }
 
 /** Those that a moderator has to look at. */
