@@ -7,6 +7,7 @@ export const routes: RemoteModule['routes'] = [
   { id: 'listing', path: 'properties/:id', lazy: () => import('./detail/listing.page.tsx') },
   { id: 'nearby', path: 'properties/:id/map', lazy: () => import('./detail/nearby.page.tsx') },
   { id: 'favourites', path: 'user/favourites', lazy: () => import('./favourites/favourites.page.tsx') },
+  { id: 'mailbox', path: 'dev/mailbox', lazy: () => import('./mailbox/mailbox.page.tsx') },
   { id: 'dashboard', path: 'dashboard', lazy: () => import('./dashboard/dashboard.page.tsx') },
   { id: 'profile', path: 'profile', lazy: () => import('./profile/profile.page.tsx') },
   { id: 'profile-edit', path: 'profile/edit', lazy: () => import('./profile/profile-edit.page.tsx') },

@@ -47,6 +47,7 @@ export function Component() {
   };
   return (
     <DoorPage title={<FormattedMessage id="verify.title" defaultMessage="Verify your email" />}>
+      {params.get('from') === 'login' && <p role="alert">{errors.EMAIL_NOT_VERIFIED.message}</p>}
       <p>
         {email === undefined ? (
           <FormattedMessage

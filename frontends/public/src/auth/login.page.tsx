@@ -42,7 +42,9 @@ export function Component() {
   const enter = () => navigate(destinationOf(door.session, params.get('next')), { replace: true });
   const sending = useSending(async ({ email = '', password = '' }) => {
     const verified = await signInWith(door, { email, password });
-    await (verified ? enter() : navigate(`/email-verification?email=${encodeURIComponent(email)}`));
+    await (verified
+      ? enter()
+      : navigate(`/email-verification?${new URLSearchParams({ email, from: 'login' })}`));
   });
   const enterAt = (provider: string) =>
     signInAt(door, provider).then(enter, (error: unknown) =>

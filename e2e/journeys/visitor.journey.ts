@@ -1,0 +1,51 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { url } from './product-url.ts';
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor searches from home and reads a listing', async ({ page }) => {
+    await page.goto(url('/'));
+    await page.locator('input[name=say]').first().fill('land near Kampala');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Kampala');
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/properties\/\w{26}/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('UGX');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/properties\//);
+    await expect(page.locator('meta[name=description]')).toHaveCount(1);
+    expect(
+      JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '{}')[
+        '@context'
+      ],
+    ).toContain('schema.org');
+  });
+});
+
+for (const width of [360, 1_280]) {
+  test(`nothing serious stands in anybody's way at ${width} px`, async ({ page, request }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 800 });
+    const found = await (
+      await request.get(url('/properties/search?pageSize=1'), { headers: { accept: 'application/json' } })
+    ).json();
+    for (const path of [
+      '/',
+      '/plots',
+      `/properties/${found.items[0].id}`,
+      '/login',
+      '/register',
+      '/forgot-password',
+      '/no-such-place',
+    ]) {
+      await page.goto(url(path));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect([path, serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)]).toEqual([path, []]);
+      expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, width]);
+    }
+  });
+}
