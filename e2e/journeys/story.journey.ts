@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { signIn } from './people.ts';
+import { url } from './product-url.ts';
+
+const title = 'A plot on the ridge with the morning sun';
+const description =
+  'The plot has been held by one family for thirty years. The road is murram and good in the rains, the stage is four minutes away on foot, and the neighbours have built and live there.';
+
+const photo = async (name: string, r: number) => {
+  const create = { width: 1_000, height: 750, channels: 3 as const, background: { r, g: 150, b: 90 } };
+  return { name, mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() };
+};
+
+/** Fills the form of a plot, and answers its number. */
+async function draft(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'New listing' }).first().click();
+  await page.getByLabel('Land', { exact: true }).check();
+  await page.getByLabel('Offered').selectOption({ label: 'For sale' });
+  await page.getByLabel('Category').selectOption({ label: 'Land' });
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByLabel('Description').fill(description);
+  await page.getByRole('combobox', { name: 'Place (area, city or district)' }).fill('kira wakiso');
+  await page
+    .getByRole('option', { name: /Kira, Wakiso/ })
+    .first()
+    .click();
+  await page.getByLabel('Latitude').fill('0.3967');
+  await page.getByLabel('Longitude').fill('32.6424');
+  await page.getByRole('button', { name: 'Put the pin here' }).click();
+  await page.getByLabel('Use', { exact: true }).selectOption({ label: 'Residential' });
+  await page.getByLabel('Size of the land', { exact: true }).fill('12.5');
+  await page.getByLabel('Size of the land, unit').selectOption({ label: 'decimals' });
+  await page.getByRole('textbox', { name: 'Price' }).fill('85000000');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page).toHaveURL(/\/agent\/properties\/\w{26}\/edit/);
+  return /properties\/(\w{26})/.exec(page.url())?.[1] ?? '';
+}
+
+test('an agent lists a plot with photos, an admin approves it, and a visitor finds it', async ({
+  browser,
+}) => {
+  test.slow();
+  const agent = await (await browser.newContext()).newPage();
+  await signIn(agent, 'agent@ardhi.test');
+  const id = await draft(agent);
+  const saved = agent.waitForResponse((answer) => answer.url().endsWith('/title') && answer.ok());
+  await agent.getByLabel('Tenure').selectOption('FREEHOLD');
+  await agent.getByLabel('The owner is').selectOption('FAMILY');
+  await agent.getByLabel('Consent of the spouse').selectOption('HAVE');
+  await saved;
+  await agent.goto(url(`/agent/properties/${id}/media-edit`));
+  await agent
+    .locator('input[type=file]')
+    .setInputFiles(
+      await Promise.all([photo('front.jpg', 60), photo('road.jpg', 120), photo('view.jpg', 200)]),
+    );
+  await expect(agent.getByRole('main').getByRole('img')).toHaveCount(3);
+  await agent.goto(url(`/agent/properties/${id}/edit`));
+  await agent.getByRole('button', { name: /Submit/ }).click();
+  await expect(agent.getByText('In review').first()).toBeVisible();
+
+  const visitor = await (await browser.newContext()).newPage();
+  const seen = () => visitor.getByRole('main').getByText(title).first();
+  await visitor.goto(url('/plots?q=ridge+morning+sun'));
+  await expect(seen()).toHaveCount(0);
+
+  const admin = await (await browser.newContext()).newPage();
+  await signIn(admin, 'admin@ardhi.test');
+  await admin.goto(url('/admin/properties?state=OPEN'));
+  const row = admin.getByRole('listitem').filter({ hasText: title });
+  await row.getByRole('button', { name: 'Take it' }).click();
+  await admin.goto(url('/admin/properties?state=CLAIMED'));
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await expect(row).toHaveCount(0);
+
+  await visitor.reload();
+  await expect(seen()).toBeVisible();
+  await seen().click();
+  await expect(visitor).toHaveTitle(new RegExp(`^${title}, .+ \\| Ardhi$`));
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
+});
