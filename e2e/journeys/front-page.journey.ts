@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { url } from './product-url.ts';
+import { expect, test } from './test.ts';
 
 test('a stranger opens the address and is told where they are', async ({ page }) => {
   const answer = await page.goto(url('/'));

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { demoPassword, signIn } from './people.ts';
 import { url } from './product-url.ts';
+import { expect, test } from './test.ts';
 
 test('who is signed out is asked to log in and comes back to where they were going', async ({ page }) => {
   await page.goto(url('/user/favourites'));

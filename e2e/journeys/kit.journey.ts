@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { url } from './product-url.ts';
+import { expect, test } from './test.ts';
 
 test('a dialog keeps the focus, closes on Escape and gives the focus back', async ({ page }) => {
   await page.goto(url('/kit'));

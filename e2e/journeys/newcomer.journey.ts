@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { url } from './product-url.ts';
+import { expect, test } from './test.ts';
 
 const password = 'four plain words here';
 

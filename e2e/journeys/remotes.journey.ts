@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { url } from './product-url.ts';
+import { expect, test } from './test.ts';
 
 const entryOf = (remote: string) => `**/remotes/${remote}/*/remoteEntry.js`;
 const scriptsOf = (remote: string) => `**/remotes/${remote}/*/*.js`;

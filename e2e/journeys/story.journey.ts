@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { signIn } from './people.ts';
 import { url } from './product-url.ts';
+import { expect, test } from './test.ts';
 
 const title = 'A plot on the ridge with the morning sun';
 const description =

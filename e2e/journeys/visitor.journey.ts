@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
 import { url } from './product-url.ts';
+import { expect, test } from './test.ts';
 
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });

@@ -100,7 +100,10 @@ function AreaField({ label, value, error, onArea }: AreaGiven) {
           <select
             className={control}
             value={unit}
-            aria-label={intl.formatMessage({ id: 'fact.unitOf', defaultMessage: '{label}, unit' }, { label })}
+            aria-label={intl.formatMessage(
+              { id: 'editor.fact.unitOf', defaultMessage: '{label}, unit' },
+              { label },
+            )}
             onChange={({ target }) => size !== undefined && onArea({ value: size, unit: target.value })}
           >
             {Object.keys(squareMetresIn).map((one) => (

@@ -22,10 +22,10 @@ const createRoute = slimRoute<typeof createListing>({ method: 'POST', path: '/pr
 const againMs = 5_000;
 
 const kindWords = defineMessages({
-  PROPERTY: { id: 'kind.PROPERTY', defaultMessage: 'House or building' },
-  PLOT: { id: 'kind.PLOT', defaultMessage: 'Land' },
-  HOTEL: { id: 'kind.HOTEL', defaultMessage: 'Hotel' },
-  PRODUCT: { id: 'kind.PRODUCT', defaultMessage: 'Product or service' },
+  PROPERTY: { id: 'editor.kind.PROPERTY', defaultMessage: 'House or building' },
+  PLOT: { id: 'editor.kind.PLOT', defaultMessage: 'Land' },
+  HOTEL: { id: 'editor.kind.HOTEL', defaultMessage: 'Hotel' },
+  PRODUCT: { id: 'editor.kind.PRODUCT', defaultMessage: 'Product or service' },
 });
 
 const usual: Said = { kind: 'PLOT' };

@@ -35,7 +35,7 @@ export function TitleFields({ id, title }: Given) {
   return (
     <div id="titleRecord" className={styles['grid']}>
       <Select
-        label={<FormattedMessage id="title.tenure" defaultMessage="Tenure" />}
+        label={<FormattedMessage id="editor.title.tenure" defaultMessage="Tenure" />}
         value={said['tenure']}
         options={tenure.options}
         error={wrong['tenure']}
