@@ -92,6 +92,8 @@ export const areaOf = (corners: readonly Metres[]): number =>
   );
 
 export interface DemoPlot {
+  /** How the land is held; the words of the listing say the same. */
+  readonly tenure: 'FREEHOLD' | 'MAILO_PRIVATE' | 'LEASEHOLD';
   readonly input: PlotInput;
   readonly shape: number;
 }
@@ -124,6 +126,7 @@ export function demoPlot(place: DemoPlace, die: Dice): DemoPlot {
   const facts = { m2, use, titled, toTarmac, unit, value, shape: chosen };
   return {
     shape,
+    tenure: titled,
     input: {
       ...plotText(place, facts, die),
       purpose: die.chance(0.94) ? 'SALE' : 'LEASE',

@@ -3,7 +3,7 @@ import type { ListingKind } from '@ardhi/contracts/listings/vocabulary';
 import { demoHotel } from './demo-hotel.ts';
 import { demoHouse } from './demo-house.ts';
 import { type DemoPlace, demoPlace } from './demo-place.ts';
-import { demoPlot, plotShapes } from './demo-plot.ts';
+import { type DemoPlot, demoPlot, plotShapes } from './demo-plot.ts';
 import { demoProduct } from './demo-product.ts';
 import { type Dice, dice } from './dice.ts';
 import { type Drawing, svgOf } from './drawing.ts';
@@ -22,6 +22,8 @@ export interface DemoListing {
   readonly place: DemoPlace;
   readonly landmark: string;
   readonly input: ListingInput;
+  /** Of plots only. */
+  readonly tenure?: DemoPlot['tenure'];
   /** Names of drawings in the order in which they are shown. */
   readonly pictures: readonly string[];
   readonly end: DemoEnd;
@@ -50,10 +52,14 @@ export function demoListings(count: number, seed: number): readonly DemoListing[
   });
 }
 
-function contentOf(kind: ListingKind, place: DemoPlace, die: Dice): Pick<DemoListing, 'input' | 'pictures'> {
+function contentOf(
+  kind: ListingKind,
+  place: DemoPlace,
+  die: Dice,
+): Pick<DemoListing, 'input' | 'pictures' | 'tenure'> {
   if (kind === 'PLOT') {
-    const { input, shape } = demoPlot(place, die);
-    return { input, pictures: [`plot-${shape}-${die.between(0, 1)}`, ...die.some(viewNames, 2)] };
+    const { input, shape, tenure } = demoPlot(place, die);
+    return { input, tenure, pictures: [`plot-${shape}-${die.between(0, 1)}`, ...die.some(viewNames, 2)] };
   }
   if (kind === 'PROPERTY') {
     const { input, look, rooms } = demoHouse(place, die);

@@ -163,11 +163,8 @@ async function draft(
       },
     },
   });
-  if (demo.kind === 'PLOT') {
-    const tenure =
-      town.country === 'UG'
-        ? die.pick(['MAILO_PRIVATE', 'FREEHOLD', 'LEASEHOLD'])
-        : die.pick(['FREEHOLD', 'LEASEHOLD']);
+  const { tenure } = demo;
+  if (tenure !== undefined) {
     const body = {
       tenure,
       ownerType: die.pick(['INDIVIDUAL', 'FAMILY', 'COMPANY']),
