@@ -233,6 +233,7 @@ describe('around a listing', () => {
     expect(again.body.items.map(({ id }: { id: string }) => id)).toEqual([twin]);
     expect((await get(`/properties/${made['market']}`)).body.similarIds).toEqual([twin]);
     await there.move(twin, 'withdraw', there.agent);
+    await there.settled();
   });
   it('shows what else is around it, layer by layer', async () => {
     const { body } = await get(`/properties/${made['market']}/nearby?radiusM=5000&layers=plots`);
