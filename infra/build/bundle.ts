@@ -18,9 +18,13 @@ const byName = new rspack.NormalModuleReplacementPlugin(/^\.{1,2}\//, (request) 
   if (found !== undefined) request.request = found;
 });
 
-/** Messages are parsed while bundling. */
-const withoutParser = {
+const router = join(root, 'node_modules/react-router/dist/production');
+
+/** Messages are parsed while bundling; the router's package names its development build only. */
+const forBrowsers = {
   '@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js',
+  'react-router$': join(router, 'index.mjs'),
+  'react-router/dom$': join(router, 'dom-export.mjs'),
 };
 
 const facadeFile = (name: string) => {
@@ -55,7 +59,7 @@ export function bundle(given: {
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 5_000,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'], alias: server ? {} : { ...withoutParser } },
+    resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'], alias: server ? {} : forBrowsers },
     module: {
       rules: [
         {

@@ -1,12 +1,16 @@
 import shell from '../../frontends/shell/package.json' with { type: 'json' };
 
-/** What holds state or context and so may exist only once on a page: the shell brings it, remotes borrow it. */
+/**
+ * What holds state or context and so may exist only once on a page, and the icons, which every screen would bring again
+ * (2 kB each): the shell brings it, remotes borrow it.
+ */
 export const facade = [
   '@ardhi/kit/client/client-context',
   '@ardhi/kit/i18n/intl.tsx',
   '@ardhi/kit/router/router.tsx',
   '@ardhi/kit/session/session-context.tsx',
   '@ardhi/kit/toasts/toasts.tsx',
+  '@ardhi/kit/ui/icon.tsx',
 ] as const;
 
 const own = { singleton: true, requiredVersion: '0.1.0', version: '0.1.0', strictVersion: true };
