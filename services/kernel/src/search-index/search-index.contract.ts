@@ -335,6 +335,14 @@ add('changes: are all forgotten when the index is cleared', async (on) => {
   expect((await on.index.search({})).total).toBe(0);
 });
 
+add('changes: stay as they are through a purge', async (on) => {
+  await on.index.apply([{ id: 'a', document: undefined }, book('b', { title: 'Gardens', pages: 5 })], 9);
+  await on.index.purge();
+  expect(await on.ids({ text: 'kyanja' })).toEqual(['d']);
+  expect(await on.ids({})).toEqual(['b', 'c', 'd', 'e']);
+  expect(await on.index.position()).toBe(9);
+});
+
 add('changes: of one index do not show in another', async (on) => {
   const other = await on.engine.open({ ...library, name: 'library.films' });
   expect((await other.search({})).total).toBe(0);

@@ -126,6 +126,8 @@ export interface SearchIndex {
   /** Position shown; 0 when empty: the projector then replays from the beginning. */
   position(): Promise<number>;
   clear(): Promise<void>;
+  /** Resolves when no byte of a removed document is left, in memory or on a disk: what an erasure waits for. */
+  purge(): Promise<void>;
   close(): Promise<void>;
 }
 

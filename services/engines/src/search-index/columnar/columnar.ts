@@ -22,6 +22,7 @@ export type Work =
   | { readonly kind: 'position' }
   | { readonly kind: 'merged' }
   | { readonly kind: 'clear' }
+  | { readonly kind: 'purge' }
   | { readonly kind: 'close' };
 
 export interface Asked {
@@ -105,6 +106,7 @@ const indexOf = (declaration: SearchDeclaration, ask: <T>(work: Work) => Promise
   position: () => ask<number>({ kind: 'position' }),
   merged: () => ask<void>({ kind: 'merged' }),
   clear: () => ask<void>({ kind: 'clear' }),
+  purge: () => ask<void>({ kind: 'purge' }),
   close: () => ask<void>({ kind: 'close' }),
 });
 

@@ -101,12 +101,22 @@ export class IndexState {
     if (this.#settings.folder !== undefined) dropSnapshot(this.#settings.folder);
   }
 
+  /** Writes again every part that still holds something removed; a snapshot is dropped, and made anew at closing. */
+  async purge(): Promise<void> {
+    if (this.#settings.folder !== undefined) dropSnapshot(this.#settings.folder);
+    while (this.#building !== undefined) await this.#building.done;
+    const stale = this.#segments.filter((segment) => segment.dead > 0);
+    if (stale.length === 0 && this.#recent.dead === 0) return;
+    this.#merge(stale);
+    await this.merged();
+  }
+
   /** Makes everything recent a segment and keeps all of them, so that the next opening needs no replay. */
   async keep(): Promise<void> {
     const { builder, folder, keepFrom } = this.#settings;
     const size = this.#parts().reduce((sum, part) => sum + part.size, 0);
     if (folder === undefined || size < keepFrom) return;
-    await this.merged();
+    while (this.#building !== undefined) await this.#building.done;
     if (this.#recent.weight > 0) this.#merge();
     await this.merged();
     const segments = this.#segments.map(stateOf);
@@ -137,10 +147,11 @@ export class IndexState {
     if (this.#building === undefined && this.#recent.weight >= this.#settings.recentMost) this.#merge();
   }
 
-  #merge(): void {
+  /** Makes a segment of what is recent, of `stale` segments and of those that are not much larger. */
+  #merge(stale: readonly Segment[] = []): void {
     const recent = this.#recent;
     this.#recent = new Recent(this.#declaration);
-    const merged = notMuchLarger(this.#segments, recent.size);
+    const merged = [...new Set([...stale, ...notMuchLarger(this.#segments, recent.size)])];
     const { promise: done, resolve } = Promise.withResolvers<void>();
     const building: Building = { recent, merged, died: new Set(), done };
     this.#building = building;

@@ -39,6 +39,8 @@ function carryOut(number: number, work: Work): unknown {
       return index.merged();
     case 'clear':
       return index.clear();
+    case 'purge':
+      return index.purge();
     case 'close':
       return index.keep().then(() => indexes.delete(number));
   }

@@ -40,6 +40,11 @@ export class Recent implements Part {
     return this.#documents.length;
   }
 
+  /** Documents that are here no more, but whose words still are. */
+  get dead(): number {
+    return this.weight - this.size;
+  }
+
   *living(): Iterable<SearchDocument> {
     for (const document of this.#documents) if (document !== undefined) yield document;
   }

@@ -34,6 +34,11 @@ export class Segment implements Part {
     return this.#size;
   }
 
+  /** Documents that are here no more, but whose bytes still are. */
+  get dead(): number {
+    return this.columns.documents - this.#size;
+  }
+
   has(id: string): boolean {
     const place = this.columns.placeOf(id);
     return place !== undefined && hasBit(this.columns.living, place);

@@ -1,0 +1,79 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { library } from '@ardhi/kernel/search-index/search-index.contract';
+import { describe, expect, it } from 'vitest';
+import { Budget } from './budget.ts';
+import { type Builder, IndexState } from './index-state.ts';
+import { buildSegment, type SegmentData } from './segment-build.ts';
+import { SegmentSource } from './segment-source.ts';
+import { writeSnapshot } from './snapshot.ts';
+import { DocumentSource } from './source.ts';
+
+/** Builds in this thread and remembers what it built. */
+function builderHere() {
+  const built: SegmentData[] = [];
+  const builder: Builder = {
+    async build(declaration, documents, segments) {
+      const kept = segments.map((state) => new SegmentSource(state));
+      const data = buildSegment(declaration, [new DocumentSource(declaration, documents), ...kept]);
+      built.push(data);
+      return data;
+    },
+    keep: async (folder, snapshot) => writeSnapshot(folder, snapshot),
+  };
+  return { builder, built };
+}
+
+const book = (id: string, title: string) => ({ id, document: { id, fields: { title, genre: title } } });
+const bytesOf = ({ memory, values }: SegmentData) =>
+  Buffer.from(new Uint8Array(memory.buffer)).toString('latin1') + JSON.stringify(values);
+const found = (state: IndexState, text: string) =>
+  state.search({ text, exactly: true }, new Budget(1e9, 1e9)).hits.map(({ id }) => id);
+
+describe('an index from which somebody was erased', () => {
+  const removed = { id: 'gone', document: undefined };
+
+  it('keeps none of their bytes in a segment after a purge', async () => {
+    const { builder, built } = builderHere();
+    const state = new IndexState(library, { builder, recentMost: 2, folder: undefined, keepFrom: 0 });
+    await state.apply([book('gone', 'zebra'), book('stays', 'garden')], 1);
+    await state.merged();
+    expect(bytesOf(built.at(-1) as SegmentData)).toContain('zebra');
+    await state.apply([removed], 2);
+    await state.purge();
+    expect(bytesOf(built.at(-1) as SegmentData)).not.toContain('zebra');
+    expect([found(state, 'zebra'), found(state, 'garden')]).toEqual([[], ['stays']]);
+  });
+
+  it('keeps none of their bytes among recent changes either', async () => {
+    const { builder, built } = builderHere();
+    const state = new IndexState(library, { builder, recentMost: 100, folder: undefined, keepFrom: 0 });
+    await state.apply([book('gone', 'zebra'), book('stays', 'garden'), removed], 1);
+    await state.purge();
+    expect(built.map(bytesOf).join()).not.toContain('zebra');
+    expect(found(state, 'garden')).toEqual(['stays']);
+  });
+
+  it('writes nothing again when nothing was removed', async () => {
+    const { builder, built } = builderHere();
+    const state = new IndexState(library, { builder, recentMost: 1, folder: undefined, keepFrom: 0 });
+    await state.apply([book('stays', 'garden')], 1);
+    await state.merged();
+    await state.purge();
+    expect(built).toHaveLength(1);
+  });
+
+  it('drops what was kept on the disk', async () => {
+    const folder = join(mkdtempSync(join(tmpdir(), 'ardhi-purge-')), 'index');
+    const { builder } = builderHere();
+    const state = new IndexState(library, { builder, recentMost: 1, folder, keepFrom: 0 });
+    await state.apply([book('gone', 'zebra')], 1);
+    await state.keep();
+    expect(readdirSync(folder)).toHaveLength(2);
+    await state.apply([removed], 2);
+    await state.purge();
+    expect(existsSync(folder)).toBe(false);
+    rmSync(join(folder, '..'), { recursive: true });
+  });
+});
