@@ -9,7 +9,7 @@ import {
 import type { EventCatalog } from '@ardhi/contracts/event-catalog';
 import { packEvents, placeEvents } from '@ardhi/contracts/geo/events';
 import { listingEvents } from '@ardhi/contracts/listings/events';
-import { mediaEvents } from '@ardhi/contracts/media/events';
+import { avatarEvents, mediaEvents } from '@ardhi/contracts/media/events';
 import { geo } from '@ardhi/geo/service';
 import type { Service } from '@ardhi/kernel/service';
 import { listings } from '@ardhi/listings/service';
@@ -21,5 +21,5 @@ export const services: readonly Service[] = [accounts, geo, media, listings];
 /** Everything that services publish, for the reference of events. */
 export const published: readonly EventCatalog[] = [
   ...[userEvents, agencyEvents, agentEvents, favouritesEvents, loginEvents],
-  ...[placeEvents, packEvents, mediaEvents, listingEvents],
+  ...[placeEvents, packEvents, mediaEvents, avatarEvents, listingEvents],
 ];

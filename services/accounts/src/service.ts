@@ -1,5 +1,6 @@
 import { packEvents, placeEvents } from '@ardhi/contracts/geo/events';
 import { listingEvents } from '@ardhi/contracts/listings/events';
+import { avatarEvents } from '@ardhi/contracts/media/events';
 import type { Service } from '@ardhi/kernel/service';
 import { adminAgencyCalls, adminAgentCalls } from './admin/agency-calls.ts';
 import { loginCalls } from './admin/login-calls.ts';
@@ -38,6 +39,7 @@ import { geographyOf, heardPacks, heardPlaces } from './places/geography.ts';
 import type { Room } from './room.ts';
 import { shelf } from './shelf/shelf.ts';
 import { shelfCalls } from './shelf/shelf-calls.ts';
+import { onAvatar } from './user/on-avatar.ts';
 import { profileCalls } from './user/profile-calls.ts';
 import { roster } from './user/roster.ts';
 import { user } from './user/user.ts';
@@ -56,8 +58,8 @@ export const accounts: Service = {
     heardPacks,
     heardPlaces,
   ],
-  hears: [placeEvents, packEvents, listingEvents],
-  reactions: [onMembership, onInvitation],
+  hears: [placeEvents, packEvents, listingEvents, avatarEvents],
+  reactions: [onMembership, onInvitation, onAvatar],
   async routes(tools) {
     const secret = await ownSecret(tools);
     const identity = await openIdentity(tools, secret);

@@ -1,5 +1,10 @@
+import { userEvents } from '@ardhi/contracts/accounts/events';
 import { listingEvents } from '@ardhi/contracts/listings/events';
 import type { Service } from '@ardhi/kernel/service';
+import { avatarRoutes } from './avatar/avatar.routes.ts';
+import { avatar } from './avatar/avatar.ts';
+import { avatars } from './avatar/avatars.ts';
+import { onAvatar } from './avatar/on-avatar.ts';
 import { fileRoutes } from './files/serve-file.ts';
 import { listingRows } from './listing/listing-rows.ts';
 import { picturePool } from './picture/picture-pool.ts';
@@ -14,13 +19,19 @@ import { uploadPhotos } from './upload/upload-media.ts';
 /** Photos of listings: taken in, drawn in every size, kept within a quota, given out. */
 export const media: Service = {
   name: 'media',
-  deciders: [mediaSet, mediaQuota],
-  projections: [mediaSets, mediaHomes, listingRows],
-  reactions: [onMediaChanged],
-  hears: [listingEvents],
+  deciders: [mediaSet, mediaQuota, avatar],
+  projections: [mediaSets, mediaHomes, listingRows, avatars],
+  reactions: [onMediaChanged, onAvatar],
+  hears: [listingEvents, userEvents],
   routes(tools) {
     sweep(tools);
     const reader = mediaReader(tools);
-    return [uploadPhotos(tools, picturePool(), reader), ...setRoutes(tools, reader), ...fileRoutes(tools)];
+    const pool = picturePool();
+    return [
+      uploadPhotos(tools, pool, reader),
+      ...avatarRoutes(tools, pool),
+      ...setRoutes(tools, reader),
+      ...fileRoutes(tools),
+    ];
   },
 };

@@ -42,7 +42,16 @@ export const agent: Decider<Agent, AgentCommand, AgentEvent> = {
     Forget: (it, { slug }) =>
       it.slug === slug
         ? []
-        : [{ type: 'AgentProfileChanged', slug, name: 'Former agent', bio: { en: '' }, phones: [] }],
+        : [
+            {
+              type: 'AgentProfileChanged',
+              slug,
+              name: 'Former agent',
+              bio: { en: '' },
+              phones: [],
+              avatarUrl: '',
+            },
+          ],
     Join: (it, { agencyId }) => {
       profileOf(it);
       if (it.agencyId === agencyId) return [];

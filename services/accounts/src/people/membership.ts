@@ -16,7 +16,7 @@ export type Order = <C extends Message>(rules: RulesFor<C>, id: string, command:
 export function registerAgent(
   order: Order,
   userId: string,
-  { name, phone, preferences }: User,
+  { name, phone, preferences, avatarUrl }: User,
 ): Promise<Outcome> {
   return order(agent, userId, {
     type: 'Register',
@@ -26,6 +26,7 @@ export function registerAgent(
     languages: [preferences.locale],
     specialties: [],
     areaIds: [],
+    ...present({ avatarUrl }),
   });
 }
 

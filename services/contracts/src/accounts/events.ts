@@ -72,6 +72,7 @@ export interface AgentFields {
   specialties: readonly string[];
   areaIds: readonly string[];
   licence?: Licence;
+  /** Empty once it was taken away. */
   avatarUrl?: string;
 }
 

@@ -15,3 +15,19 @@ export const mediaEvents = {
   service: 'media',
   types: ['MediaSetChanged'],
 } as const satisfies EventCatalog;
+
+/** Streams `avatar-<userId>`: the picture beside somebody's name. */
+export type AvatarPublished =
+  | { readonly type: 'AvatarSet'; readonly avatarId: string; readonly key: string; readonly url: string }
+  | {
+      readonly type: 'AvatarRemoved';
+      readonly avatarId: string;
+      readonly key: string;
+      readonly why: 'REPLACED' | 'REMOVED' | 'ERASED';
+    };
+
+export const avatarEvents = {
+  category: 'avatar',
+  service: 'media',
+  types: ['AvatarSet', 'AvatarRemoved'],
+} as const satisfies EventCatalog;

@@ -47,7 +47,7 @@ export interface KnownAgent {
   readonly userId: string;
   readonly slug: string;
   readonly name: string;
-  readonly avatar?: string;
+  readonly avatar?: string | undefined;
   readonly title?: string;
   readonly agencyId?: string;
   readonly status: AgentStatus;
@@ -64,7 +64,7 @@ function shown({ slug, name, avatarUrl, title, phones }: Told) {
   return {
     ...(typeof slug === 'string' && { slug }),
     ...(name !== undefined && { name: String(name) }),
-    ...(typeof avatarUrl === 'string' && { avatar: avatarUrl }),
+    ...(avatarUrl !== undefined && { avatar: /^(\/|http)/.test(avatarUrl) ? avatarUrl : undefined }),
     ...(typeof title === 'string' && { title }),
     ...(phone !== undefined && { phoneMasked: `${phone.slice(0, 5)}…${phone.slice(-2)}` }),
     ...(Array.isArray(phones) && { whatsapp: phones.some((one) => one.whatsapp) }),

@@ -4,6 +4,7 @@ import { instantOf } from '@ardhi/kernel/clock';
 import { type Call, type Served, serve } from '@ardhi/kernel/http/serve';
 import { refuse } from '@ardhi/kernel/refusal';
 import type { ServiceTools } from '@ardhi/kernel/service';
+import { avatars } from '../avatar/avatars.ts';
 import { listingRows, ownListing } from '../listing/listing-rows.ts';
 import type { MediaItem } from '../set/media-item.ts';
 import { mediaHomes, mediaSets } from '../set/media-sets.ts';
@@ -22,6 +23,7 @@ export function fileRoutes(tools: ServiceTools): readonly Served[] {
   const rows = tools.read(listingRows);
   const homes = tools.read(mediaHomes);
   const sets = tools.read(mediaSets);
+  const faces = tools.read(avatars);
   const signed = links(tools.keys);
 
   async function itemOf(mediaId: string): Promise<MediaItem> {
@@ -31,7 +33,14 @@ export function fileRoutes(tools: ServiceTools): readonly Served[] {
     return set?.items.find(({ id }) => id === mediaId) ?? refuse('NOT_FOUND');
   }
 
+  async function avatarAsked(avatarId: string): Promise<FileAsked> {
+    const { key } = (await faces.get(avatarId)) ?? refuse('NOT_FOUND');
+    return { blob: key, mime: 'image/webp', open: true, fileName: 'avatar.webp' };
+  }
+
   async function asked(name: string): Promise<FileAsked> {
+    const [, avatarId] = /^([0-9A-HJKMNP-TV-Z]{26})-avatar\.webp$/.exec(name) ?? [];
+    if (avatarId !== undefined) return avatarAsked(avatarId);
     const [, mediaId = '', size] =
       /^([0-9A-HJKMNP-TV-Z]{26})-(original|w\d{3,4})(?:\.webp)?$/.exec(name) ?? [];
     if (size === undefined) return refuse('NOT_FOUND');

@@ -2,6 +2,8 @@ import type { Id } from '@ardhi/contracts/values';
 import { instantOf } from '@ardhi/kernel/clock';
 import type { Reaction } from '@ardhi/kernel/reaction';
 import type { ServiceTools } from '@ardhi/kernel/service';
+import type { Timer } from '@ardhi/kernel/timer/timer';
+import { avatars } from '../avatar/avatars.ts';
 import { keysOf } from '../set/media-item.ts';
 import type { MediaEvent } from '../set/media-set.ts';
 import { mediaSets } from '../set/media-sets.ts';
@@ -12,6 +14,15 @@ export const reservationTopic = 'media.reservation';
 /** Rings 30 days after a file was taken away (model §4.5). */
 const purgeTopic = 'media.purge';
 const keptMs = 30 * 24 * 3_600_000;
+
+/** Takes the blobs of something that was taken away at `at` off the disk when nobody will ask for them back. */
+export function purge(
+  timer: Timer,
+  gone: { readonly id: Id; readonly keys: readonly string[]; readonly at: string; readonly keptMs?: number },
+): Promise<void> {
+  const due = instantOf(Date.parse(gone.at) + (gone.keptMs ?? keptMs));
+  return timer.set({ id: `purge-${gone.id}`, at: due, topic: purgeTopic, data: { keys: gone.keys } });
+}
 
 /** What an upload's end and a file's removal mean for the quota that pays for them. */
 export const onMediaChanged: Reaction<MediaEvent> = {
@@ -29,8 +40,7 @@ export const onMediaChanged: Reaction<MediaEvent> = {
       ),
     MediaRemoved: async ({ id: mediaId, payer, keys }, { id, at }, { order, timer }) => {
       await order(mediaQuota, payer, { type: 'FreeRoom', mediaId }, { causation: id });
-      const due = instantOf(Date.parse(at) + keptMs);
-      await timer.set({ id: `purge-${mediaId}`, at: due, topic: purgeTopic, data: { keys } });
+      await purge(timer, { id: mediaId, keys, at });
     },
   },
 };
@@ -57,10 +67,12 @@ export function sweep(tools: ServiceTools): void {
   );
 }
 
-/** Removes blobs that no listing uses; the same picture may stand in several. */
+/** Removes blobs that no listing and no person uses; the same picture may stand in several. */
 async function removeUnused(tools: ServiceTools, keys: Set<string>): Promise<void> {
   for await (const { items } of tools.read(mediaSets).all()) {
     for (const key of items.flatMap(keysOf)) keys.delete(key);
   }
+  const shown = await tools.read(avatars).find({ where: { key: { in: [...keys] } } });
+  for (const { key } of shown) keys.delete(key);
   await Promise.all([...keys].map((key) => tools.blobs.remove(key)));
 }

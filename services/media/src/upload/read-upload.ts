@@ -35,30 +35,61 @@ const limits = {
 };
 
 /** Streams a request's files to disk and hands them over. @throws Refusal as model §4.5 orders them */
-export async function withUpload<T>(
+export const withUpload = <T>(
   within: string,
   request: Request,
   response: Response,
   use: (upload: Upload) => Promise<T>,
-): Promise<T> {
+): Promise<T> =>
+  inFolder(within, async (folder) => use({ folder, files: await received(folder, request, response) }));
+
+/** The same for a request that brings one `file` and nothing else. */
+export const withOneFile = <T>(
+  within: string,
+  request: Request,
+  response: Response,
+  use: (upload: {
+    readonly file: Pick<Arrived, 'path' | 'fileName' | 'bytes'>;
+    readonly folder: string;
+  }) => Promise<T>,
+): Promise<T> =>
+  inFolder(within, async (folder) => {
+    const { files, fields } = await taken(folder, request, response);
+    const stray = files.find(({ fieldname }) => fieldname !== 'file')?.fieldname ?? Object.keys(fields)[0];
+    if (stray !== undefined) refuse('UNKNOWN_FIELD', { field: stray });
+    const [file] = files;
+    if (file === undefined || files.length > 1)
+      return refuse('VALIDATION_FAILED', { field: 'file', fields: { file: 'is one file' } });
+    const { path, originalname, size } = file;
+    return use({ folder, file: { path, fileName: plainName(originalname), bytes: size } });
+  });
+
+/** A folder of this request alone, gone with everything in it once it is answered. */
+async function inFolder<T>(within: string, use: (folder: string) => Promise<T>): Promise<T> {
   await mkdir(within, { recursive: true });
   const folder = await mkdtemp(join(within, 'upload-'));
   try {
-    return await use({ folder, files: await received(folder, request, response) });
+    return await use(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function received(folder: string, request: Request, response: Response): Promise<readonly Arrived[]> {
+async function taken(folder: string, request: Request, response: Response) {
   const take = multer({ dest: folder, limits, defParamCharset: 'utf8' }).any();
   await new Promise<void>((resolve, reject) => {
     take(request, response, (error: unknown) => (error === undefined ? resolve() : reject(meaning(error))));
   });
-  const files = (request.files ?? []) as readonly Express.Multer.File[];
+  return {
+    files: (request.files ?? []) as readonly Express.Multer.File[],
+    fields: (request.body ?? {}) as Readonly<Record<string, unknown>>,
+  };
+}
+
+async function received(folder: string, request: Request, response: Response): Promise<readonly Arrived[]> {
+  const { files, fields } = await taken(folder, request, response);
   const stray = files.find(({ fieldname }) => fieldname !== 'files' && fieldname !== 'files[]');
   if (stray !== undefined) refuse('UNKNOWN_FIELD', { field: stray.fieldname });
-  const fields = (request.body ?? {}) as Readonly<Record<string, unknown>>;
   const { latitude, longitude, kind, ...others } = fields;
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) refuse('UNKNOWN_FIELD', { field: unknown });
