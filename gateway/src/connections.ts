@@ -10,7 +10,7 @@ const limits = {
   headersTimeout: 10_000,
   /** Long enough for an upload; other bodies are given 15 s by the body limit. */
   requestTimeout: 75_000,
-  connectionsCheckingInterval: 1_000,
+  connectionsCheckingInterval: 500,
   keepAliveTimeout: 5_000,
 } as const;
 const mostConnections = 2_000;

@@ -5,7 +5,10 @@ import { edgeWorld } from './testing/edge-world.ts';
 const many = 1_000;
 
 describe('a thousand slow sockets (promises.md C7)', () => {
-  it('are closed within 12 s, and everybody else is served meanwhile', async () => {
+  it('are closed within 12 s, and everybody else is served meanwhile', {
+    retry: 1,
+    timeout: 30_000,
+  }, async () => {
     await using edge = await edgeWorld({}, { TRUSTED_HOPS: '0' });
     const port = Number(new URL(edge.url).port);
     /** From twenty addresses, because one may hold a hundred. */
@@ -32,5 +35,5 @@ describe('a thousand slow sockets (promises.md C7)', () => {
     }
     expect(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]).toBeLessThan(250);
     expect(Math.max(...(await held))).toBeLessThan(12_000);
-  }, 20_000);
+  });
 });

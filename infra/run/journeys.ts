@@ -17,6 +17,8 @@ export async function runJourneys(args: readonly string[] = []): Promise<Tally> 
     const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
       stats: { expected: number; unexpected: number; flaky: number };
     };
+    if (stats.flaky > 0)
+      process.stdout.write(`${stats.flaky} of the journeys passed at the second try only\n`);
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected || (code === 0 ? 0 : 1) };
   } catch {
     return { passed: 0, failed: 1 };
