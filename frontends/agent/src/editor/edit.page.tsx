@@ -1,3 +1,4 @@
+import type { Listing } from '@ardhi/contracts/listings/listing';
 import type { updateListing } from '@ardhi/contracts/listings/write.routes';
 import { useClient } from '@ardhi/kit/client/client-context';
 import { slimRoute } from '@ardhi/kit/client/slim-route';
@@ -12,14 +13,17 @@ import { Page, Section } from '@ardhi/kit/ui/section.tsx';
 import { Missing } from '../listing/missing.tsx';
 import { useMove } from '../listing/use-move.ts';
 import { checkListingField } from './check-field.ts';
+import { History } from './history.tsx';
 import { ListingSections } from './listing-sections.tsx';
-import { type EditingData, editingLoader } from './load-editing.ts';
+import { type EditingData, editingLoader, listingRoute } from './load-editing.ts';
 import { Quality } from './quality.tsx';
+import { Rivals } from './rivals.tsx';
 import { SaveLine } from './save-line.tsx';
 import styles from './sections.module.css';
+import { TermsSections } from './terms-sections.tsx';
 import { TitleFields } from './title-fields.tsx';
 import { useHashFocus } from './use-hash-focus.ts';
-import { type SaveState, useSaying } from './use-saying.ts';
+import { type SaveState, type Stand, useSaying } from './use-saying.ts';
 
 const updateRoute = slimRoute<typeof updateListing>({ method: 'PUT', path: '/properties/:id' });
 
@@ -47,16 +51,21 @@ export function Component() {
 }
 
 /** One long page; everything typed on it is saved as it is typed. */
-function Editor({ detail, title }: EditingData) {
+function Editor({ detail, title, features }: EditingData) {
   const client = useClient();
   useHashFocus();
   const { card, listing } = detail;
   const { id, kind } = listing;
   const saying = useSaying({
     start: { ...listing },
+    version: listing.version,
     keep: `listing:${id}`,
     check: checkListingField(kind),
-    send: (body) => client.call(updateRoute, { params: { id }, body }),
+    send: async (body, _, ifMatch) =>
+      standOf(
+        await client.call(updateRoute, { params: { id }, body }, ifMatch === undefined ? {} : { ifMatch }),
+      ),
+    reread: async () => standOf((await client.call(listingRoute, { params: { id } })).listing),
   });
   return (
     <Page>
@@ -69,7 +78,9 @@ function Editor({ detail, title }: EditingData) {
       </h1>
       <div className={styles['layout']}>
         <div>
-          <ListingSections kind={kind} saying={saying} place={card.place} />
+          <Rivals saying={saying} />
+          <ListingSections key={saying.round} kind={kind} saying={saying} place={card.place} />
+          <TermsSections key={`terms ${saying.round}`} kind={kind} saying={saying} features={features} />
           {kind === 'PLOT' && (
             <Section title={<FormattedMessage id="editor.land" defaultMessage="How the land is held" />}>
               <TitleFields id={id} title={title} />
@@ -78,6 +89,11 @@ function Editor({ detail, title }: EditingData) {
         </div>
         <div className={styles['rail']}>
           <SaveLine saying={saying} />
+          <ButtonLink to={`/properties/${id}`} target="_blank">
+            <Icon name="eye" />
+            <FormattedMessage id="editor.preview" defaultMessage="See it as buyers do" />
+          </ButtonLink>
+          <History id={id} kind={kind} locked={saying.state !== 'saved'} onRestored={saying.renew} />
           <ButtonLink to={`/agent/properties/${id}/media-edit`}>
             <Icon name="camera" />
             <FormattedMessage id="editor.photos" defaultMessage="Photos ({n})" values={{ n: card.photos }} />
@@ -89,6 +105,8 @@ function Editor({ detail, title }: EditingData) {
     </Page>
   );
 }
+
+const standOf = (listing: Listing): Stand => ({ said: { ...listing }, version: listing.version });
 
 /** Hands the listing in for review, once all of it is saved. */
 function Submit({ id, state }: { readonly id: string; readonly state: SaveState }) {

@@ -20,6 +20,16 @@ const detail = {
   listing: { id: card.id, kind: 'PROPERTY', title: { en: card.title }, purpose: 'SALE', bedrooms: 3 },
   viewer: { favourite: false, canEdit: true, isOwner: true, commands: ['submit'] },
 };
+const pool = {
+  key: 'pool',
+  label: { en: 'Swimming pool' },
+  group: 'EXTERIOR',
+  icon: '',
+  kinds: ['PROPERTY'],
+  filterable: true,
+  sort: 1,
+  active: true,
+};
 const quality = {
   score: 35,
   add: [{ field: 'photos', text: 'Add photos, up to twelve', points: 15 }],
@@ -33,6 +43,7 @@ const answering =
   (asked: Asked): Said => {
     if (asked.path.endsWith('/check')) return { body: quality };
     if (asked.path.endsWith('/title')) return { body: null };
+    if (asked.path.endsWith('/features')) return { body: { items: [pool] } };
     return asked.method === 'GET' ? { body: detail } : saved(asked);
   };
 const sent = (asked: readonly Asked[], method: string) =>
@@ -103,6 +114,55 @@ describe('writing on a listing', () => {
     expect(localStorage.length).toBe(0);
   });
 
+  it('shows both versions when it was saved elsewhere meanwhile, and loses neither', async () => {
+    const other = { ...detail.listing, version: 5, bedrooms: 7, floors: 4 };
+    const conflict = refused(409, 'VERSION_CONFLICT', 'Someone else changed this. Load it again.');
+    let listing: object = { ...detail.listing, version: 3 };
+    await using visiting = await visit(routes, path, (asked) => {
+      if (asked.method === 'GET' && asked.path.endsWith(card.id)) return { body: { ...detail, listing } };
+      return answering(({ headers, body }) => {
+        listing = { ...other, ...(headers['if-match'] === '"5"' && JSON.parse(body)) };
+        return headers['if-match'] === '"3"' ? conflict : { body: listing };
+      })(asked);
+    });
+    await userEvent.clear(screen.getByLabelText('Bedrooms'));
+    await userEvent.type(screen.getByLabelText('Bedrooms'), '4');
+    await userEvent.type(screen.getByLabelText('Parking places'), '2');
+    const both = (await screen.findByText(/saved elsewhere while you wrote/)).closest('[role=alert]');
+    expect(both?.textContent).toContain('Yours, not saved yet4');
+    expect(both?.textContent).toContain('Saved elsewhere7');
+    expect(screen.getByLabelText<HTMLInputElement>('Floors').value).toBe('4');
+    await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(screen.getByText('All saved.')).toBeDefined(), { timeout: 5_000 });
+    const saves = visiting.server.asked.filter(({ method }) => method === 'PUT');
+    const bound = saves.slice(1).map(({ headers, body }) => [headers['if-match'], JSON.parse(body)]);
+    expect(bound.map(([version]) => version)).toContain('"5"');
+    expect(Object.assign({}, ...bound.map(([, body]) => body))).toEqual({ bedrooms: 4, parking: 2 });
+  });
+
+  it('keeps features, fees and a plan of instalments beside the price', async () => {
+    await using visiting = await visit(
+      routes,
+      path,
+      answering(() => ({ body: {} })),
+    );
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Swimming pool' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Buyers may pay by instalments' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add a fee' }));
+    await userEvent.type(screen.getByLabelText('How much'), '150000');
+    expect(await screen.findByText('All saved.')).toBeDefined();
+    expect(Object.assign({}, ...sent(visiting.server.asked, 'PUT'))).toEqual({
+      features: ['pool'],
+      fees: [{ kind: 'AGENCY', payer: 'BUYER', amount: { amount: 150_000, currency: 'UGX' } }],
+      instalments: {
+        depositPercent: 30,
+        months: 12,
+        interestPercentFlat: 0,
+        titleTransfer: 'ON_FULL_PAYMENT',
+      },
+    });
+  });
+
   it('says how complete it is and leads to what is missing', async () => {
     await using _ = await visit(
       routes,
@@ -119,6 +179,7 @@ describe('writing on a listing', () => {
     const land = { ...detail, card: { ...card, kind: 'PLOT' }, listing: { id: card.id, kind: 'PLOT' } };
     await using visiting = await visit(routes, path, ({ path: at, method }) => {
       if (at.endsWith('/check')) return { body: quality };
+      if (at.endsWith('/features')) return { body: { items: [] } };
       return { body: at.endsWith('/title') && method === 'GET' ? null : land };
     });
     await userEvent.selectOptions(screen.getByLabelText('Tenure'), 'FREEHOLD');
@@ -134,7 +195,7 @@ describe('writing on a listing', () => {
   it('leaves who may not edit it outside', async () => {
     const closed = { ...detail, viewer: { ...detail.viewer, canEdit: false } };
     await using _ = await visit(routes, path, ({ path: at }) => ({
-      body: at.endsWith('/title') ? null : closed,
+      body: at.endsWith('/title') ? null : at.endsWith('/features') ? { items: [] } : closed,
     }));
     expect(screen.getByText('You do not have access to this.')).toBeDefined();
   });
@@ -150,7 +211,7 @@ describe('a new listing', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'House or building' }));
     await userEvent.type(screen.getByLabelText('Bedrooms'), '3');
     expect(visiting.server.asked).toEqual([]);
-    expect(localStorage.getItem('ardhi_draft:listing:new')).toContain('"bedrooms":3');
+    expect(localStorage.getItem('ardhi_draft:listing:new')).toContain('"bedrooms":{"mine":3}');
     await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
     await waitFor(() => expect(visiting.router.state.location.pathname).toBe(path));
     expect(sent(visiting.server.asked, 'POST')[0]).toEqual({ kind: 'PROPERTY', bedrooms: 3 });

@@ -4,7 +4,6 @@ import type { createListing } from '@ardhi/contracts/listings/write.routes';
 import { isCallError, messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
 import { slimRoute } from '@ardhi/kit/client/slim-route';
-import { createDraft } from '@ardhi/kit/forms/draft';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import { useNavigate } from '@ardhi/kit/router/router.tsx';
@@ -13,6 +12,7 @@ import { Choice, Choices } from '@ardhi/kit/ui/choice.tsx';
 import { Page } from '@ardhi/kit/ui/section.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { checkListingField } from './check-field.ts';
+import { keptTyping } from './kept-typing.ts';
 import { ListingSections } from './listing-sections.tsx';
 import { SaveLine } from './save-line.tsx';
 import styles from './sections.module.css';
@@ -149,5 +149,6 @@ function bodyOf(kind: ListingKind, ready: Said): Said {
 /** What was typed while the first save was on its way is saved on the page that comes next. */
 function keepLater(id: string, sent: Said, typed: Said): void {
   const later = Object.entries(typed).filter(([field, value]) => sent[field] !== value);
-  if (later.length > 0) createDraft<Said>(`listing:${id}`, localStorage).write(Object.fromEntries(later));
+  const typing = later.map(([field, mine]) => [field, { mine, was: sent[field] }]);
+  keptTyping(`listing:${id}`).write(Object.fromEntries(typing));
 }

@@ -27,7 +27,10 @@ export function TitleFields({ id, title }: Given) {
     keep: `title:${id}`,
     check: checkTitleField,
     enough: (all) => needed.every((name) => typeof all[name] === 'string'),
-    send: (_, all) => client.call(titleRoute, { params: { id }, body: wholeOf(all) }),
+    send: async (_, all) => {
+      await client.call(titleRoute, { params: { id }, body: wholeOf(all) });
+      return undefined;
+    },
   });
   const { said, wrong, say } = saying;
   const parcel = said['parcel'] as TitleInput['parcel'] | null;
