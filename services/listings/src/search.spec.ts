@@ -103,6 +103,7 @@ describe('a search', () => {
     ['a box', 'bbox=32.63,0.38,32.65,0.40', ['market', 'stage']],
     ['a radius', 'near=0.39,32.64&radiusM=300', ['market']],
     ['the days since it was listed', 'addedWithinDays=1', everything],
+    ['the surroundings of a place', `district=${geoOf.wakiso}&radiusM=500000`, ['acre', 'market', 'stage']],
     ['a box across the date line', 'bbox=170,-10,-170,10', []],
   ])('filters by %s', async (_, query, names) => {
     expect(await sorted(query)).toEqual(names);
@@ -132,6 +133,26 @@ describe('a search', () => {
     expect(await found('sort=price')).toEqual(['nairobi', 'stage', 'hidden', 'market', 'acre']);
     expect((await found('sort=-area'))[0]).toBe('acre');
     expect(await found('near=0.39,32.64&sort=distance&radiusM=5000')).toEqual(['market', 'stage', 'acre']);
+  });
+
+  it('searches around the narrowest place that is named, nearest first, and says around what', async () => {
+    const { body } = await get(`/plots/search?country=UG&district=${geoOf.wakiso}&radiusM=100000`);
+    expect(body.around).toMatchObject({
+      radiusM: 100_000,
+      name: 'Wakiso',
+      point: [expect.any(Number), expect.any(Number)],
+    });
+    const distances = body.items.map(({ distanceM }: { distanceM: number }) => distanceM);
+    expect(distances).toEqual(distances.toSorted((a: number, b: number) => a - b));
+    const pins = await get(`/plots/clusters?district=${geoOf.wakiso}&radiusM=100000&bbox=32,0,33,1&zoom=9`);
+    expect(pins.body.total).toBe(body.total);
+  });
+
+  it('offers a wider circle where a narrow one holds nothing', async () => {
+    const { body } = await get('/plots/search?near=0.8,32.64&radiusM=5000');
+    expect(body.suggestions).toContainEqual({ label: 'Within 50 km', add: { radiusM: '50000' }, total: 3 });
+    const lost = await get(`/plots/search?district=${geoOf.wakiso}&radiusM=1&priceMax=1000`);
+    expect(lost.body.suggestions).not.toContainEqual(expect.objectContaining({ total: 0 }));
   });
 
   it('pages without repeating or skipping', async () => {

@@ -8,6 +8,8 @@ import styles from './place-field.module.css';
 
 const placesRoute = slimRoute<typeof autocompletePlaces>({ method: 'GET', path: '/api/geo/autocomplete' });
 const pauseMs = 120;
+/** What of a sentence may be the name of a place: what follows the last "in" or "near", else all of it. */
+const lastWords = /^(.*\s(?:in|at|near|around|close to|next to)\s+|(?:in|at|near|around)\s+)?(.*)$/i;
 
 interface Labelled {
   readonly name: string;
@@ -21,14 +23,17 @@ interface Labelled {
 export function PlaceField({ name, label, placeholder, defaultValue, large = false }: Labelled) {
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
+  const chosenId = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
   const [at, setAt] = useState(-1);
   const places = usePlaces(typed);
   const open = typed !== undefined && places.length > 0;
 
   const choose = (place: PlaceSuggestion) => {
-    if (input.current === null) return;
-    input.current.value = place.label.split(',')[0] ?? place.label;
+    if (input.current === null || chosenId.current === null) return;
+    const own = place.path.at(-1)?.name ?? place.label;
+    input.current.value = input.current.value.replace(lastWords, (_, before = '') => before + own);
+    chosenId.current.value = place.id;
     setTyped(undefined);
     input.current.form?.requestSubmit();
   };
@@ -66,10 +71,12 @@ export function PlaceField({ name, label, placeholder, defaultValue, large = fal
         onChange={({ target }) => {
           setTyped(target.value);
           setAt(-1);
+          if (chosenId.current !== null) chosenId.current.value = '';
         }}
         onKeyDown={onKeyDown}
         onBlur={() => setTyped(undefined)}
       />
+      <input ref={chosenId} type="hidden" name="place" />
       <button type="submit">
         <Icon name="search" />
         <span>
@@ -101,11 +108,7 @@ export function PlaceField({ name, label, placeholder, defaultValue, large = fal
 function usePlaces(typed: string | undefined): readonly PlaceSuggestion[] {
   const client = useClient();
   const [places, setPlaces] = useState<readonly PlaceSuggestion[]>([]);
-  const words =
-    typed
-      ?.split(/\s(?:in|at|near|around)\s/i)
-      .at(-1)
-      ?.trim() ?? '';
+  const words = typed?.replace(lastWords, '$2').trim() ?? '';
   useEffect(() => {
     if (words.length < 2) return setPlaces([]);
     const gone = new AbortController();

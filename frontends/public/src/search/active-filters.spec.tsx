@@ -28,7 +28,7 @@ describe('the chips of a search', () => {
     expect(chips()).toEqual([
       '“lake”',
       'Mukono',
-      'Within 3 km',
+      'Near the point you chose',
       'UGX 10M to UGX 40M',
       '1.8 to 2.2 acre',
       'Residential or Mixed use',

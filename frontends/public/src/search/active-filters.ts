@@ -4,13 +4,15 @@ import { type AreaUnit, squareMetresIn } from '@ardhi/contracts/listings/square-
 import { defineMessages, type IntlShape } from '@ardhi/kit/i18n/intl.tsx';
 import { unitName } from '@ardhi/kit/words/area-text';
 import { shortMoney } from '@ardhi/kit/words/money-text';
-import { type Asked, type AskedName, listed } from './asked.ts';
+import { type Asked, type AskedName, geoNames, listed } from './asked.ts';
 import { type FilterField, fieldsFor } from './filter-fields.ts';
 
 /** A filter that is on, as its chip says it, and what to take away to be without it. */
 export interface ActiveFilter {
   readonly names: readonly AskedName[];
   readonly text: string;
+  /** It says around what is searched: its chip also says how far. */
+  readonly around?: true;
 }
 
 const words = defineMessages({
@@ -22,15 +24,12 @@ const words = defineMessages({
   said: { id: 'chip.said', defaultMessage: '“{text}”' },
   inMap: { id: 'chip.inMap', defaultMessage: 'In this part of the map' },
   drawn: { id: 'chip.drawn', defaultMessage: 'In the drawn area' },
-  near: { id: 'chip.near', defaultMessage: 'Within {km} km' },
+  near: { id: 'chip.near', defaultMessage: 'Near the point you chose' },
   agency: { id: 'chip.agency', defaultMessage: 'One agency' },
   agent: { id: 'chip.agent', defaultMessage: 'One agent' },
   sold: { id: 'chip.sold', defaultMessage: 'Sold in the last 90 days' },
   features: { id: 'chip.features', defaultMessage: 'Amenities: {list}' },
 });
-
-export const geoNames = ['country', 'region', 'subRegion', 'district', 'city', 'area'] as const;
-const defaultRadiusM = 5_000;
 
 /** Every filter that is on, in one order; `place` is the name of the place that is asked for. */
 export function activeFilters(
@@ -53,16 +52,18 @@ export function activeFilters(
 }
 
 function geoOf(asked: Asked, place: string | undefined): ActiveFilter[] {
-  const names = geoNames.filter((name) => asked[name] !== undefined);
-  return names.length === 0 || place === undefined ? [] : [{ names, text: place }];
+  const named = geoNames.filter((name) => asked[name] !== undefined);
+  if (named.length === 0 || place === undefined) return [];
+  if (asked.near !== undefined) return [{ names: named, text: place }];
+  const hasSurroundings = named.some((name) => name !== 'country');
+  return [{ names: [...named, 'radiusM'], text: place, ...(hasSurroundings && { around: true }) }];
 }
 
 function whereOf(intl: IntlShape, asked: Asked): ActiveFilter[] {
-  const km = intl.formatNumber(Number(asked.radiusM ?? defaultRadiusM) / 1_000);
   const all: readonly (ActiveFilter & { readonly on: AskedName })[] = [
     { on: 'bbox', names: ['bbox'], text: intl.formatMessage(words.inMap) },
     { on: 'polygon', names: ['polygon'], text: intl.formatMessage(words.drawn) },
-    { on: 'near', names: ['near', 'radiusM'], text: intl.formatMessage(words.near, { km }) },
+    { on: 'near', names: ['near', 'radiusM'], text: intl.formatMessage(words.near), around: true },
   ];
   return all.filter(({ on }) => asked[on] !== undefined);
 }

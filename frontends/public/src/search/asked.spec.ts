@@ -22,6 +22,7 @@ describe('an address that asks for listings', () => {
       near: '0.3,32.5',
       radiusM: '500',
     });
+    expect(of('city=01J8Z6Y5E4D3C2B1A0ZYXWVTSQ&radiusM=500')).toHaveProperty('radiusM');
   });
 
   it('starts again at the first page when the search changes', () => {

@@ -62,11 +62,15 @@ const names: Readonly<Record<AskedName, true>> = {
   pageSize: true,
 };
 
+/** Levels of the geography that have surroundings, narrowest last. */
+const placeNames = ['region', 'subRegion', 'district', 'city', 'area'] as const;
+export const geoNames = ['country', ...placeNames] as const;
+
 /** Words that only say how another filter is meant: they are nothing on their own. */
 const companions: Partial<Record<AskedName, readonly AskedName[]>> = {
   currency: ['priceMin', 'priceMax'],
   areaUnit: ['areaMin', 'areaMax'],
-  radiusM: ['near'],
+  radiusM: ['near', ...placeNames],
 };
 
 /** What a form of ours or an address asks; empty fields and unknown names fall out, repeated ones become a list. */

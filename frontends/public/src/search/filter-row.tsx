@@ -9,6 +9,7 @@ import { panelId } from './filter-panel.tsx';
 import styles from './filter-row.module.css';
 import type { SearchData } from './load-search.ts';
 import { NearMe } from './near-me.tsx';
+import { RadiusChip } from './radius-chip.tsx';
 
 const purposes = ['SALE', 'RENT', 'SHORT_LET', 'LEASE'] as const;
 
@@ -26,20 +27,30 @@ export function FilterRow({ data }: { readonly data: SearchData }) {
         {active.length > 0 && <b>{active.length}</b>}
       </a>
       <div className={styles['chips']}>
-        {chips.map(({ names, text }) => (
-          <Link
-            key={names.join()}
-            to={addressOf(asking(asked, without(names))) || '?'}
-            className={styles['chip']}
-            data-on="true"
-            aria-label={intl.formatMessage(
-              { id: 'filters.without', defaultMessage: 'Remove filter: {text}' },
-              { text },
-            )}
-          >
-            {text} <Icon name="x" />
-          </Link>
-        ))}
+        {chips.map(({ names, text, around }) =>
+          around ? (
+            <RadiusChip
+              key={names.join()}
+              asked={asked}
+              text={text}
+              place={asked.near === undefined ? (data.found?.around?.name ?? data.place) : undefined}
+              without={addressOf(asking(asked, without(names))) || '?'}
+            />
+          ) : (
+            <Link
+              key={names.join()}
+              to={addressOf(asking(asked, without(names))) || '?'}
+              className={styles['chip']}
+              data-on="true"
+              aria-label={intl.formatMessage(
+                { id: 'filters.without', defaultMessage: 'Remove filter: {text}' },
+                { text },
+              )}
+            >
+              {text} <Icon name="x" />
+            </Link>
+          ),
+        )}
         {chips.length > 1 && (
           <Link to="?" className={styles['clear']}>
             <FormattedMessage id="filters.clear" defaultMessage="Clear all" />

@@ -14,6 +14,7 @@ const words = defineMessages({
       '{what} {purpose, select, SALE {for sale} RENT {to rent} SHORT_LET {for short stays} LEASE {for lease} JOINT_VENTURE {for joint ventures} AUCTION {at auction} WANTED {wanted} other {}}',
   },
   where: { id: 'search.where', defaultMessage: '{what} in {place}' },
+  around: { id: 'search.around', defaultMessage: '{what} near {place}' },
 });
 
 /** What the page shows, as its heading: "Land for sale in Mukono". */
@@ -23,5 +24,7 @@ export function headingOf(intl: IntlShape, { asked, land, place }: SearchData): 
   const offered = intl
     .formatMessage(words.purpose, { what, purpose: listed(asked, 'purpose')[0] ?? 'other' })
     .trim();
-  return place === undefined ? offered : intl.formatMessage(words.where, { what: offered, place });
+  if (place === undefined) return offered;
+  const where = asked.radiusM === undefined ? words.where : words.around;
+  return intl.formatMessage(where, { what: offered, place });
 }

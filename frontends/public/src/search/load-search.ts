@@ -6,8 +6,7 @@ import type { Client } from '@ardhi/kit/client/client';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { type LoaderFunctionArgs, redirect } from '@ardhi/kit/router/router.tsx';
-import { geoNames } from './active-filters.ts';
-import { type Asked, addressOf, askedOf } from './asked.ts';
+import { type Asked, type AskedName, addressOf, askedOf, geoNames } from './asked.ts';
 import { understand } from './understand.ts';
 
 const searchRoute = slimRoute<typeof searchListings>({ method: 'GET', path: '/properties/search' });
@@ -40,37 +39,56 @@ export const searchLoader =
     return { asked, land, place, ...answer };
   };
 
-/** The address of a search; the sentence in `say` replaces what `q` said. */
+/**
+ * The address of a search; the sentence in `say` replaces what `q` said. `place` is the id of the place that was chosen
+ * for its last words, where one was.
+ */
 async function askedBy(client: Client, params: URLSearchParams): Promise<Asked> {
-  const { q: _, page: __, ...others } = askedOf(params);
-  const { asked, place } = understand(params.get('say') ?? '');
+  const { q: _, page: __, radiusM: ___, ...others } = askedOf(params);
+  const { asked, place, around = false } = understand(params.get('say') ?? '');
   const words = place ?? asked.q;
-  const found = words === undefined ? undefined : await lookUp(client, words, others.country);
+  const chosen = params.get('place') ?? undefined;
+  const found = words === undefined ? undefined : await lookUp(client, words, chosen, others.country);
   if (found !== undefined) {
     const { q, ...figures } = asked;
-    return { ...others, ...figures, ...found, ...(place !== undefined && q !== undefined && { q }) };
+    return {
+      ...{ ...others, ...figures, [found.name]: found.id },
+      ...(around && found.radiusM !== undefined && { radiusM: found.radiusM }),
+      ...(place !== undefined && q !== undefined && { q }),
+    };
   }
   const q = [asked.q, place].filter(Boolean).join(' ');
   return { ...others, ...asked, ...(q !== '' && { q }) };
 }
 
+/** Filter of each level, and how far "near" reaches from it at first. */
+const levels = {
+  COUNTRY: { name: 'country' },
+  REGION: { name: 'region', radiusM: '100000' },
+  SUB_REGION: { name: 'subRegion', radiusM: '50000' },
+  DISTRICT: { name: 'district', radiusM: '25000' },
+  CITY: { name: 'city', radiusM: '25000' },
+  AREA: { name: 'area', radiusM: '5000' },
+} as const;
+
 /** The filter for a place of that name, or undefined: a guess would send people to another country. */
-async function lookUp(client: Client, name: string, country: string | undefined): Promise<Asked | undefined> {
+async function lookUp(
+  client: Client,
+  name: string,
+  chosen: string | undefined,
+  country: string | undefined,
+): Promise<{ readonly id: string; readonly name: AskedName; readonly radiusM?: string } | undefined> {
   const answer = await client
-    .call(placesRoute, { query: { q: name.slice(0, 100), country, limit: 1 } })
+    .call(placesRoute, { query: { q: name.slice(0, 100), country, limit: 10 } })
     .catch(() => undefined);
-  const [best] = answer?.items ?? [];
-  const own = best?.path.at(-1)?.name ?? best?.label.split(',')[0];
-  if (best === undefined || own?.toLowerCase() !== name.toLowerCase()) return undefined;
-  const names = {
-    COUNTRY: 'country',
-    REGION: 'region',
-    SUB_REGION: 'subRegion',
-    DISTRICT: 'district',
-    CITY: 'city',
-    AREA: 'area',
-  } as const;
-  return best.level === 'CONTINENT' ? undefined : { [names[best.level]]: best.id };
+  const alike = (answer?.items ?? []).filter(({ path, label }) => {
+    const own = path.at(-1)?.name ?? label.split(',')[0];
+    return own?.toLowerCase() === name.toLowerCase();
+  });
+  const best = alike.find(({ id }) => id === chosen) ?? alike[0];
+  return best === undefined || best.level === 'CONTINENT'
+    ? undefined
+    : { id: best.id, ...levels[best.level] };
 }
 
 async function search(

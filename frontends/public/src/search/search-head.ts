@@ -6,7 +6,10 @@ export function searchHead(data: SearchData | undefined, title: string, path: st
   const found = data?.found;
   const plain = data !== undefined && Object.keys(data.asked).length === 0;
   return {
-    title: data?.place === undefined ? title : `${title} in ${data.place}`,
+    title:
+      data?.place === undefined
+        ? title
+        : `${title} ${data.asked.radiusM === undefined ? 'in' : 'near'} ${data.place}`,
     description:
       found === undefined
         ? 'Land and property across Africa, on a list and a map, with the evidence on file.'

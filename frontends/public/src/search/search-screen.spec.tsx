@@ -76,6 +76,21 @@ describe('the search screen', () => {
     await waitFor(() => expect(visiting.router.state.location.search).not.toContain('district'));
   });
 
+  it('searches the surroundings of what it is to be near to, as far as its chip says', async () => {
+    await using visiting = await visit(routes, '/plots?say=land+near+Mukono', answering({ body: found() }));
+    expect(visiting.router.state.location.search).toBe(
+      '?kind=PLOT&district=01J8Z6Y5E4D3C2B1A0ZYXWVTSQ&radiusM=25000',
+    );
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Land near Mukono');
+    const reach = screen.getByRole<HTMLSelectElement>('combobox', { name: 'How far around' });
+    expect(reach.selectedOptions[0]?.text).toBe('Within 25 km of Mukono');
+    await userEvent.selectOptions(reach, 'Within 50 km of Mukono');
+    await waitFor(() => expect(reach.isConnected).toBe(false));
+    expect(visiting.router.state.location.search).toContain('radiusM=50000');
+    await userEvent.selectOptions(screen.getByLabelText('How far around'), 'Only in Mukono');
+    await waitFor(() => expect(visiting.router.state.location.search).not.toContain('radiusM'));
+  });
+
   it('says which filter to loosen, and by how much, when nothing fits', async () => {
     const nothing = found({
       items: [],

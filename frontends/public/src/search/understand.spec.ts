@@ -10,7 +10,6 @@ describe('a sentence in the search field', () => {
   });
 
   it.each([
-    ['land near Kampala', { kind: 'PLOT' }, 'Kampala'],
     ['3 bedroom flat for rent in Ntinda', { bedsMin: '3', purpose: 'RENT', type: 'APARTMENT' }, 'Ntinda'],
     ['office in Lekki over 2bn naira', { priceMin: '2000000000', currency: 'NGN', type: 'OFFICE' }, 'Lekki'],
     ['apartment up to $150,000', { priceMax: '150000', currency: 'USD', type: 'APARTMENT' }, undefined],
@@ -20,6 +19,13 @@ describe('a sentence in the search field', () => {
   ])('%s', (sentence, asked, place) => {
     expect(understand(sentence)).toEqual({ asked, ...(place && { place }) });
   });
+
+  it.each(['land near Kampala', 'plots around Kampala', 'land close to Kampala'])(
+    'takes what lies beside a place as well: %s',
+    (sentence) => {
+      expect(understand(sentence)).toEqual({ asked: { kind: 'PLOT' }, place: 'Kampala', around: true });
+    },
+  );
 
   it.each(['Kyanja stage', 'Block 244 Plot 12', 'Under the bridge', 'Mbarara 4m road'])(
     'keeps what it does not understand: %s',

@@ -63,7 +63,7 @@ const meanings: readonly (readonly [words: string, Asked])[] = [
   ['shops?', { type: 'SHOP' }],
   ['warehouses?', { type: 'WAREHOUSE' }],
 ];
-const placed = /(?:^|\s)(?:in|at|near|around)\s+(?<place>\D+)$/iu;
+const placed = /(?:^|\s)(?:(?:in|at)|(?<around>near|around|close to|next to))\s+(?<place>\D+)$/iu;
 
 /** How far from the size that somebody names a plot may be, up and down. */
 const give = 0.1;
@@ -72,6 +72,8 @@ const give = 0.1;
 export interface Understood {
   readonly asked: Asked;
   readonly place?: string;
+  /** What lies beside the place counts as well. */
+  readonly around?: true;
 }
 
 /**
@@ -94,11 +96,13 @@ export function understand(sentence: string): Understood {
   const meant = meanings
     .filter(([words]) => cut(new RegExp(`(?:^|\\s)(?:${words})(?=\\s|$)`, 'iu')) !== null)
     .map(([, asked]) => asked);
-  const place = cut(placed)?.groups?.['place']?.trim();
+  const where = cut(placed)?.groups;
+  const place = where?.['place']?.trim();
   const words = rest.trim();
   return {
     asked: Object.assign({}, figures, ...meant, words !== '' && { q: words }),
     ...(place !== undefined && { place }),
+    ...(where?.['around'] !== undefined && { around: true }),
   };
 }
 

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { currency, money } from '../money.ts';
 import { plainText } from '../text.ts';
-import { id, locale, pageOf, paging, queryBoolean, queryInt, queryList, queryNumber } from '../values.ts';
+import {
+  id,
+  locale,
+  lonLat,
+  pageOf,
+  paging,
+  queryBoolean,
+  queryInt,
+  queryList,
+  queryNumber,
+} from '../values.ts';
 import { areaUnit } from './area.ts';
 import { listingCard } from './card.ts';
 import { listingStatus } from './status.ts';
@@ -89,6 +99,7 @@ const filters = {
   /** Encoded polylines (precision 5), several by semicolons. */
   polygon: alike(z.string().check(z.minLength(1), z.maxLength(6_000))),
   near: alike(z.pipe(coordinates(2, 2), z.array(z.number()).check(z.refine(isNear, 'is not lat,lon')))),
+  /** Metres around `near`; without it, around the narrowest place that is named, whose surroundings then count as well. */
   radiusM: whole(1, 500_000),
 } as const;
 
@@ -163,6 +174,8 @@ export const searchAnswer = z.strictObject({
   facets,
   clusters: z.optional(z.array(cluster)),
   points: z.optional(z.array(point)),
+  /** The circle that was searched, and the place it is drawn around where one is named. */
+  around: z.optional(z.strictObject({ point: lonLat, radiusM: z.int(), name: z.optional(z.string()) })),
   /** Square metres of the drawn polygons. */
   appliedPolygonArea: z.optional(z.number()),
   suggestions: z.array(suggestion),

@@ -13,6 +13,7 @@ import { facetRequests, facetsOf } from './facets.ts';
 import { listingSearch } from './found-listings.ts';
 import { polygonsOf } from './polyline.ts';
 import { loosened, narrowings } from './suggesting.ts';
+import { type Surroundings, surroundingsOf } from './surroundings.ts';
 import { type Box, filtersOf, sortOf, textOf } from './translate.ts';
 
 export interface Request extends Asked {
@@ -36,6 +37,10 @@ export interface Finder {
   listings(query: SearchQuery, language?: Locale): Promise<ListingCard[]>;
 }
 
+const circleOf = ({ place, point }: Surroundings, radiusM: number) => ({
+  ...{ point, radiusM },
+  ...(place && { name: place.name }),
+});
 const currencyOf = ({ currency }: SearchFilters): Currency => currency ?? 'UGX';
 
 /** Turns what people ask into what the index answers, and its answers into cards. */
@@ -97,9 +102,10 @@ export function finderOf(catalogue: Catalogue): Finder {
       const { filters, page, pageSize, view, lang } = request;
       const box =
         view === 'map' || view === 'both' ? (filters.bbox as unknown as Box | undefined) : undefined;
+      const around = surroundingsOf(filters, await catalogue.places());
       const found = await ask({
         ...(await query(request)),
-        sort: sortOf(filters, request.sort),
+        sort: sortOf(filters, request.sort, around),
         offset: (page - 1) * pageSize,
         limit: view === 'map' ? 0 : pageSize,
         facets: facetRequests,
@@ -116,6 +122,7 @@ export function finderOf(catalogue: Catalogue): Finder {
         totalPages: Math.ceil(found.total / pageSize),
         facets: facetsOf(found, currencyOf(filters)),
         ...pins,
+        ...(around?.radiusM !== undefined && { around: circleOf(around, around.radiusM) }),
         ...(drawn.length > 0 && {
           appliedPolygonArea: Math.round(drawn.reduce((sum, ring) => sum + ringAreaM2(ring.slice(1)), 0)),
         }),

@@ -6,13 +6,18 @@ const loosenings: readonly { readonly label: string; readonly drop: readonly (ke
   { label: 'At any price', drop: ['priceMin', 'priceMax', 'currency', 'priceUnit'] },
   { label: 'Of any size', drop: ['areaMin', 'areaMax', 'areaUnit'] },
   { label: 'With or without these amenities', drop: ['features'] },
-  { label: 'Anywhere on the map', drop: ['bbox', 'polygon', 'near', 'radiusM'] },
+  { label: 'Anywhere on the map', drop: ['bbox', 'polygon', 'near'] },
   { label: 'In any place', drop: ['area', 'city', 'district', 'subRegion', 'region'] },
   { label: 'Of any type', drop: ['type', 'use', 'category', 'kind'] },
   { label: 'With any number of rooms', drop: ['bedsMin', 'bedsMax', 'bathsMin'] },
   { label: 'However it is held', drop: ['tenure', 'trustMin', 'hasBoundary'] },
 ];
 const most = 5;
+const widerM = [10_000, 25_000, 50_000, 100_000, 250_000];
+
+/** A radius means nothing without what it is measured from. */
+const whole = (drop: readonly (keyof SearchFilters)[]) =>
+  drop.includes('near') || drop.includes('city') ? [...drop, 'radiusM' as const] : drop;
 
 /** Ways to loosen a search that found nothing; each is tried before it is offered. */
 export async function loosened(
@@ -20,14 +25,30 @@ export async function loosened(
   count: (filters: SearchFilters) => Promise<number>,
 ): Promise<Suggestion[]> {
   const fitting = loosenings.filter(({ drop }) => drop.some((name) => filters[name] !== undefined));
-  const tried = await Promise.all(
-    fitting.map(async ({ label, drop }) => {
+  const [wider, ...tried] = await Promise.all([
+    widened(filters, count),
+    ...fitting.map(async ({ label, drop: named }) => {
+      const drop = whole(named);
       const kept = Object.entries(filters).filter(([name]) => !drop.some((gone) => gone === name));
       const given = drop.filter((name) => filters[name] !== undefined);
       return { label, drop: given, total: await count(Object.fromEntries(kept) as SearchFilters) };
     }),
-  );
-  return tried.filter(({ total }) => total > 0).slice(0, most);
+  ]);
+  return [...wider, ...tried.filter(({ total }) => total > 0)].slice(0, most);
+}
+
+/** The smallest wider circle that holds something. */
+async function widened(
+  filters: SearchFilters,
+  count: (filters: SearchFilters) => Promise<number>,
+): Promise<Suggestion[]> {
+  const { radiusM: asked = Number.POSITIVE_INFINITY } = filters;
+  for (const radiusM of widerM.filter((wider) => wider > asked)) {
+    const total = await count({ ...filters, radiusM });
+    if (total > 0)
+      return [{ label: `Within ${radiusM / 1_000} km`, add: { radiusM: String(radiusM) }, total }];
+  }
+  return [];
 }
 
 const enough = 20;

@@ -3,11 +3,11 @@ import { squareMetresIn } from '@ardhi/contracts/listings/area';
 import type { SearchFilters } from '@ardhi/contracts/listings/search';
 import type { ListingKind } from '@ardhi/contracts/listings/vocabulary';
 import { toMinor } from '@ardhi/contracts/money';
-import type { LonLat } from '@ardhi/contracts/values';
 import { refuse } from '@ardhi/kernel/refusal';
 import type { SearchFilter, SearchQuery, SearchSort } from '@ardhi/kernel/search-index/search-index';
 import { inDollars } from '../exchange-rates.ts';
 import { polygonsOf } from './polyline.ts';
+import { type Surroundings, surroundingsOf } from './surroundings.ts';
 
 export interface Asking {
   readonly filters: SearchFilters;
@@ -37,11 +37,12 @@ const flags = {
 
 /** @throws Refusal VALIDATION_FAILED, GEOMETRY_INVALID */
 export function filtersOf({ filters, kind, now, geography }: Asking): SearchFilter[] {
+  const around = surroundingsOf(filters, geography);
   return [
     ...spoken(filters, kind),
-    ...placed(filters, geography),
+    ...placed(filters, geography, around),
     ...ranged(filters, now),
-    ...drawn(filters),
+    ...drawn(filters, around),
   ];
 }
 
@@ -66,13 +67,15 @@ function spoken(asked: SearchFilters, kind: ListingKind | undefined): SearchFilt
   ];
 }
 
-function placed(asked: SearchFilters, geography: Gazetteer): SearchFilter[] {
+/** A place whose surroundings are asked for is no border: what lies beside it counts as well. */
+function placed(asked: SearchFilters, geography: Gazetteer, around?: Surroundings): SearchFilter[] {
   const { country } = asked;
   const countryId =
     country !== undefined && country.length === 2
       ? (geography.of('COUNTRY').find(({ code }) => code === country)?.id ?? 'none')
       : country;
-  return [countryId, ...places.map((name) => asked[name])].flatMap((id) =>
+  const within = around?.place === undefined ? places.map((name) => asked[name]) : [];
+  return [countryId, ...within].flatMap((id) =>
     id === undefined ? [] : [{ field: 'within', anyOf: [geography.get(id)?.id ?? id] }],
   );
 }
@@ -102,18 +105,15 @@ const range = (field: string, from?: number, to?: number): SearchFilter[] =>
     ? []
     : [{ field, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }];
 
-const nearOf = (near: readonly number[] | undefined): LonLat | undefined =>
-  near === undefined ? undefined : [near[1] ?? 0, near[0] ?? 0];
-
-function drawn(asked: SearchFilters): SearchFilter[] {
-  const [near, field] = [nearOf(asked.near), 'point'];
-  if (asked.radiusM !== undefined && near === undefined) {
-    refuse('VALIDATION_FAILED', { field: 'near', fields: { near: 'is needed beside radiusM' } });
+function drawn(asked: SearchFilters, around: Surroundings | undefined): SearchFilter[] {
+  const field = 'point';
+  if (asked.radiusM !== undefined && around === undefined) {
+    refuse('VALIDATION_FAILED', { field: 'near', fields: { near: 'or a place is needed beside radiusM' } });
   }
   const polygons = asked.polygon === undefined ? [] : polygonsOf(asked.polygon).map((ring) => [ring]);
   return [
     ...(asked.bbox === undefined ? [] : [{ field, box: asked.bbox as unknown as Box }]),
-    ...(near === undefined || asked.radiusM === undefined ? [] : [{ field, near, radiusM: asked.radiusM }]),
+    ...(around?.radiusM === undefined ? [] : [{ field, near: around.point, radiusM: around.radiusM }]),
     ...(polygons.length === 0 ? [] : [{ field, polygons }]),
   ];
 }
@@ -133,8 +133,12 @@ const sorts: Readonly<Record<string, SearchSort>> = {
 const mostSorts = 3;
 
 /** @throws Refusal UNKNOWN_FILTER, VALIDATION_FAILED */
-export function sortOf(asked: SearchFilters, sort: string | undefined): SearchSort[] {
-  const near = nearOf(asked.near);
+export function sortOf(
+  asked: SearchFilters,
+  sort: string | undefined,
+  around: Surroundings | undefined,
+): SearchSort[] {
+  const near = around?.point;
   if (sort === undefined || sort === '') {
     const usual = asked.q?.trim() ? sorts['relevance'] : sorts['newest'];
     return near !== undefined ? [{ by: 'distance', field: 'point', from: near }] : usual ? [usual] : [];
