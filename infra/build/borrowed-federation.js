@@ -1,14 +1,13 @@
 import { initContainerEntry } from '../../node_modules/@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 
-// Stands in every remote in place of federation's own runtime (10 KB each): the shell lends its copy, which is there
-// before any remote. What each build keeps for itself is made anew: its instance, its state, and the way into a container,
-// which the shell's own build left out.
+// Stands in every remote in place of federation's own runtime: the shell lends its copy, which is there before any
+// remote. What each build keeps for itself is made anew: its instance, its state, and the way into a container, which the
+// shell's own build left out.
 const lent = globalThis.__ARDHI_FEDERATION__;
 
 // biome-ignore lint/style/noDefaultExport: it replaces a module that has one.
 export default {
   ...lent,
-  runtime: { ...lent.runtime, init: (options) => lent.runtime.createInstance(options) },
   instance: undefined,
   initOptions: undefined,
   bundlerRuntimeOptions: {},

@@ -7,8 +7,8 @@ import { buildSite } from './build-site.ts';
 import { site } from './parts.ts';
 import type { SignedList } from './signed-list.ts';
 
-/** JavaScript of a public first view, in kilobytes of Brotli (performance.md G21, floor). */
-const budget = 150;
+/** JavaScript of a public first view, in kilobytes of Brotli; the floor of G21 is 150. Room that is won stays won. */
+const budget = 138;
 
 describe('the weight of a first view', () => {
   let shell: BuiltPart;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { bundle, frontends } from './bundle.ts';
-import { federationAsModules } from './federation-as-modules.ts';
+import { federationOfTheShell } from './federation-of-the-shell.ts';
 import { borrowed, brought } from './shared-modules.ts';
 
 export type PartName = 'ardhi_shell' | 'ardhi_public' | 'ardhi_agent' | 'ardhi_admin' | 'ardhi_server';
@@ -50,7 +50,7 @@ const remote = (name: PartName, from: string): Part => ({
           shared: borrowed,
           manifest: false,
           dts: false,
-          experiments: { optimization: { target: 'web', disableSnapshot: true } },
+          experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
         }),
       ],
     };
@@ -69,13 +69,13 @@ const shell: Part = {
       plugins: [
         ...(base.plugins ?? []),
         integrity,
-        federationAsModules,
+        federationOfTheShell,
         new ModuleFederationPlugin({
           name: 'ardhi_shell',
           shared: brought,
           manifest: false,
           dts: false,
-          experiments: { optimization: { target: 'web', disableSnapshot: true } },
+          experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
         }),
       ],
     };
