@@ -68,10 +68,10 @@ test('an agent lists a plot with photos, an admin approves it, and a visitor fin
 
   const admin = await (await browser.newContext()).newPage();
   await signIn(admin, 'admin@ardhi.test');
-  await admin.goto(url('/admin/properties?state=OPEN'));
+  await admin.goto(url('/admin/moderation?state=OPEN'));
   const row = admin.getByRole('listitem').filter({ hasText: title });
   await row.getByRole('button', { name: 'Take it' }).click();
-  await admin.goto(url('/admin/properties?state=CLAIMED'));
+  await expect(admin).toHaveURL(/state=CLAIMED/);
   await row.getByRole('button', { name: 'Approve' }).click();
   await expect(row).toHaveCount(0);
 

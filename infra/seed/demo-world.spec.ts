@@ -1,12 +1,21 @@
 import { listingInputOf } from '@ardhi/contracts/listings/listing-input';
 import { describe, expect, it } from 'vitest';
-import { demoDrawing, demoListings } from './demo-world.ts';
+import { arriving, demoDrawing, demoListings } from './demo-world.ts';
 
 describe('the demo world', () => {
   const world = demoListings(1_000, 2026);
 
   it('is the same each time', () => {
     expect(demoListings(50, 2026)).toEqual(world.slice(0, 50));
+  });
+
+  it('leaves something for moderators to do at any size', () => {
+    for (const size of [1, 10, 60, 1_000]) {
+      const fresh = arriving(world.slice(0, size));
+      expect(fresh.length).toBeGreaterThan(0);
+      expect(fresh.length).toBeLessThanOrEqual(4);
+      expect(new Set(fresh.map(({ end }) => end))).toEqual(new Set(['IN_REVIEW']));
+    }
   });
 
   it('says only what a listing of its kind may say', () => {

@@ -9,7 +9,7 @@ import type { ListingState } from '@ardhi/listings/listing/listing-state';
 import { portfolio } from '@ardhi/listings/portfolio/portfolio';
 import { type DemoPictures, demoPictures } from './demo-pictures.ts';
 import { type DemoPlaces, demoPlaces } from './demo-places.ts';
-import { type DemoListing, demoListings } from './demo-world.ts';
+import { arriving, type DemoListing, demoListings } from './demo-world.ts';
 import { type Dice, dice } from './dice.ts';
 import { type Inside, inside } from './inside.ts';
 import { allTowns } from './towns.ts';
@@ -66,14 +66,18 @@ export async function seedDemo({ running, key, clock, count, tell }: SeedOptions
     callers: agents.map(callerOf),
     die: dice(seed + 1),
   };
-  const world = demoListings(count, seed);
+  const all = demoListings(count, seed);
+  const fresh = arriving(all);
+  const world = all.slice(0, all.length - fresh.length);
   const opened: Opened[] = [];
   for (let from = 0; from < world.length; from += chunk) {
     clock.setBack(oldestDays * (1 - from / world.length));
     opened.push(...(await open(world.slice(from, from + chunk), from, work)));
-    tell(Math.min(from + chunk, world.length), world.length);
+    tell(Math.min(from + chunk, world.length), all.length);
   }
   clock.setBack(0.5);
+  await open(fresh, world.length, work);
+  tell(all.length, all.length);
   await end(opened, work);
   await running.settled();
   clock.setBack(0);

@@ -1,21 +1,24 @@
-import type { moderationQueue } from '@ardhi/contracts/listings/desk.routes';
+import { listReplies, moderationQueue } from '@ardhi/contracts/listings/desk.routes';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/request-of';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router/router.tsx';
-import { pageIn } from '../frame/paged.ts';
+import { listLoader } from '../lists/list-loader.ts';
 
-export const queueRoute = slimRoute<typeof moderationQueue>({ method: 'GET', path: '/api/admin/moderation' });
 export type Queue = AnswerOf<typeof moderationQueue>;
+export type SavedReply = AnswerOf<typeof listReplies>['items'][number];
 
-const states = ['OPEN', 'CLAIMED', 'DONE'] as const;
-export type QueueState = (typeof states)[number];
+export interface QueueData {
+  readonly found: Queue;
+  readonly replies: readonly SavedReply[];
+}
 
-export const stateIn = (params: URLSearchParams): QueueState | undefined =>
-  states.find((state) => state === params.get('state'));
+const loadQueue = listLoader(moderationQueue);
 
-/** What moderators have to look at, as the address narrows it. */
-export function queueLoader(args: LoaderFunctionArgs): Promise<Queue> {
-  const params = new URL(args.request.url).searchParams;
-  return clientOf(args).call(queueRoute, { query: { state: stateIn(params), page: pageIn(params) } });
+/** What moderators have to look at, as the address narrows it, and the replies they use again and again. */
+export async function queueLoader(args: LoaderFunctionArgs): Promise<QueueData> {
+  const [found, replies] = await Promise.all([
+    loadQueue(args),
+    clientOf(args).call(listReplies, { query: { pageSize: 100 } }),
+  ]);
+  return { found, replies: replies.items };
 }

@@ -1,112 +1,110 @@
 import type { QueueItem } from '@ardhi/contracts/listings/queue';
+import { now } from '@ardhi/kit/clock';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { Link } from '@ardhi/kit/router/router.tsx';
-import { useSessionState } from '@ardhi/kit/session/session-context.tsx';
 import { Badge } from '@ardhi/kit/ui/badge.tsx';
 import { Button } from '@ardhi/kit/ui/button.tsx';
+import { Notice } from '@ardhi/kit/ui/notice.tsx';
 import { moneyText } from '@ardhi/kit/words/money-text';
-import { useId, useState } from 'react';
+import { momentText } from '../words/moment-text.ts';
+import { decisionWord, factSentence } from '../words/queue-words.ts';
+import { Decide } from './decide.tsx';
+import type { SavedReply } from './load-queue.ts';
 import styles from './queue-row.module.css';
-import type { useDecision } from './use-decision.ts';
+import type { Deciding } from './use-decision.ts';
 
 interface Given {
   readonly item: QueueItem;
-  readonly deciding: ReturnType<typeof useDecision>;
+  readonly me: string;
+  readonly deciding: Deciding;
+  readonly replies: readonly SavedReply[];
 }
 
 /** One thing to look at: the listing, what speaks for care, and what may be done about it. */
-export function QueueRow({ item, deciding }: Given) {
-  const intl = useIntl();
-  const state = useSessionState();
-  const me = state.status === 'signedIn' ? state.user.id : '';
-  const { listing } = item;
+export function QueueRow({ item, me, deciding, replies }: Given) {
   const mine = item.claimedBy?.id === me;
-  const due = new Date(item.dueAt);
+  const { refused, busy } = deciding;
   return (
-    <li className={styles['row']}>
-      {listing?.cover && <img src={listing.cover.w320} alt="" width={112} height={84} loading="lazy" />}
-      <div className={styles['about']}>
-        <p className={styles['title']}>
-          {listing ? <Link to={`/properties/${listing.id}`}>{listing.title}</Link> : item.kind}
-        </p>
-        <p>
-          {listing?.price && moneyText(listing.price, intl.locale)}{' '}
-          {listing && `· ${listing.place} · ${listing.ref}`}
-        </p>
-        <p className={styles['facts']}>
-          <FormattedMessage
-            id="queue.due"
-            defaultMessage="Decide by {due}. Risk {risk, number} of 100."
-            values={{
-              due: intl.formatDate(due, { dateStyle: 'medium', timeStyle: 'short' }),
-              risk: item.risk,
-            }}
-          />{' '}
-          {item.facts.join(', ')}
-        </p>
-        {item.claimedBy && (
-          <Badge tone="under-offer">
-            {mine ? (
-              <FormattedMessage id="queue.mine" defaultMessage="You are working on this" />
-            ) : (
-              <FormattedMessage
-                id="queue.theirs"
-                defaultMessage="{name} is working on this"
-                values={{ name: item.claimedBy.name }}
-              />
-            )}
-          </Badge>
+    <li id={item.id} className={styles['row']}>
+      <About item={item} mine={mine} />
+      <div className={styles['decide']}>
+        <div role="alert">
+          {refused?.id === item.id && (
+            <Notice icon="triangle-alert" tone="problem" title={refused.sentence} />
+          )}
+        </div>
+        {item.state === 'OPEN' && (
+          <Button kind="main" disabled={busy === item.id} onClick={() => void deciding.claim(item.id)}>
+            <FormattedMessage id="queue.claim" defaultMessage="Take it" />
+          </Button>
         )}
-        {deciding.refused?.id === item.id && <p role="alert">{deciding.refused.sentence}</p>}
+        {item.state === 'CLAIMED' && mine && <Decide item={item} deciding={deciding} replies={replies} />}
       </div>
-      {item.state !== 'DONE' && <Decide item={item} mine={mine} deciding={deciding} />}
     </li>
   );
 }
 
-function Decide({ item, mine, deciding }: Given & { readonly mine: boolean }) {
-  const [note, setNote] = useState('');
-  const noteId = useId();
-  const busy = deciding.busy === item.id;
-  if (!mine) {
-    return (
-      <Button disabled={busy || item.state === 'CLAIMED'} onClick={() => void deciding.claim(item.id)}>
-        <FormattedMessage id="queue.claim" defaultMessage="Take it" />
-      </Button>
-    );
-  }
+function About({ item, mine }: { readonly item: QueueItem; readonly mine: boolean }) {
+  const intl = useIntl();
+  const { listing } = item;
   return (
-    <div className={styles['decide']}>
-      <label htmlFor={noteId}>
-        <FormattedMessage id="queue.note" defaultMessage="What the agent should know" />
-      </label>
-      <textarea
-        id={noteId}
-        rows={2}
-        maxLength={2_000}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
-      <div className={styles['buttons']}>
-        <Button kind="main" disabled={busy} onClick={() => void deciding.decide(item.id, 'APPROVE', note)}>
-          <FormattedMessage id="queue.approve" defaultMessage="Approve" />
-        </Button>
-        <Button
-          disabled={busy || note.trim() === ''}
-          onClick={() => void deciding.decide(item.id, 'CHANGES', note)}
-        >
-          <FormattedMessage id="queue.changes" defaultMessage="Ask for changes" />
-        </Button>
-        <Button
-          disabled={busy || note.trim() === ''}
-          onClick={() => void deciding.decide(item.id, 'REJECT', note)}
-        >
-          <FormattedMessage id="queue.reject" defaultMessage="Reject" />
-        </Button>
-        <Button kind="plain" disabled={busy} onClick={() => void deciding.release(item.id)}>
-          <FormattedMessage id="queue.release" defaultMessage="Give back" />
-        </Button>
+    <div className={styles['about']}>
+      {listing?.cover && <img src={listing.cover.w320} alt="" width={112} height={84} loading="lazy" />}
+      <div>
+        <p className={styles['title']}>
+          {listing ? (
+            <Link to={`/properties/${listing.id}`}>{listing.title || listing.ref}</Link>
+          ) : (
+            <FormattedMessage id="queue.gone" defaultMessage="A listing that is gone" />
+          )}
+        </p>
+        {listing && (
+          <p>
+            {[listing.price && moneyText(listing.price, intl.locale), listing.place, listing.ref]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        )}
+        <p className={styles['facts']}>
+          <FormattedMessage
+            id="queue.due"
+            defaultMessage="Decide by {due}. Risk {risk, number} of 100."
+            values={{ due: momentText(intl, item.dueAt), risk: item.risk }}
+          />{' '}
+          {item.facts.map((fact) => `${factSentence(intl, fact)}.`).join(' ')}
+        </p>
+        <p className={styles['badges']}>
+          <Standing item={item} mine={mine} />
+        </p>
       </div>
     </div>
+  );
+}
+
+function Standing({ item, mine }: { readonly item: QueueItem; readonly mine: boolean }) {
+  const intl = useIntl();
+  if (item.state === 'DONE')
+    return <Badge tone="plain">{item.decision && decisionWord(intl, item.decision)}</Badge>;
+  return (
+    <>
+      {item.dueAt < now() && (
+        <Badge tone="problem">
+          <FormattedMessage id="queue.overdue" defaultMessage="Overdue" />
+        </Badge>
+      )}
+      {item.claimedBy && (
+        <Badge tone="under-offer">
+          {mine ? (
+            <FormattedMessage id="queue.mine" defaultMessage="You are working on this" />
+          ) : (
+            <FormattedMessage
+              id="queue.theirs"
+              defaultMessage="{name} is working on this"
+              values={{ name: item.claimedBy.name }}
+            />
+          )}
+        </Badge>
+      )}
+    </>
   );
 }

@@ -1,70 +1,52 @@
-import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
+import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
 import type { Screen } from '@ardhi/kit/router/remote-module';
-import { Link, useLoaderData } from '@ardhi/kit/router/router.tsx';
+import { useLoaderData, useNavigate } from '@ardhi/kit/router/router.tsx';
+import { useSessionState } from '@ardhi/kit/session/session-context.tsx';
 import { Empty } from '@ardhi/kit/ui/notice.tsx';
 import { Pager } from '@ardhi/kit/ui/pager.tsx';
-import { AdminFrame } from '../frame/admin-frame.tsx';
-import { useAsked } from '../frame/paged.ts';
-import { type Queue, type QueueState, queueLoader, stateIn } from './load-queue.ts';
+import { AdminScreen } from '../frame/admin-screen.tsx';
+import { useAsked } from '../lists/use-asked.ts';
+import { type QueueData, queueLoader } from './load-queue.ts';
 import styles from './queue.module.css';
 import { QueueRow } from './queue-row.tsx';
+import { mineIn, QueueTabs } from './queue-tabs.tsx';
 import { useDecision } from './use-decision.ts';
 
 export const loader = queueLoader;
-export const handle: Screen = { head: () => ({ title: 'Properties', noIndex: true }) };
+export const handle: Screen = { head: () => ({ title: 'Review queue', noIndex: true }) };
 
-/** The moderation queue, the most urgent first. */
+/** The moderation queue, the most urgent first; what somebody takes is shown among what is theirs. */
 export function Component() {
-  const found = useLoaderData<Queue>();
-  const { params } = useAsked();
-  const deciding = useDecision();
-  const to = (page: number) =>
-    `?${new URLSearchParams({ ...Object.fromEntries(params), page: String(page) })}`;
+  const { found, replies } = useLoaderData<QueueData>();
+  const { to } = useAsked();
+  const session = useSessionState();
+  const me = session.status === 'signedIn' ? session.user.id : '';
+  const navigate = useNavigate();
+  const deciding = useDecision((id) => void navigate(`${mineIn(me)}#${id}`));
   return (
-    <AdminFrame title={<FormattedMessage id="queue.title" defaultMessage="Properties to look at" />}>
-      <StateTabs counts={found.counts} chosen={stateIn(params)} />
+    <AdminScreen
+      title={<FormattedMessage id="queue.title" defaultMessage="Review queue" />}
+      lead={
+        <FormattedMessage
+          id="queue.lead"
+          defaultMessage="Take a listing, look at it, decide. Nobody else can decide what you hold."
+        />
+      }
+    >
+      <QueueTabs counts={found.counts} me={me} />
       {found.items.length === 0 ? (
         <Empty
-          icon="house"
+          icon="circle-check"
           title={<FormattedMessage id="queue.none" defaultMessage="No listings match." />}
         />
       ) : (
         <ul className={styles['rows']}>
           {found.items.map((item) => (
-            <QueueRow key={item.id} item={item} deciding={deciding} />
+            <QueueRow key={item.id} item={item} me={me} deciding={deciding} replies={replies} />
           ))}
         </ul>
       )}
-      <Pager page={found.page} pages={found.totalPages} to={to} />
-    </AdminFrame>
-  );
-}
-
-interface Tabs {
-  readonly counts: Readonly<Record<string, number>>;
-  readonly chosen: QueueState | undefined;
-}
-
-function StateTabs({ counts, chosen }: Tabs) {
-  const { formatMessage } = useIntl();
-  const words: Readonly<Record<QueueState, string>> = {
-    OPEN: formatMessage({ id: 'queue.open', defaultMessage: 'Waiting' }),
-    CLAIMED: formatMessage({ id: 'queue.claimed', defaultMessage: 'Being looked at' }),
-    DONE: formatMessage({ id: 'queue.done', defaultMessage: 'Decided' }),
-  };
-  return (
-    <nav
-      className={styles['tabs']}
-      aria-label={formatMessage({ id: 'queue.tabs', defaultMessage: 'Queue by state' })}
-    >
-      <Link to="?" aria-current={chosen === undefined ? 'page' : undefined}>
-        <FormattedMessage id="queue.all" defaultMessage="All" />
-      </Link>
-      {(Object.keys(words) as QueueState[]).map((state) => (
-        <Link key={state} to={`?state=${state}`} aria-current={chosen === state ? 'page' : undefined}>
-          {words[state]} <small>{counts[state] ?? 0}</small>
-        </Link>
-      ))}
-    </nav>
+      <Pager page={found.page} pages={found.totalPages} to={(page) => to({ page: String(page) })} />
+    </AdminScreen>
   );
 }

@@ -1,54 +1,103 @@
-import type { listUsers } from '@ardhi/contracts/accounts/admin.routes';
-import { clientOf } from '@ardhi/kit/client/client-context';
+import { listUsers, type UserRow } from '@ardhi/contracts/accounts/admin.routes';
 import type { AnswerOf } from '@ardhi/kit/client/request-of';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
-import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
+import { defineMessages, FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import type { Screen } from '@ardhi/kit/router/remote-module';
-import { type LoaderFunctionArgs, useLoaderData } from '@ardhi/kit/router/router.tsx';
-import { DataTable } from '@ardhi/kit/table/data-table.tsx';
+import { useLoaderData } from '@ardhi/kit/router/router.tsx';
 import type { Column } from '@ardhi/kit/table/table-columns';
-import { AdminFrame } from '../frame/admin-frame.tsx';
-import { pageIn, useAsked } from '../frame/paged.ts';
+import { Badge } from '@ardhi/kit/ui/badge.tsx';
+import { showDay } from '@ardhi/kit/units/show-day';
+import { AdminScreen } from '../frame/admin-screen.tsx';
+import { Named } from '../frame/named.tsx';
+import { AskedTable } from '../lists/asked-table.tsx';
+import { ChoiceFilter } from '../lists/choice-filter.tsx';
+import { DaysFilter } from '../lists/days-filter.tsx';
+import { Filters } from '../lists/filters.tsx';
+import { listLoader } from '../lists/list-loader.ts';
+import { momentText } from '../words/moment-text.ts';
+import { roleWords, userStatusTones, userStatusWords } from '../words/people-words.ts';
 
-type Users = AnswerOf<typeof listUsers>;
-type UserRow = Users['items'][number];
-const usersRoute = slimRoute<typeof listUsers>({ method: 'GET', path: '/api/admin/users' });
-
-export const loader = (args: LoaderFunctionArgs): Promise<Users> =>
-  clientOf(args).call(usersRoute, { query: { page: pageIn(new URL(args.request.url).searchParams) } });
+export const loader = listLoader(listUsers);
 export const handle: Screen = { head: () => ({ title: 'Users', noIndex: true }) };
+
+const words = defineMessages({
+  title: { id: 'users.title', defaultMessage: 'Users' },
+  find: { id: 'users.find', defaultMessage: 'Find by name or email' },
+  name: { id: 'users.name', defaultMessage: 'Name' },
+  role: { id: 'users.role', defaultMessage: 'Role' },
+  status: { id: 'users.status', defaultMessage: 'Status' },
+  agency: { id: 'users.agency', defaultMessage: 'Agency' },
+  listings: { id: 'users.listings', defaultMessage: 'Listings' },
+  seen: { id: 'users.seen', defaultMessage: 'Last login' },
+  since: { id: 'users.since', defaultMessage: 'Since' },
+});
 
 /** Everybody who has an account, the newest first. */
 export function Component() {
-  const found = useLoaderData<Users>();
-  const { say } = useAsked();
-  const { formatMessage, formatDate } = useIntl();
-  const word = (id: string, defaultMessage: string) => formatMessage({ id, defaultMessage });
-  const fixed = { sortable: false } as const;
-  const columns: readonly Column<UserRow>[] = [
-    { ...fixed, id: 'name', header: word('users.name', 'Name'), value: ({ name }) => name },
-    { ...fixed, id: 'email', header: word('users.email', 'Email'), value: ({ email }) => email },
-    { ...fixed, id: 'role', header: word('users.role', 'Role'), value: ({ role }) => role },
-    { ...fixed, id: 'status', header: word('users.status', 'Status'), value: ({ status }) => status },
-    {
-      ...fixed,
-      id: 'createdAt',
-      header: word('users.since', 'Since'),
-      value: ({ createdAt }) => formatDate(new Date(createdAt), { dateStyle: 'medium' }),
-    },
-  ];
+  const found = useLoaderData<AnswerOf<typeof listUsers>>();
+  const intl = useIntl();
   return (
-    <AdminFrame title={<FormattedMessage id="users.title" defaultMessage="Users" />}>
-      <DataTable
-        key={found.page}
-        caption={word('users.title', 'Users')}
-        columns={columns}
-        rows={found.items}
+    <AdminScreen title={<FormattedMessage {...words.title} />}>
+      <Filters find={intl.formatMessage(words.find)}>
+        <ChoiceFilter name="role" label={intl.formatMessage(words.role)} words={roleWords} />
+        <ChoiceFilter name="status" label={intl.formatMessage(words.status)} words={userStatusWords} />
+        <DaysFilter />
+      </Filters>
+      <AskedTable
+        found={found}
+        usual="-createdAt"
+        caption={intl.formatMessage(words.title)}
+        columns={columnsFor(intl)}
         keyOf={({ id }) => id}
         nameOf={({ name, email }) => name || email}
-        paging={{ page: found.page, totalPages: found.totalPages, go: (page) => say('page', String(page)) }}
-        empty={<FormattedMessage id="users.none" defaultMessage="No users yet." />}
+        icon="user"
+        none={<FormattedMessage id="users.none" defaultMessage="No users yet." />}
       />
-    </AdminFrame>
+    </AdminScreen>
   );
+}
+
+function columnsFor(intl: IntlShape): readonly Column<UserRow>[] {
+  const { formatMessage } = intl;
+  const fixed = { sortable: false } as const;
+  return [
+    {
+      id: 'name',
+      header: formatMessage(words.name),
+      value: ({ name, email }) => name || email,
+      cell: ({ name, email }) => <Named name={name || email} more={name ? email : undefined} />,
+    },
+    {
+      ...fixed,
+      id: 'role',
+      header: formatMessage(words.role),
+      value: ({ role }) => formatMessage(roleWords[role]),
+    },
+    {
+      ...fixed,
+      id: 'status',
+      header: formatMessage(words.status),
+      value: ({ status }) => status,
+      cell: ({ status }) => (
+        <Badge tone={userStatusTones[status]}>{formatMessage(userStatusWords[status])}</Badge>
+      ),
+    },
+    { ...fixed, id: 'agency', header: formatMessage(words.agency), value: ({ agency }) => agency?.name },
+    {
+      ...fixed,
+      id: 'listings',
+      header: formatMessage(words.listings),
+      value: ({ listings }) => listings,
+      figures: true,
+    },
+    {
+      id: 'lastLoginAt',
+      header: formatMessage(words.seen),
+      value: ({ lastLoginAt }) => momentText(intl, lastLoginAt),
+    },
+    {
+      id: 'createdAt',
+      header: formatMessage(words.since),
+      value: ({ createdAt }) => showDay(createdAt, intl.locale),
+    },
+  ];
 }

@@ -33,12 +33,14 @@ export interface DataTableProps<Row> {
   readonly sorting?: { readonly by?: SortBy; readonly set: (by: SortBy | undefined) => void };
   /** What stands there without rows. */
   readonly empty?: ReactNode;
+  /** On a narrow screen each row is a card of labelled lines, so that nothing lies off to the side. */
+  readonly cards?: true;
 }
 
 /** The shared table: sorting, selection, expandable rows, Previous/Next and Page X of Y (specification §2). */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const table = useDataTable(props);
-  const { caption, onSelect, details, paging, empty } = props;
+  const { caption, onSelect, details, paging, empty, cards } = props;
   const extra = { selectable: onSelect !== undefined, expandable: details !== undefined };
   const rows = table.getRowModel().rows;
   if (props.rows.length === 0)
@@ -51,7 +53,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <div className={styles['frame']}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keyboard. */}
       <section className={styles['scroll']} aria-label={caption} tabIndex={0}>
-        <table className={styles['table']}>
+        <table className={styles['table']} data-cards={cards}>
           <caption className={styles['caption']}>{caption}</caption>
           <TableHead table={table} columns={props.columns} {...extra} />
           <tbody>

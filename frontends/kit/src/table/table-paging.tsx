@@ -1,4 +1,6 @@
 import { FormattedMessage, useIntl } from '../i18n/intl.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import styles from './data-table.module.css';
 
 export interface Paging {
@@ -16,9 +18,10 @@ export function TablePaging({ page, totalPages, go }: Paging) {
       className={styles['paging']}
       aria-label={formatMessage({ id: 'kit.table.pages', defaultMessage: 'Pages' })}
     >
-      <button type="button" disabled={page <= 1} onClick={() => go(page - 1)}>
+      <Button disabled={page <= 1} onClick={() => go(page - 1)}>
+        <Icon name="chevron-left" />
         <FormattedMessage id="kit.table.previous" defaultMessage="Previous" />
-      </button>
+      </Button>
       <span aria-live="polite">
         <FormattedMessage
           id="kit.table.page"
@@ -26,9 +29,10 @@ export function TablePaging({ page, totalPages, go }: Paging) {
           values={{ page, totalPages: Math.max(totalPages, 1) }}
         />
       </span>
-      <button type="button" disabled={page >= totalPages} onClick={() => go(page + 1)}>
+      <Button disabled={page >= totalPages} onClick={() => go(page + 1)}>
         <FormattedMessage id="kit.table.next" defaultMessage="Next" />
-      </button>
+        <Icon name="chevron-right" />
+      </Button>
     </nav>
   );
 }

@@ -49,11 +49,14 @@ export function TableRow<Row extends object>({ table, row, given }: Given<Row>) 
             </button>
           </td>
         )}
-        {row.getAllCells().map((cell) => (
-          <td key={cell.id} data-figures={columns.find(({ id }) => id === cell.column.id)?.figures}>
-            <table.FlexRender cell={cell} />
-          </td>
-        ))}
+        {row.getAllCells().map((cell) => {
+          const column = columns.find(({ id }) => id === cell.column.id);
+          return (
+            <td key={cell.id} data-figures={column?.figures} data-label={column?.header}>
+              <table.FlexRender cell={cell} />
+            </td>
+          );
+        })}
       </tr>
       {details && open && (
         <tr>

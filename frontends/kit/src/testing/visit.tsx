@@ -11,6 +11,7 @@ import { ClientProvider, clientContext } from '../client/client-context.ts';
 import { IntlProvider } from '../i18n/intl.tsx';
 import { createSession } from '../session/session.ts';
 import { SessionProvider } from '../session/session-context.tsx';
+import type { Profile } from '../session/session-state.ts';
 import { createKeep } from '../session/token-storage.ts';
 import { type Answering, answering } from './answering.ts';
 
@@ -23,11 +24,12 @@ interface Visit extends AsyncDisposable {
 // A machine that builds and tests at once is slow, not wrong.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Opens an address as a signed-out visitor, with the screen's own loader and a real server that answers as the test says. */
+/** Opens an address with the screen's own loader and a real server that answers as the test says; signed out unless `as` somebody. */
 export async function visit(
   routes: RouteObject[],
   address: string,
   answer: Parameters<typeof answering>[0],
+  as?: Profile,
 ): Promise<Visit> {
   cleanup();
   const server = await answering(answer);
@@ -43,6 +45,7 @@ export async function visit(
     goToLogin: () => undefined,
     alone: (task) => task(),
   });
+  if (as !== undefined) session.adopt({ token: 'a.token.of-theirs', user: as });
   const client = createClient({ origin: server.origin, fetch }, session.credentials);
   const router = createMemoryRouter(routes, {
     initialEntries: [address],

@@ -1,0 +1,29 @@
+import { Link } from '@ardhi/kit/router/router.tsx';
+import type { ReactNode } from 'react';
+import styles from './tabs.module.css';
+
+export interface Tab {
+  /** An address; tabs of one screen differ by their query. */
+  readonly to: string;
+  readonly words: ReactNode;
+  readonly count?: number;
+}
+
+interface Given {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  /** The address of the tab that is open. */
+  readonly chosen: string;
+}
+
+/** Parts of one list, each with how much is in it. */
+export const Tabs = ({ label, tabs, chosen }: Given) => (
+  <nav className={styles['tabs']} aria-label={label}>
+    {tabs.map(({ to, words, count }) => (
+      <Link key={to} to={to} aria-current={to === chosen ? 'page' : undefined}>
+        {words}
+        {count !== undefined && <small>{count}</small>}
+      </Link>
+    ))}
+  </nav>
+);

@@ -1,0 +1,137 @@
+import type { ListingDecision, QueueItem } from '@ardhi/contracts/listings/queue';
+import { createDraft } from '@ardhi/kit/forms/draft';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from '@ardhi/kit/i18n/intl.tsx';
+import { useLocation } from '@ardhi/kit/router/router.tsx';
+import { useToast } from '@ardhi/kit/toasts/toasts.tsx';
+import { Button } from '@ardhi/kit/ui/button.tsx';
+import { control, Field } from '@ardhi/kit/ui/field.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { decisionWord } from '../words/queue-words.ts';
+import type { SavedReply } from './load-queue.ts';
+import styles from './queue-row.module.css';
+import type { Deciding } from './use-decision.ts';
+
+interface Given {
+  readonly item: QueueItem;
+  readonly deciding: Deciding;
+  readonly replies: readonly SavedReply[];
+}
+
+const words: Readonly<Record<ListingDecision, MessageDescriptor>> = defineMessages({
+  APPROVE: { id: 'queue.approve', defaultMessage: 'Approve' },
+  CHANGES: { id: 'queue.changes', defaultMessage: 'Ask for changes' },
+  REJECT: { id: 'queue.reject', defaultMessage: 'Reject' },
+  SUSPEND: { id: 'queue.suspend', defaultMessage: 'Suspend' },
+});
+
+/** What may become of it: one that waits for its first review can be rejected, one on show taken off. */
+const choicesOf = ({ listing }: QueueItem): readonly ListingDecision[] =>
+  listing?.reason === 'IN_REVIEW' ? ['APPROVE', 'CHANGES', 'REJECT'] : ['APPROVE', 'CHANGES', 'SUSPEND'];
+
+/** The decision on an item one holds; all but an approval say why. What is typed stays through a reload. */
+export function Decide({ item, deciding, replies }: Given) {
+  const intl = useIntl();
+  const toast = useToast();
+  const [note, setNote] = useNote(item.id);
+  const [wrong, setWrong] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const arrived = useLocation().hash === `#${item.id}`;
+  useEffect(() => {
+    if (arrived) field.current?.focus();
+  }, [arrived]);
+  const busy = deciding.busy === item.id;
+
+  async function decide(decision: ListingDecision) {
+    const unsaid = decision !== 'APPROVE' && note.trim() === '';
+    setWrong(unsaid);
+    if (unsaid) return field.current?.focus();
+    const title = item.listing?.title || item.listing?.ref || '';
+    if (!(await deciding.decide(item.id, decision, note.trim()))) return;
+    setNote('');
+    toast('success', `${title}: ${decisionWord(intl, decision)}`);
+  }
+
+  return (
+    <>
+      {replies.length > 0 && <Replies replies={replies} onChoose={(text) => setNote(joined(note, text))} />}
+      <Field
+        label={<FormattedMessage id="queue.note" defaultMessage="What the agent should know" />}
+        error={
+          wrong ? (
+            <FormattedMessage
+              id="queue.unsaid"
+              defaultMessage="Say what is wrong, so that the agent can mend it."
+            />
+          ) : undefined
+        }
+      >
+        {(ids) => (
+          <textarea
+            {...ids}
+            ref={field}
+            className={`${control} ${styles['note']}`}
+            rows={3}
+            maxLength={2_000}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+      </Field>
+      <div className={styles['buttons']}>
+        {choicesOf(item).map((decision) => (
+          <Button
+            key={decision}
+            kind={decision === 'APPROVE' ? 'main' : 'quiet'}
+            disabled={busy}
+            onClick={() => void decide(decision)}
+          >
+            {intl.formatMessage(words[decision])}
+          </Button>
+        ))}
+        <Button kind="plain" disabled={busy} onClick={() => void deciding.release(item.id)}>
+          <FormattedMessage id="queue.release" defaultMessage="Give back" />
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const joined = (note: string, text: string) => [note.trim(), text].filter(Boolean).join('\n');
+
+interface Replying {
+  readonly replies: readonly SavedReply[];
+  readonly onChoose: (text: string) => void;
+}
+
+/** Puts a saved reply into the note, where it can still be changed. */
+const Replies = ({ replies, onChoose }: Replying) => (
+  <Field label={<FormattedMessage id="queue.replies" defaultMessage="Use a saved reply" />}>
+    {(ids) => (
+      <select
+        {...ids}
+        className={control}
+        value=""
+        onChange={({ target }) => onChoose(replies.find(({ id }) => id === target.value)?.text ?? '')}
+      >
+        <option value="" />
+        {replies.map(({ id, text }) => (
+          <option key={id} value={id}>
+            {text.length > 60 ? `${text.slice(0, 60)}…` : text}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);
+
+/** A note kept on this device until it is sent. */
+function useNote(id: string): readonly [string, (note: string) => void] {
+  const [draft] = useState(() => createDraft<{ note: string }>(`decision:${id}`, sessionStorage));
+  const [note, setNote] = useState(() => draft.read()?.note ?? '');
+  const keep = (text: string) => {
+    setNote(text);
+    if (text === '') draft.clear();
+    else draft.write({ note: text });
+  };
+  return [note, keep];
+}

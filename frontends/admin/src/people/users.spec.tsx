@@ -1,0 +1,99 @@
+import { refused, type Said } from '@ardhi/kit/testing/answering';
+import { seriousFindings } from '@ardhi/kit/testing/axe';
+import { visit } from '@ardhi/kit/testing/visit.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import * as failed from '../frame/screen-failed.tsx';
+import { aPage, queryOf } from '../testing/an-admin.ts';
+import * as users from './users.page.tsx';
+
+const routes = [
+  {
+    ErrorBoundary: failed.ErrorBoundary,
+    children: [
+      { path: '/admin/users', ...users },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+  },
+];
+const brian = {
+  id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSB',
+  email: 'brian@ardhi.test',
+  emailVerified: true,
+  name: 'Brian Okello',
+  role: 'SUPER_AGENT',
+  agencyId: null,
+  permissions: [],
+  status: 'SUSPENDED',
+  createdAt: '2026-10-17T08:00:00.000Z',
+  listings: 9,
+};
+const answer = (): Said => ({ body: aPage([brian]) });
+
+describe('the users', () => {
+  it('are shown in words, never as codes', async () => {
+    await using visiting = await visit(routes, '/admin/users', answer);
+    const row = screen.getByRole('row', { name: /Brian Okello/ });
+    expect(within(row).getByText('Super agent')).toBeDefined();
+    expect(within(row).getByText('Suspended')).toBeDefined();
+    expect(visiting.page.textContent).not.toMatch(/[A-Z]{3,}_?[A-Z]{3,}/);
+    expect(await seriousFindings(visiting.page)).toEqual([]);
+  });
+
+  it('are asked for as the address says, without what the call does not understand', async () => {
+    const address = '/admin/users?role=AGENT&sort=name&from=2026-10-01&status=NONSENSE&page=2&colour=red';
+    await using visiting = await visit(routes, address, () => ({
+      body: aPage([brian], { page: 2, totalPages: 3 }),
+    }));
+    expect(queryOf(visiting.server.asked[0]?.path)).toEqual({
+      role: 'AGENT',
+      sort: 'name',
+      from: '2026-10-01',
+      page: '2',
+    });
+  });
+
+  it('are narrowed and ordered by what the address is told', async () => {
+    await using visiting = await visit(routes, '/admin/users?page=1', answer);
+    await userEvent.selectOptions(screen.getByLabelText('Role'), 'Agent');
+    await waitFor(() => expect(visiting.router.state.location.search).toBe('?role=AGENT'));
+    await userEvent.type(screen.getByRole('searchbox'), 'okello{Enter}');
+    await waitFor(() => expect(visiting.router.state.location.search).toBe('?role=AGENT&q=okello'));
+    await userEvent.click(await screen.findByRole('button', { name: /Name/ }));
+    await waitFor(() => expect(visiting.router.state.location.search).toContain('sort=name'));
+  });
+
+  it('are shown at their last page when the address is past it', async () => {
+    await using visiting = await visit(routes, '/admin/users?page=9', ({ path }) => {
+      const page = Number(queryOf(path)['page']);
+      return {
+        body: page > 3 ? aPage([], { page, totalPages: 3 }) : aPage([brian], { page, totalPages: 3 }),
+      };
+    });
+    expect(visiting.router.state.location.search).toBe('?page=3');
+    expect(screen.getByText('Page 3 of 3')).toBeDefined();
+  });
+
+  it('say when nobody is like that, and how to see everybody again', async () => {
+    await using _ = await visit(routes, '/admin/users?q=nobody', () => ({
+      body: aPage([], { totalPages: 0 }),
+    }));
+    expect(screen.getByText('No users yet.')).toBeDefined();
+    expect(screen.getAllByRole('link', { name: 'Clear filters' })[0]?.getAttribute('href')).toBe(
+      '/admin/users',
+    );
+  });
+
+  it('say that they could not be loaded, and come when asked again', async () => {
+    let down = true;
+    await using _ = await visit(routes, '/admin/users?role=AGENT', () =>
+      down ? refused(500, 'INTERNAL_ERROR', 'Something went wrong. Please try again.') : answer(),
+    );
+    expect(screen.getByRole('heading', { name: 'Failed to load data' })).toBeDefined();
+    expect(screen.getByText('Something went wrong. Please try again.')).toBeDefined();
+    down = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Brian Okello')).toBeDefined();
+  });
+});
