@@ -58,6 +58,17 @@ describe('pages from the signed list', () => {
     expect(body).not.toMatch(/ on[a-z]+="/);
   });
 
+  it('names to engines every address whole', async () => {
+    const { page } = await open();
+    const body = String((await page('/')).body);
+    expect(body).toContain('<link rel="canonical" href="http://ardhi.test/">');
+    const [, found = ''] = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(body) ?? [];
+    expect(JSON.parse(found)).toMatchObject({
+      url: 'http://ardhi.test/',
+      potentialAction: { target: { urlTemplate: 'http://ardhi.test/properties-map?say={say}' } },
+    });
+  });
+
   it('sends only the frame where somebody must be signed in, and links nothing of a remote that may be refused', async () => {
     const { page } = await open();
     const { status, body } = await page('/admin/users');

@@ -324,7 +324,7 @@ describe('what helps an agent', () => {
   it('compares claimed land with paced land', async () => {
     const id = await there.livePlot({ dimensionsFt: [50, 100] });
     const { trueSize } = (await read(`/plots/${id}`)).body;
-    expect(trueSize.sentence).toBe('You would get 41 m² less than 12.5 decimal.');
+    expect(trueSize.sentence).toBe('You would get 41 m² less than 12.5 decimals.');
     expect(trueSize.worstDiffPercent).toBeCloseTo(8.17, 1);
   });
 

@@ -8,7 +8,7 @@ export interface Head {
   /** Absolute, or a path on this origin. */
   readonly image?: string;
   readonly noIndex?: true;
-  /** schema.org objects, written as JSON-LD. */
+  /** schema.org objects, written as JSON-LD; addresses in them may be paths on this origin. */
   readonly jsonLd?: readonly Readonly<Record<string, unknown>>[];
 }
 

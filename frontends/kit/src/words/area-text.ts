@@ -24,16 +24,31 @@ const names: Readonly<Record<AreaUnit, MessageDescriptor>> = defineMessages({
   SQMILE: { id: 'areaUnit.SQMILE', defaultMessage: 'sq mile' },
 });
 
+const { both } = defineMessages({ both: { id: 'area.both', defaultMessage: '{size} ({metres})' } });
+
 /** What a reader who never chose a unit sees: land from a quarter acre up in acres, all else in square metres. */
 export const usualUnit = (m2: number, land: boolean): AreaUnit => (land && m2 >= 1_000 ? 'ACRE' : 'SQM');
 
-const sizeIn = (m2: number, unit: AreaUnit) => Number((m2 / squareMetresIn[unit]).toPrecision(3));
+/** Two digits after the point, three below one: what a surveyor's tape can tell apart. */
+const sizeIn = (m2: number, unit: AreaUnit) => {
+  const size = m2 / squareMetresIn[unit];
+  return Number(size.toFixed(size < 1 ? 3 : 2));
+};
 
-/** "0.25 acres", to three figures; square metres to the whole one. */
+/** "61.46 decimals"; square metres to the whole one. The one way in which a size is written. */
 export function areaText(intl: IntlShape, m2: number, unit: AreaUnit): string {
   const value = unit === 'SQM' ? Math.round(m2) : sizeIn(m2, unit);
-  return intl.formatMessage(units[unit], { value, size: intl.formatNumber(value) });
+  return intl.formatMessage(units[unit], {
+    value,
+    size: intl.formatNumber(value, { maximumFractionDigits: 3 }),
+  });
 }
+
+/** "61.46 decimals (2,487 m²)", so that sizes in different units can be compared at a glance. */
+export const areaWithMetres = (intl: IntlShape, m2: number, unit: AreaUnit): string =>
+  unit === 'SQM'
+    ? areaText(intl, m2, unit)
+    : intl.formatMessage(both, { size: areaText(intl, m2, unit), metres: areaText(intl, m2, 'SQM') });
 
 /** The unit's own name: "acre". */
 export const unitName = (intl: IntlShape, unit: AreaUnit): string => intl.formatMessage(names[unit]);

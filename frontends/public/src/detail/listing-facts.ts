@@ -2,7 +2,7 @@ import type { Listing, PlotListing, PropertyListing } from '@ardhi/contracts/lis
 import { toSquareMetres } from '@ardhi/contracts/listings/square-metres';
 import { defineMessages, type IntlShape, type MessageDescriptor } from '@ardhi/kit/i18n/intl.tsx';
 import type { Fact } from '@ardhi/kit/ui/fact-table.tsx';
-import { areaText } from '@ardhi/kit/words/area-text';
+import { areaWithMetres } from '@ardhi/kit/words/area-text';
 import { distanceText } from '@ardhi/kit/words/distance-text';
 import { houseFactsWords } from '@ardhi/kit/words/house-facts-words';
 import { landFactsWords } from '@ardhi/kit/words/land-facts-words';
@@ -90,7 +90,7 @@ function plotRows({ intl, word, number, distance }: Say, it: PlotListing): Row[]
   const land = (key: string | undefined) => word(landFactsWords, key);
   const [width, depth] = it.dimensionsFt ?? [];
   return [
-    [labels.claimed, it.area && `${areaText(intl, toSquareMetres(it.area), it.area.unit)}`],
+    [labels.claimed, it.area && areaWithMetres(intl, toSquareMetres(it.area), it.area.unit)],
     [labels.dimensions, width === undefined ? undefined : intl.formatMessage(units.feet, { width, depth })],
     [labels.perimeter, distance(it.boundary?.perimeterM)],
     [labels.plots, number(it.plotsAvailable)],
@@ -123,8 +123,8 @@ function propertyRows({ intl, word, list, number, distance }: Say, it: PropertyL
     [labels.type, word(propertyTypeWords, it.type)],
     [labels.bedrooms, number(it.bedrooms)],
     [labels.bathrooms, number(it.bathrooms)],
-    [labels.built, it.builtArea && areaText(intl, toSquareMetres(it.builtArea), it.builtArea.unit)],
-    [labels.ground, it.plotArea && areaText(intl, toSquareMetres(it.plotArea), it.plotArea.unit)],
+    [labels.built, it.builtArea && areaWithMetres(intl, toSquareMetres(it.builtArea), it.builtArea.unit)],
+    [labels.ground, it.plotArea && areaWithMetres(intl, toSquareMetres(it.plotArea), it.plotArea.unit)],
     [labels.floors, number(it.floors)],
     [labels.floor, number(it.floorNo)],
     [labels.parking, number(it.parking)],

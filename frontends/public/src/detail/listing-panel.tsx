@@ -7,7 +7,7 @@ import { Icon } from '@ardhi/kit/ui/icon.tsx';
 import { Price } from '@ardhi/kit/ui/price.tsx';
 import { useAreaUnit } from '@ardhi/kit/ui/use-area-unit';
 import { showDay } from '@ardhi/kit/units/show-day';
-import { areaText } from '@ardhi/kit/words/area-text';
+import { areaWithMetres } from '@ardhi/kit/words/area-text';
 import { reasonWords } from '@ardhi/kit/words/reason-words';
 import { Heart } from '../favourites/heart.tsx';
 import { AgentBox } from './agent-box.tsx';
@@ -28,8 +28,7 @@ export function ListingPanel({ detail }: { readonly detail: ListingDetail }) {
         </div>
         {card.areaM2 !== undefined && (
           <p className={styles['size']}>
-            <Icon name="ruler" /> {areaText(intl, card.areaM2, unit)}
-            {unit !== 'SQM' && <small>{areaText(intl, card.areaM2, 'SQM')}</small>}
+            <Icon name="ruler" /> {areaWithMetres(intl, card.areaM2, unit)}
           </p>
         )}
         <p className={styles['dates']}>

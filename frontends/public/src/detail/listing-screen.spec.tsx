@@ -146,7 +146,18 @@ describe('the page of a listing', () => {
     expect(head.title).toBe('Quarter acre on a murram road in Goma, Goma, Mukono, Uganda');
     expect(head.jsonLd?.[0]).toMatchObject({
       '@type': 'RealEstateListing',
-      offers: { price: '85000000', priceCurrency: 'UGX', availability: 'https://schema.org/InStock' },
+      mainEntity: { '@type': 'House', numberOfBedrooms: 3 },
+      offers: {
+        price: '85000000',
+        priceCurrency: 'UGX',
+        availability: 'https://schema.org/InStock',
+        seller: { '@type': 'RealEstateAgent', name: 'Amina Nakato' },
+      },
+    });
+    expect(head.jsonLd?.[1]).toMatchObject({ '@type': 'BreadcrumbList' });
+    const land = { ...detail, card: { ...card, kind: 'PLOT' as const } };
+    expect(listingHead({ detail: land, similar: [], features: {} }).jsonLd?.[0]).toMatchObject({
+      mainEntity: { '@type': 'Place', additionalProperty: { '@type': 'PropertyValue', unitCode: 'MTK' } },
     });
   });
 

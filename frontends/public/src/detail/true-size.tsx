@@ -3,7 +3,8 @@ import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.
 import { FactTable } from '@ardhi/kit/ui/fact-table.tsx';
 import { Notice } from '@ardhi/kit/ui/notice.tsx';
 import { Section } from '@ardhi/kit/ui/section.tsx';
-import { areaText } from '@ardhi/kit/words/area-text';
+import { useAreaUnit } from '@ardhi/kit/ui/use-area-unit';
+import { areaWithMetres } from '@ardhi/kit/words/area-text';
 
 const labels = defineMessages({
   claimedM2: { id: 'trueSize.claimed', defaultMessage: 'As advertised' },
@@ -18,6 +19,7 @@ const noisePercent = 2;
 /** The size as claimed, paced, drawn and registered, side by side, and what the difference costs. */
 export function TrueSize({ size }: { readonly size: Sizes }) {
   const intl = useIntl();
+  const unit = useAreaUnit(size.claimedM2, true);
   const names = ['claimedM2', 'dimensionM2', 'polygonM2', 'titleM2'] as const;
   const off = size.worstDiffPercent > noisePercent;
   return (
@@ -28,7 +30,7 @@ export function TrueSize({ size }: { readonly size: Sizes }) {
           const m2 = size[name];
           return m2 === undefined
             ? []
-            : [{ label: intl.formatMessage(labels[name]), value: areaText(intl, m2, 'SQM') }];
+            : [{ label: intl.formatMessage(labels[name]), value: areaWithMetres(intl, m2, unit) }];
         })}
       />
     </Section>

@@ -43,9 +43,15 @@ export const html = ({ locale, head, url, assets, data, body }: Document): strin
   `</head><body><div id="root">${body}</div>` +
   `<script type="application/json" id="${pageDataId}">${writePageData(data)}</script></body></html>`;
 
+/** Names under which a schema.org object keeps addresses; engines ask for them whole. */
+const addresses: ReadonlySet<string> = new Set(['@id', 'url', 'image', 'item', 'logo', 'urlTemplate']);
+
 function described(head: Head, url: string): string {
   const origin = new URL(url).origin;
   const absolute = (path: string) => new URL(path, origin).href;
+  // Not through URL, which would spell the braces of a template otherwise.
+  const linked = (name: string, value: unknown) =>
+    addresses.has(name) && typeof value === 'string' && value.startsWith('/') ? origin + value : value;
   const image = head.image === undefined ? [] : [property('og:image', absolute(head.image))];
   const words =
     head.description === undefined
@@ -54,6 +60,7 @@ function described(head: Head, url: string): string {
   return [
     ...words,
     ...image,
+    named('twitter:card', head.image === undefined ? 'summary' : 'summary_large_image'),
     property('og:title', head.title),
     property('og:type', 'website'),
     property('og:site_name', 'Ardhi'),
@@ -61,7 +68,8 @@ function described(head: Head, url: string): string {
     `<link rel="canonical" href="${safe(absolute(head.canonical ?? url))}">`,
     ...(head.noIndex ? [named('robots', 'noindex')] : []),
     ...(head.jsonLd ?? []).map(
-      (it) => `<script type="application/ld+json">${JSON.stringify(it).replaceAll('<', '\\u003c')}</script>`,
+      (it) =>
+        `<script type="application/ld+json">${JSON.stringify(it, linked).replaceAll('<', '\\u003c')}</script>`,
     ),
   ].join('');
 }

@@ -1,4 +1,4 @@
-import { toSquareMetres } from '@ardhi/contracts/listings/area';
+import { type AreaUnit, toSquareMetres } from '@ardhi/contracts/listings/area';
 import type { TrueSize } from '@ardhi/contracts/listings/detail';
 import type { ListingState } from './listing-state.ts';
 import { boundaryOf } from './public-place.ts';
@@ -22,10 +22,22 @@ export function trueSizeOf(it: ListingState): TrueSize | undefined {
   const least = Math.min(...sizes);
   const worst = sizes.reduce((most, size) => Math.max(most, Math.abs(size - claimedM2) / claimedM2), 0);
   const lost = Math.round(claimedM2 - least);
-  const named = `${said.area.value} ${said.area.unit.toLowerCase()}`;
+  const named = `${said.area.value.toLocaleString('en')} ${unitWord(said.area)}`;
   const sentence =
     lost > 0 ? `You would get ${lost} m² less than ${named}.` : `It is at least as large as ${named}.`;
   return { claimedM2, ...others, worstDiffPercent: round(worst * 100), sentence };
 }
+
+const words: Readonly<Record<AreaUnit, string>> = {
+  SQM: 'm²',
+  SQFT: 'sq ft',
+  ACRE: 'acre',
+  HECTARE: 'ha',
+  DECIMAL: 'decimal',
+  SQKM: 'km²',
+  SQMILE: 'sq mi',
+};
+const unitWord = ({ value, unit }: { readonly value: number; readonly unit: AreaUnit }) =>
+  words[unit] + (value !== 1 && /^(?:ACRE|DECIMAL)$/.test(unit) ? 's' : '');
 
 const round = (value: number) => Math.round(value * 100) / 100;
