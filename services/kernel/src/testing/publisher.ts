@@ -18,6 +18,9 @@ export function publisher<E extends Message>(catalog: EventCatalog): Publisher<E
     initial: null,
     decide: { Say: (_, { event }) => [event] },
     evolve: Object.fromEntries(catalog.types.map((type) => [type, () => null])),
+    personal: Object.fromEntries(
+      Object.entries(catalog.personal ?? {}).map(([type, fields]) => [type, { fields: fields as never[] }]),
+    ),
   };
   const name = `publisher-of-${catalog.category}`;
   return {

@@ -1,0 +1,59 @@
+import type { LeadListing } from '@ardhi/contracts/leads/lead';
+import type { PublishedListingEvent } from '@ardhi/contracts/listings/events';
+import type { Id } from '@ardhi/contracts/values';
+import type { Projection } from '@ardhi/kernel/projection';
+
+/** What somebody may ask about: whose it is and whether it is on the market. */
+export interface AskedListing extends LeadListing {
+  readonly agentId: Id;
+  readonly agencyId?: Id;
+  readonly visibility: 'PUBLIC' | 'UNLISTED' | 'AGENCY';
+}
+
+type Told = Pick<PublishedListingEvent, 'facts'>;
+
+const row = (
+  _: AskedListing | undefined,
+  { facts }: Told,
+  { subject }: { readonly subject: Id },
+): AskedListing => {
+  const { ref, kind, title, place, price, cover, status, reason, agentId, agencyId, visibility } = facts;
+  return {
+    ...{ id: subject, ref, kind, place, status, reason, agentId, visibility },
+    title: title?.en ?? ref,
+    ...(price && { price }),
+    ...(cover && { cover }),
+    ...(agencyId !== undefined && { agencyId }),
+  };
+};
+
+export const askedListings: Projection<AskedListing, PublishedListingEvent> = {
+  name: 'leads.listings',
+  version: 1,
+  hears: ['listing'],
+  when: 'async',
+  indexes: ['ref'],
+  on: {
+    ListingCreated: row,
+    ListingChanged: row,
+    PriceChanged: row,
+    ListingMoved: row,
+    ListingConfirmed: row,
+    ListingTransferred: row,
+    ListingFeatured: row,
+  },
+};
+
+/** Whether the public may ask about it now. */
+export const isContactable = ({ status, visibility }: AskedListing): boolean =>
+  status === 'ACTIVE' && visibility !== 'AGENCY';
+
+/** What a conversation shows of it. */
+export function leadListingOf({
+  agentId: _,
+  agencyId: __,
+  visibility: ___,
+  ...shown
+}: AskedListing): LeadListing {
+  return shown;
+}

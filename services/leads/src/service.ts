@@ -1,0 +1,32 @@
+import { agencyEvents, agentEvents, userEvents } from '@ardhi/contracts/accounts/events';
+import { listingEvents } from '@ardhi/contracts/listings/events';
+import type { Service } from '@ardhi/kernel/service';
+import { escalateInTime } from './alert/escalation.ts';
+import { forgetOnTime } from './alert/forgetting.ts';
+import { onLead } from './alert/on-lead.ts';
+import { askedListings } from './around/listings.ts';
+import { reachable, servingAgencies, servingAgents } from './around/people.ts';
+import { clickRoutes } from './click/click.routes.ts';
+import { contactClicks } from './click/contact-clicks.ts';
+import { contact } from './contact/contact.ts';
+import { contacts } from './contact/contacts.ts';
+import { enquiries } from './enquiry/enquiries.ts';
+import { enquiryRoutes } from './enquiry/enquiry.routes.ts';
+import { inboxRoutes } from './inbox/inbox.routes.ts';
+import { leadAccess } from './inbox/lead-access.ts';
+import { roomOf } from './room.ts';
+
+/** People who are interested, and those who answer them. */
+export const leads: Service = {
+  name: 'leads',
+  deciders: [contact, contactClicks, leadAccess],
+  projections: [contacts, enquiries, askedListings, reachable, servingAgents, servingAgencies],
+  reactions: [onLead],
+  hears: [listingEvents, userEvents, agentEvents, agencyEvents],
+  routes(tools) {
+    const room = roomOf(tools);
+    escalateInTime(tools);
+    forgetOnTime(tools);
+    return [...enquiryRoutes(room), ...clickRoutes(room), ...inboxRoutes(room)];
+  },
+};
