@@ -2,6 +2,7 @@
 export type Append = (stream: string, version: number) => Promise<unknown>;
 
 export interface Rate {
+  readonly acks: number;
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p50: number;
@@ -39,5 +40,5 @@ export async function closedLoop(append: Append, writers: number, ms: number): P
   const seconds = (performance.now() - began) / 1_000;
   took.sort((a, b) => a - b);
   const at = (share: number) => took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0;
-  return { perSecond: took.length / seconds, p50: at(0.5), p99: at(0.99) };
+  return { acks: took.length, perSecond: took.length / seconds, p50: at(0.5), p99: at(0.99) };
 }

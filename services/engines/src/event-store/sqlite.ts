@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Envelope } from '@ardhi/contracts/envelope';
 import type { Committed, EventStore } from '@ardhi/kernel/event-store/event-store';
 import { documentRow } from '../sqlite/document-row.ts';
+import { recentPlaces } from '../sqlite/places.ts';
 import { proveRow } from '../sqlite/row-sum.ts';
 import type { Writer } from '../sqlite/writer.ts';
 
@@ -25,8 +26,11 @@ const columns = 'position, stream, version, body, sum';
 /** Events in SQLite: appended by the writer thread, read here through a connection that only reads. */
 export function sqliteEventStore(reader: DatabaseSync, writer: Writer): EventStore {
   const ofStream = reader.prepare(
-    `select ${columns} from event where stream = ? and version > ? order by version limit ${pageSize}`,
+    `select e.position, e.stream, e.version, e.body, e.sum from place as p join event as e on e.position = p.position
+     where p.stream = ? and p.version > ? order by p.version limit ${pageSize}`,
   );
+  const ofRecent = reader.prepare(`select ${columns} from event where position = ?`);
+  const recent = recentPlaces(reader);
   const ofAll = reader.prepare(
     `select ${columns} from event where position > ? and position <= ? order by position limit ${pageSize}`,
   );
@@ -37,6 +41,18 @@ export function sqliteEventStore(reader: DatabaseSync, writer: Writer): EventSto
   const [last] = reader.prepare('select coalesce(max(position), 0) as position from event').all();
   // This process is the only one that appends to its folder, so that the newest position is known without asking the file.
   let newest = Number(last?.['position']);
+
+  function nextOfStream(stream: string, after: number): Row[] {
+    const waiting = recent.of(stream, after);
+    const rows = ofStream.all(stream, after) as unknown as Row[];
+    const last = rows.at(-1)?.version ?? after;
+    for (const { version, position } of waiting) {
+      if (rows.length === pageSize) break;
+      if (version > last) rows.push(...(ofRecent.all(position) as unknown as Row[]));
+    }
+    return rows;
+  }
+
   return {
     async append({ stream, expected, events, documents = [], ...origin }) {
       const bodies = events.map((event) => JSON.stringify({ ...origin, ...event }));
@@ -55,7 +71,7 @@ export function sqliteEventStore(reader: DatabaseSync, writer: Writer): EventSto
     },
     read: (stream, after = 0) =>
       pages(
-        (version) => ofStream.all(stream, version) as unknown as Row[],
+        (version) => nextOfStream(stream, version),
         (row) => row.version,
         after,
       ),

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Committed, VersionConflict } from '@ardhi/kernel/event-store/event-store';
+import { placing } from './places.ts';
 import { rowSum } from './row-sum.ts';
 import { streamHeads } from './stream-heads.ts';
 
@@ -14,6 +15,8 @@ export interface CommitRow {
 export interface EventWrites {
   /** Inside the running transaction; checks before it writes. @throws VersionConflict */
   append(commit: CommitRow): Committed;
+  /** Inside the running transaction: notes which streams the last events belong to, once there are many, or now. */
+  place(now?: boolean): void;
   /** To be called after a rollback. */
   reload(): void;
 }
@@ -22,14 +25,17 @@ export function eventWrites(db: DatabaseSync): EventWrites {
   const newest = db.prepare('select max(position) as position from event');
   const insert = db.prepare('insert into event values (?, ?, ?, ?, ?, ?)');
   const heads = streamHeads(db);
+  const places = placing(db);
   let position = 0;
   const reload = () => {
     heads.forget();
+    places.reload();
     position = Number(newest.get()?.['position'] ?? 0);
   };
   reload();
   return {
     reload,
+    place: (now) => places.place(position, now),
     append({ stream, expected, causation, bodies }) {
       const head = heads.of(stream);
       const before = head.done.get(causation);

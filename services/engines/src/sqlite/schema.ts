@@ -1,11 +1,16 @@
 import { DatabaseSync } from 'node:sqlite';
+import { pagesOfLog } from './kept-log.ts';
+import { provePlaces } from './places.ts';
 
 /** 'Ardh' in ASCII: a file of ours says so in its header. */
 const applicationId = 0x41726468;
-const newest = 1;
 
-/** `sum` is the CRC-32 of the row, so that a flipped bit is found when the row is read (promises.md A20). */
-const first = `
+/**
+ * What each release's file has that the one before had not. `sum` is the CRC-32 of the row, so that a flipped bit is found
+ * when the row is read (promises.md A20); `place` is an index of the streams that is written later than the events.
+ */
+const releases = [
+  `
   create table event (
     position    integer primary key,
     stream      text not null,
@@ -23,7 +28,21 @@ const first = `
     primary key (consumer, stream)
   ) strict, without rowid;
   create table alias (name text primary key, collection text not null) strict, without rowid;
-`;
+`,
+  `
+  create table place (
+    stream   text not null,
+    version  integer not null,
+    position integer not null,
+    primary key (stream, version)
+  ) strict, without rowid;
+  create table placed (position integer not null, wipes integer not null) strict;
+  insert into place select stream, version, position from event order by stream, version;
+  insert into placed select coalesce(max(position), 0), 0 from event;
+  drop index event_in_stream;
+`,
+];
+const newest = releases.length;
 
 /**
  * Opens the file that the embedded mode keeps everything in: WAL, every commit synced, nothing deleted left readable.
@@ -35,7 +54,7 @@ export function openFile(file: string): DatabaseSync {
     db = new DatabaseSync(file);
     db.exec(`
       pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;
-      pragma wal_autocheckpoint = 4000; pragma cache_size = -65536; pragma journal_size_limit = 67108864;
+      pragma wal_autocheckpoint = ${pagesOfLog}; pragma cache_size = -65536; pragma journal_size_limit = 67108864;
     `);
     migrate(db, file);
     proveWhole(db, file);
@@ -59,13 +78,19 @@ function migrate(db: DatabaseSync, file: string): void {
     );
   if (version === newest) return;
   db.exec(
-    `begin immediate; ${first} pragma application_id = ${applicationId}; pragma user_version = ${newest}; commit`,
+    `begin immediate; ${releases.slice(version).join('')} pragma application_id = ${applicationId}; pragma user_version = ${newest}; commit`,
   );
 }
 
 function proveWhole(db: DatabaseSync, file: string): void {
   const found = db.prepare('pragma integrity_check(1)').get()?.['integrity_check'];
   if (found !== 'ok') throw new Error(damaged(file, String(found)));
+  try {
+    provePlaces(db);
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode !== undefined) throw error;
+    throw new Error(damaged(file, (error as Error).message));
+  }
 }
 
 const pragma = (db: DatabaseSync, name: string): number =>

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { recentPlaces } from './places.ts';
 
 /** Where a stream stands and what each of its commands did. */
 export interface Head {
@@ -18,11 +19,16 @@ const mostNoted = 200_000;
 
 /** The writer's memory of the streams it writes to: two look-ups and an index less for each commit. */
 export function streamHeads(db: DatabaseSync): StreamHeads {
-  const load = db.prepare('select version, position, causation from event where stream = ? order by version');
+  const ofPlaced = db.prepare(
+    'select e.version, e.position, e.causation from place as p join event as e on e.position = p.position where p.stream = ? order by p.version',
+  );
+  const ofRecent = db.prepare('select version, position, causation from event where position = ?');
+  const recent = recentPlaces(db);
   const heads = new Map<string, Head>();
   let noted = 0;
   const forget = () => {
     heads.clear();
+    recent.forget();
     noted = 0;
   };
   return {
@@ -33,13 +39,20 @@ export function streamHeads(db: DatabaseSync): StreamHeads {
       const known = heads.get(stream);
       if (known !== undefined) return known;
       const head: Head = { version: 0, done: new Map() };
-      for (const row of load.all(stream)) {
-        head.version = Number(row['version']);
-        head.done.set(String(row['causation']), { version: head.version, position: Number(row['position']) });
-      }
+      const waiting = recent.of(stream, 0);
+      note(head, ofPlaced.all(stream));
+      for (const { version, position } of waiting)
+        if (version > head.version) note(head, ofRecent.all(position));
       noted += head.done.size;
       heads.set(stream, head);
       return head;
     },
   };
+}
+
+function note(head: Head, rows: readonly Readonly<Record<string, unknown>>[]): void {
+  for (const row of rows) {
+    head.version = Number(row['version']);
+    head.done.set(String(row['causation']), { version: head.version, position: Number(row['position']) });
+  }
 }

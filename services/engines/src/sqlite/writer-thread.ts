@@ -1,15 +1,20 @@
 import type { StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { failpoint } from '@ardhi/kernel/config/failpoint';
+import { type Committed, VersionConflict } from '@ardhi/kernel/event-store/event-store';
+import { type Answer, packed } from './answers.ts';
 import { applyDocuments, createCollection, noteConsumed } from './document-writes.ts';
 import { eventWrites } from './event-writes.ts';
+import { growLog, wipeLog } from './kept-log.ts';
 import { tableOf } from './naming.ts';
 import { openFile } from './schema.ts';
-import type { Answer, Asked } from './writer.ts';
+import type { Asked } from './writer.ts';
 
-const emptyLogAfterMs = 2_000;
+const wipeLogAfterMs = 2_000;
 
-const db = openFile((workerData as { file: string }).file);
+const { file } = workerData as { file: string };
+const db = openFile(file);
+growLog(file);
 const events = eventWrites(db);
 const statements = new Map<string, StatementSync>();
 const prepared = (sql: string): StatementSync => {
@@ -27,10 +32,22 @@ parentPort?.on('message', (asked: readonly Asked[]) => {
   waiting.push(...asked);
 });
 
-/** An idle log is folded into the file and emptied, so that nothing erased lives on in it. */
+/** An idle log is folded into the file and wiped, so that nothing erased lives on in it. */
 const idle = setTimeout(() => {
-  if (lost === undefined) db.exec('pragma wal_checkpoint(truncate)');
-}, emptyLogAfterMs).unref();
+  if (lost === undefined && !wiped()) idle.refresh();
+}, wipeLogAfterMs).unref();
+
+/** False when it has to be tried again: a reader is in the way, or the disk is full. */
+function wiped(): boolean {
+  try {
+    committed([], true);
+    return wipeLog(db, file);
+  } catch (error) {
+    if (isLostSync(error) || 'syscall' in (error as Error)) lost = error;
+    else if (!isStorage(error)) throw error;
+    return false;
+  }
+}
 
 /** Everything that waits shares one transaction and one sync; what one request fails at does not touch its neighbours. */
 function commitAll(): void {
@@ -38,7 +55,7 @@ function commitAll(): void {
   waiting = [];
   const answers = lost === undefined ? committed(batch) : refused(batch, lost);
   failpoint('committed');
-  parentPort?.postMessage(answers);
+  parentPort?.postMessage(packed(answers));
   idle.refresh();
   if (batch.some(({ work }) => work.kind === 'close')) {
     db.close();
@@ -46,12 +63,13 @@ function commitAll(): void {
   }
 }
 
-function committed(batch: readonly Asked[]): readonly Answer[] {
+function committed(batch: readonly Asked[], rest = false): readonly Answer[] {
   try {
     failpoint('before-append');
     prepared('begin immediate').run();
     const answers = batch.map(attempt);
     failpoint('appended');
+    events.place(rest);
     prepared('commit').run();
     return answers;
   } catch (error) {
@@ -75,13 +93,14 @@ function attempt({ ticket, work }: Asked): Answer {
     if (isStorage(error)) throw error;
     if (writesMore) {
       db.exec('rollback to one; release one');
-      events.reload();
+      if (!(error instanceof VersionConflict)) events.reload();
     }
     return failed(ticket, error);
   }
 }
 
-function carryOut(work: Asked['work']): unknown {
+/** Only a commit has something to answer. */
+function carryOut(work: Asked['work']): Committed | undefined {
   switch (work.kind) {
     case 'append': {
       const done = events.append(work);
@@ -90,16 +109,20 @@ function carryOut(work: Asked['work']): unknown {
     }
     case 'write':
       applyDocuments(prepared, work.documents);
-      return work.consumed && noteConsumed(prepared, work.consumed);
+      if (work.consumed !== undefined) noteConsumed(prepared, work.consumed);
+      break;
     case 'create':
-      return createCollection(db, work.collection);
+      createCollection(db, work.collection);
+      break;
     case 'drop':
-      return db.exec(`drop table if exists ${tableOf(work.name)}`);
+      db.exec(`drop table if exists ${tableOf(work.name)}`);
+      break;
     case 'run':
-      return void prepared(work.sql).run(...work.values);
+      prepared(work.sql).run(...work.values);
+      break;
     case 'close':
-      return undefined;
   }
+  return undefined;
 }
 
 const failed = (ticket: number, error: unknown): Answer => {

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Collection, Consumed } from '@ardhi/kernel/documents/documents';
 import { StorageFull, VersionConflict } from '@ardhi/kernel/event-store/event-store';
+import { type Answer, type Answers, unpacked } from './answers.ts';
 import type { DocumentRow } from './document-writes.ts';
 import type { CommitRow } from './event-writes.ts';
 
@@ -22,17 +23,6 @@ export interface Asked {
   readonly work: Work;
 }
 
-export interface Answer {
-  readonly ticket: number;
-  readonly value?: unknown;
-  readonly failure?: {
-    readonly name: string;
-    readonly message: string;
-    readonly code: string | undefined;
-    readonly actual: number | undefined;
-  };
-}
-
 /** The one that writes: a thread of its own, so that a sync never holds up a request. */
 export interface Writer {
   ask<T>(work: Work): Promise<T>;
@@ -51,9 +41,9 @@ export async function openWriter(file: string): Promise<Writer> {
   const ready = Promise.withResolvers<void>();
   worker.once('online', ready.resolve);
 
-  worker.on('message', (answers: readonly Answer[]) => {
+  worker.on('message', (answers: Answers) => {
     let appended = false;
-    for (const answer of answers) {
+    for (const answer of unpacked(answers)) {
       const asked = pending.get(answer.ticket);
       pending.delete(answer.ticket);
       appended ||= asked?.work.kind === 'append' && answer.failure === undefined;
