@@ -1,4 +1,5 @@
 import { accounts } from '@ardhi/accounts/service';
+import { analytics } from '@ardhi/analytics/service';
 import {
   agencyEvents,
   agentEvents,
@@ -6,6 +7,7 @@ import {
   loginEvents,
   userEvents,
 } from '@ardhi/contracts/accounts/events';
+import { sightingsEvents } from '@ardhi/contracts/analytics/events';
 import type { EventCatalog } from '@ardhi/contracts/event-catalog';
 import { packEvents, placeEvents } from '@ardhi/contracts/geo/events';
 import { clickEvents, contactEvents } from '@ardhi/contracts/leads/events';
@@ -18,10 +20,11 @@ import { listings } from '@ardhi/listings/service';
 import { media } from '@ardhi/media/service';
 
 /** Every service there is, in the order in which they start. */
-export const services: readonly Service[] = [accounts, geo, media, listings, leads];
+export const services: readonly Service[] = [accounts, geo, media, listings, leads, analytics];
 
 /** Everything that services publish, for the reference of events. */
 export const published: readonly EventCatalog[] = [
   ...[userEvents, agencyEvents, agentEvents, favouritesEvents, loginEvents],
   ...[placeEvents, packEvents, mediaEvents, avatarEvents, listingEvents, contactEvents, clickEvents],
+  sightingsEvents,
 ];

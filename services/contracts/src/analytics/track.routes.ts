@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
+import { admins } from '../roles.ts';
 import { route } from '../route.ts';
-import { instant, nothing } from '../values.ts';
+import { id, instant, nothing } from '../values.ts';
+
+/** Whether pages are counted, and under which name an outside measurement knows this site. */
+const counting = z.strictObject({
+  measurementId: z.string().check(z.regex(/^[\w-]{0,64}$/, 'holds letters, digits and dashes')),
+  isEnabled: z.boolean(),
+});
+export type Counting = z.infer<typeof counting>;
 
 export const readAnalyticsConfig = route({
   row: 'S1',
@@ -8,10 +16,22 @@ export const readAnalyticsConfig = route({
   method: 'GET',
   path: '/api/analytics/config',
   access: 'public',
-  answer: z.strictObject({ measurementId: z.string(), isEnabled: z.boolean() }),
+  answer: counting,
+});
+
+export const changeAnalyticsConfig = route({
+  row: 'S2',
+  summary: 'Turns the counting of page views on or off.',
+  method: 'PUT',
+  path: '/api/admin/analytics/config',
+  access: { roles: admins, permission: 'settings.write' },
+  body: counting,
+  answer: counting,
 });
 
 const words = z.string().check(z.maxLength(2_048));
+/** Made by this browser, tied to nobody. */
+const visitorId = z.string().check(z.maxLength(64));
 export const recordPageViews = route({
   row: 'S3',
   summary: 'Counts pages that somebody looked at.',
@@ -23,16 +43,21 @@ export const recordPageViews = route({
   body: z.strictObject({
     views: z
       .array(
-        z.strictObject({
-          path: words,
-          title: words,
-          /** Made by this browser, tied to nobody. */
-          visitorId: z.string().check(z.maxLength(64)),
-          referrer: z.optional(words),
-          at: instant,
-        }),
+        z.strictObject({ path: words, title: words, visitorId, referrer: z.optional(words), at: instant }),
       )
       .check(z.maxLength(20)),
   }),
+  answer: nothing,
+});
+
+export const recordImpressions = route({
+  row: 'S3',
+  summary: 'Counts listings whose card somebody saw on a page.',
+  method: 'POST',
+  path: '/api/analytics/impressions',
+  access: 'public',
+  rate: 'beacon',
+  status: 204,
+  body: z.strictObject({ listingIds: z.array(id).check(z.maxLength(60)), page: words, visitorId }),
   answer: nothing,
 });

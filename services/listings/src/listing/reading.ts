@@ -9,6 +9,7 @@ import {
 import type { Currency } from '@ardhi/contracts/money';
 import type { Locale } from '@ardhi/contracts/values';
 import type { Context } from '@ardhi/kernel/decider';
+import { isBot } from '@ardhi/kernel/http/bots';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Served, serve } from '@ardhi/kernel/http/serve';
 import type { Recorded } from '@ardhi/kernel/journal';
@@ -16,7 +17,7 @@ import { refuse } from '@ardhi/kernel/refusal';
 import { files } from '../around/files.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { fromDollars, inDollars } from '../exchange-rates.ts';
-import { isBot, viewCounter } from '../views/view-counter.ts';
+import { viewCounter } from '../views/view-counter.ts';
 import { isPubliclyListed } from './card-of.ts';
 import type { KeptListing } from './kept-listings.ts';
 import { listing } from './listing.ts';

@@ -6,9 +6,6 @@ const mostRemembered = 100_000;
 const topic = 'listings.views';
 const batchSeconds = 10;
 
-const bots = /bot|crawl|spider|slurp|preview|headless|curl|wget|python|facebookexternalhit|whatsapp/i;
-export const isBot = (agent: string | undefined): boolean => agent === undefined || bots.test(agent);
-
 export interface ViewCounter {
   /** Counts once for each visitor and listing in six hours; written with others after a few seconds. */
   see(listingId: string, visitorId: string): Promise<void>;

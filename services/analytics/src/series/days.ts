@@ -1,0 +1,22 @@
+import { refuse } from '@ardhi/kernel/refusal';
+
+/** Days are counted where most of the market is (model §4.0). */
+const zone = 'Africa/Kampala';
+const mostDays = 366;
+const daysByDefault = 7;
+
+/** The day in which an instant falls, YYYY-MM-DD. */
+export const dayOf = (instant: string): string =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString();
+
+/** Every day from one to another, both included; the last seven unless said. @throws Refusal DATE_RANGE_INVALID */
+export function daysBetween(
+  { startDate, endDate }: { readonly startDate?: string | undefined; readonly endDate?: string | undefined },
+  now: string,
+): string[] {
+  const last = Temporal.PlainDate.from(endDate ?? dayOf(now));
+  const first = startDate ? Temporal.PlainDate.from(startDate) : last.subtract({ days: daysByDefault - 1 });
+  const days = first.until(last, { largestUnit: 'days' }).days + 1;
+  if (days < 1 || days > mostDays) refuse('DATE_RANGE_INVALID');
+  return Array.from({ length: days }, (_, i) => first.add({ days: i }).toString());
+}
