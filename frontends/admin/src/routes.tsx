@@ -4,6 +4,13 @@ const screens: RemoteModule['routes'] = [
   { id: 'admin', index: true, lazy: () => import('./home/admin.page.tsx') },
   { id: 'queue', path: 'moderation', lazy: () => import('./moderation/queue.page.tsx') },
   { id: 'listings', path: 'properties', lazy: () => import('./listings/listings.page.tsx') },
+  { id: 'features', path: 'features', lazy: () => import('./features/features.page.tsx') },
+  { id: 'new-feature', path: 'features/new', lazy: () => import('./features/new-feature.page.tsx') },
+  { id: 'edit-feature', path: 'features/:id/edit', lazy: () => import('./features/edit-feature.page.tsx') },
+  { id: 'geo', path: 'geo', lazy: () => import('./geo/countries.page.tsx') },
+  { id: 'add-places', path: 'geo/create', lazy: () => import('./geo/create.page.tsx') },
+  { id: 'places', path: 'geo/manage', lazy: () => import('./geo/places.page.tsx') },
+  { id: 'place', path: 'geo/manage/:id', lazy: () => import('./geo/place.page.tsx') },
   { id: 'users', path: 'users', lazy: () => import('./people/users.page.tsx') },
   { id: 'login-logs', path: 'login-logs', lazy: () => import('./people/login-logs.page.tsx') },
 ];

@@ -18,6 +18,11 @@ const words = defineMessages({
   listings: { id: 'admin.ways.listings', defaultMessage: 'Listings' },
   all: { id: 'admin.ways.all', defaultMessage: 'All listings' },
   review: { id: 'admin.ways.review', defaultMessage: 'Review queue' },
+  features: { id: 'admin.ways.features', defaultMessage: 'Features' },
+  places: { id: 'admin.ways.places', defaultMessage: 'Places' },
+  geography: { id: 'admin.ways.geography', defaultMessage: 'Countries' },
+  manage: { id: 'admin.ways.manage', defaultMessage: 'All places' },
+  add: { id: 'admin.ways.add', defaultMessage: 'Add places' },
   system: { id: 'admin.ways.system', defaultMessage: 'System' },
   logins: { id: 'admin.ways.logins', defaultMessage: 'Login logs' },
 });
@@ -30,6 +35,15 @@ export const groups: readonly Group[] = [
     ways: [
       { to: '/admin/moderation', words: words.review },
       { to: '/admin/properties', words: words.all },
+      { to: '/admin/features', words: words.features },
+    ],
+  },
+  {
+    words: words.places,
+    ways: [
+      { to: '/admin/geo', words: words.geography, whole: true },
+      { to: '/admin/geo/manage', words: words.manage },
+      { to: '/admin/geo/create', words: words.add },
     ],
   },
   { words: words.system, ways: [{ to: '/admin/login-logs', words: words.logins }] },

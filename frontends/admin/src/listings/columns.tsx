@@ -14,7 +14,6 @@ const words = defineMessages({
   state: { id: 'listings.reason', defaultMessage: 'State' },
   price: { id: 'listings.price', defaultMessage: 'Price' },
   agent: { id: 'listings.agent', defaultMessage: 'Agent' },
-  agency: { id: 'listings.agency', defaultMessage: 'Agency' },
   views: { id: 'listings.views', defaultMessage: 'Views (30 d)' },
   confirmed: { id: 'listings.confirmed', defaultMessage: 'Confirmed' },
 });
@@ -57,8 +56,13 @@ export function columnsFor(intl: IntlShape): readonly Column<ListingRow>[] {
       value: ({ card }) => card.price && moneyText(card.price, intl.locale),
       figures: true,
     },
-    { ...fixed, id: 'agent', header: formatMessage(words.agent), value: ({ agent }) => agent.name },
-    { ...fixed, id: 'agency', header: formatMessage(words.agency), value: ({ agency }) => agency?.name },
+    {
+      ...fixed,
+      id: 'agent',
+      header: formatMessage(words.agent),
+      value: ({ agent }) => agent.name,
+      cell: ({ agent, agency }) => <Named name={agent.name} more={agency?.name} />,
+    },
     {
       ...fixed,
       id: 'views',

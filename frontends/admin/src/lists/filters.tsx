@@ -13,7 +13,8 @@ interface Given {
   readonly children?: ReactNode;
 }
 
-const shapes = ['page', 'pageSize', 'sort'];
+/** Parameters that say which rows one stands among and how they are laid out: they narrow nothing. */
+const shapes = ['page', 'pageSize', 'sort', 'parentId'];
 
 /** Whether an address narrows its list. */
 export const isNarrowed = (params: URLSearchParams): boolean =>
@@ -25,6 +26,8 @@ export function Filters({ find, children }: Given) {
   const { params } = useAsked();
   const { formatMessage } = useIntl();
   const [open, setOpen] = useState(false);
+  const parentId = params.get('parentId');
+  const cleared = parentId === null ? '?' : `?parentId=${parentId}`;
   const others = [...params.keys()].filter((name) => ![...shapes, 'q'].includes(name)).length;
   return (
     <search
@@ -53,7 +56,7 @@ export function Filters({ find, children }: Given) {
         </>
       )}
       {isNarrowed(params) && (
-        <ButtonLink kind="plain" to="?">
+        <ButtonLink kind="plain" to={cleared}>
           <Icon name="x" />
           <FormattedMessage id="admin.filters.clear" defaultMessage="Clear filters" />
         </ButtonLink>

@@ -1,11 +1,11 @@
 import type { ListingDecision, QueueItem } from '@ardhi/contracts/listings/queue';
-import { createDraft } from '@ardhi/kit/forms/draft';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { useLocation } from '@ardhi/kit/router/router.tsx';
 import { useToast } from '@ardhi/kit/toasts/toasts.tsx';
 import { Button } from '@ardhi/kit/ui/button.tsx';
 import { control, Field } from '@ardhi/kit/ui/field.tsx';
 import { useEffect, useRef, useState } from 'react';
+import { useKeptText } from '../forms/use-kept-text.ts';
 import { decisionWord } from '../words/queue-words.ts';
 import type { SavedReply } from './load-queue.ts';
 import styles from './queue-row.module.css';
@@ -32,7 +32,7 @@ const choicesOf = ({ listing }: QueueItem): readonly ListingDecision[] =>
 export function Decide({ item, deciding, replies }: Given) {
   const intl = useIntl();
   const toast = useToast();
-  const [note, setNote] = useNote(item.id);
+  const [note, setNote] = useKeptText(`decision:${item.id}`);
   const [wrong, setWrong] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const arrived = useLocation().hash === `#${item.id}`;
@@ -123,15 +123,3 @@ const Replies = ({ replies, onChoose }: Replying) => (
     )}
   </Field>
 );
-
-/** A note kept on this device until it is sent. */
-function useNote(id: string): readonly [string, (note: string) => void] {
-  const [draft] = useState(() => createDraft<{ note: string }>(`decision:${id}`, sessionStorage));
-  const [note, setNote] = useState(() => draft.read()?.note ?? '');
-  const keep = (text: string) => {
-    setNote(text);
-    if (text === '') draft.clear();
-    else draft.write({ note: text });
-  };
-  return [note, keep];
-}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { FormattedMessage } from '../i18n/intl.tsx';
+import { control } from '../ui/field.tsx';
 import styles from './combobox.module.css';
 import { type Fetch, useOptions } from './use-options.ts';
 
@@ -56,6 +57,7 @@ export function Combobox<T>(given: Given<T>) {
         id={id}
         name={name}
         type="text"
+        className={control}
         role="combobox"
         autoComplete="off"
         placeholder={placeholder}

@@ -66,6 +66,6 @@ const toNumber = (typed: unknown): unknown => {
 };
 
 /** What was refused as a whole, above the button. */
-export const FormRefusal = <In extends FieldValues>({ form }: { readonly form: ContractForm<In> }) => (
+export const FormRefusal = ({ form }: { readonly form: { readonly refusal: string | undefined } }) => (
   <div role="alert">{form.refusal !== undefined && <p className={styles['wrong']}>{form.refusal}</p>}</div>
 );

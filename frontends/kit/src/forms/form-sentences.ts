@@ -46,8 +46,9 @@ export function sentenceOf(issue: Issue): string {
     : 'This is not valid.';
 }
 
-/** Contracts say "is not a …" of a value; beside a field that becomes a sentence. */
+/** Contracts say "is not a …" or "has at least …" of a value; beside a field that becomes a sentence. */
 export const asSentence = (message: string): string => {
-  const text = message.startsWith('is ') || message.startsWith('holds ') ? `This ${message}` : message;
+  if (message === 'has at least 1 characters') return 'Fill this in.';
+  const text = message.replace(/^has at least/, 'Write at least').replace(/^(?=is |holds |has )/, 'This ');
   return /[.!?]$/.test(text) ? text : `${text}.`;
 };

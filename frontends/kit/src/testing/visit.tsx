@@ -24,6 +24,18 @@ interface Visit extends AsyncDisposable {
 // A machine that builds and tests at once is slow, not wrong.
 configure({ asyncUtilTimeout: 10_000 });
 
+// jsdom knows no modal windows: what is left of them is that they are open or not.
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  },
+});
+
 /** Opens an address with the screen's own loader and a real server that answers as the test says; signed out unless `as` somebody. */
 export async function visit(
   routes: RouteObject[],

@@ -28,8 +28,8 @@ export const listPlaces = route({
 });
 
 const name = plainText(1, 120);
-/** What an admin may say of a place. */
-const fields = {
+/** What an admin may say of a place besides its name. */
+export const placeFields = {
   altNames: z.optional(z.array(name).check(z.maxLength(20))),
   code: z.optional(z.string().check(z.regex(/^[A-Z0-9-]{2,12}$/, 'is not a code'))),
   centroid: z.optional(lonLat),
@@ -51,7 +51,7 @@ export const createPlaces = route({
   body: z.strictObject({
     parentId: id,
     name: z.optional(name),
-    ...fields,
+    ...placeFields,
     csv: z.optional(z.string().check(z.maxLength(90_000))),
     dryRun: z.optional(z.boolean()),
   }),
@@ -73,7 +73,7 @@ export const changePlaceFields = route({
   summary: 'Corrects a place or switches it off.',
   method: 'PUT',
   path: '/api/admin/geo/:level/:id',
-  body: z.strictObject({ name: z.optional(name), ...fields }),
+  body: z.strictObject({ name: z.optional(name), ...placeFields }),
   answer: geoNode,
   errors: ['ALREADY_EXISTS'],
 });
