@@ -51,10 +51,12 @@ function answering(cache: MicroCache, request: Request, response: Response): Dis
         if (!response.writableFinished) controller.abort(new Error('The client is gone.'));
       });
     },
-    onResponseStart(_controller, status, headers) {
+    onResponseStart(controller, status, headers) {
       covered = status >= 500 && rescue(cache, request, response);
       if (covered) return;
       beginAnswer({ status, headers }, request, response);
+      // Once for an answer: where it is packed, a listener that has done its work stays with the packer.
+      response.on('drain', () => controller.resume());
       etag = headers['etag'] as string | undefined;
       if (isWhole(status, headers)) held = [];
     },
@@ -85,9 +87,7 @@ function answering(cache: MicroCache, request: Request, response: Response): Dis
 }
 
 function passOn(chunk: Buffer, controller: Dispatcher.DispatchController, response: Response): void {
-  if (response.write(chunk) || controller.paused) return;
-  controller.pause();
-  response.once('drain', () => controller.resume());
+  if (!response.write(chunk)) controller.pause();
 }
 
 const isWhole = (status: number, headers: IncomingHttpHeaders) =>
