@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { contractRoutes } from './testing/contract-routes.ts';
 import { edgeWorld, json } from './testing/edge-world.ts';
@@ -51,12 +52,29 @@ describe('what the gateway answers itself', () => {
     expect((await ask('/remotes.json', { 'if-none-match': etag }))[0]).toBe(304);
   });
 
+  it('is the packed copy of a file for whoever can unpack it, under the file’s own name and kind', async () => {
+    const site = await siteFolder();
+    const path = `/remotes/ardhi_public/${hash}/routes.js`;
+    await writeFile(join(site, `${path}.br`), brotliCompressSync('export const routes = [1];'));
+    await using edge = await edgeWorld({ site });
+    const ask = async (encoding: string) => {
+      const answer = await edge.get(path, { headers: { 'accept-encoding': encoding } });
+      const said = ['content-encoding', 'content-type', 'vary'].map((name) => answer.headers.get(name));
+      return [...said, await answer.text()];
+    };
+    const kind = 'text/javascript; charset=utf-8';
+    expect(await ask('gzip, br')).toEqual(['br', kind, 'Accept-Encoding', 'export const routes = [1];']);
+    expect(await ask('identity')).toEqual([null, kind, 'Accept-Encoding', 'export const routes = [];']);
+  });
+
   it('is never the server’s own bundle, a folder, or a file beside them', async () => {
     const site = await siteFolder();
+    await writeFile(join(site, `remotes/ardhi_public/${hash}/routes.js.br`), 'packed');
     await using edge = await edgeWorld({ site });
     for (const path of [
       `/remotes/ardhi_server/${hash}/page.mjs`,
       `/remotes/ardhi_public/${hash}`,
+      `/remotes/ardhi_public/${hash}/routes.js.br`,
       '/assets/..%2fsecret.txt',
       '/assets/missing.js',
       '/secret.txt',

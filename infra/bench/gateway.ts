@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { type Load, load } from './gateway-parts/load.ts';
 import { openNginx } from './gateway-parts/nginx.ts';
+import { verdict } from './verdict.ts';
 
 /** G12 and G13 of the performance goals: CPU time per request, measured in one run; floors must hold. */
 const upstreamPort = 41_900;
@@ -64,18 +65,6 @@ const row = ({ name, microseconds, load: { requests, seconds: time, p50, p99 } }
     `p50 ${p50.toFixed(1)} ms`,
     `p99 ${p99.toFixed(1)} ms`,
   ].join('  ');
-
-const verdict = (
-  goal: string,
-  value: number,
-  [floor, target]: readonly [number, number],
-  better: 'less' | 'more',
-) => {
-  const holds = (limit: number) => (better === 'less' ? value <= limit : value >= limit);
-  const word = holds(target) ? 'target reached' : holds(floor) ? 'floor holds' : 'FLOOR MISSED';
-  say(`${goal}  ${value.toFixed(2)}  (floor ${floor}, target ${target}): ${word}`);
-  if (!holds(floor)) process.exitCode = 1;
-};
 
 try {
   await start('upstream.ts', String(upstreamPort));

@@ -20,7 +20,7 @@ describe('the weight of a first view', () => {
     const part = (name: string) => list.parts.find((one) => one.name === name) as BuiltPart;
     shell = part('ardhi_shell');
     screens = part('ardhi_public');
-  }, 60_000);
+  }, 240_000);
 
   const weigh = async (part: BuiltPart, files: readonly string[]) => {
     const scripts = [...new Set(files)].filter((file) => file.endsWith('.js'));

@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { rspack, type StatsCompilation } from '@rspack/core';
 import { inputKey } from './input-key.ts';
+import { packFiles } from './pack-files.ts';
 import { type Part, site } from './parts.ts';
 
 /** What a build came to, as the signed list repeats it. */
@@ -45,6 +46,7 @@ export async function buildPart(part: Part): Promise<{ built: BuiltPart; fresh: 
     initial: initialFiles(part, stats),
     screens: screenFiles(stats),
   };
+  if (part.name !== 'ardhi_server') await packFiles(draft);
   await writeFile(join(draft, recordName), JSON.stringify(built));
   await rm(folder, { recursive: true, force: true });
   await rename(draft, folder);

@@ -18,7 +18,7 @@ describe('pages from the signed list', () => {
     folder = await mkdtemp(join(tmpdir(), 'ardhi-site-'));
     await cp(site, folder, { recursive: true });
     first = JSON.parse(await readFile(join(folder, 'remotes.json'), 'utf8'));
-  }, 60_000);
+  }, 240_000);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const publish = async (signed: SignedList) => {

@@ -93,7 +93,7 @@ try {
     );
   if (!verbs.includes(verb)) throw new Error(`There is no command ${verb}. There are: ${verbs.join(', ')}.`);
   await install(root, 'Installing packages (about a minute the first time)');
-  if (['test', 'check', 'e2e', 'live'].includes(verb))
+  if (['test', 'check', 'e2e', 'live'].includes(verb) || (verb === 'bench' && rest[0] === 'web'))
     await install(join(root, 'e2e'), 'Installing the test browser');
   if (!existsSync(node26))
     throw new Error('Node 26 did not arrive with the packages: run npm ci and look at what it says.');

@@ -1,5 +1,6 @@
 import { judge } from '@ardhi/kit/router/judge';
 import { createToasts } from '@ardhi/kit/toasts/toast-store';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -50,7 +51,7 @@ export async function boot(root: HTMLElement): Promise<void> {
       <RouterProvider router={router} />
     </App>
   );
-  if (drawn) hydrateRoot(root, app);
+  if (drawn) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   await started;
 }
