@@ -13,18 +13,20 @@ import { packEvents, placeEvents } from '@ardhi/contracts/geo/events';
 import { clickEvents, contactEvents } from '@ardhi/contracts/leads/events';
 import { listingEvents } from '@ardhi/contracts/listings/events';
 import { avatarEvents, mediaEvents } from '@ardhi/contracts/media/events';
+import { settingsEvents } from '@ardhi/contracts/settings/events';
 import { geo } from '@ardhi/geo/service';
 import type { Service } from '@ardhi/kernel/service';
 import { leads } from '@ardhi/leads/service';
 import { listings } from '@ardhi/listings/service';
 import { media } from '@ardhi/media/service';
+import { settings } from '@ardhi/settings/service';
 
 /** Every service there is, in the order in which they start. */
-export const services: readonly Service[] = [accounts, geo, media, listings, leads, analytics];
+export const services: readonly Service[] = [settings, accounts, geo, media, listings, leads, analytics];
 
 /** Everything that services publish, for the reference of events. */
 export const published: readonly EventCatalog[] = [
   ...[userEvents, agencyEvents, agentEvents, favouritesEvents, loginEvents],
   ...[placeEvents, packEvents, mediaEvents, avatarEvents, listingEvents, contactEvents, clickEvents],
-  sightingsEvents,
+  ...[settingsEvents, sightingsEvents],
 ];

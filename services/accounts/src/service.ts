@@ -1,6 +1,7 @@
 import { packEvents, placeEvents } from '@ardhi/contracts/geo/events';
 import { listingEvents } from '@ardhi/contracts/listings/events';
 import { avatarEvents } from '@ardhi/contracts/media/events';
+import { settingsEvents } from '@ardhi/contracts/settings/events';
 import type { Service } from '@ardhi/kernel/service';
 import { adminAgencyCalls, adminAgentCalls } from './admin/agency-calls.ts';
 import { loginCalls } from './admin/login-calls.ts';
@@ -11,6 +12,7 @@ import { agencyCalls } from './agency/agency-calls.ts';
 import { teamCalls } from './agency/team-calls.ts';
 import { agent } from './agent/agent.ts';
 import { agentCalls } from './agent/agent-calls.ts';
+import { heardSettings } from './around/settings.ts';
 import { eraseInTime } from './erasure/erasure.ts';
 import { erasureCalls } from './erasure/erasure-calls.ts';
 import { favouriteCalls } from './favourites/favourite-calls.ts';
@@ -57,8 +59,9 @@ export const accounts: Service = {
     heardListings,
     heardPacks,
     heardPlaces,
+    heardSettings,
   ],
-  hears: [placeEvents, packEvents, listingEvents, avatarEvents],
+  hears: [placeEvents, packEvents, listingEvents, avatarEvents, settingsEvents],
   reactions: [onMembership, onInvitation, onAvatar],
   async routes(tools) {
     const secret = await ownSecret(tools);

@@ -1,12 +1,14 @@
 import { agencyEvents, agentEvents, favouritesEvents } from '@ardhi/contracts/accounts/events';
 import { packEvents, placeEvents } from '@ardhi/contracts/geo/events';
 import { mediaEvents } from '@ardhi/contracts/media/events';
+import { settingsEvents } from '@ardhi/contracts/settings/events';
 import type { Service } from '@ardhi/kernel/service';
 import { favouriteCounts, favouritesOf } from './around/favourites.ts';
 import { files, onMediaChanged } from './around/files.ts';
 import { onAgencyChanged } from './around/on-people.ts';
 import { agencies, agentsKnown } from './around/people.ts';
 import { heardPacks, heardPlaces } from './around/places.ts';
+import { heardSettings } from './around/settings.ts';
 import { catalogueOf } from './catalogue.ts';
 import { deskRoutes } from './desk/desk.routes.ts';
 import { featureRoutes } from './features/feature.routes.ts';
@@ -38,11 +40,14 @@ export const listings: Service = {
   deciders: [listing, portfolio, reference, review, feature, reply, listingViews],
   projections: [
     ...[keptListings, reviews, features, replies, viewCounts, files, agencies, agentsKnown],
-    ...[favouritesOf, favouriteCounts, heardPacks, heardPlaces],
+    ...[favouritesOf, favouriteCounts, heardPacks, heardPlaces, heardSettings],
   ],
   searchViews: [listingSearchView],
   reactions: [onMediaChanged, onListingMoved, onTimeBound, onReviewable, onAgencyChanged],
-  hears: [agencyEvents, agentEvents, favouritesEvents, mediaEvents, packEvents, placeEvents],
+  hears: [
+    ...[agencyEvents, agentEvents, favouritesEvents, mediaEvents],
+    ...[packEvents, placeEvents, settingsEvents],
+  ],
   async routes(tools) {
     await enterFirstFeatures(tools);
     const catalogue = catalogueOf(tools);

@@ -1,7 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { settingsEvents } from '@ardhi/contracts/settings/events';
 import { openEngines } from '@ardhi/engines/engines';
 import { newId } from '@ardhi/kernel/ids';
+import type { RegisterEvent } from '@ardhi/kernel/register';
+import { publisher } from '@ardhi/kernel/testing/publisher';
 import { somebody, type World, world } from '@ardhi/kernel/testing/world';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,10 +13,11 @@ import { media } from './service.ts';
 import { aListing, listingsHeard } from './testing/listings-heard.ts';
 import { aBomb, aPicture, formOf } from './testing/pictures.ts';
 
+const settings = publisher<RegisterEvent<object>>(settingsEvents);
 let there: World;
 let picture: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
-  there = await world([listingsHeard, media], openEngines);
+  there = await world([listingsHeard, settings.service, media], openEngines);
   picture = await aPicture();
 });
 afterAll(() => there[Symbol.asyncDispose]());
@@ -39,6 +43,21 @@ const allow = async ({ agent }: Someone, allowance: object) => {
     causation: newId(),
   });
 };
+
+describe('what admins have set', () => {
+  it('is how much everybody may keep for free, and how large a picture may be', async () => {
+    const who = await agentWithListing();
+    const tried = async () => (await upload(who, formOf([{ bytes: picture }]))).body.code;
+    await settings.say(there, 'freeTier', { type: 'Entered', entry: { images: 7, imagesPerListing: 0 } });
+    expect((await quotaOf(who)).images).toEqual({ used: 0, limit: 7 });
+    expect(await tried()).toBe('TOO_MANY_FILES');
+    await settings.say(there, 'freeTier', { type: 'Withdrawn' });
+    await settings.say(there, 'uploads', { type: 'Entered', entry: { imageBytes: 1_000 } });
+    expect(await tried()).toBe('FILE_TOO_LARGE');
+    await settings.say(there, 'uploads', { type: 'Withdrawn' });
+    expect(await tried()).toBeUndefined();
+  });
+});
 
 describe('uploading photos', () => {
   it('keeps them in the order sent, draws every size and says what is left', async () => {
@@ -126,7 +145,7 @@ describe('uploading photos', () => {
     expect(named.body.message).toContain('HEIC');
     const truncated = { bytes: picture.slice(0, 3_000), name: 'half.jpg' };
     expect(await code(formOf([truncated]))).toEqual([415, 'UNSUPPORTED_TYPE']);
-    const large = { bytes: new Uint8Array([...picture, ...new Uint8Array(11 * 1_048_576)]) };
+    const large = { bytes: new Uint8Array([...picture, ...new Uint8Array(10 * 1_048_576)]) };
     expect(await code(formOf([large]))).toEqual([413, 'FILE_TOO_LARGE']);
     const claims = { bytes: aBomb(), name: 'bomb.png' };
     expect(await code(formOf([claims]))).toEqual([413, 'FILE_TOO_LARGE']);
@@ -290,9 +309,15 @@ describe('a listing and its photos', () => {
     const charges = [{ mediaId: newId(), sha256: key, bytes: 11, keys: [key] }];
     const until = new Date(there.clock.epoch() + 3_600_000).toISOString();
     const owner = who.agent.id ?? '';
-    await tools?.order(mediaQuota, owner, { type: 'ReserveRoom', reservation, charges, until } as never, {
-      causation: reservation,
-    });
+    const free = { images: 1, storageBytes: 1_048_576, imagesPerListing: 1 };
+    await tools?.order(
+      mediaQuota,
+      owner,
+      { type: 'ReserveRoom', reservation, charges, until, free } as never,
+      {
+        causation: reservation,
+      },
+    );
     await there.engines.timer.set({
       id: reservation,
       at: until,

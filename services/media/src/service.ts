@@ -1,6 +1,8 @@
 import { userEvents } from '@ardhi/contracts/accounts/events';
 import { listingEvents } from '@ardhi/contracts/listings/events';
+import { settingsEvents } from '@ardhi/contracts/settings/events';
 import type { Service } from '@ardhi/kernel/service';
+import { heardSettings } from './around/settings.ts';
 import { avatarRoutes } from './avatar/avatar.routes.ts';
 import { avatar } from './avatar/avatar.ts';
 import { avatars } from './avatar/avatars.ts';
@@ -20,9 +22,9 @@ import { uploadPhotos } from './upload/upload-media.ts';
 export const media: Service = {
   name: 'media',
   deciders: [mediaSet, mediaQuota, avatar],
-  projections: [mediaSets, mediaHomes, listingRows, avatars],
+  projections: [mediaSets, mediaHomes, listingRows, avatars, heardSettings],
   reactions: [onMediaChanged, onAvatar],
-  hears: [listingEvents, userEvents],
+  hears: [listingEvents, userEvents, settingsEvents],
   routes(tools) {
     sweep(tools);
     const reader = mediaReader(tools);

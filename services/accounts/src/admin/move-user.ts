@@ -3,6 +3,7 @@ import type { Call } from '@ardhi/kernel/http/serve';
 import type { ServiceTools } from '@ardhi/kernel/service';
 import { agency } from '../agency/agency.ts';
 import { type Agent, agent } from '../agent/agent.ts';
+import { settingOf } from '../around/settings.ts';
 import { joinAgency, leaveAgency, type Order, registerAgent } from '../people/membership.ts';
 import { present } from '../present.ts';
 import { roster, rosterId } from '../user/roster.ts';
@@ -60,7 +61,8 @@ async function changeAgency(
   }
   if (agencyId !== null && agencyId !== before.agencyId) {
     await ensureAgent(tools, order, id);
-    steps.push((await joinAgency(order, id, agencyId)).position);
+    const { seats } = await settingOf(tools, 'freeTier');
+    steps.push((await joinAgency(order, id, { agencyId, seats })).position);
   }
   return steps;
 }

@@ -10,7 +10,7 @@ import { type Served, serve } from '@ardhi/kernel/http/serve';
 import { refuse } from '@ardhi/kernel/refusal';
 import { agent } from '../agent/agent.ts';
 import { findAgent } from '../agent/agent-answers.ts';
-import { limits } from '../limits.ts';
+import { settingOf } from '../around/settings.ts';
 import { pageOfAll } from '../page-of-all.ts';
 import { type CardSources, teamRows } from '../people/cards.ts';
 import { inOrder } from '../people/directory-calls.ts';
@@ -53,7 +53,10 @@ export function teamCalls({ tools }: Room, sources: CardSources): Served[] {
       return {
         ...page,
         items: await teamRows(sources, page.items),
-        seats: { used: seatsUsed(house?.members ?? {}), limit: limits.seats },
+        seats: {
+          used: seatsUsed(house?.members ?? {}),
+          limit: (await settingOf(tools, 'freeTier')).seats,
+        },
       };
     }),
 
@@ -61,7 +64,8 @@ export function teamCalls({ tools }: Room, sources: CardSources): Served[] {
       const { userId } = call.params;
       const house = await houseOf(call.caller, userId);
       const { title, areaIds, seat, quotaShare } = call.body;
-      const place = { ...present({ seat, quotaShare }), seats: limits.seats };
+      const { seats } = await settingOf(tools, 'freeTier');
+      const place = { ...present({ seat, quotaShare }), seats };
       const arranged = await call.order(agency, house, { type: 'Arrange', userId, ...place });
       const told = await call.order(agent, userId, { type: 'ChangeProfile', ...present({ title, areaIds }) });
       return rowOf(userId, Math.max(arranged.position, told.position));

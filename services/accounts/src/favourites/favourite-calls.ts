@@ -7,6 +7,7 @@ import {
 } from '@ardhi/contracts/accounts/favourites.routes';
 import { type Served, serve } from '@ardhi/kernel/http/serve';
 import { refuse } from '@ardhi/kernel/refusal';
+import { settingOf } from '../around/settings.ts';
 import { present } from '../present.ts';
 import type { Room } from '../room.ts';
 import { userIdOf } from '../user/user-id.ts';
@@ -37,6 +38,7 @@ export function favouriteCalls({ tools }: Room): Served[] {
       const now = isSaved ? {} : await seen(listingId);
       const { events } = await call.order(favourites, id, {
         type: 'Toggle',
+        most: (await settingOf(tools, 'limits')).favourites,
         listingId,
         ...present(call.body),
         ...now,
@@ -49,7 +51,13 @@ export function favouriteCalls({ tools }: Room): Served[] {
       const id = userIdOf(call.caller.subject);
       const { listingId } = call.params;
       const now = await seen(listingId);
-      await call.order(favourites, id, { type: 'Save', listingId, ...present(call.body), ...now });
+      await call.order(favourites, id, {
+        type: 'Save',
+        most: (await settingOf(tools, 'limits')).favourites,
+        listingId,
+        ...present(call.body),
+        ...now,
+      });
       const rows = await favouriteRows(sources, id);
       return rows.find((row) => row.listingId === listingId) ?? refuse('NOT_FOUND');
     }),

@@ -1,9 +1,9 @@
 import { favouritesEvents } from '@ardhi/contracts/accounts/events';
 import type { Money } from '@ardhi/contracts/money';
+import { defaultSettings } from '@ardhi/contracts/settings/settings';
 import type { Decider } from '@ardhi/kernel/decider';
 import { refuse } from '@ardhi/kernel/refusal';
 import { differing, isEmpty } from '../differing.ts';
-import { limits } from '../limits.ts';
 import { personalOf } from '../personal-of.ts';
 
 /** What the person themselves says about a favourite. */
@@ -19,9 +19,14 @@ export interface Seen {
   statusAtSave?: string;
 }
 
+/** How many one may keep. */
+interface Most {
+  most?: number;
+}
+
 export type FavouritesCommand =
-  | ({ type: 'Toggle'; listingId: string } & Remark & Seen)
-  | ({ type: 'Save'; listingId: string } & Remark & Seen)
+  | ({ type: 'Toggle'; listingId: string } & Remark & Seen & Most)
+  | ({ type: 'Save'; listingId: string } & Remark & Seen & Most)
   | { type: 'Remove'; listingId: string }
   | { type: 'Clear' };
 
@@ -31,7 +36,7 @@ export type FavouritesEvent =
   | { type: 'FavouriteRemoved'; listingId: string }
   | { type: 'FavouritesCleared' };
 
-/** What one person keeps an eye on, at most 500. */
+/** What one person keeps an eye on, at most so many. */
 export interface Favourites {
   readonly saved: Readonly<Record<string, Remark>>;
 }
@@ -71,8 +76,10 @@ export const favourites: Decider<Favourites, FavouritesCommand, FavouritesEvent>
   },
 };
 
-function added(it: Favourites, given: { listingId: string } & Remark & Seen): FavouritesEvent[] {
-  const max = limits.favourites;
+function added(
+  it: Favourites,
+  { most: max = defaultSettings.limits.favourites, ...given }: { listingId: string } & Remark & Seen & Most,
+): FavouritesEvent[] {
   if (Object.keys(it.saved).length >= max) refuse('LIMIT_REACHED', { max, what: 'favourites' });
   return [{ type: 'FavouriteAdded', ...given }];
 }

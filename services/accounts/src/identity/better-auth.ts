@@ -23,6 +23,8 @@ export interface AuthSettings {
   readonly secret: string;
   onVerification(mail: CodeMail): Promise<void>;
   onReset(mail: CodeMail): Promise<void>;
+  onEmailChange(mail: CodeMail): Promise<void>;
+  onEmailChanged(mail: CodeMail): Promise<void>;
 }
 
 /** The one social provider that settings can name; its callback is row A7. */

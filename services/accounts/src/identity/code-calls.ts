@@ -1,8 +1,10 @@
 import {
+  changeEmail,
   changePassword,
   endSession,
   forgotPassword,
   listSessions,
+  recoverEmail,
   resetPassword,
   sendVerification,
   verifyEmail,
@@ -43,6 +45,16 @@ export function codeCalls(room: Room): Served[] {
     serve(verifyEmail, async ({ body }) => {
       const person = await offered(room).verify(body.code);
       await openUser(tools, person, { by: 'SIGN_UP' });
+      return { email: person.email };
+    }),
+
+    serve(changeEmail, async ({ body, caller }) => offered(room).changeEmail(caller.subject, body)),
+
+    serve(recoverEmail, async ({ body }) => {
+      const person = await offered(room).recoverEmail(body.code);
+      await openUser(tools, person, { by: 'SIGN_UP' });
+      await endTokens(person.subject, 'address taken back');
+      await offered(room).forgot(person.email);
       return { email: person.email };
     }),
 

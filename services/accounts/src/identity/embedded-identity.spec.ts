@@ -29,6 +29,8 @@ beforeAll(async () => {
       folder,
       secret: 'a secret that only this spec knows, 1234567890',
       onVerification: keep('verify'),
+      onEmailChange: async () => {},
+      onEmailChanged: async () => {},
       onReset: keep('reset'),
     },
     clock,

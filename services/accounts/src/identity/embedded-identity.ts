@@ -2,6 +2,7 @@ import type { ErrorCode } from '@ardhi/contracts/errors';
 import type { Clock } from '@ardhi/kernel/clock';
 import { refuse } from '@ardhi/kernel/refusal';
 import { type BetterAuth, openBetterAuth } from './better-auth.ts';
+import { emailChange } from './email-change.ts';
 import type { Identity, Person, SignedIn } from './identity.ts';
 import { lockout } from './lockout.ts';
 import { needStrongPassword } from './password-rule.ts';
@@ -45,6 +46,7 @@ export async function embeddedIdentity(
   const { auth, context } = opened;
   const accounts = context.internalAdapter;
   const locks = lockout(clock);
+  const addresses = emailChange(opened, { ...settings, clock });
 
   const byEmail = async (email: string) => (await accounts.findUserByEmail(email))?.user;
   const bySubject = async (subject: string) =>
@@ -127,6 +129,8 @@ export async function embeddedIdentity(
     },
 
     async verify(code) {
+      const changed = await addresses.confirm(code);
+      if (changed !== undefined) return changed;
       await ask(auth.api.verifyEmail({ query: { token: code } }));
       // The code is a signed statement about an address, and was just found good.
       const { email } = JSON.parse(Buffer.from(code.split('.')[1] ?? '', 'base64url').toString()) as Person;
@@ -157,6 +161,17 @@ export async function embeddedIdentity(
       await accounts.updatePassword(subject, await context.password.hash(next));
       const others = (await accounts.listSessions(subject)).filter((one) => one.id !== session);
       await accounts.deleteSessions(others.map((one) => one.token));
+    },
+
+    async changeEmail(subject, { email, password }) {
+      await needPassword(subject, password);
+      await addresses.ask(await bySubject(subject), email);
+    },
+
+    async recoverEmail(code) {
+      const person = await addresses.recover(code);
+      await accounts.deleteUserSessions(person.subject);
+      return person;
     },
 
     async sessions(subject) {

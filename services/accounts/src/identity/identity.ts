@@ -49,6 +49,10 @@ export interface Identity {
   reset(code: string, password: string): Promise<Person>;
   /** Ends every other session. @throws Refusal WRONG_PASSWORD, WEAK_PASSWORD */
   changePassword(subject: string, change: { current: string; next: string; session?: string }): Promise<void>;
+  /** Writes to the new address, which counts once it was confirmed by `verify`. @throws Refusal WRONG_PASSWORD */
+  changeEmail(subject: string, change: { email: string; password: string }): Promise<void>;
+  /** Takes a new address back, and ends every session. @throws Refusal CODE_INVALID, CODE_EXPIRED */
+  recoverEmail(code: string): Promise<Person>;
   sessions(subject: string): Promise<readonly OpenSession[]>;
   /** False when there is no such session of theirs. */
   endSession(subject: string, session: string): Promise<boolean>;

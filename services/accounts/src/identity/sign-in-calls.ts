@@ -3,6 +3,7 @@ import type { LoginOutcome } from '@ardhi/contracts/accounts/events';
 import { type Served, serve } from '@ardhi/kernel/http/serve';
 import { newId } from '@ardhi/kernel/ids';
 import { refuse } from '@ardhi/kernel/refusal';
+import { settingOf } from '../around/settings.ts';
 import { recordLogin, userAgentOf } from '../login/record-login.ts';
 import { present } from '../present.ts';
 import { offered, type Room } from '../room.ts';
@@ -29,8 +30,15 @@ export function signInCalls(room: Room, challenges: Challenges): Served[] {
       const identity = offered(room);
       const { email, password, name, phone, countryId, locale, termsVersion, marketing = false } = body;
       challenges.solved('register', body);
+      const terms = await settingOf(tools, 'terms');
+      if (termsVersion !== terms.termsVersion)
+        refuse('VALIDATION_FAILED', {
+          field: 'termsVersion',
+          fields: { termsVersion: `is ${terms.termsVersion} now: please read it again` },
+        });
       const person = await identity.register({ email, password, name });
-      const consent = { marketing, termsVersion };
+      const { privacyVersion } = terms;
+      const consent = { marketing, termsVersion, privacyVersion };
       const details = present({ phone, countryId, locale });
       const { id } = await openUser(tools, person, { by: 'SIGN_UP', consent, ...details });
       return { userId: id, email, verificationSent: true };

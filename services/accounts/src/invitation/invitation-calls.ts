@@ -12,7 +12,7 @@ import { type Call, type Served, serve } from '@ardhi/kernel/http/serve';
 import { refuse } from '@ardhi/kernel/refusal';
 import { seatsUsed } from '../agency/agency.ts';
 import { type Agent, agent } from '../agent/agent.ts';
-import { limits } from '../limits.ts';
+import { settingOf } from '../around/settings.ts';
 import { framed } from '../page-of-all.ts';
 import { agencyCards, type CardSources } from '../people/cards.ts';
 import { joinAgency, registerAgent } from '../people/membership.ts';
@@ -33,7 +33,10 @@ export function invitationCalls(room: Room, sources: CardSources): Served[] {
   const { tools } = room;
   const sent = tools.read(invitations);
   const tokens = invitationTokens(room.secret('invitation'));
-  const endOf = () => new Date(tools.clock.epoch() + limits.invitationDays * dayMs).toISOString();
+  const endOf = async () => {
+    const { invitationDays } = await settingOf(tools, 'limits');
+    return new Date(tools.clock.epoch() + invitationDays * dayMs).toISOString();
+  };
 
   const ownHouse = ({ tenant }: Caller): string => tenant ?? refuse('NOT_FOUND');
 
@@ -66,7 +69,7 @@ export function invitationCalls(room: Room, sources: CardSources): Served[] {
     if (who.profile === undefined) {
       await registerAgent(order, userId, (await tools.state<User>(user, userId)).state);
     }
-    await joinAgency(order, userId, agencyId);
+    await joinAgency(order, userId, { agencyId, seats: (await settingOf(tools, 'freeTier')).seats });
     return order(invitation, id, { type: 'Accept', userId });
   }
 
@@ -87,19 +90,19 @@ export function invitationCalls(room: Room, sources: CardSources): Served[] {
       const agencyId = ownHouse(call.caller);
       const { email, ...given } = call.body;
       const house = (await sources.agencies.get(agencyId)) ?? refuse('NOT_FOUND');
-      if (seatsUsed(house.members) >= limits.seats)
-        refuse('LIMIT_REACHED', { max: limits.seats, what: 'seats' });
+      const { seats: max } = await settingOf(tools, 'freeTier');
+      if (seatsUsed(house.members) >= max) refuse('LIMIT_REACHED', { max, what: 'seats' });
       const [known] = email === undefined ? [] : await sources.people.find({ where: { email }, limit: 1 });
       if (known?.work?.agencyId) refuse('ALREADY_MEMBER');
       const id = call.newId();
       const who = present({ email, ...given });
-      await call.order(invitation, id, { type: 'Invite', agencyId, expiresAt: endOf(), ...who });
+      await call.order(invitation, id, { type: 'Invite', agencyId, expiresAt: await endOf(), ...who });
       return answerOf(await own(call.caller, id));
     }),
 
     serve(renewInvitation, async (call) => {
       const { id } = await own(call.caller, call.params.id);
-      await call.order(invitation, id, { type: 'Renew', expiresAt: endOf() });
+      await call.order(invitation, id, { type: 'Renew', expiresAt: await endOf() });
       return answerOf(await own(call.caller, id));
     }),
 

@@ -4,7 +4,6 @@ import type { Message, RulesFor } from '@ardhi/kernel/decider';
 import type { Reaction } from '@ardhi/kernel/reaction';
 import { agency } from '../agency/agency.ts';
 import { agent } from '../agent/agent.ts';
-import { limits } from '../limits.ts';
 import { present } from '../present.ts';
 import { slugOf } from '../slug.ts';
 import { type User, user } from '../user/user.ts';
@@ -35,8 +34,12 @@ export function registerAgent(
  * Asked again after a crash in between it goes on where it stopped.
  * @throws Refusal LIMIT_REACHED, ALREADY_MEMBER, AGENCY_NOT_ACTIVE
  */
-export async function joinAgency(order: Order, userId: string, agencyId: string): Promise<Outcome> {
-  const { events } = await order(agency, agencyId, { type: 'Admit', userId, seats: limits.seats });
+export async function joinAgency(
+  order: Order,
+  userId: string,
+  { agencyId, seats }: { agencyId: string; seats: number },
+): Promise<Outcome> {
+  const { events } = await order(agency, agencyId, { type: 'Admit', userId, seats });
   return order(agent, userId, { type: 'Join', agencyId }).catch(async (error: unknown) => {
     if (events.length > 0) await order(agency, agencyId, { type: 'Release', userId });
     throw error;

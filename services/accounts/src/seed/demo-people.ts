@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Role } from '@ardhi/contracts/roles';
+import { defaultSettings } from '@ardhi/contracts/settings/settings';
 import { idFrom } from '@ardhi/kernel/ids';
 import type { ServiceTools } from '@ardhi/kernel/service';
 import { moveUser } from '../admin/move-user.ts';
@@ -59,6 +60,8 @@ async function door(tools: ServiceTools): Promise<Enter> {
       secret,
       onVerification: async ({ email, code }) => void codes.set(email, code),
       onReset: async () => {},
+      onEmailChange: async () => {},
+      onEmailChanged: async () => {},
     },
     tools.clock,
   );
@@ -66,7 +69,7 @@ async function door(tools: ServiceTools): Promise<Enter> {
     const email = `${at}@ardhi.test`;
     const person = (await identity.find(email)) ?? (await newcomer(identity, { email, name, codes }));
     const phone = { e164: numberOf(at), whatsapp: true };
-    return (await openUser(tools, person, { by: 'SIGN_UP', phone })).id;
+    return (await openUser(tools, person, { by: 'SIGN_UP', phone, consent })).id;
   };
 }
 
@@ -77,6 +80,9 @@ async function newcomer(
   await identity.register({ email, name, password: demoPassword });
   return identity.verify(codes.get(email) ?? '');
 }
+
+/** They agreed to what is in force while nobody has set anything else. */
+const consent = { marketing: false, ...defaultSettings.terms };
 
 /** A Ugandan mobile number of nobody's, the same for the same person. */
 const numberOf = (at: string) =>

@@ -8,6 +8,7 @@ import {
   unhideListing,
 } from '@ardhi/contracts/accounts/favourites.routes';
 import { type Call, type Served, serve } from '@ardhi/kernel/http/serve';
+import { settingOf } from '../around/settings.ts';
 import { type Favourites, favourites } from '../favourites/favourites.ts';
 import { cardOf, heardListings } from '../favourites/heard-listings.ts';
 import { limits } from '../limits.ts';
@@ -39,9 +40,10 @@ export function shelfCalls({ tools }: Room): Served[] {
     const found = (await listings.getMany([...new Set(listingIds)])).filter(
       (one) => one.status !== 'INACTIVE' && saved[one.id] === undefined,
     );
+    const { favourites: most } = await settingOf(tools, 'limits');
     for (const { id: listingId, price, status } of found) {
       const seen = present({ priceAtSave: price, statusAtSave: status });
-      await call.order(favourites, id, { type: 'Save', listingId, ...seen });
+      await call.order(favourites, id, { type: 'Save', listingId, most, ...seen });
     }
     return found.length;
   }

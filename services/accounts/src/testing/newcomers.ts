@@ -10,7 +10,7 @@ export const goodPassword = 'correct horse battery';
 export const accountsWorld = (environment: Record<string, string> = {}) =>
   world([accounts], openEngines, environment);
 
-type Mode = 'verifyEmail' | 'resetPassword';
+type Mode = 'verifyEmail' | 'resetPassword' | 'recoverEmail';
 
 /** The code in a mail of one kind to an address. */
 export async function codeFor(here: World, email: string, mode: Mode = 'verifyEmail'): Promise<string> {

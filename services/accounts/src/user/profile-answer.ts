@@ -1,6 +1,7 @@
 import type { ProfileAnswer } from '@ardhi/contracts/accounts/profile';
 import type { ServiceTools } from '@ardhi/kernel/service';
 import { type Agency, agency } from '../agency/agency.ts';
+import { settingOf } from '../around/settings.ts';
 import { placeName } from '../places/geography.ts';
 import { present } from '../present.ts';
 import type { Room } from '../room.ts';
@@ -36,10 +37,19 @@ export async function profileAnswer(
     areaUnit,
     liteMode,
     permissions: [...user.permissions],
-    mustAccept: [],
+    mustAccept: await mustAccept(tools, user),
     unread: 0,
     warnings,
   };
+}
+
+/** Whoever agreed to another version than the one in force is asked again. */
+async function mustAccept(tools: ServiceTools, { consent }: User): Promise<ProfileAnswer['mustAccept']> {
+  const { termsVersion, privacyVersion } = await settingOf(tools, 'terms');
+  return [
+    ...(consent.termsVersion === termsVersion ? [] : (['TERMS'] as const)),
+    ...(consent.privacyVersion === privacyVersion ? [] : (['PRIVACY'] as const)),
+  ];
 }
 
 const warningsOf = ({ name, role }: User): ProfileAnswer['warnings'] => [

@@ -1,11 +1,14 @@
 import {
   changePreferences,
   changeProfile,
+  giveConsent,
   readPreferences,
   readProfile,
 } from '@ardhi/contracts/accounts/users.routes';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Served, serve } from '@ardhi/kernel/http/serve';
+import { refuse } from '@ardhi/kernel/refusal';
+import { settingOf } from '../around/settings.ts';
 import { present } from '../present.ts';
 import type { Room } from '../room.ts';
 import { openUser } from './open-user.ts';
@@ -34,6 +37,18 @@ export function profileCalls(room: Room): Served[] {
       await call.order(user, id, { type: 'ChangeProfile', ...present(call.body) });
       const { state } = await tools.state<User>(user, id);
       return profileAnswer(room, { id, user: state });
+    }),
+
+    serve(giveConsent, async (call) => {
+      const { id } = await me(call.caller);
+      const { marketing, ...versions } = call.body;
+      const inForce = await settingOf(tools, 'terms');
+      for (const name of ['termsVersion', 'privacyVersion'] as const) {
+        const given = versions[name];
+        if (given !== undefined && given !== inForce[name])
+          refuse('VALIDATION_FAILED', { field: name, fields: { [name]: `is ${inForce[name]} now` } });
+      }
+      await call.order(user, id, { type: 'Agree', consent: present({ marketing, ...versions }) });
     }),
 
     serve(readPreferences, async ({ caller, version }) => {

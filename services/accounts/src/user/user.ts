@@ -15,6 +15,7 @@ import { personalOf } from '../personal-of.ts';
 export interface Consent {
   marketing: boolean;
   termsVersion: string;
+  privacyVersion?: string;
 }
 
 export interface Registration {
@@ -47,6 +48,7 @@ export type UserCommand =
   | { type: 'SetEmail'; email: string; emailVerified: boolean }
   | ({ type: 'ChangeProfile' } & ProfileChanges)
   | { type: 'SetPreferences'; preferences: Partial<Preferences> }
+  | { type: 'Agree'; consent: Partial<Consent> }
   | { type: 'SetAvatar'; url: string | null }
   | ({ type: 'GrantRights'; reason?: string } & Partial<Rights>)
   | { type: 'BecomeAgent' }
@@ -65,6 +67,7 @@ export type UserEvent =
   | Exclude<UserPublished, Registered>
   | (Registered & { consent?: Consent })
   | { type: 'PreferencesSet'; preferences: Partial<Preferences> }
+  | { type: 'ConsentGiven'; consent: Partial<Consent> }
   | { type: 'AvatarSet'; url: string | null }
   | { type: 'ErasureAsked'; eraseAt: string }
   | { type: 'ErasureWithdrawn' };
@@ -81,6 +84,8 @@ export interface User extends Rights {
   regionId?: string;
   avatarUrl?: string;
   preferences: Preferences;
+  /** What they agreed to, in which version. */
+  consent: Partial<Consent>;
   suspendedReason?: string;
   /** When they will be forgotten, unless they think better of it. */
   eraseAt?: string;
@@ -96,6 +101,7 @@ const nobody: User = {
   agencyId: null,
   permissions: [],
   preferences: preferencesFor('en'),
+  consent: {},
 };
 
 export const user: Decider<User, UserCommand, UserEvent> = {
@@ -117,6 +123,10 @@ export const user: Decider<User, UserCommand, UserEvent> = {
     SetPreferences: (it, { preferences }) => {
       const changes = differing(known(it).preferences, preferences);
       return isEmpty(changes) ? [] : [{ type: 'PreferencesSet', preferences: changes }];
+    },
+    Agree: (it, { consent }) => {
+      const changes = differing(known(it).consent, consent);
+      return isEmpty(changes) ? [] : [{ type: 'ConsentGiven', consent: changes }];
     },
     SetAvatar: (it, { url }) => ((known(it).avatarUrl ?? null) === url ? [] : [{ type: 'AvatarSet', url }]),
     GrantRights: (it, { type: _, reason, ...given }) => rightsChanged(it, given, reason),
@@ -141,15 +151,17 @@ export const user: Decider<User, UserCommand, UserEvent> = {
   },
 
   evolve: {
-    UserRegistered: (_, { type: __, by: ___, consent: ____, locale, ...given }) => ({
+    UserRegistered: (_, { type: __, by: ___, consent = {}, locale, ...given }) => ({
       ...nobody,
       ...given,
       status: 'ACTIVE',
       preferences: preferencesFor(locale),
+      consent,
     }),
     EmailChanged: (it, { email, emailVerified }) => ({ ...it, email, emailVerified }),
     ProfileChanged: (it, { type: _, ...changes }) => ({ ...it, ...changes }),
     PreferencesSet: (it, { preferences }) => ({ ...it, preferences: { ...it.preferences, ...preferences } }),
+    ConsentGiven: (it, { consent }) => ({ ...it, consent: { ...it.consent, ...consent } }),
     AvatarSet: ({ avatarUrl: _, ...it }, { url }) => (url === null ? it : { ...it, avatarUrl: url }),
     RightsChanged: (it, { role, agencyId, permissions }) => ({ ...it, role, agencyId, permissions }),
     UserSuspended: (it, { reason }) => ({ ...it, status: 'SUSPENDED', suspendedReason: reason }),

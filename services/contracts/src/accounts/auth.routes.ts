@@ -182,6 +182,19 @@ export const verifyEmail = route({
   errors: ['CODE_INVALID', 'CODE_EXPIRED', 'NOT_OFFERED'],
 });
 
+export const recoverEmail = route({
+  row: 'A12',
+  summary:
+    'Takes an account back to the address it had; every session ends, and a mail to set a new password follows.',
+  method: 'POST',
+  path: '/api/auth/recover-email',
+  access: 'public',
+  rate: 'auth',
+  body: z.strictObject({ code }),
+  answer: z.strictObject({ email: z.string() }),
+  errors: ['CODE_INVALID', 'CODE_EXPIRED', 'NOT_OFFERED'],
+});
+
 export const forgotPassword = route({
   row: 'A13',
   summary: 'Sends a link to set a new password; says the same for every address.',
@@ -287,6 +300,20 @@ export const changePassword = route({
   body: z.strictObject({ current: password, new: password }),
   answer: nothing,
   errors: ['WRONG_PASSWORD', 'WEAK_PASSWORD', 'NOT_OFFERED'],
+});
+
+export const changeEmail = route({
+  row: 'A27',
+  summary:
+    'Asks to sign in with another address, which is written to first; says the same for one that is taken.',
+  method: 'POST',
+  path: '/api/users/change-email',
+  access: 'signed-in',
+  rate: 'mail',
+  status: 202,
+  body: z.strictObject({ email, password }),
+  answer: nothing,
+  errors: ['WRONG_PASSWORD', 'ACCOUNT_LOCKED', 'NOT_OFFERED'],
 });
 
 export const listSessions = route({

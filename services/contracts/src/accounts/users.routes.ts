@@ -49,6 +49,21 @@ export const changePreferences = route({
   answer: preferences,
 });
 
+export const giveConsent = route({
+  row: 'A29',
+  summary: 'Agrees to the terms or the privacy notice in force, or says whether one wants to be written to.',
+  method: 'POST',
+  path: '/api/users/consent',
+  access: 'signed-in',
+  status: 204,
+  body: z.strictObject({
+    termsVersion: z.optional(line(40)),
+    privacyVersion: z.optional(line(40)),
+    marketing: z.optional(z.boolean()),
+  }),
+  answer: nothing,
+});
+
 export const eraseSelf = route({
   row: 'A23',
   summary: 'Asks to be erased, in 7 days: nothing that names me stays, and nobody can undo it then.',

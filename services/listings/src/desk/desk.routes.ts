@@ -11,12 +11,13 @@ import type { Condition, DocumentQuery } from '@ardhi/kernel/documents/documents
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Served, serve } from '@ardhi/kernel/http/serve';
 import { refuse } from '@ardhi/kernel/refusal';
+import { settingOf } from '../around/settings.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { moveAs } from '../listing/moving-routes.ts';
 import { daysAfter } from '../listing/terms.ts';
 import { own, say } from '../listing/writing.ts';
 import { type Asked, pageOf } from '../paging.ts';
-import { freeSlots, type Portfolio, portfolio } from '../portfolio/portfolio.ts';
+import { type Portfolio, portfolio } from '../portfolio/portfolio.ts';
 import { rowsOf } from './rows.ts';
 
 type Filters = Readonly<Record<string, Condition>>;
@@ -155,11 +156,12 @@ export function deskRoutes(catalogue: Catalogue): Served[] {
       const scope = ownedBy(caller);
       const now = tools.clock.now();
       const live = { reason: { in: ['LIVE', 'UNDER_OFFER'] } };
-      const [byReason, expiring7d, toConfirm, slots] = await Promise.all([
+      const [byReason, expiring7d, toConfirm, slots, free] = await Promise.all([
         listings.countBy('reason', scope),
         listings.count({ where: { ...live, expiresAt: { from: now, below: daysAfter(now, 7) } }, ...scope }),
         listings.count({ where: { ...live, confirmedAt: { below: daysAfter(now, -14) } }, ...scope }),
         tools.state<Portfolio>(portfolio, caller.tenant ?? caller.id),
+        settingOf(tools, 'freeTier'),
       ]);
       const { DELETED: _, ...shown } = byReason;
       const used = Object.values(slots.state.slots).filter(
@@ -171,7 +173,7 @@ export function deskRoutes(catalogue: Catalogue): Served[] {
         byReason: shown,
         expiring7d,
         toConfirm,
-        quotas: [{ itemKey: 'LISTING_SLOT', used, limit: freeSlots + slots.state.granted }],
+        quotas: [{ itemKey: 'LISTING_SLOT', used, limit: free.slots + slots.state.granted }],
         tips: [],
       };
     }),

@@ -3,6 +3,7 @@ import { idFrom } from '@ardhi/kernel/ids';
 import type { Reaction } from '@ardhi/kernel/reaction';
 import type { ServiceTools } from '@ardhi/kernel/service';
 import { agencies } from '../around/people.ts';
+import { settingOf } from '../around/settings.ts';
 import { keptListings } from '../listing/kept-listings.ts';
 import { listing } from '../listing/listing.ts';
 import type { ListingEvent } from '../listing/listing-state.ts';
@@ -11,12 +12,6 @@ import { ownerOf } from '../portfolio/portfolio.ts';
 import { reserveSlot } from '../portfolio/slots.ts';
 import { review } from './review-item.ts';
 import { reviews } from './reviews.ts';
-
-/** Days within which a listing is looked at (model §4.2.2). */
-const slaDays = 1;
-/** So many of an owner's last reviews without a rejection, at a low risk, let the next one pass by itself. */
-const cleanReviews = 20;
-const lowRisk = 30;
 
 type Owned = { readonly agentId: string; readonly agencyId?: string };
 
@@ -33,6 +28,7 @@ async function openReview(
   event: string,
   tools: ServiceTools,
 ) {
+  const { slaDays } = await settingOf(tools, 'moderation');
   const dueAt = daysAfter(tools.clock.now(), slaDays);
   const risk = await riskOf(owned, facts, tools);
   const opened = { type: 'OpenReview', listingId, ownerId: ownerOf(owned), facts, risk, dueAt } as const;
@@ -54,10 +50,11 @@ async function closeReviews(
 }
 
 /** Whether the owner's record lets a listing pass without a moderator. */
-async function passesByItself(owned: Owned, risk: number, { read }: ServiceTools): Promise<boolean> {
+async function passesByItself(owned: Owned, risk: number, tools: ServiceTools): Promise<boolean> {
+  const { lowRisk, cleanReviews } = await settingOf(tools, 'moderation');
   if (risk >= lowRisk) return false;
   const where = { ownerId: ownerOf(owned), state: 'DONE' };
-  const last = await read(reviews).find({ where, sort: ['-decidedAt'], limit: cleanReviews });
+  const last = await tools.read(reviews).find({ where, sort: ['-decidedAt'], limit: cleanReviews });
   return last.length === cleanReviews && last.every(({ decision }) => decision !== 'REJECT');
 }
 

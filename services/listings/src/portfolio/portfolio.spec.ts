@@ -2,7 +2,10 @@ import { decide, evolve } from '@ardhi/kernel/decider';
 import { given } from '@ardhi/kernel/testing/given';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { freeSlots, mostDrafts, type PortfolioCommand, portfolio } from './portfolio.ts';
+import { type PortfolioCommand, portfolio } from './portfolio.ts';
+
+const freeSlots = 2;
+const mostDrafts = 100;
 
 const anOwner = given(portfolio);
 const now = '2026-01-01T00:00:00.000Z';
@@ -15,6 +18,11 @@ describe('the slots of an owner', () => {
   it('are two for free', () => {
     anOwner(taken('a')).when(reserve('b')).emits({ type: 'SlotReserved', listingId: 'b', until: soon });
     anOwner(taken('a'), taken('b')).when(reserve('c')).refuses('NO_LISTING_SLOT');
+  });
+  it('are as many for free as admins say', () => {
+    anOwner(taken('a'))
+      .when({ ...reserve('b'), free: 1 })
+      .refuses('NO_LISTING_SLOT');
   });
   it('are more when granted', () => {
     anOwner({ type: 'SlotsGranted', quantity: 1 }, taken('a'), taken('b'))

@@ -1,3 +1,4 @@
+import { defaultSettings } from '@ardhi/contracts/settings/settings';
 import type { Decider } from '@ardhi/kernel/decider';
 import { refuse } from '@ardhi/kernel/refusal';
 
@@ -11,8 +12,14 @@ export interface Portfolio {
 }
 
 export type PortfolioCommand =
-  | { readonly type: 'OpenDraft'; readonly listingId: string }
-  | { readonly type: 'ReserveSlot'; readonly listingId: string; readonly until: string }
+  | { readonly type: 'OpenDraft'; readonly listingId: string; readonly most?: number }
+  /** `free`: slots that everybody has. */
+  | {
+      readonly type: 'ReserveSlot';
+      readonly listingId: string;
+      readonly until: string;
+      readonly free?: number;
+    }
   | { readonly type: 'ConfirmSlot'; readonly listingId: string }
   /** Neither a draft nor on the market any more. */
   | { readonly type: 'CloseEntry'; readonly listingId: string }
@@ -25,10 +32,9 @@ export type PortfolioEvent =
   | { readonly type: 'EntryClosed'; readonly listingId: string }
   | { readonly type: 'SlotsGranted'; readonly quantity: number };
 
-/** The free tier (model §4.7.2). */
-export const freeSlots = 2;
-/** Model §4.7.4. */
-export const mostDrafts = 100;
+/** Unless an admin has set them otherwise. */
+const { slots: freeSlots } = defaultSettings.freeTier;
+const { drafts: mostDrafts } = defaultSettings.limits;
 
 const heldAt = ({ slots }: Portfolio, now: string) =>
   Object.values(slots).filter(({ until }) => until === undefined || until > now).length;
@@ -42,16 +48,16 @@ export const portfolio: Decider<Portfolio, PortfolioCommand, PortfolioEvent> = {
   initial: { granted: 0, drafts: [], slots: {} },
 
   decide: {
-    OpenDraft(it, { listingId }) {
+    OpenDraft(it, { listingId, most: max = mostDrafts }) {
       if (it.drafts.includes(listingId)) return [];
-      if (it.drafts.length >= mostDrafts) refuse('LIMIT_REACHED', { max: mostDrafts, what: 'drafts' });
+      if (it.drafts.length >= max) refuse('LIMIT_REACHED', { max, what: 'drafts' });
       return [{ type: 'DraftOpened', listingId }];
     },
-    ReserveSlot(it, { listingId, until }, { now }) {
+    ReserveSlot(it, { listingId, until, free = freeSlots }, { now }) {
       const held = it.slots[listingId];
       if (held !== undefined && (held.until === undefined || held.until >= until)) return [];
       const others = heldAt({ ...it, slots: without(it.slots, listingId) }, now);
-      if (others >= freeSlots + it.granted) refuse('NO_LISTING_SLOT', { limit: freeSlots + it.granted });
+      if (others >= free + it.granted) refuse('NO_LISTING_SLOT', { limit: free + it.granted });
       return [{ type: 'SlotReserved', listingId, until }];
     },
     ConfirmSlot: (it, { listingId }) =>

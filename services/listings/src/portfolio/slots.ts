@@ -2,6 +2,7 @@ import type { PublishedListingEvent } from '@ardhi/contracts/listings/events';
 import type { ListingReason } from '@ardhi/contracts/listings/status';
 import type { Reaction } from '@ardhi/kernel/reaction';
 import type { ServiceTools } from '@ardhi/kernel/service';
+import { settingOf } from '../around/settings.ts';
 import type { Owner } from '../listing/owners.ts';
 import { ownerOf, portfolio } from './portfolio.ts';
 
@@ -17,18 +18,20 @@ export const takesSlot = (reason: ListingReason | undefined): boolean =>
 const heldFor = { minutes: 5 };
 
 /** @throws Refusal LIMIT_REACHED */
-export const openDraft = ({ order }: ServiceTools, owner: Owner, listingId: string) =>
-  order(portfolio, ownerOf(owner), { type: 'OpenDraft', listingId }, { causation: `draft:${listingId}` });
+export async function openDraft(tools: ServiceTools, owner: Owner, listingId: string) {
+  const { drafts: most } = await settingOf(tools, 'limits');
+  const open = { type: 'OpenDraft', listingId, most } as const;
+  return tools.order(portfolio, ownerOf(owner), open, { causation: `draft:${listingId}` });
+}
 
 /** @throws Refusal NO_LISTING_SLOT */
-export function reserveSlot(
-  { order, clock }: ServiceTools,
-  owner: Owner,
-  listingId: string,
-  causation: string,
-) {
-  const until = Temporal.Instant.from(clock.now()).add(heldFor).toString({ smallestUnit: 'millisecond' });
-  return order(portfolio, ownerOf(owner), { type: 'ReserveSlot', listingId, until }, { causation });
+export async function reserveSlot(tools: ServiceTools, owner: Owner, listingId: string, causation: string) {
+  const { slots: free } = await settingOf(tools, 'freeTier');
+  const until = Temporal.Instant.from(tools.clock.now())
+    .add(heldFor)
+    .toString({ smallestUnit: 'millisecond' });
+  const reserve = { type: 'ReserveSlot', listingId, until, free } as const;
+  return tools.order(portfolio, ownerOf(owner), reserve, { causation });
 }
 
 /** Keeps the owner's count in step with where listings came to stand. */

@@ -5,6 +5,7 @@ import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Served, serve } from '@ardhi/kernel/http/serve';
 import { refuse } from '@ardhi/kernel/refusal';
 import type { ServiceTools } from '@ardhi/kernel/service';
+import { settingOf } from '../around/settings.ts';
 import type { PicturePool } from '../picture/picture-pool.ts';
 import { knownType } from '../upload/known-type.ts';
 import { preparePicture } from '../upload/prepare-picture.ts';
@@ -17,7 +18,9 @@ export function avatarRoutes(tools: ServiceTools, pool: PicturePool): readonly S
   return [
     serve(setAvatar, async ({ caller, request, response, order, newId }) => {
       const userId = known(caller);
-      return withOneFile(join(tools.folder, 'incoming'), request, response, async ({ file, folder }) => {
+      const most = await settingOf(tools, 'uploads');
+      const into = join(tools.folder, 'incoming');
+      return withOneFile({ into, most }, request, response, async ({ file, folder }) => {
         const { path, fileName: name, bytes } = file;
         const mime = await knownType(path, name);
         const picture = await preparePicture(pool, { path, name, mime, bytes }, join(folder, 'drawn'));

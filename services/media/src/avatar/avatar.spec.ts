@@ -81,7 +81,7 @@ describe("somebody's picture", () => {
       'UNSUPPORTED_TYPE',
     ],
     ['a picture of too many pixels', () => form(aBomb(), 'file', 'bomb.png'), 413, 'FILE_TOO_LARGE'],
-    ['a file of more than 10 MiB', () => form(new Uint8Array(11_000_000)), 413, 'FILE_TOO_LARGE'],
+    ['a file of more than 10 MiB', () => form(new Uint8Array(10 * 1_048_576 + 1)), 413, 'FILE_TOO_LARGE'],
     ['a file in another field', () => form(new Uint8Array(9), 'files'), 400, 'UNKNOWN_FIELD'],
     ['no file at all', () => new FormData(), 400, 'VALIDATION_FAILED'],
   ])('is not %s', async (_, body, status, code) => {

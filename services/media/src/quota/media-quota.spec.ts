@@ -26,6 +26,7 @@ const reserve = (...charges: ReturnType<typeof charge>[]): QuotaCommand => ({
   reservation: 'new',
   charges,
   until: later,
+  free: allowance,
 });
 const aQuota = given(mediaQuota);
 
@@ -34,6 +35,15 @@ describe('the room that an owner has for files', () => {
     aQuota(limited)
       .when(reserve(charge('a'), charge('b')))
       .emits(reserved('new', charge('a'), charge('b')));
+  });
+  it('is what is free while nothing else was allowed', () => {
+    const three = [charge('a'), charge('b', 'b', 1), charge('c', 'c', 1)];
+    aQuota(reserved('1', ...three))
+      .when(reserve(charge('d')))
+      .refuses('NO_IMAGE_QUOTA');
+    aQuota({ type: 'AllowanceSet', allowance: { ...allowance, images: 4 } }, reserved('1', ...three))
+      .when(reserve(charge('d', 'd', 1)))
+      .emits(reserved('new', charge('d', 'd', 1)));
   });
   it('is refused to the image and to the byte', () => {
     aQuota(limited, reserved('1', charge('a', 'a', 1), charge('b', 'b', 1), charge('c', 'c', 1)))
@@ -51,7 +61,10 @@ describe('the room that an owner has for files', () => {
       limited,
       reserved('1', charge('a', 'same'), charge('b', 'same')),
     ]);
-    expect(usage(state, now)).toMatchObject({ images: { used: 2 }, storage: { usedBytes: 100 } });
+    expect(usage(state, { now, free: allowance })).toMatchObject({
+      images: { used: 2 },
+      storage: { usedBytes: 100 },
+    });
   });
   it('comes back when a reservation lapses, and stays taken once it is confirmed', () => {
     const full = reserved('1', charge('a'), charge('b'));
@@ -86,7 +99,7 @@ describe('the room that an owner has for files', () => {
           } catch (error) {
             expect(error).toMatchObject({ name: 'Refusal' });
           }
-          const { images, storage } = usage(state, now);
+          const { images, storage } = usage(state, { now, free: allowance });
           expect(images.used).toBeLessThanOrEqual(allowance.images);
           expect(storage.usedBytes).toBeLessThanOrEqual(allowance.storageBytes);
         }
@@ -106,6 +119,7 @@ const commands: fc.Arbitrary<QuotaCommand> = fc.oneof(
     reservation: name,
     charges,
     until: fc.constant(later),
+    free: fc.constant(allowance),
   }),
   fc.record({ type: fc.constantFrom('ConfirmRoom' as const, 'DropReservation' as const), reservation: name }),
   fc.record({ type: fc.constant('FreeRoom' as const), mediaId: name }),
@@ -117,6 +131,7 @@ const events: fc.Arbitrary<QuotaEvent> = fc.oneof(
     reservation: name,
     charges,
     until: fc.constant(later),
+    free: fc.constant(allowance),
   }),
   fc.record({
     type: fc.constantFrom('RoomConfirmed' as const, 'ReservationDropped' as const),

@@ -1,7 +1,13 @@
 import type { Id } from '@ardhi/contracts/values';
 import type { Decider } from '@ardhi/kernel/decider';
 import { refuse } from '@ardhi/kernel/refusal';
-import { type Allowance, freeAllowance } from '../limits.ts';
+
+/** What an owner may keep. */
+export interface Allowance {
+  readonly images: number;
+  readonly storageBytes: number;
+  readonly imagesPerListing: number;
+}
 
 /** A file that an owner pays for: its original and all its sizes. */
 export interface Charge {
@@ -15,7 +21,14 @@ export interface Charge {
 
 export type QuotaCommand =
   /** Sets room aside for an upload until `until`; unless it is confirmed by then it counts no more. */
-  | { type: 'ReserveRoom'; reservation: Id; charges: readonly Charge[]; until: string }
+  | {
+      type: 'ReserveRoom';
+      reservation: Id;
+      charges: readonly Charge[];
+      until: string;
+      /** What is free for whoever was allowed nothing of their own. */
+      free: Allowance;
+    }
   | { type: 'ConfirmRoom'; reservation: Id }
   | { type: 'DropReservation'; reservation: Id }
   | { type: 'FreeRoom'; mediaId: Id }
@@ -36,17 +49,18 @@ interface Held extends Charge {
 
 /** What one agency, or one agent without an agency, may keep and keeps. */
 export interface MediaQuota {
-  readonly allowance: Allowance;
+  /** None of their own: the free tier's. */
+  readonly allowance?: Allowance;
   readonly held: readonly Held[];
 }
 
 export const mediaQuota: Decider<MediaQuota, QuotaCommand, QuotaEvent> = {
   name: 'mediaquota',
-  initial: { allowance: freeAllowance, held: [] },
+  initial: { held: [] },
 
   decide: {
-    ReserveRoom: (it, { reservation, charges, until }, { now }) => {
-      fits(it, charges, now);
+    ReserveRoom: (it, { reservation, charges, until, free }, { now }) => {
+      fits(it, charges, { now, free });
       return [{ type: 'RoomReserved', reservation, charges, until }];
     },
     ConfirmRoom: (it, { reservation }) =>
@@ -81,9 +95,9 @@ export const mediaQuota: Decider<MediaQuota, QuotaCommand, QuotaEvent> = {
 export function fits(
   it: MediaQuota,
   charges: readonly Pick<Charge, 'sha256' | 'bytes'>[],
-  now: string,
+  { now, free }: { readonly now: string; readonly free: Allowance },
 ): void {
-  const { allowance } = it;
+  const { allowance = free } = it;
   const held = counted(it, now);
   if (allowance.storageBytes === 0) refuse('NO_STORAGE_QUOTA');
   const remaining = Math.max(0, allowance.images - held.length);
@@ -96,11 +110,12 @@ export function fits(
 }
 
 /** Images and bytes in use now. */
-export function usage(it: MediaQuota, now: string) {
+export function usage(it: MediaQuota, { now, free }: { readonly now: string; readonly free: Allowance }) {
+  const { allowance = free } = it;
   const held = counted(it, now);
   return {
-    images: { used: held.length, limit: it.allowance.images },
-    storage: { usedBytes: sum(once(held).values()), limitBytes: it.allowance.storageBytes },
+    images: { used: held.length, limit: allowance.images },
+    storage: { usedBytes: sum(once(held).values()), limitBytes: allowance.storageBytes },
   };
 }
 

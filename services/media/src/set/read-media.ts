@@ -1,6 +1,7 @@
 import type { Media } from '@ardhi/contracts/media/media';
 import type { MediaQuota as QuotaAnswer } from '@ardhi/contracts/media/media.routes';
 import type { ServiceTools } from '@ardhi/kernel/service';
+import { settingOf } from '../around/settings.ts';
 import { type ListingRow, payerOf } from '../listing/listing-rows.ts';
 import { type MediaQuota, mediaQuota, usage } from '../quota/media-quota.ts';
 import { mediaSets } from './media-sets.ts';
@@ -17,7 +18,10 @@ export function mediaReader(tools: ServiceTools): MediaReader {
   const sets = tools.read(mediaSets);
   const origin = tools.config.MEDIA_ORIGIN ?? '';
   const quotaOf = async (payer: string) =>
-    usage((await tools.state<MediaQuota>(mediaQuota, payer)).state, tools.clock.now());
+    usage((await tools.state<MediaQuota>(mediaQuota, payer)).state, {
+      now: tools.clock.now(),
+      free: await settingOf(tools, 'freeTier'),
+    });
   return {
     quotaOf,
     async ofOwner(listing) {

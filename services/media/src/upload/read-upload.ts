@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Settings } from '@ardhi/contracts/settings/settings';
 import type { Call } from '@ardhi/kernel/http/serve';
 import { Refusal, refuse } from '@ardhi/kernel/refusal';
 import multer, { MulterError } from 'multer';
-import { uploadLimits } from '../limits.ts';
 
 /** A file of a request as it lies on disk, not looked into yet. */
 export interface Arrived {
@@ -23,8 +23,15 @@ export interface Upload {
 type Request = Call<unknown, unknown, unknown>['request'];
 type Response = Call<unknown, unknown, unknown>['response'];
 
-const { imageBytes, filesPerRequest } = uploadLimits;
-const limits = {
+type Most = Settings['uploads'];
+
+/** Where files of a request lie while it is answered, and how much there may be of them. */
+interface Intake {
+  readonly into: string;
+  readonly most: Most;
+}
+
+const limitsOf = ({ imageBytes, filesPerRequest }: Most) => ({
   fileSize: imageBytes,
   files: filesPerRequest,
   fields: 4 * filesPerRequest,
@@ -32,20 +39,22 @@ const limits = {
   fieldNameSize: 32,
   parts: 5 * filesPerRequest,
   headerPairs: 20,
-};
+});
 
 /** Streams a request's files to disk and hands them over. @throws Refusal as model §4.5 orders them */
 export const withUpload = <T>(
-  within: string,
+  { into, most }: Intake,
   request: Request,
   response: Response,
   use: (upload: Upload) => Promise<T>,
 ): Promise<T> =>
-  inFolder(within, async (folder) => use({ folder, files: await received(folder, request, response) }));
+  inFolder(into, async (folder) =>
+    use({ folder, files: await received({ into: folder, most }, request, response) }),
+  );
 
 /** The same for a request that brings one `file` and nothing else. */
 export const withOneFile = <T>(
-  within: string,
+  { into, most }: Intake,
   request: Request,
   response: Response,
   use: (upload: {
@@ -53,8 +62,8 @@ export const withOneFile = <T>(
     readonly folder: string;
   }) => Promise<T>,
 ): Promise<T> =>
-  inFolder(within, async (folder) => {
-    const { files, fields } = await taken(folder, request, response);
+  inFolder(into, async (folder) => {
+    const { files, fields } = await taken({ into: folder, most }, request, response);
     const stray = files.find(({ fieldname }) => fieldname !== 'file')?.fieldname ?? Object.keys(fields)[0];
     if (stray !== undefined) refuse('UNKNOWN_FIELD', { field: stray });
     const [file] = files;
@@ -75,10 +84,12 @@ async function inFolder<T>(within: string, use: (folder: string) => Promise<T>):
   }
 }
 
-async function taken(folder: string, request: Request, response: Response) {
-  const take = multer({ dest: folder, limits, defParamCharset: 'utf8' }).any();
+async function taken({ into, most }: Intake, request: Request, response: Response) {
+  const take = multer({ dest: into, limits: limitsOf(most), defParamCharset: 'utf8' }).any();
   await new Promise<void>((resolve, reject) => {
-    take(request, response, (error: unknown) => (error === undefined ? resolve() : reject(meaning(error))));
+    take(request, response, (error: unknown) =>
+      error === undefined ? resolve() : reject(meaning(error, most)),
+    );
   });
   return {
     files: (request.files ?? []) as readonly Express.Multer.File[],
@@ -86,8 +97,8 @@ async function taken(folder: string, request: Request, response: Response) {
   };
 }
 
-async function received(folder: string, request: Request, response: Response): Promise<readonly Arrived[]> {
-  const { files, fields } = await taken(folder, request, response);
+async function received(intake: Intake, request: Request, response: Response): Promise<readonly Arrived[]> {
+  const { files, fields } = await taken(intake, request, response);
   const stray = files.find(({ fieldname }) => fieldname !== 'files' && fieldname !== 'files[]');
   if (stray !== undefined) refuse('UNKNOWN_FIELD', { field: stray.fieldname });
   const { latitude, longitude, kind, ...others } = fields;
@@ -108,7 +119,7 @@ async function received(folder: string, request: Request, response: Response): P
 }
 
 /** What multer and the parser below it complain of, as our own refusals. */
-function meaning(error: unknown): Refusal {
+function meaning(error: unknown, { imageBytes, filesPerRequest }: Most): Refusal {
   const { code, field } = error as Partial<MulterError>;
   if (!(error instanceof MulterError)) return new Refusal('VALIDATION_FAILED', { field: 'body' });
   if (code === 'LIMIT_FILE_SIZE') return new Refusal('FILE_TOO_LARGE', { maxBytes: imageBytes });

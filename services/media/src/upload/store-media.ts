@@ -4,6 +4,7 @@ import { instantOf } from '@ardhi/kernel/clock';
 import type { Outcome } from '@ardhi/kernel/command';
 import type { Call } from '@ardhi/kernel/http/serve';
 import type { ServiceTools } from '@ardhi/kernel/service';
+import { settingOf } from '../around/settings.ts';
 import { type Charge, type MediaQuota, mediaQuota } from '../quota/media-quota.ts';
 import { reservationTopic } from '../quota/sweep.ts';
 import { keysOf, type MediaItem, weightOf } from '../set/media-item.ts';
@@ -43,6 +44,8 @@ export async function storeMedia(tools: ServiceTools, give: Give, order: StoreOr
   const { listingId, owner, reservation, uploadedBy, media } = order;
   const { clock, timer, blobs } = tools;
   const createdAt = clock.now();
+  const { images, storageBytes, imagesPerListing } = await settingOf(tools, 'freeTier');
+  const free = { images, storageBytes, imagesPerListing };
   const until = instantOf(clock.epoch() + reservedForMs);
   const items = media.map((one) => itemOf(one, { listingId, payer: owner, uploadedBy, createdAt }));
   await timer.set({ id: reservation, at: until, topic: reservationTopic, data: { owner, reservation } });
@@ -51,6 +54,7 @@ export async function storeMedia(tools: ServiceTools, give: Give, order: StoreOr
     reservation,
     charges: items.map(chargeOf),
     until,
+    free,
   });
   try {
     for (const { picture } of media) {
@@ -58,7 +62,7 @@ export async function storeMedia(tools: ServiceTools, give: Give, order: StoreOr
         if ((await blobs.stat(key)) === undefined) await blobs.put(createReadStream(path));
       }
     }
-    const { allowance } = (await tools.state<MediaQuota>(mediaQuota, owner)).state;
+    const { allowance = free } = (await tools.state<MediaQuota>(mediaQuota, owner)).state;
     const cameras = media.flatMap(({ id, picture: { gps } }) => (gps ? [{ id, uploadedBy, gps }] : []));
     const most = allowance.imagesPerListing;
     return await give(mediaSet, listingId, {

@@ -3,6 +3,7 @@ import { uploadMedia } from '@ardhi/contracts/media/media.routes';
 import { type Served, serve } from '@ardhi/kernel/http/serve';
 import { refuse } from '@ardhi/kernel/refusal';
 import type { ServiceTools } from '@ardhi/kernel/service';
+import { settingOf } from '../around/settings.ts';
 import { listingRows, ownListing, payerOf } from '../listing/listing-rows.ts';
 import type { PicturePool } from '../picture/picture-pool.ts';
 import { fits, type MediaQuota, mediaQuota } from '../quota/media-quota.ts';
@@ -24,10 +25,11 @@ export function uploadPhotos(tools: ServiceTools, pool: PicturePool, reader: Med
   async function roomFor(listingId: string, payer: string, count: number): Promise<void> {
     const quota = (await tools.state<MediaQuota>(mediaQuota, payer)).state;
     const { items } = (await tools.state<MediaSet>(mediaSet, listingId)).state;
-    const max = quota.allowance.imagesPerListing;
+    const free = await settingOf(tools, 'freeTier');
+    const max = (quota.allowance ?? free).imagesPerListing;
     if (items.length + count > max) refuse('TOO_MANY_FILES', { max, current: items.length });
     const charges = Array.from({ length: count }, (_, i) => ({ sha256: String(i), bytes: 0 }));
-    fits(quota, charges, tools.clock.now());
+    fits(quota, charges, { now: tools.clock.now(), free });
   }
 
   async function drawn({ files, folder }: Upload, newId: () => string): Promise<readonly NewMedia[]> {
@@ -48,7 +50,9 @@ export function uploadPhotos(tools: ServiceTools, pool: PicturePool, reader: Med
   return serve(uploadMedia, async ({ params, caller, request, response, order, newId }) => {
     const listing = await ownListing(rows, params.id, caller);
     const payer = payerOf(listing);
-    return withUpload(join(tools.folder, 'incoming'), request, response, async (upload) => {
+    const most = await settingOf(tools, 'uploads');
+    const into = join(tools.folder, 'incoming');
+    return withUpload({ into, most }, request, response, async (upload) => {
       await Promise.all(upload.files.map(({ path, fileName }) => knownType(path, fileName)));
       await roomFor(listing.id, payer, upload.files.length);
       const media = await drawn(upload, newId);

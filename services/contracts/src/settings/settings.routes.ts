@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { currency } from '../money.ts';
+import { admins } from '../roles.ts';
+import { route } from '../route.ts';
+import { day, id, locale, localText } from '../values.ts';
+import { settings } from './settings.ts';
+
+export const publicSettings = z.strictObject({
+  countryId: id,
+  currencies: z.array(currency),
+  rates: z.strictObject({ date: day, source: z.string() }),
+  locales: z.array(locale),
+  uploadLimits: settings.shape.uploads,
+  calculators: settings.shape.calculators,
+  terms: settings.shape.terms,
+  banner: z.optional(localText),
+  /** Keys of the features that are on for whoever asks. */
+  flags: z.array(z.string()),
+});
+
+export const readSettings = route({
+  row: 'C9',
+  summary:
+    'What every page needs to know: countries, currencies, limits, and whether something is announced.',
+  method: 'GET',
+  path: '/api/settings',
+  access: 'public',
+  answer: publicSettings,
+});
+
+/** All groups, with the version of each, for `If-Match` on one. */
+const allSettings = z.extend(settings, { versions: z.record(z.string(), z.int()) });
+
+export const readAllSettings = route({
+  row: 'C10',
+  summary: 'Everything that can be set.',
+  method: 'GET',
+  path: '/api/admin/settings',
+  access: { roles: admins },
+  answer: allSettings,
+});
+
+const { shape } = settings;
+const someSettings = z.strictObject({
+  general: z.optional(z.partial(shape.general)),
+  rates: z.optional(z.partial(shape.rates)),
+  terms: z.optional(z.partial(shape.terms)),
+  uploads: z.optional(z.partial(shape.uploads)),
+  freeTier: z.optional(z.partial(shape.freeTier)),
+  limits: z.optional(z.partial(shape.limits)),
+  moderation: z.optional(z.partial(shape.moderation)),
+  calculators: z.optional(z.partial(shape.calculators)),
+  banner: z.optional(z.partial(shape.banner)),
+  flags: z.optional(z.partial(shape.flags)),
+});
+
+export const changeSettings = route({
+  row: 'C10',
+  summary: 'Changes fields of some groups; each change is kept with who made it.',
+  method: 'PUT',
+  path: '/api/admin/settings',
+  access: { roles: admins, permission: 'settings.write' },
+  body: someSettings,
+  answer: allSettings,
+});

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { line } from '../accounts/words.ts';
+import { currency } from '../money.ts';
+import { roles } from '../roles.ts';
+import { day, id, locale, localText } from '../values.ts';
+
+const count = (most: number, least = 0) => z.int().check(z.minimum(least), z.maximum(most));
+const percent = z.number().check(z.minimum(0), z.maximum(100));
+const mebibyte = 1_048_576;
+
+/**
+ * Everything that admins set without a release, by group (model §4.15). A group is changed field by field, and each change
+ * is an event with who made it; what was never set is as `defaultSettings` says.
+ */
+export const settings = z.strictObject({
+  general: z.strictObject({
+    /** Where a visitor looks first; Uganda unless said. */
+    countryId: z.nullable(id),
+    currencies: z.array(currency).check(z.minLength(1), z.maxLength(50)),
+    locales: z.array(locale).check(z.minLength(1)),
+  }),
+  /** Major units of each currency for one US dollar. */
+  rates: z.strictObject({
+    date: day,
+    source: line(120),
+    perDollar: z.record(currency, z.number().check(z.positive(), z.maximum(10_000_000))),
+  }),
+  /** What a newcomer agrees to; whoever agreed to another version is asked again. */
+  terms: z.strictObject({ termsVersion: line(40), privacyVersion: line(40) }),
+  uploads: z.strictObject({
+    imageBytes: count(25 * mebibyte, 100_000),
+    filesPerRequest: count(20, 1),
+  }),
+  /** What somebody without a package may keep (model §4.7.2, free tier). */
+  freeTier: z.strictObject({
+    slots: count(10_000),
+    images: count(1_000_000),
+    storageBytes: count(1_000_000 * mebibyte),
+    imagesPerListing: count(60),
+    seats: count(10_000, 1),
+  }),
+  limits: z.strictObject({
+    drafts: count(10_000, 1),
+    favourites: count(10_000, 1),
+    invitationDays: count(60, 1),
+  }),
+  /** When a listing passes without a moderator, and how soon one looks at the others (model §4.2.2). */
+  moderation: z.strictObject({
+    cleanReviews: count(1_000, 1),
+    lowRisk: count(100),
+    slaDays: count(30, 1),
+  }),
+  calculators: z.strictObject({
+    depositPercent: percent,
+    mortgageRatePercent: percent,
+    mortgageYears: count(40, 1),
+    buyerCostPercent: percent,
+  }),
+  banner: z.strictObject({ on: z.boolean(), text: localText }),
+  flags: z.strictObject({
+    all: z
+      .array(
+        z.strictObject({
+          key: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,39}$/, 'is not a key')),
+          on: z.boolean(),
+          roles: z.array(z.enum(roles)),
+          agencies: z.array(id).check(z.maxLength(200)),
+          countries: z.array(z.string().check(z.length(2))),
+          percent,
+        }),
+      )
+      .check(z.maxLength(100)),
+  }),
+});
+export type Settings = z.infer<typeof settings>;
+export type SettingsGroup = keyof Settings;
+export const settingsGroups = Object.keys(settings.shape) as SettingsGroup[];
+
+/** How everything stands before an admin has touched it. */
+export const defaultSettings: Settings = {
+  general: {
+    countryId: null,
+    currencies: ['UGX', 'KES', 'TZS', 'RWF', 'NGN', 'GHS', 'ZAR', 'USD', 'EUR', 'GBP'],
+    locales: ['en', 'sw', 'fr', 'lg', 'ar', 'pt', 'am'],
+  },
+  rates: {
+    date: '2026-11-01',
+    source: 'mid-market, rounded to three digits',
+    perDollar: {
+      ...{ UGX: 3650, RWF: 1450, BIF: 2960, XOF: 565, XAF: 565, GNF: 8650, DJF: 178, KMF: 424 },
+      ...{ KES: 129, TZS: 2480, NGN: 1460, GHS: 11.4, ZAR: 17.3, ZMW: 22.6, ETB: 152, EGP: 47.4 },
+      ...{ USD: 1, EUR: 0.862, GBP: 0.755, BWP: 13.5, NAD: 17.3, MWK: 1735, MZN: 63.8, AOA: 915 },
+      ...{ MAD: 9.27, CDF: 2240, SSP: 4630, SDG: 601, SOS: 571, SLE: 23.2, LRD: 181, GMD: 73 },
+      ...{ MGA: 4480, MUR: 45.8, SCR: 14, SZL: 17.3, LSL: 17.3, ERN: 15, STN: 21.1, CVE: 95 },
+      ...{ DZD: 130, MRU: 39.8, ZWG: 26.6, TND: 2.95, LYD: 5.46 },
+    },
+  },
+  terms: { termsVersion: '1', privacyVersion: '1' },
+  uploads: { imageBytes: 10 * mebibyte, filesPerRequest: 20 },
+  freeTier: { slots: 2, images: 25, storageBytes: 100 * mebibyte, imagesPerListing: 5, seats: 5 },
+  limits: { drafts: 100, favourites: 500, invitationDays: 7 },
+  moderation: { cleanReviews: 20, lowRisk: 30, slaDays: 1 },
+  calculators: { depositPercent: 30, mortgageRatePercent: 17, mortgageYears: 20, buyerCostPercent: 4 },
+  banner: { on: false, text: { en: '' } },
+  flags: { all: [] },
+};
