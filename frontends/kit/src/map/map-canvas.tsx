@@ -1,14 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useIntl } from '../i18n/intl.tsx';
 import { createKeep, usableStorage } from '../session/token-storage.ts';
+import { DrawBar } from './draw-bar.tsx';
 import styles from './land-map.module.css';
 import type { LandMapProps } from './land-map.tsx';
 import { type OpenMap, openMap } from './open-map.ts';
+import { useDrawing } from './use-drawing.ts';
 import { keptZoom, zoomSaver } from './zoom.ts';
 
 /** The map itself; its library comes with this file. */
 export function MapCanvas(props: LandMapProps) {
-  const { label, center, zoom, bbox } = props;
+  const { label, center, zoom, bbox, drawing = false } = props;
   const element = useRef<HTMLDivElement>(null);
   const map = useRef<OpenMap>(undefined);
   const latest = useRef(props);
@@ -50,5 +52,16 @@ export function MapCanvas(props: LandMapProps) {
     else if (zoom !== undefined) map.current?.goTo({ center: [lon, lat], zoom });
   }, [lon, lat, zoom, bbox]);
   useEffect(() => map.current?.show(latest.current));
-  return <section ref={element} className={styles['map']} aria-label={label} />;
+  const tools = useDrawing(drawing, map, (ring) => latest.current.onDrawn?.(ring));
+  return (
+    <>
+      <section
+        ref={element}
+        className={styles['map']}
+        aria-label={label}
+        data-drawing={drawing || undefined}
+      />
+      {drawing && <DrawBar drawing={tools} onCancel={() => props.onDrawn?.(undefined)} />}
+    </>
+  );
 }

@@ -36,6 +36,8 @@ export interface MapContent {
   readonly shapes?: FeatureCollection;
   /** The pin that answers the card under the pointer. */
   readonly active?: string | undefined;
+  /** An area is being drawn: pins stand back. */
+  readonly drawing?: boolean;
 }
 
 export interface MapEvents {
@@ -43,4 +45,6 @@ export interface MapEvents {
   readonly onMove?: (view: MapView) => void;
   readonly onActive?: (id: string | undefined) => void;
   readonly onChoose?: (id: string) => void;
+  /** The corners of an area that was drawn, not closed; undefined where somebody thought better of it. */
+  readonly onDrawn?: (ring: readonly LonLat[] | undefined) => void;
 }

@@ -10,6 +10,7 @@ import {
 } from 'maplibre-gl';
 import { Protocol } from 'pmtiles';
 import 'maplibre-gl/dist/maplibre-gl.css';
+import type { Drawing } from './draw-area.ts';
 import type { MapContent, MapEvents, MapView } from './map-content.ts';
 import { createMarkers } from './map-markers.ts';
 import { dayColours, mapStyle, nightColours } from './map-style.ts';
@@ -22,6 +23,8 @@ export interface OpenMap {
   show(content: MapContent): void;
   goTo(place: { center: LonLat; zoom: number } | { bbox: MapView['bbox'] }): void;
   view(): MapView;
+  /** The tools come when they are first asked for. */
+  draw(onDone: (ring: LonLat[]) => void): Promise<Drawing>;
   close(): void;
 }
 
@@ -74,6 +77,10 @@ export function openMap(element: HTMLElement, start: MapStart, events: () => Map
       else map.jumpTo(place);
     },
     view,
+    async draw(onDone) {
+      const { drawArea } = await import('./draw-area.ts');
+      return drawArea(map, onDone);
+    },
     close: () => map.remove(),
   };
 }

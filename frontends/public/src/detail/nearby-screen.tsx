@@ -2,6 +2,7 @@ import type { ListingCard } from '@ardhi/contracts/listings/card';
 import type { LonLat } from '@ardhi/contracts/values';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { LandMap } from '@ardhi/kit/map/land-map.tsx';
+import { boxAround, ringsAround } from '@ardhi/kit/map/rings';
 import { Link, useNavigate } from '@ardhi/kit/router/router.tsx';
 import { Choice } from '@ardhi/kit/ui/choice.tsx';
 import { Icon } from '@ardhi/kit/ui/icon.tsx';
@@ -10,7 +11,6 @@ import { distanceText } from '@ardhi/kit/words/distance-text';
 import { shortMoney } from '@ardhi/kit/words/money-text';
 import { useMemo, useState } from 'react';
 import styles from './nearby-screen.module.css';
-import { boxAround, ringsAround } from './rings.ts';
 
 interface Poi {
   readonly kind: string;

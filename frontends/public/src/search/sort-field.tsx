@@ -18,12 +18,22 @@ const words = defineMessages({
   distance: { id: 'sort.distance', defaultMessage: 'Nearest' },
 });
 
+/** The order in which the service answers who asks for none. */
+const usualSort = ({ q }: Asked, isAround: boolean) => {
+  if (isAround) return 'distance';
+  return q === undefined ? 'newest' : 'relevance';
+};
+
 /** In which order; chosen at once with scripts, with a button without. */
 export function SortField({ asked }: { readonly asked: Asked }) {
   const intl = useIntl();
   const navigate = useNavigate();
   const id = useId();
-  const choices = Object.entries(words).filter(([key]) => key !== 'distance' || asked.near !== undefined);
+  const isAround = asked.near !== undefined || asked.radiusM !== undefined;
+  const usual = usualSort(asked, isAround);
+  const choices = Object.entries(words).filter(
+    ([key]) => (key !== 'distance' || isAround) && (key !== 'relevance' || asked.q !== undefined),
+  );
   return (
     <Form className={styles['sort']} key={asked.sort}>
       <HiddenAsked asked={asked} except={['sort']} />
@@ -33,11 +43,11 @@ export function SortField({ asked }: { readonly asked: Asked }) {
       <select
         id={id}
         name="sort"
-        defaultValue={asked.sort ?? ''}
+        defaultValue={asked.sort === usual ? '' : (asked.sort ?? '')}
         onChange={({ target }) => void navigate(addressOf(asking(asked, { sort: target.value })) || '?')}
       >
         {choices.map(([key, word]) => (
-          <option key={key} value={key === 'relevance' ? '' : key}>
+          <option key={key} value={key === usual ? '' : key}>
             {intl.formatMessage(word)}
           </option>
         ))}

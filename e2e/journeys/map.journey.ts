@@ -1,0 +1,41 @@
+import AxeBuilder from '@axe-core/playwright';
+import { url } from './product-url.ts';
+import { expect, test } from './test.ts';
+
+test('a visitor widens "near Kampala", then draws where to search', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 1_280, height: 800 });
+  await page.goto(url('/plots?say=land+near+Kampala'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Land near Kampala');
+  const reach = page.getByLabel('How far around');
+  await expect(reach).toHaveValue('25000');
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/, Wakiso|, Mukono/)
+      .first(),
+  ).toBeVisible();
+  await reach.selectOption({ label: 'Within 100 km of Kampala' });
+  await expect(page).toHaveURL(/radiusM=100000/);
+
+  await page.getByRole('button', { name: 'Draw an area' }).click();
+  const close = page.getByRole('button', { name: 'Close the area' });
+  await expect(close).toBeEnabled();
+  const canvas = page.locator('.maplibregl-canvas');
+  const { width = 0, height = 0 } = (await canvas.boundingBox()) ?? {};
+  for (const [x, y] of [
+    [0.15, 0.35],
+    [0.85, 0.35],
+    [0.85, 0.9],
+    [0.15, 0.9],
+  ] as const)
+    await canvas.click({ position: { x: width * x, y: height * y }, force: true });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+  await close.click();
+  await expect(page).toHaveURL(/polygon=/);
+  await expect(page.getByRole('link', { name: 'Remove filter: In the drawn area' })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Draw another' })).toBeVisible();
+});
