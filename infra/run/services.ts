@@ -12,6 +12,7 @@ import type { EventCatalog } from '@ardhi/contracts/event-catalog';
 import { packEvents, placeEvents } from '@ardhi/contracts/geo/events';
 import { clickEvents, contactEvents } from '@ardhi/contracts/leads/events';
 import { listingEvents } from '@ardhi/contracts/listings/events';
+import { importEvents } from '@ardhi/contracts/listings/import-events';
 import { avatarEvents, mediaEvents } from '@ardhi/contracts/media/events';
 import { settingsEvents } from '@ardhi/contracts/settings/events';
 import { geo } from '@ardhi/geo/service';
@@ -28,5 +29,5 @@ export const services: readonly Service[] = [settings, accounts, geo, media, lis
 export const published: readonly EventCatalog[] = [
   ...[userEvents, agencyEvents, agentEvents, favouritesEvents, loginEvents],
   ...[placeEvents, packEvents, mediaEvents, avatarEvents, listingEvents, contactEvents, clickEvents],
-  ...[settingsEvents, sightingsEvents],
+  ...[importEvents, settingsEvents, sightingsEvents],
 ];

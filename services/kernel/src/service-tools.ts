@@ -44,7 +44,7 @@ export function toolsOf(
         command,
         causation: idFrom(`${origin.causation}:${command.type}`),
         correlation: origin.correlation ?? origin.causation,
-        context: { now: clock.now(), actor: origin.actor ?? 'system', role: 'SYSTEM' },
+        context: { now: clock.now(), actor: origin.actor ?? 'system', ...(origin.as ?? { role: 'SYSTEM' }) },
       }),
     state: (rules, id) => counter.state(rules, id),
     history: (rules, id) => log.read(rules, id),

@@ -2,7 +2,7 @@ import type { EventCatalog } from '@ardhi/contracts/event-catalog';
 import type { BlobStore } from './blob-store/blob-store.ts';
 import type { Clock } from './clock.ts';
 import type { Outcome } from './command.ts';
-import type { Message, RulesFor } from './decider.ts';
+import type { Context, Message, RulesFor } from './decider.ts';
 import type { Body } from './documents/documents.ts';
 import type { Served } from './http/serve.ts';
 import type { AnyDecider } from './journal.ts';
@@ -43,6 +43,8 @@ export interface Origin {
   readonly causation: string;
   readonly correlation?: string;
   readonly actor?: string;
+  /** In which capacity the actor acts; the system's own unless said. */
+  readonly as?: Pick<Context, 'role' | 'tenant'>;
 }
 
 /** What a service's own code may use; made from the engines by the launcher. */

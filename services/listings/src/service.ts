@@ -14,6 +14,11 @@ import { deskRoutes } from './desk/desk.routes.ts';
 import { featureRoutes } from './features/feature.routes.ts';
 import { feature, features } from './features/feature.ts';
 import { enterFirstFeatures } from './features/first-features.ts';
+import { importRoutes } from './imports/import.routes.ts';
+import { importJob } from './imports/import-job.ts';
+import { importJobs } from './imports/import-jobs.ts';
+import { onImport } from './imports/on-import.ts';
+import { importMapping, savedMappings } from './imports/saved-mappings.ts';
 import { keptListings } from './listing/kept-listings.ts';
 import { listing } from './listing/listing.ts';
 import { movingRoutes } from './listing/moving-routes.ts';
@@ -37,13 +42,13 @@ import { listingViews } from './views/views.ts';
 /** Listings of four kinds: their lifecycle, moderation, amenities and search. */
 export const listings: Service = {
   name: 'listings',
-  deciders: [listing, portfolio, reference, review, feature, reply, listingViews],
+  deciders: [listing, portfolio, reference, review, feature, reply, listingViews, importJob, importMapping],
   projections: [
     ...[keptListings, reviews, features, replies, viewCounts, files, agencies, agentsKnown],
-    ...[favouritesOf, favouriteCounts, heardPacks, heardPlaces, heardSettings],
+    ...[favouritesOf, favouriteCounts, heardPacks, heardPlaces, heardSettings, importJobs, savedMappings],
   ],
   searchViews: [listingSearchView],
-  reactions: [onMediaChanged, onListingMoved, onTimeBound, onReviewable, onAgencyChanged],
+  reactions: [onMediaChanged, onListingMoved, onTimeBound, onReviewable, onAgencyChanged, onImport],
   hears: [
     ...[agencyEvents, agentEvents, favouritesEvents, mediaEvents],
     ...[packEvents, placeEvents, settingsEvents],
@@ -54,6 +59,7 @@ export const listings: Service = {
     const similar = similarTo(catalogue);
     hearAlarms(catalogue);
     return [
+      ...importRoutes(catalogue),
       ...writingRoutes(catalogue),
       ...movingRoutes(catalogue),
       ...qualityRoutes(catalogue),

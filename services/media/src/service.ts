@@ -1,5 +1,6 @@
 import { userEvents } from '@ardhi/contracts/accounts/events';
 import { listingEvents } from '@ardhi/contracts/listings/events';
+import { importEvents } from '@ardhi/contracts/listings/import-events';
 import { settingsEvents } from '@ardhi/contracts/settings/events';
 import type { Service } from '@ardhi/kernel/service';
 import { heardSettings } from './around/settings.ts';
@@ -16,6 +17,7 @@ import { mediaSet } from './set/media-set.ts';
 import { mediaHomes, mediaSets } from './set/media-sets.ts';
 import { mediaReader } from './set/read-media.ts';
 import { setRoutes } from './set/set.routes.ts';
+import { onPhotosImported } from './upload/on-photos-imported.ts';
 import { uploadPhotos } from './upload/upload-media.ts';
 
 /** Photos of listings: taken in, drawn in every size, kept within a quota, given out. */
@@ -23,8 +25,8 @@ export const media: Service = {
   name: 'media',
   deciders: [mediaSet, mediaQuota, avatar],
   projections: [mediaSets, mediaHomes, listingRows, avatars, heardSettings],
-  reactions: [onMediaChanged, onAvatar],
-  hears: [listingEvents, userEvents, settingsEvents],
+  reactions: [onMediaChanged, onAvatar, onPhotosImported],
+  hears: [listingEvents, importEvents, userEvents, settingsEvents],
   routes(tools) {
     sweep(tools);
     const reader = mediaReader(tools);

@@ -4,7 +4,7 @@ import type { Place } from '@ardhi/contracts/geo/place';
 import { type Served, serve } from '@ardhi/kernel/http/serve';
 import { refuse } from '@ardhi/kernel/refusal';
 import type { ServiceTools } from '@ardhi/kernel/service';
-import { fold } from '../autocomplete/fold.ts';
+import { foldName as fold } from '@ardhi/contracts/geo/fold-name';
 import type { Geography } from '../geography/geography.ts';
 import { nodeOf } from '../geography/node.ts';
 import { fieldOf, listingPlaces } from './listing-places.ts';

@@ -45,7 +45,7 @@ export const keptListings: Projection<KeptListing, ListingEvent> = {
       'createdAt',
       'updatedAt',
     ],
-    ...['expiresAt', 'confirmedAt', 'said.price.amount', 'said.location.geo.countryId'],
+    ...['expiresAt', 'confirmedAt', 'said.externalRef', 'said.price.amount', 'said.location.geo.countryId'],
   ],
   on: {
     ListingCreated: folded,

@@ -13,6 +13,8 @@ export interface Portfolio {
 
 export type PortfolioCommand =
   | { readonly type: 'OpenDraft'; readonly listingId: string; readonly most?: number }
+  /** Many at once, out of a file. */
+  | { readonly type: 'OpenDrafts'; readonly listingIds: readonly string[] }
   /** `free`: slots that everybody has. */
   | {
       readonly type: 'ReserveSlot';
@@ -27,6 +29,7 @@ export type PortfolioCommand =
 
 export type PortfolioEvent =
   | { readonly type: 'DraftOpened'; readonly listingId: string }
+  | { readonly type: 'DraftsOpened'; readonly listingIds: readonly string[] }
   | { readonly type: 'SlotReserved'; readonly listingId: string; readonly until: string }
   | { readonly type: 'SlotConfirmed'; readonly listingId: string }
   | { readonly type: 'EntryClosed'; readonly listingId: string }
@@ -35,6 +38,8 @@ export type PortfolioEvent =
 /** Unless an admin has set them otherwise. */
 const { slots: freeSlots } = defaultSettings.freeTier;
 const { drafts: mostDrafts } = defaultSettings.limits;
+/** What a file brings in may wait unfinished in greater number: the most rows of two files. */
+const mostImportedDrafts = 10_000;
 
 const heldAt = ({ slots }: Portfolio, now: string) =>
   Object.values(slots).filter(({ until }) => until === undefined || until > now).length;
@@ -52,6 +57,13 @@ export const portfolio: Decider<Portfolio, PortfolioCommand, PortfolioEvent> = {
       if (it.drafts.includes(listingId)) return [];
       if (it.drafts.length >= max) refuse('LIMIT_REACHED', { max, what: 'drafts' });
       return [{ type: 'DraftOpened', listingId }];
+    },
+    OpenDrafts(it, { listingIds }) {
+      const fresh = listingIds.filter((id) => !it.drafts.includes(id));
+      if (fresh.length === 0) return [];
+      if (it.drafts.length + fresh.length > mostImportedDrafts)
+        refuse('LIMIT_REACHED', { max: mostImportedDrafts, what: 'drafts' });
+      return [{ type: 'DraftsOpened', listingIds: fresh }];
     },
     ReserveSlot(it, { listingId, until, free = freeSlots }, { now }) {
       const held = it.slots[listingId];
@@ -77,6 +89,7 @@ export const portfolio: Decider<Portfolio, PortfolioCommand, PortfolioEvent> = {
       drafts: [...it.drafts, listingId],
       slots: without(it.slots, listingId),
     }),
+    DraftsOpened: (it, { listingIds }) => ({ ...it, drafts: [...it.drafts, ...listingIds] }),
     SlotReserved: (it, { listingId, until }) => ({
       ...it,
       drafts: it.drafts.filter((id) => id !== listingId),

@@ -2,7 +2,7 @@
  * A place name as it sounds: without case, marks and double letters, and with the pairs that spellings of Luganda
  * names do not keep apart made one (r and l, ny and n, ky and c), so that Najeera, Najjera and Nnajjela meet.
  */
-export const fold = (text: string): string =>
+export const foldName = (text: string): string =>
   text
     .normalize('NFD')
     .toLowerCase()
@@ -13,4 +13,4 @@ export const fold = (text: string): string =>
     .replaceAll(/(\p{L})\1+/gu, '$1');
 
 /** Folded words in order. */
-export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+export const wordsOf = (text: string): string[] => foldName(text).match(/[\p{L}\p{N}]+/gu) ?? [];

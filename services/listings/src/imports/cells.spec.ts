@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { currencyIn, moneyIn, numberIn, textIn } from './cells.ts';
+
+describe('a cell of somebody else’s spreadsheet', () => {
+  it.each([
+    ['1.2m', 1_200_000],
+    ['850k', 850_000],
+    ['1.2b slightly negotiable', 1_200_000_000],
+    ['85M', 85_000_000],
+    ['UGX 1,200,000', 1_200_000],
+    ['KSh 14 800 000', 14_800_000],
+    ['2\u00a0900\u00a0000'.replaceAll('\u00a0', ' '), 2_900_000],
+    ['800,000', 800_000],
+    ['1.200.000', 1_200_000],
+    ['40000.0', 40_000],
+    ['0.0', 0],
+    ['4 bed', 4],
+    ['2.5', 2.5],
+    ['2,5', 2.5],
+    ['12 million', 12_000_000],
+    ['60,000,000/=', 60_000_000],
+    ['abc', undefined],
+    ['1,23,4', undefined],
+  ])('%j is the number %d', (text, value) => expect(numberIn(text)).toBe(value));
+
+  it.each(['None', ' N/A ', '', '\n  -  ', 'NaN'])('%j says that nothing is known', (text) => {
+    expect(textIn(text)).toBeUndefined();
+  });
+
+  it('is read on one line', () => expect(textIn('\n     950 m²\n   ')).toBe('950 m²'));
+
+  it('is a price in the currency that it names, else in the one that is assumed, else in none', () => {
+    expect(moneyIn('KSh 14 800 000', 'UGX')).toEqual({ amount: 1_480_000_000, currency: 'KES' });
+    expect(moneyIn('1.2m', 'UGX')).toEqual({ amount: 1_200_000, currency: 'UGX' });
+    expect(moneyIn('7 200 000', undefined)).toBe('CURRENCY_UNKNOWN');
+    expect(moneyIn('on application', 'UGX')).toBe('BAD_NUMBER');
+    expect(['price_ugx', 'price_kes', 'price', 'Rent (USD)', '$'].map(currencyIn)).toEqual([
+      'UGX',
+      'KES',
+      undefined,
+      'USD',
+      undefined,
+    ]);
+  });
+});

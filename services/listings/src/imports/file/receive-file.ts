@@ -1,0 +1,44 @@
+import type { Call } from '@ardhi/kernel/http/serve';
+import { Refusal, refuse } from '@ardhi/kernel/refusal';
+import multer, { MulterError } from 'multer';
+import { fileLimits } from './read-file.ts';
+
+interface Received {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+type Request = Call<unknown, unknown, unknown>['request'];
+type Response = Call<unknown, unknown, unknown>['response'];
+
+const limits = { fileSize: fileLimits.bytes, files: 1, fields: 4, fieldSize: 200, parts: 6 };
+
+/** The one file of a request under `file`. @throws Refusal FILE_TOO_LARGE, TOO_MANY_FILES, VALIDATION_FAILED, UNKNOWN_FIELD */
+export async function receivedFile(request: Request, response: Response): Promise<Received> {
+  const take = multer({ storage: multer.memoryStorage(), limits, defParamCharset: 'utf8' }).any();
+  await new Promise<void>((resolve, reject) => {
+    take(request, response, (error: unknown) => (error === undefined ? resolve() : reject(meaning(error))));
+  });
+  const [file] = (request.files ?? []) as readonly Express.Multer.File[];
+  if (file === undefined) refuse('VALIDATION_FAILED', { field: 'file', fields: { file: 'is missing' } });
+  if (file.fieldname !== 'file') refuse('UNKNOWN_FIELD', { field: file.fieldname });
+  const fields = (request.body ?? {}) as Readonly<Record<string, string>>;
+  const stray = Object.keys(fields).find((name) => name !== 'kind');
+  if (stray !== undefined) refuse('UNKNOWN_FIELD', { field: stray });
+  return { bytes: file.buffer, fileName: plainName(file.originalname), fields };
+}
+
+function meaning(error: unknown): Refusal {
+  const { code } = error as Partial<MulterError>;
+  if (!(error instanceof MulterError)) return new Refusal('VALIDATION_FAILED', { field: 'body' });
+  if (code === 'LIMIT_FILE_SIZE') return new Refusal('FILE_TOO_LARGE', { maxBytes: fileLimits.bytes });
+  if (code === 'LIMIT_FILE_COUNT') return new Refusal('TOO_MANY_FILES', { max: 1 });
+  return new Refusal('VALIDATION_FAILED', { field: error.field ?? 'body' });
+}
+
+const plainName = (name: string): string =>
+  (name.split(/[\\/]/).at(-1) ?? '')
+    .replace(/[\p{Cc}\p{Cf}<>"]/gu, '')
+    .slice(0, 120)
+    .trim() || 'listings';

@@ -1,0 +1,101 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readListingFile } from './file/read-file.ts';
+import { guessColumns } from './guess-columns.ts';
+
+const guessed = async (bytes: Uint8Array, kind: 'PROPERTY' | 'PLOT' = 'PROPERTY') =>
+  Object.fromEntries(
+    guessColumns(await readListingFile(bytes), kind).map(({ header, field }) => [header, field ?? null]),
+  );
+
+/** What each column of the real files means, as a person reads them; null is nobody's business here. */
+const kampala = {
+  id: 'externalRef',
+  rooms: null,
+  land_size: 'landArea',
+  bedrooms: 'bedrooms',
+  living_area: 'builtArea',
+  baths: 'bathrooms',
+  location: 'place',
+  price_ugx: 'price',
+};
+const nairobi = {
+  source: null,
+  listing_type: 'purpose',
+  title: 'title',
+  price: 'price',
+  location: 'place',
+  bedrooms: 'bedrooms',
+  bathrooms: 'bathrooms',
+  size_sqm: 'builtArea',
+  property_type: 'type',
+  url: null,
+  scraped_at: null,
+};
+const botswana = {
+  location: 'place',
+  bedrooms: 'bedrooms',
+  carports: 'parking',
+  bathrooms: 'bathrooms',
+  plot_size_square_meters: 'landArea',
+  type_of_property: 'category',
+  price: 'price',
+};
+const real = {
+  'kampala_jumia_01-09-2017.csv': kampala,
+  'kampala_jumia_11-11-2017.csv': kampala,
+  'kampala_jumia_2017.xlsx': kampala,
+  'nairobi_raw_listings.csv': nairobi,
+  'nairobi_listings.xlsx': nairobi,
+  'nairobi_25tholiver_raw.csv': {
+    location: 'place',
+    property_type: 'type',
+    bedrooms: 'bedrooms',
+    bathrooms: 'bathrooms',
+    size_sqft: 'builtArea',
+    amenities: 'features',
+    price_kes: 'price',
+    listing_date: null,
+    source: null,
+  },
+  'botswana_PamGolding.csv': botswana,
+  'botswana_Property24.csv': botswana,
+  'botswana_seef.csv': botswana,
+};
+
+describe('the columns of a file', () => {
+  it('are known by what people call them, and by what stands in them', async () => {
+    const file = new TextEncoder().encode(
+      'Ref No,Property Type,Offer,Asking Price,Where,Plot Size,Beds,Images,Acres,Agent phone\n' +
+        'A1,For Sale,House,UGX 85m,Kira,50x100,3,a.jpg|b.jpg,,0772\nA2,For Rent,Flat,UGX 2m,Kyanja,,2,c.jpg,,0772\n',
+    );
+    expect(await guessed(file)).toEqual({
+      'Ref No': 'externalRef',
+      'Property Type': 'purpose',
+      Offer: 'type',
+      'Asking Price': 'price',
+      Where: null,
+      'Plot Size': 'landArea',
+      Beds: 'bedrooms',
+      Images: 'photos',
+      Acres: null,
+      'Agent phone': null,
+    });
+  });
+
+  const folder = process.env['ARDHI_LISTING_FILES'];
+  const name = folder === undefined ? 'skipped: ARDHI_LISTING_FILES names no folder of real files' : 'right';
+  it.skipIf(folder === undefined)(`of the real files are at least nine in ten ${name}`, async () => {
+    for (const [file, expected] of Object.entries(real)) {
+      const path = join(folder ?? '', file);
+      if (!existsSync(path)) throw new Error(`${path} is missing`);
+      const found = await guessed(readFileSync(path));
+      const right = Object.entries(expected).filter(([header, field]) => found[header] === field);
+      expect(
+        right.length / Object.keys(expected).length,
+        `${file}: ${JSON.stringify(found)}`,
+      ).toBeGreaterThanOrEqual(0.9);
+    }
+  });
+});

@@ -1,0 +1,225 @@
+import type { ImportJob } from '@ardhi/contracts/listings/import';
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { geoOf, type ListingsWorld, listingsWorld } from '../testing/listings-world.ts';
+import { importJobs } from './import-jobs.ts';
+
+let there: ListingsWorld;
+beforeAll(async () => {
+  there = await listingsWorld();
+});
+afterAll(() => there[Symbol.asyncDispose]());
+
+const fileOf = (bytes: string | Uint8Array, name = 'listings.csv') => {
+  const form = new FormData();
+  form.append('file', new File([bytes as Uint8Array<ArrayBuffer>], name));
+  return form;
+};
+const upload = async (bytes: string | Uint8Array, name?: string) =>
+  there.call('POST', '/properties/import', { as: there.agent, body: fileOf(bytes, name) });
+const ask = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  there.call(method, `/properties/import/${path}`, {
+    as: there.agent,
+    headers,
+    ...(body !== undefined && { body }),
+  });
+const job = async (id: string): Promise<ImportJob> => (await ask('GET', id)).body;
+
+async function checked(bytes: string | Uint8Array, defaults: object = {}, values: object = {}) {
+  const { body } = await upload(bytes);
+  const columns = Object.fromEntries(
+    (body as ImportJob).columns.map(({ header, field }) => [header, field ?? null]),
+  );
+  const mapped = await ask('PUT', `${body.id}/mapping`, {
+    columns,
+    values,
+    defaults: { ...body.defaults, ...defaults },
+  });
+  expect(mapped.status).toBe(200);
+  expect((await ask('POST', `${body.id}/check`)).status).toBe(202);
+  await there.settled();
+  return job(body.id);
+}
+
+async function run(id: string, order: object = {}) {
+  const body = { as: 'DRAFT', mode: 'UPSERT', ...order };
+  expect((await ask('POST', `${id}/run`, body, { 'idempotency-key': `run-${id}` })).status).toBe(202);
+  await there.settled();
+  return job(id);
+}
+const rowsOf = async (id: string, query = '') => (await ask('GET', `${id}/report${query}`)).body.items;
+
+const csv = `id,price_ugx,bedrooms,location,land_size,living_area,baths
+A-1,692000817,4,Kira,50x100,None,2.5
+A-2,1.2m,None,Kampala,800,4,two
+A-3,85000000,3,Nowhere at all,25 dec,120,2
+A-4,,,,,,
+A-1,1,1,Kira,,,
+`;
+
+describe('importing a file', () => {
+  it('checks every row without changing anything, and says what is wrong, where, and how to mend it', async () => {
+    const found = await checked(csv);
+    expect(found).toMatchObject({
+      state: 'CHECKED',
+      rows: { total: 5, done: 5, ok: 1, warning: 1, error: 3, duplicate: 0 },
+      needs: { slots: 2, images: 0 },
+      defaults: { currency: 'UGX' },
+    });
+    expect(found.preview?.[0]).toEqual({
+      row: 2,
+      title: '4-bedroom home for sale in Kira',
+      facts: ['Kira, Wakiso', 'UGX 692,000,817', '4 bedrooms', '2.5 bathrooms', '5000 SQFT'],
+    });
+    const rows = await rowsOf(found.id);
+    const told = rows.map((row: { problems: { code: string; column?: string }[] }) =>
+      row.problems.map(({ code, column }) => `${column}: ${code}`),
+    );
+    expect(told).toEqual([
+      [],
+      ['baths: BAD_NUMBER', 'living_area: BAD_NUMBER'],
+      ['location: UNKNOWN_PLACE'],
+      ['price_ugx: MISSING_REQUIRED'],
+      ['id: DUPLICATE_IN_FILE'],
+    ]);
+    expect(found.open).toEqual([{ field: 'place', value: 'Nowhere at all', rows: 1, suggestions: [] }]);
+    const { body: listings } = await there.call('GET', '/api/agent/listings', { as: there.agent });
+    expect(listings.total).toBe(0);
+  });
+
+  it('brings rows in once: the same file again changes nothing, a changed row is updated', async () => {
+    const values = { place: { 'Nowhere at all': geoOf.wakiso } };
+    const first = await run((await checked(csv, {}, values)).id);
+    expect(first).toMatchObject({ state: 'DONE', rows: { created: 3, updated: 0, done: 5 } });
+    const again = await checked(csv, {}, values);
+    expect(again.rows).toMatchObject({ duplicate: 4 });
+    expect((await run(again.id)).rows).toMatchObject({ created: 0, updated: 0, skipped: 3 });
+    const dearer = await run((await checked(csv.replace('692000817', '700m'), {}, values)).id);
+    expect(dearer.rows).toMatchObject({ created: 0, updated: 1, skipped: 2 });
+    const { body } = await there.call('GET', '/api/agent/listings?q=A-1', { as: there.agent });
+    expect(body.items[0].card.price).toEqual({ amount: 700_000_000, currency: 'UGX' });
+  });
+
+  it('goes on where it stood when the process dies in the middle, and makes no row twice', async () => {
+    const many = `id,title,price,location\n${Array.from({ length: 120 }, (_, n) => `K-${n},Plot ${n} near Kira,${n + 1}m,Kira`).join('\n')}\n`;
+    const { id } = await checked(many, { currency: 'UGX' });
+    const order = { as: 'DRAFT', mode: 'CREATE_ONLY' };
+    await ask('POST', `${id}/run`, order, { 'idempotency-key': `run-${id}` });
+    await there.restart();
+    await there.settled();
+    expect(await job(id)).toMatchObject({ state: 'DONE', rows: { created: 120, skipped: 0, done: 120 } });
+    const { body } = await there.call('GET', '/api/agent/listings?q=K-', { as: there.agent });
+    expect(body.total).toBe(120);
+  });
+
+  it('is taken back within a day, but for drafts that somebody has touched', async () => {
+    const two = 'id,title,price,location\nU-1,First plot in Kira,1m,Kira\nU-2,Second plot in Kira,2m,Kira\n';
+    const { id } = await run((await checked(two, { currency: 'UGX' })).id);
+    const [first] = await rowsOf(id);
+    await there.call('PUT', `/properties/${first.listingId}`, {
+      as: there.agent,
+      body: { title: { en: 'First plot, now mine' } },
+    });
+    expect((await ask('POST', `${id}/undo`)).status).toBe(202);
+    await there.settled();
+    expect(await job(id)).toMatchObject({ state: 'UNDONE', rows: { undone: 1 } });
+    const { body } = await there.call('GET', '/api/agent/listings?q=U-', { as: there.agent });
+    expect(body.items.map(({ card }: { card: { title: string } }) => card.title)).toEqual([
+      'First plot, now mine',
+    ]);
+  });
+
+  it('is not taken back after a day', async () => {
+    const { id } = await run(
+      (await checked('id,title,price,location\nL-1,A late plot,1m,Kira\n', { currency: 'UGX' })).id,
+    );
+    const now = there.clock.now();
+    there.clock.advance(25 * 3_600_000);
+    expect((await ask('POST', `${id}/undo`)).status).toBe(410);
+    there.clock.set(now);
+  });
+
+  it('keeps a row as a draft that cannot be submitted yet, and says why', async () => {
+    const { id } = await checked('id,title,price,location\nS-1,A plot to submit,1m,Kira\n', {
+      currency: 'UGX',
+    });
+    await run(id, { as: 'SUBMIT' });
+    const [row] = await rowsOf(id);
+    expect(row).toMatchObject({ action: 'CREATED', problems: [{ code: 'NOT_READY' }] });
+    expect(row.problems[0].message).toContain('photos');
+  });
+
+  it('tells who keeps photos which of them came in the zip', async () => {
+    const table = 'id,title,price,location,photos\nP-1,A plot with a photo,1m,Kira,a.jpg|none.jpg\n';
+    const zip = zipSync({ 'in.csv': strToU8(table), 'photos/a.jpg': strToU8('x') });
+    const { id, needs } = await checked(zip, { currency: 'UGX' });
+    expect(needs).toMatchObject({ images: 1 });
+    const done = await run(id);
+    expect(done.rows).toMatchObject({ created: 1, warning: 1 });
+    const [row] = await rowsOf(id);
+    const events = await Array.fromAsync(there.engines.events.read(`import-${id}`));
+    const told = events.find(({ type }) => type === 'PhotosImported');
+    expect(told?.data).toMatchObject({ photos: [{ listingId: row.listingId, names: ['photos/a.jpg'] }] });
+  });
+
+  it('remembers what columns mean for the next file of the same make', async () => {
+    const odd = 'Nummer,Wo,Wieviel\nN-1,Kira,1m\n';
+    const { body } = await upload(odd);
+    const columns = { Nummer: 'externalRef', Wo: 'place', Wieviel: 'price' };
+    await ask('PUT', `${body.id}/mapping`, { columns, defaults: { currency: 'KES' }, saveAs: 'Our system' });
+    const next = (await upload(odd)).body as ImportJob;
+    expect(next.columns.map(({ field }) => field)).toEqual(['externalRef', 'place', 'price']);
+    expect(next.defaults).toEqual({ currency: 'KES' });
+    const { body: saved } = await there.call('GET', '/api/agent/import-mappings', { as: there.agent });
+    expect(saved.items.map(({ name }: { name: string }) => name)).toEqual(['Our system']);
+  });
+
+  it('hands the refused rows back as a table that no spreadsheet carries out and that can be handed in again', async () => {
+    const live = 'id,title,price,location\nF-1,=HYPERLINK("http://x"),1m,Atlantis\n';
+    const { id } = await checked(live, { currency: 'UGX' });
+    const { body, headers } = await ask('GET', `${id}/report?format=csv`);
+    expect(headers.get('content-disposition')).toContain('attachment');
+    expect(body).toContain(`F-1,"'=HYPERLINK(""http://x"")",1m,Atlantis,`);
+    const mended = await checked(body.replace('Atlantis', 'Kira').replace(/'=[^,]*"/, 'A fine plot"'), {
+      currency: 'UGX',
+    });
+    expect(mended.rows).toMatchObject({ total: 1, error: 0 });
+  });
+
+  it('brings in at least 50 rows a second', async () => {
+    const many = `id,title,price,location\n${Array.from({ length: 400 }, (_, n) => `R-${n},Plot ${n} near Kira,${n + 1}m,Kira`).join('\n')}\n`;
+    const { id } = await checked(many, { currency: 'UGX' });
+    const began = performance.now();
+    const { rows } = await run(id);
+    const perSecond = 400 / ((performance.now() - began) / 1_000);
+    console.info(`import: ${Math.round(perSecond)} rows a second`);
+    expect(rows).toMatchObject({ created: 400 });
+    expect(perSecond).toBeGreaterThan(50);
+  });
+
+  it("shows nobody another's import, and takes no command out of turn", async () => {
+    const { body } = await upload('id,title\nX,Y\n');
+    const as = there.stranger;
+    expect((await there.call('GET', `/properties/import/${body.id}`, { as })).status).toBe(403);
+    const early = await ask(
+      'POST',
+      `${body.id}/run`,
+      { as: 'DRAFT', mode: 'UPSERT' },
+      { 'idempotency-key': 'early-key-1' },
+    );
+    expect([early.status, early.body.code]).toEqual([409, 'WRONG_STATE']);
+    expect((await ask('DELETE', body.id)).status).toBe(204);
+    expect((await ask('GET', body.id)).status).toBe(404);
+    expect(await there.running.tools.get('listings')?.read(importJobs).get(body.id)).toBeUndefined();
+  });
+
+  it.each([
+    ['5,001 rows', `id\n${'x\n'.repeat(5_001)}`, 400, 'FILE_UNREADABLE'],
+    ['a bomb', zipSync({ 'a.csv': new Uint8Array(30_000_000) }, { level: 9 }), 413, 'FILE_TOO_LARGE'],
+    ['half a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 0, 0]), 400, 'FILE_UNREADABLE'],
+    ['nothing', '', 400, 'FILE_UNREADABLE'],
+  ])('refuses %s', async (_, bytes, status, code) => {
+    const answer = await upload(bytes);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+});

@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto';
+import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
+import type { Place } from '@ardhi/contracts/geo/place';
+import type { ImportField, ImportMapping, ImportProblem } from '@ardhi/contracts/listings/import';
+import type { Location } from '@ardhi/contracts/listings/location';
+import type { ListingKind } from '@ardhi/contracts/listings/vocabulary';
+import { Refusal } from '@ardhi/kernel/refusal';
+import { tellsContact } from '../listing/contact-in-text.ts';
+import type { Saying, Worked } from '../listing/listing-state.ts';
+import { sayingOfKind, workedOut } from '../listing/working-out.ts';
+import { numberIn } from './cells.ts';
+import type { ListingFile } from './file/read-file.ts';
+import { namedPlaces } from './places-named.ts';
+import { factsIn, titleOf } from './read-row.ts';
+import { type RowReader, rowReaders } from './row-reader.ts';
+import type { Words } from './words.ts';
+
+/** One row of a file, understood as far as it can be without looking at anything but the file and the geography. */
+export interface Understood {
+  /** As a spreadsheet counts: the header is 1. */
+  readonly row: number;
+  /** The file's own reference, else one made of what the row says: the same row has the same one for ever. */
+  readonly ref: string;
+  readonly saying: Saying;
+  readonly worked: Worked | undefined;
+  /** Names of photos in the zip that the file came in. */
+  readonly photos: readonly string[];
+  readonly problems: readonly ImportProblem[];
+}
+
+export interface Around {
+  readonly geography: Gazetteer;
+  readonly amenities: Words;
+}
+
+/** How many photos one listing takes (model §4.5). */
+const mostPhotos = 60;
+
+/** Reads every row of a file under a mapping. */
+export function understand(
+  file: ListingFile,
+  mapping: ImportMapping,
+  kind: ListingKind,
+  { geography, amenities }: Around,
+): readonly Understood[] {
+  const reader = rowReaders(file.headers, mapping, kind);
+  const home = mapping.defaults.place;
+  const seen = new Map<string, number>();
+  return file.rows.map((cells, at) => {
+    const row = reader(cells);
+    const ref = referenceOf(row, cells);
+    const before = seen.get(ref);
+    if (before === undefined) seen.set(ref, at + 2);
+    else
+      row.fail({
+        code: 'DUPLICATE_IN_FILE',
+        field: 'externalRef',
+        value: row.text('externalRef') ?? '',
+        message: `Row ${before} is the same listing.`,
+        hint: 'Keep one of the two rows.',
+      });
+    const saying = sayingIn(row, { geography, amenities }, home);
+    return {
+      row: at + 2,
+      ref,
+      photos: photosIn(row, file.photos),
+      ...judged(row, { ...saying, externalRef: ref }, geography),
+      problems: row.problems,
+    };
+  });
+}
+
+function referenceOf(row: RowReader, cells: readonly string[]): string {
+  const said = row.text('externalRef');
+  if (said !== undefined) return said.slice(0, 60);
+  const hash = createHash('sha256').update(JSON.stringify(cells.map((cell) => cell.trim())));
+  return `row-${hash.digest('hex').slice(0, 16)}`;
+}
+
+function sayingIn(row: RowReader, { geography, amenities }: Around, home: string | undefined): object {
+  const facts = factsIn(row, amenities);
+  const location = locationIn(row, geography, home);
+  const place = location && deepest(location, geography)?.name;
+  const title = facts['title'] ?? wrap(titleOf(row.kind, facts, place));
+  refuseEmpty(row, facts, location);
+  return { ...facts, ...(title !== undefined && { title }), ...(location && { location }) };
+}
+
+const wrap = (title: string | undefined) => (title === undefined ? undefined : { en: title });
+
+function refuseEmpty(row: RowReader, facts: Readonly<Record<string, unknown>>, location: unknown): void {
+  const lacks = [facts['price'] === undefined && 'price', location === undefined && 'place'].filter(
+    (one) => typeof one === 'string',
+  ) as ImportField[];
+  const field = lacks.find((one) => !row.problems.some((problem) => problem.field === one));
+  if (field === undefined) return;
+  const missing = {
+    code: 'MISSING_REQUIRED',
+    field,
+    message: `There is no ${field}.`,
+    hint: 'Fill it in here, or in the draft before you submit it.',
+  } as const;
+  if (lacks.length === 2 && facts['title'] === undefined) row.fail(missing);
+  else row.warn(missing);
+}
+
+const keyOf = {
+  COUNTRY: 'countryId',
+  REGION: 'regionId',
+  SUB_REGION: 'subRegionId',
+  DISTRICT: 'districtId',
+  CITY: 'cityId',
+  AREA: 'areaId',
+} as const;
+
+const deepest = ({ geo }: Location, geography: Gazetteer): Place | undefined => {
+  const ids = [geo.areaId, geo.cityId, geo.districtId, geo.subRegionId, geo.regionId, geo.countryId];
+  const id = ids.find((one) => one !== undefined);
+  return id === undefined ? undefined : geography.get(id);
+};
+
+function locationIn(row: RowReader, geography: Gazetteer, home: string | undefined): Location | undefined {
+  const place = placeIn(row, geography, home);
+  if (place === undefined) return undefined;
+  const geo = Object.fromEntries(
+    geography.path(place.id).flatMap(({ level, id }) => (level === 'CONTINENT' ? [] : [[keyOf[level], id]])),
+  );
+  if (geo['countryId'] === undefined) return undefined;
+  const point = pointIn(row);
+  const said = row.text('addressLine') ?? (row.text('place') === place.name ? undefined : row.text('place'));
+  return {
+    geo: { ...(geo as Location['geo']), countryCode: geography.get(geo['countryId'])?.code ?? '' },
+    ...(point && { point }),
+    precision: point ? 'EXACT' : 'AREA_CENTROID',
+    pinSource: 'IMPORT',
+    ...(said !== undefined && { addressLine: said.slice(0, 200) }),
+  };
+}
+
+/** The place that a row names; the file's own place where it names none, or none that we know. */
+function placeIn(row: RowReader, geography: Gazetteer, home: string | undefined): Place | undefined {
+  const text = row.text('place');
+  const usual = home === undefined ? undefined : geography.get(home);
+  if (text === undefined || text === home) return usual;
+  const chosen = geography.get(row.translated('place', text));
+  if (chosen !== undefined) return chosen;
+  const { place, unknown, outside, suggestions } = namedPlaces(geography)(text, home);
+  const doubt = { code: 'UNKNOWN_PLACE', field: 'place', value: text, suggestions } as const;
+  const found = place ?? usual;
+  if (found === undefined)
+    return row.fail({
+      ...doubt,
+      message: suggestions.length > 1 ? 'Several places are called so.' : 'We know no place called so.',
+      hint: 'Choose the place that it means.',
+    });
+  if (place !== undefined && unknown === undefined && outside !== true) return place;
+  row.warn({
+    ...doubt,
+    message:
+      outside === true
+        ? `Read as ${found.name}, which lies outside the place of this file.`
+        : `“${unknown ?? text}” is not known; listed under ${found.name}.`,
+    hint: 'Choose the place that it means, or leave it so.',
+  });
+  return found;
+}
+
+function pointIn(row: RowReader): [number, number] | undefined {
+  const [lat, lon] = [row.text('lat'), row.text('lon')];
+  if (lat === undefined && lon === undefined) return undefined;
+  const [y, x] = [numberIn(lat ?? ''), numberIn(lon ?? '')];
+  if (y !== undefined && x !== undefined && Math.abs(y) <= 90 && Math.abs(x) <= 180) return [x, y];
+  return row.warn({
+    code: 'BAD_NUMBER',
+    field: 'lat',
+    message: 'Latitude and longitude are not a point; they are left out.',
+    hint: 'Write degrees, such as 0.3476 and 32.5825.',
+  });
+}
+
+function photosIn(row: RowReader, given: readonly string[]): readonly string[] {
+  const names = (row.text('photos') ?? '').split(/[|;\n]/).flatMap((name) => name.trim() || []);
+  const found = names.flatMap((name) => {
+    const file = given.find((one) => one === name || one.endsWith(`/${name}`));
+    if (file !== undefined) return [file];
+    row.warn({
+      code: 'PHOTO_NOT_FOUND',
+      field: 'photos',
+      value: name,
+      message: `The photo ${name.slice(0, 60)} is not in the file.`,
+      hint: 'Put it into a zip together with the table; links are not fetched.',
+    });
+    return [];
+  });
+  if (found.length > mostPhotos)
+    row.warn({
+      code: 'TOO_MANY_FILES',
+      field: 'photos',
+      value: String(found.length),
+      message: `Only the first ${mostPhotos} photos are taken.`,
+      hint: 'Leave out the others.',
+    });
+  return found.slice(0, mostPhotos);
+}
+
+/** Holds what was read against the rules that the listing itself will be held against. */
+function judged(row: RowReader, saying: object, geography: Gazetteer): Pick<Understood, 'saying' | 'worked'> {
+  for (const field of ['title', 'description'] as const) {
+    const text = (saying as Saying)[field]?.en;
+    if (text !== undefined && tellsContact(text))
+      row.fail({
+        code: 'CONTACT_IN_TEXT',
+        field,
+        message: 'It tells a phone number, an address or a link.',
+        hint: 'Take it out; buyers reach you through the listing.',
+      });
+  }
+  try {
+    return workedOut({}, sayingOfKind(row.kind, saying), geography);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { code, details = {} } = error;
+    if (code === 'PIN_OUTSIDE_PLACE')
+      row.fail({
+        code: 'PIN_OUTSIDE_PLACE',
+        field: 'lat',
+        message: `The pin lies ${String(details['km'])} km outside ${String(details['place'])}.`,
+        hint: 'Check whether latitude and longitude are exchanged, or choose another place.',
+      });
+    else
+      row.fail({
+        code: 'BAD_NUMBER',
+        field: 'title',
+        message: `${String(details['field'] ?? 'A field')} cannot be kept as it is written.`,
+        hint: 'Mend the cell, or leave the column out.',
+      });
+    return { saying: saying as Saying, worked: undefined };
+  }
+}
