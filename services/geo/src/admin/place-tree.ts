@@ -1,10 +1,10 @@
+import { foldName as fold } from '@ardhi/contracts/geo/fold-name';
 import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import { listPlaces } from '@ardhi/contracts/geo/geo-admin.routes';
 import type { Place } from '@ardhi/contracts/geo/place';
 import { type Served, serve } from '@ardhi/kernel/http/serve';
 import { refuse } from '@ardhi/kernel/refusal';
 import type { ServiceTools } from '@ardhi/kernel/service';
-import { foldName as fold } from '@ardhi/contracts/geo/fold-name';
 import type { Geography } from '../geography/geography.ts';
 import { nodeOf } from '../geography/node.ts';
 import { fieldOf, listingPlaces } from './listing-places.ts';

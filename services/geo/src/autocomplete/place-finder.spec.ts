@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { foldName as fold } from '@ardhi/contracts/geo/fold-name';
 import { withSamples } from '@ardhi/kernel/testing/sample-data';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { shippedGazetteer } from '../testing/shipped.ts';
 import { edits } from './edits.ts';
-import { foldName as fold } from '@ardhi/contracts/geo/fold-name';
 import { type PlaceFinder, placeFinder } from './place-finder.ts';
 import { labelOf } from './suggest-places.ts';
 

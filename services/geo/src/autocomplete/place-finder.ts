@@ -1,7 +1,7 @@
+import { wordsOf } from '@ardhi/contracts/geo/fold-name';
 import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import type { Place, PlaceLevel } from '@ardhi/contracts/geo/place';
 import type { Id } from '@ardhi/contracts/values';
-import { wordsOf } from '@ardhi/contracts/geo/fold-name';
 import { vocabulary } from './vocabulary.ts';
 
 /** Finds places by what somebody has typed; the best first. */
