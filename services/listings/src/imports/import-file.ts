@@ -22,8 +22,6 @@ async function bytesOf({ blobs }: Blobs, key: string): Promise<Uint8Array> {
 export const importedFile = async (tools: Blobs, key: string): Promise<ListingFile> =>
   readListingFile(await bytesOf(tools, key));
 
-export const importedBytes = bytesOf;
-
 export async function keepChecked({ blobs }: Blobs, rows: readonly Checked[]): Promise<string> {
   const { key } = await blobs.put(gzipSync(JSON.stringify(rows)));
   return key;

@@ -3,6 +3,7 @@ import { refuse } from '@ardhi/kernel/refusal';
 import { parse } from 'csv-parse/sync';
 import { zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
+import { livened } from '../../csv/inert-csv.ts';
 import { mostRows, refuseRows, type Table, tableOf, tableOfRecords } from './table.ts';
 import { xmlRecords } from './xml-records.ts';
 
@@ -31,10 +32,6 @@ export async function readListingFile(bytes: Uint8Array): Promise<ListingFile> {
   const table = name?.toLowerCase().endsWith('.xlsx') ? await readWorkbook(inner) : readText(inner);
   return { ...table, photos: names.filter(isPhoto) };
 }
-
-/** A photo out of the zip that it came in. */
-export const photoIn = (bytes: Uint8Array, name: string): Uint8Array | undefined =>
-  unzipped(bytes, (one) => one === name).get(name);
 
 /** Packed again without compression, so that nothing inflates past what was judged. */
 async function readWorkbook(bytes: Uint8Array): Promise<Table> {
@@ -108,7 +105,7 @@ function readDelimited(text: string): Table {
       skip_empty_lines: true,
       max_record_size: 200_000,
     });
-    return tableOf(rows);
+    return tableOf(rows.map((row) => row.map(livened)));
   } catch (error) {
     if ((error as Error).name === 'Refusal') throw error;
     return refuse('FILE_UNREADABLE', { reason: (error as Error).message.slice(0, 160) });
