@@ -86,6 +86,7 @@ describe('a search', () => {
 
   it.each([
     ['words of the title', 'q=kyanja', ['stage']],
+    ['what buyers call it, near a place', 'q=land+near+Nairobi', ['nairobi']],
     ['a place', `district=${geoOf.wakiso}`, ['acre', 'hidden', 'market', 'stage']],
     ['a country by code', 'country=KE', ['nairobi']],
     ['a use', 'use=COMMERCIAL,INDUSTRIAL', ['acre']],

@@ -32,20 +32,29 @@ export const searchLoader =
   async (args: LoaderFunctionArgs): Promise<SearchData> => {
     const client = clientOf(args);
     const { pathname, searchParams } = new URL(args.request.url);
-    if (searchParams.has('say')) throw redirect(pathname + addressOf(await askedBy(client, searchParams)));
+    const sentence = searchParams.get('say') ?? sentenceIn(searchParams.get('q'));
+    if (sentence !== undefined)
+      throw redirect(pathname + addressOf(await askedBy(client, searchParams, sentence)));
     const { kind, ...rest } = askedOf(searchParams);
     const asked: Asked = land || kind === undefined ? rest : { ...rest, kind };
     const [place, answer] = await Promise.all([placeOf(client, asked), search(client, asked, land)]);
     return { asked, land, place, ...answer };
   };
 
+/** Words of an address that say more than words: "land near Kampala", as links from elsewhere carry it. */
+function sentenceIn(q: string | null): string | undefined {
+  if (q === null) return undefined;
+  const { asked, place } = understand(q);
+  return place !== undefined || Object.keys(asked).some((name) => name !== 'q') ? q : undefined;
+}
+
 /**
- * The address of a search; the sentence in `say` replaces what `q` said. `place` is the id of the place that was chosen
+ * The address of a search; the sentence replaces what `q` said. `place` is the id of the place that was chosen
  * for its last words, where one was.
  */
-async function askedBy(client: Client, params: URLSearchParams): Promise<Asked> {
+async function askedBy(client: Client, params: URLSearchParams, sentence: string): Promise<Asked> {
   const { q: _, page: __, radiusM: ___, ...others } = askedOf(params);
-  const { asked, place, around = false } = understand(params.get('say') ?? '');
+  const { asked, place, around = false } = understand(sentence);
   const words = place ?? asked.q;
   const chosen = params.get('place') ?? undefined;
   const found = words === undefined ? undefined : await lookUp(client, words, chosen, others.country);

@@ -76,6 +76,13 @@ describe('the search screen', () => {
     await waitFor(() => expect(visiting.router.state.location.search).not.toContain('district'));
   });
 
+  it('reads words that a link carries as it reads what is typed, and leaves plain words alone', async () => {
+    await using visiting = await visit(routes, '/plots?q=land+near+Mukono', answering({ body: found() }));
+    expect(visiting.router.state.location.search).toContain('radiusM=25000');
+    await visiting.router.navigate('/plots?q=corner+stage');
+    expect(visiting.router.state.location.search).toBe('?q=corner+stage');
+  });
+
   it('searches the surroundings of what it is to be near to, as far as its chip says', async () => {
     await using visiting = await visit(routes, '/plots?say=land+near+Mukono', answering({ body: found() }));
     expect(visiting.router.state.location.search).toBe(

@@ -1,4 +1,5 @@
 import { toSquareMetres } from '@ardhi/contracts/listings/area';
+import type { ListingKind } from '@ardhi/contracts/listings/vocabulary';
 import type { Projection } from '@ardhi/kernel/projection';
 import type { SearchDeclaration, SearchDocument, SearchValue } from '@ardhi/kernel/search-index/search-index';
 import type { SearchView } from '@ardhi/kernel/service';
@@ -23,7 +24,7 @@ const foundListings: Projection<KeptListing, ListingEvent> = {
 /** What a search may ask of a listing: every filter of model §4.8. */
 export const listingSearch: SearchDeclaration = {
   name: 'listings.search',
-  version: 1,
+  version: 2,
   fields: {
     title: { kind: 'text', weight: 5 },
     where: { kind: 'text', weight: 3 },
@@ -88,7 +89,7 @@ export function searchDocumentOf(it: KeptListing): SearchDocument | undefined {
       title: textOf(said.title),
       where: [it.place, said.location?.landmark].join(' '),
       ref: it.ref,
-      about: textOf(said.description),
+      about: [textOf(said.description), sortOf(it)].join(' '),
       ...{ kind: it.kind, purpose: facts.purpose, category: facts.category, status: facts.status },
       ...{ type: typeOf(said), use: said.use, tenure: it.title?.tenure, listedAs: said.listedAs ?? 'AGENT' },
       within: Object.values({ ...geo, countryCode: undefined }).filter((id) => id !== undefined),
@@ -127,6 +128,17 @@ function figuresOf(it: KeptListing): Readonly<Record<string, SearchValue>> {
     drop: dropPercent(it, it.updatedAt),
   };
 }
+
+/** What buyers call such a thing, though its own words may not say so. */
+const called = {
+  PLOT: 'land plot',
+  PROPERTY: 'property',
+  HOTEL: 'hotel lodging',
+  PRODUCT: 'product service',
+} as const satisfies Record<ListingKind, string>;
+
+const sortOf = ({ kind, said }: KeptListing): string =>
+  [called[kind], typeOf(said), said.use, said.purpose].join(' ').replaceAll('_', ' ').toLowerCase();
 
 const textOf = (text: object | undefined) => Object.values(text ?? {}).join(' ');
 

@@ -6,6 +6,7 @@ import { toMinor } from '@ardhi/contracts/money';
 import { refuse } from '@ardhi/kernel/refusal';
 import type { SearchFilter, SearchQuery, SearchSort } from '@ardhi/kernel/search-index/search-index';
 import { inDollars } from '../exchange-rates.ts';
+import { askedWords } from './asked-words.ts';
 import { polygonsOf } from './polyline.ts';
 import { type Surroundings, surroundingsOf } from './surroundings.ts';
 
@@ -157,6 +158,6 @@ export function sortOf(
 
 /** The text of a query; blank is none. */
 export const textOf = (asked: SearchFilters): Pick<SearchQuery, 'text'> => {
-  const text = asked.q?.trim();
+  const text = askedWords(asked.q ?? '');
   return text ? { text } : {};
 };
