@@ -27,6 +27,6 @@ parentPort?.on('message', ({ ticket, errand }: Order) => {
 function run(errand: Errand): unknown {
   if (errand.kind === 'keep') return writeSnapshot(errand.folder, errand.snapshot);
   const { declaration, documents, segments } = errand;
-  const sources = segments.map((state) => new SegmentSource(state));
+  const sources = segments.map((state) => new SegmentSource(declaration, state));
   return buildSegment(declaration, [new DocumentSource(declaration, documents), ...sources]);
 }

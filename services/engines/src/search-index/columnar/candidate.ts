@@ -13,6 +13,12 @@ export interface Candidate {
   readonly place: number;
 }
 
+/** What a part found, in order; each is only looked at when the page comes to it. */
+export interface Ranked {
+  readonly length: number;
+  at(number: number): Candidate;
+}
+
 export type Order = (one: Candidate, other: Candidate) => number;
 
 /** Relevance falls, distance rises; the id decides between equals, so that pages never repeat or skip a row. */
@@ -60,4 +66,35 @@ export class Best {
     this.#kept.sort(this.#order);
     this.#kept.length = Math.min(this.#kept.length, this.#most);
   }
+}
+
+/** The candidates [from, to) of all parts together: the best of those that each part offers next, until the page is full. */
+export function pageOf(parts: readonly Ranked[], order: Order, from: number, to: number): Candidate[] {
+  const filled = Array.from(parts.keys()).filter((part) => (parts[part] as Ranked).length > 0);
+  const next = (part: number, number: number) => ({ ...(parts[part] as Ranked).at(number), part });
+  const [only] = filled;
+  if (only === undefined) return [];
+  if (filled.length === 1) {
+    const many = Math.min(to, (parts[only] as Ranked).length) - from;
+    return Array.from({ length: Math.max(0, many) }, (_, at) => next(only, from + at));
+  }
+  const heads = filled.map((part) => ({ part, number: 0, head: next(part, 0) }));
+  const page: Candidate[] = [];
+  for (let at = 0; at < to && heads.length > 0; at++) {
+    let best = 0;
+    for (let other = 1; other < heads.length; other++)
+      if (order((heads[other] as Head).head, (heads[best] as Head).head) < 0) best = other;
+    const taken = heads[best] as Head;
+    if (at >= from) page.push(taken.head);
+    taken.number += 1;
+    if (taken.number < (parts[taken.part] as Ranked).length) taken.head = next(taken.part, taken.number);
+    else heads.splice(best, 1);
+  }
+  return page;
+}
+
+interface Head {
+  readonly part: number;
+  number: number;
+  head: Candidate;
 }

@@ -21,6 +21,7 @@ export type Work =
   | { readonly kind: 'search'; readonly query: SearchQuery }
   | { readonly kind: 'position' }
   | { readonly kind: 'merged' }
+  | { readonly kind: 'compact' }
   | { readonly kind: 'clear' }
   | { readonly kind: 'purge' }
   | { readonly kind: 'close' };
@@ -63,6 +64,8 @@ const patienceMs = 3_000;
 export interface ColumnarIndex extends SearchIndex {
   /** Resolves when no segment is being built: what a benchmark or a test waits for. */
   merged(): Promise<void>;
+  /** Makes few segments of many now, as happens by itself when no changes come for a while. */
+  compact(): Promise<void>;
 }
 
 export interface ColumnarEngine extends SearchEngine {
@@ -105,6 +108,7 @@ const indexOf = (declaration: SearchDeclaration, ask: <T>(work: Work) => Promise
   },
   position: () => ask<number>({ kind: 'position' }),
   merged: () => ask<void>({ kind: 'merged' }),
+  compact: () => ask<void>({ kind: 'compact' }),
   clear: () => ask<void>({ kind: 'clear' }),
   purge: () => ask<void>({ kind: 'purge' }),
   close: () => ask<void>({ kind: 'close' }),

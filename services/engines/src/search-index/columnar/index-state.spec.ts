@@ -15,7 +15,7 @@ function builderHere() {
   const built: SegmentData[] = [];
   const builder: Builder = {
     async build(declaration, documents, segments) {
-      const kept = segments.map((state) => new SegmentSource(state));
+      const kept = segments.map((state) => new SegmentSource(declaration, state));
       const data = buildSegment(declaration, [new DocumentSource(declaration, documents), ...kept]);
       built.push(data);
       return data;

@@ -8,7 +8,7 @@ import type {
   SearchSort,
 } from '@ardhi/kernel/search-index/search-index';
 import type { Budget } from './budget.ts';
-import { type Candidate, orderOf } from './candidate.ts';
+import { type Candidate, orderOf, pageOf } from './candidate.ts';
 import { explain } from './explain.ts';
 import { foundIn } from './found-words.ts';
 import { facetOf, mapOf } from './joined.ts';
@@ -51,6 +51,11 @@ interface Building {
   readonly done: Promise<void>;
 }
 
+/** A segment is merged into what is at most so many times smaller: while changes come, and when none came for a while. */
+const busyFactor = 2;
+const calmFactor = 16;
+const calmMs = 2_000;
+
 /** While a segment is built, this many times the usual may gather before changes have to wait. */
 const patience = 128;
 
@@ -64,6 +69,7 @@ export class IndexState {
   #recent: Recent;
   #segments: readonly Segment[] = [];
   #building: Building | undefined;
+  #calm: NodeJS.Timeout | undefined;
   position = 0;
 
   constructor(declaration: SearchDeclaration, settings: IndexSettings) {
@@ -86,6 +92,16 @@ export class IndexState {
     }
     this.position = Math.max(this.position, position);
     this.#mergeIfDue();
+    clearTimeout(this.#calm);
+    this.#calm = setTimeout(() => void this.compact(), calmMs).unref();
+  }
+
+  /** Makes few segments of many, so that queries ask fewer. */
+  async compact(): Promise<void> {
+    while (this.#building !== undefined) await this.#building.done;
+    const small = notMuchLarger(this.#segments, this.#recent.size, calmFactor);
+    if (small.length > 1) this.#merge(small);
+    await this.merged();
   }
 
   /** Resolves when nothing is being built any more. */
@@ -94,6 +110,7 @@ export class IndexState {
   }
 
   clear(): void {
+    clearTimeout(this.#calm);
     this.#recent = new Recent(this.#declaration);
     this.#segments = [];
     this.#building = undefined;
@@ -151,7 +168,7 @@ export class IndexState {
   #merge(stale: readonly Segment[] = []): void {
     const recent = this.#recent;
     this.#recent = new Recent(this.#declaration);
-    const merged = [...new Set([...stale, ...notMuchLarger(this.#segments, recent.size)])];
+    const merged = [...new Set([...stale, ...notMuchLarger(this.#segments, recent.size, busyFactor)])];
     const { promise: done, resolve } = Promise.withResolvers<void>();
     const building: Building = { recent, merged, died: new Set(), done };
     this.#building = building;
@@ -194,28 +211,54 @@ export class IndexState {
     matches: readonly Matches[],
   ): SearchHit[] {
     const [question] = questions as [Question];
-    const candidates = matches.flatMap((one, part) => one.top().map((candidate) => ({ ...candidate, part })));
-    const page = candidates.sort(question.order).slice(query.offset ?? 0, question.most);
-    return page.map((candidate) => {
-      const words = (questions[candidate.part] as Question).words;
-      const marks = (parts[candidate.part] as Part).marks(candidate.place, words);
+    const page = pageOf(
+      matches.map((one) => one.top()),
+      question.order,
+      query.offset ?? 0,
+      question.most,
+    );
+    const marks = marksOf(page, parts, questions);
+    return page.map((candidate, at) => {
+      const { words } = questions[candidate.part] as Question;
       return {
         ...hitOf(candidate, question.sort),
-        ...(words.length > 0 ? { marks } : {}),
-        ...(query.explain ? { why: explain(candidate, question.sort, words, marks) } : {}),
+        ...(words.length > 0 ? { marks: marks[at] as readonly string[] } : {}),
+        ...(query.explain ? { why: explain(candidate, question.sort, words, marks[at] ?? []) } : {}),
       };
     });
   }
 }
 
+/** Marks of each candidate, each part asked once. */
+function marksOf(
+  page: readonly Candidate[],
+  parts: readonly Part[],
+  questions: readonly Question[],
+): (readonly string[])[] {
+  const marks: (readonly string[])[] = [];
+  parts.forEach((part, number) => {
+    const { words } = questions[number] as Question;
+    const own = Array.from(page.keys()).filter((at) => page[at]?.part === number);
+    if (words.length === 0 || own.length === 0) return;
+    const found = part.marks(
+      own.map((at) => (page[at] as Candidate).place),
+      words,
+    );
+    own.forEach((at, which) => {
+      marks[at] = found[which] as readonly string[];
+    });
+  });
+  return marks;
+}
+
 const stateOf = ({ data }: Segment): SegmentState => ({ data, living: livingOf(data).slice() });
 
-/** Segments that, from the smallest on, are at most twice what would be merged without them. */
-function notMuchLarger(segments: readonly Segment[], size: number): Segment[] {
+/** Segments that, from the smallest on, are at most `factor` times what would be merged without them. */
+function notMuchLarger(segments: readonly Segment[], size: number, factor: number): Segment[] {
   const merged: Segment[] = [];
   let sum = size;
   for (const segment of segments.toSorted((one, other) => one.size - other.size)) {
-    if (segment.size > 2 * sum) break;
+    if (segment.size > factor * sum) break;
     merged.push(segment);
     sum += segment.size;
   }

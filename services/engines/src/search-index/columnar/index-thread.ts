@@ -37,6 +37,8 @@ function carryOut(number: number, work: Work): unknown {
       return index.position;
     case 'merged':
       return index.merged();
+    case 'compact':
+      return index.compact();
     case 'clear':
       return index.clear();
     case 'purge':

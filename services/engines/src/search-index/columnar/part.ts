@@ -6,7 +6,7 @@ import type {
   SearchSort,
 } from '@ardhi/kernel/search-index/search-index';
 import type { Budget } from './budget.ts';
-import type { Candidate, Order } from './candidate.ts';
+import type { Order, Ranked } from './candidate.ts';
 import type { Cells } from './cells.ts';
 
 /** A word of a part's vocabulary that stands for a word of the query. */
@@ -43,7 +43,7 @@ export interface Question {
 export interface Matches {
   readonly total: number;
   /** The first `most` in order. */
-  top(): readonly Candidate[];
+  top(): Ranked;
   /** Count per value of a facet of values. */
   values(facet: FacetRequest): ReadonlyMap<string, number>;
   /** Least and greatest value of a facet of bars. */
@@ -69,8 +69,8 @@ export interface Part {
   /** Documents per expansion added up: how common the word is. */
   frequency(expansions: readonly Expansion[]): number;
   match(question: Question): Matches;
-  /** Words of one document that the query's words stand for, as they are written there. */
-  marks(place: number, words: readonly FoundWord[]): readonly string[];
+  /** For each document, its words that the query's words stand for, as they are written there. */
+  marks(places: readonly number[], words: readonly FoundWord[]): readonly (readonly string[])[];
 }
 
 export const weights = { exact: 1, variant: 0.9, begun: 0.8, sound: 0.6, misspelt: 0.4 } as const;

@@ -108,8 +108,12 @@ export class RecentText {
     );
   }
 
-  marks(place: number, found: readonly FoundWord[]): string[] {
+  marks(places: readonly number[], found: readonly FoundWord[]): string[][] {
     const wanted = new Set(found.flatMap((word) => word.expansions.map(({ entry }) => entry)));
+    return places.map((place) => this.#marksOf(place, wanted));
+  }
+
+  #marksOf(place: number, wanted: ReadonlySet<number>): string[] {
     const marked = new Set<string>();
     for (const said of this.#texts[place] as readonly (readonly Word[])[]) {
       for (const word of said)

@@ -6,7 +6,7 @@ import type {
   SearchDocument,
   SearchSort,
 } from '@ardhi/kernel/search-index/search-index';
-import { Best, type SortKey } from './candidate.ts';
+import { Best, type Candidate, type SortKey } from './candidate.ts';
 import { addCell, type Cells, cellNumber, cellOfOne } from './cells.ts';
 import { barOf, type Expansion, type FoundWord, type Matches, type Part, type Question } from './part.ts';
 import { type Predicate, predicateOf } from './predicate.ts';
@@ -103,8 +103,8 @@ export class Recent implements Part {
     return new RecentMatches(this.#declaration, question, found, nearly);
   }
 
-  marks(place: number, words: readonly FoundWord[]): readonly string[] {
-    return this.#text.marks(place, words);
+  marks(places: readonly number[], words: readonly FoundWord[]): readonly (readonly string[])[] {
+    return this.#text.marks(places, words);
   }
 
   *#textMatches({ text, words, budget }: Question): Iterable<Match> {
@@ -172,7 +172,8 @@ class RecentMatches implements Matches {
       const keys = sort.map((key) => this.#sortKey(key, document, score));
       best.offer({ id: document.id, keys, score, part: 0, place });
     }
-    return best.take();
+    const first = best.take();
+    return { length: first.length, at: (number: number) => first[number] as Candidate };
   }
 
   values({ field }: FacetRequest): ReadonlyMap<string, number> {

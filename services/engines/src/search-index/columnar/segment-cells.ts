@@ -1,9 +1,9 @@
 import type { SearchQuery } from '@ardhi/kernel/search-index/search-index';
 import type { Budget } from './budget.ts';
 import { addCell, type Cell, type Cells, cellNumber, cellOfOne } from './cells.ts';
-import { gridLevel, nowhere } from './morton.ts';
-import { none } from './segment-build.ts';
-import { type Bits, firstAtLeast, hasBit, type SegmentColumns } from './segment-columns.ts';
+import { none } from './layout.ts';
+import { gridLevel } from './morton.ts';
+import { type Bits, hasBit, type SegmentColumns } from './segment-columns.ts';
 import { boxes, narrowToPlace, quarters, reachOf, touches, type Visit } from './segment-place.ts';
 
 type View = NonNullable<SearchQuery['map']>;
@@ -33,17 +33,16 @@ function oneByOne(columns: SegmentColumns, set: Bits, map: View, level: number):
 
 function lowestAt(columns: SegmentColumns, { lowest }: View, place: number): number {
   if (lowest === undefined) return Number.POSITIVE_INFINITY;
-  return lowestOf(columns, lowest, columns.u32(`${lowest}.code`)[place] as number);
+  return lowestOf(columns, lowest, columns.number(lowest).code[place] as number);
 }
 
 const lowestOf = (columns: SegmentColumns, field: string, code: number): number =>
-  code === none ? Number.POSITIVE_INFINITY : (columns.f64(`${field}.distinct`)[code] as number);
+  code === none ? Number.POSITIVE_INFINITY : (columns.number(field).distinct[code] as number);
 
 /** Every square is one run of the curve, so a cell is one pass over a few words. */
 function alongTheCurve(columns: SegmentColumns, set: Bits, map: View, level: number): Cells {
   const cells: Cells = new Map();
   const codes = columns.u32('morton');
-  const placed = firstAtLeast(codes.length, (at) => codes[at] === nowhere);
   const smallest = gridLevel - level;
   const gather = gatherer(columns, set, map);
   const reaches = boxes(map.box).map(reachOf);
@@ -55,17 +54,19 @@ function alongTheCurve(columns: SegmentColumns, set: Bits, map: View, level: num
       if (cell !== undefined) cells.set((y >>> smallest) * 2 ** level + (x >>> smallest), cell);
     }
   };
-  visit(0, 0, gridLevel, 0, placed);
+  visit(0, 0, gridLevel, set.from * 32, Math.min(set.to * 32, columns.placed));
   return cells;
 }
 
 /** Adds up one run of the curve; nothing when none of it is in the set. */
 function gatherer(columns: SegmentColumns, set: Bits, { field, lowest }: View) {
   const [lons, lats] = [columns.at(`${field}.lon`), columns.at(`${field}.lat`)];
-  const codes = lowest === undefined ? 0 : columns.at(`${lowest}.code`);
+  const codes = lowest === undefined ? 0 : columns.number(lowest).codeAt;
+  const boxes = columns.at(`${field}.boxes`);
+  const lows = lowest === undefined ? 0 : columns.number(lowest).lowsAt;
   const results = columns.results(8);
   return (low: number, high: number): Cell | undefined => {
-    columns.kernels.gather(set.at, low, high, lons, lats, codes, columns.resultAt);
+    columns.kernels.gather(set.at, low, high, lons, lats, codes, boxes, lows, columns.scratch.results);
     const [count, code, west, south, east, north, sumLon, sumLat] = results as unknown as Eight;
     if (count === 0) return undefined;
     return {

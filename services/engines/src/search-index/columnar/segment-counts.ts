@@ -1,112 +1,190 @@
 import { barOf } from './part.ts';
-import { denseShare, none } from './segment-build.ts';
-import { type Bits, firstAtLeast, hasBit, type SegmentColumns } from './segment-columns.ts';
+import type { Bits, KeywordColumns, NumberColumns, SegmentColumns } from './segment-columns.ts';
 
 /** Room for counts among a segment's results; fields with more frequent values are counted in rounds. */
 const round = 1_024;
 
+/** What is looked at in the time of one document of a list: words of a set that is counted, and documents of a rare value. */
+const wordsAtOnce = 14;
+const rareAtOnce = 2;
+
 /** How many documents of a set have each value of a keyword field. */
-export function countValues(columns: SegmentColumns, set: Bits, field: string): Map<string, number> {
-  const values = columns.values[field] as readonly string[];
-  const counts = new Uint32Array(values.length);
-  const size = columns.count(set);
-  if (size < columns.documents * denseShare) countListed(columns, set, field, counts);
-  else {
-    countFrequent(columns, set, field, counts);
-    countRare(columns, set, field, counts);
-  }
+export function countValues(
+  columns: SegmentColumns,
+  set: Bits,
+  size: number,
+  name: string,
+): Map<string, number> {
+  const field = columns.keyword(name);
+  const passing = (field.frequent.length * (set.to - set.from)) / wordsAtOnce + field.rare / rareAtOnce;
+  const counts = size < passing ? countListed(columns, set, field) : countSets(columns, set, field);
   const found = new Map<string, number>();
-  counts.forEach((count, value) => {
-    if (count > 0) found.set(values[value] as string, count);
-  });
+  for (let value = 0; value < counts.length; value++)
+    if (counts[value] !== 0) found.set(field.values[value] as string, counts[value] as number);
   return found;
 }
 
-function countListed(columns: SegmentColumns, set: Bits, field: string, counts: Uint32Array): void {
-  const starts = columns.u32(`${field}.many.starts`);
-  const values = columns.u32(`${field}.many.values`);
-  for (const place of columns.listed(set)) {
-    const to = starts[place + 1] as number;
-    for (let at = starts[place] as number; at < to; at++) {
-      const value = values[at] as number;
-      counts[value] = (counts[value] as number) + 1;
-    }
-  }
+function countListed(columns: SegmentColumns, set: Bits, field: KeywordColumns): Uint32Array {
+  const { kernels, scratch } = columns;
+  const counts = columns.counts(field.values.length).fill(0);
+  const { length } = columns.listed(set);
+  const [list, out] = [scratch.list, scratch.results];
+  const { codesAt, manyAt } = field;
+  const wide = field.codes.BYTES_PER_ELEMENT;
+  if (field.many === undefined) {
+    if (wide === 1) kernels.countOne8(list, length, codesAt, out);
+    else if (wide === 2) kernels.countOne16(list, length, codesAt, out);
+    else kernels.countOne32(list, length, codesAt, out);
+  } else if (wide === 1) kernels.countMany8(list, length, manyAt, codesAt, out);
+  else if (wide === 2) kernels.countMany16(list, length, manyAt, codesAt, out);
+  else kernels.countMany32(list, length, manyAt, codesAt, out);
+  return counts;
 }
 
-function countFrequent(columns: SegmentColumns, set: Bits, field: string, counts: Uint32Array): void {
-  const dense = columns.u32(`${field}.dense`);
-  const byset = Array.from(dense.keys()).filter((value) => dense[value] !== none);
-  for (let from = 0; from < byset.length; from += round) {
-    const many = Math.min(round, byset.length - from);
-    const sets = columns.at(`${field}.bits`) + from * columns.bytes;
-    columns.kernels.countEach(set.at, sets, many, columns.bytes, columns.resultAt);
-    const counted = columns.counts(many);
-    for (let at = 0; at < many; at++) counts[byset[from + at] as number] = counted[at] as number;
-  }
-}
-
-function countRare(columns: SegmentColumns, set: Bits, field: string, counts: Uint32Array): void {
-  const starts = columns.u32(`${field}.docs.starts`);
-  const docs = columns.u32(`${field}.docs`);
+function countSets(columns: SegmentColumns, set: Bits, field: KeywordColumns): Uint32Array {
+  const counts = new Uint32Array(field.values.length);
+  countFrequent(columns, set, field, counts);
+  if (field.rare > 0) columns.clearAround(set);
   for (let value = 0; value < counts.length; value++) {
-    const to = starts[value + 1] as number;
-    let count = counts[value] as number;
-    for (let at = starts[value] as number; at < to; at++) if (hasBit(set, docs[at] as number)) count += 1;
-    counts[value] = count;
+    const from = field.starts[value] as number;
+    const many = (field.starts[value + 1] as number) - from;
+    if (many > 0) counts[value] = columns.kernels.countAmong(set.at, field.docsAt + from * 4, many);
+  }
+  return counts;
+}
+
+function countFrequent(
+  columns: SegmentColumns,
+  set: Bits,
+  { frequent, bitsAt }: KeywordColumns,
+  counts: Uint32Array,
+): void {
+  const at = set.from * 4;
+  const bytes = (set.to - set.from) * 4;
+  for (let from = 0; from < frequent.length; from += round) {
+    const many = Math.min(round, frequent.length - from);
+    const sets = bitsAt + from * columns.bytes;
+    columns.kernels.countEach(set.at + at, sets + at, many, columns.bytes, bytes, columns.scratch.results);
+    const counted = columns.counts(many);
+    for (let each = 0; each < many; each++) counts[frequent[from + each] as number] = counted[each] as number;
   }
 }
 
 export function countFlags(columns: SegmentColumns, set: Bits, field: string): Map<string, number> {
   const found = new Map<string, number>();
   for (const flag of ['true', 'false']) {
-    const count = columns.kernels.countBoth(set.at, columns.at(`${field}.${flag}`), columns.bytes);
+    const count = columns.countBoth(set, columns.among(`${field}.${flag}`, 0));
     if (count > 0) found.set(flag, count);
   }
   return found;
 }
 
-/** Least and greatest value of a number field in a set: the first and the last of the field's order that stand in it. */
+/**
+ * Least and greatest value of a number field in a set: the ends of the field's order that stand in it, or when they
+ * are not found soon, the least and greatest of all.
+ */
 export function extentOf(
   columns: SegmentColumns,
   set: Bits,
+  size: number,
   field: string,
 ): readonly [number, number] | undefined {
-  const [order, codes, distinct] = [
-    columns.u32(`${field}.order`),
-    columns.u32(`${field}.code`),
-    columns.f64(`${field}.distinct`),
-  ];
-  let low = 0;
-  let high = order.length - 1;
-  while (low <= high && !hasBit(set, order[low] as number)) low += 1;
-  while (high > low && !hasBit(set, order[high] as number)) high -= 1;
-  if (low > high) return undefined;
-  const valueAt = (at: number) => distinct[codes[order[at] as number] as number] as number;
-  return [valueAt(low), valueAt(high)];
+  const own = columns.number(field);
+  const [least, greatest] = endsOf(columns, set, size, own) ?? lookedAt(columns, set, own);
+  return least > greatest ? undefined : [own.distinct[least] as number, own.distinct[greatest] as number];
+}
+
+function endsOf(
+  columns: SegmentColumns,
+  set: Bits,
+  size: number,
+  { orderAt, order, code, valued }: NumberColumns,
+): readonly [number, number] | undefined {
+  const { kernels, scratch } = columns;
+  const steps = Math.min(size >>> 1, valued);
+  if (valued > size * steps) return undefined;
+  columns.clearAround(set);
+  if (kernels.walk(set.at, orderAt, steps, 1, scratch.heap) === 0) return undefined;
+  const [first] = columns.heap(1) as unknown as [number];
+  const back = kernels.last(set.at, orderAt, valued, steps);
+  if (back === steps) return undefined;
+  return [code[first] as number, code[order[valued - 1 - back] as number] as number];
+}
+
+function lookedAt(columns: SegmentColumns, set: Bits, { codeAt }: NumberColumns): readonly [number, number] {
+  const { kernels, scratch } = columns;
+  kernels.extent(scratch.list, columns.listed(set).length, codeAt, scratch.results);
+  const [least, greatest] = columns.counts(2) as unknown as [number, number];
+  return [least, greatest];
 }
 
 /** Adds the documents of a set to equal steps from `least` to `greatest`. */
 export function addBars(
   columns: SegmentColumns,
   set: Bits,
+  size: number,
   field: string,
   least: number,
   greatest: number,
   bars: number[],
 ): void {
-  const distinct = columns.f64(`${field}.distinct`);
-  const barOfCode = columns.table(distinct.length);
-  let from = 0;
-  for (let bar = 0; bar < bars.length; bar++) {
-    const isPast = (at: number) => barOf(distinct[at] as number, least, greatest, bars.length) > bar;
-    const to = firstAtLeast(distinct.length, isPast);
-    barOfCode.fill(bar, from, to);
-    from = to;
-  }
-  const counted = columns.counts(bars.length);
-  counted.fill(0);
-  const codes = columns.at(`${field}.code`);
-  columns.kernels.countBars(set.at, codes, columns.words, columns.tableAt, columns.resultAt);
+  const own = columns.number(field);
+  const limits = limitsOf(own.distinct, least, greatest, bars.length);
+  const counted = countAlong(columns, set, size, own, limits) ?? countEachListed(columns, set, own, limits);
   for (let bar = 0; bar < bars.length; bar++) bars[bar] = (bars[bar] as number) + (counted[bar] as number);
+}
+
+/** The first code of each bar, and the end: near where the bar's first value would stand, and then as `barOf` says. */
+function limitsOf(distinct: Float64Array, least: number, greatest: number, bars: number): number[] {
+  const limits = [0];
+  for (let bar = 1; bar < bars; bar++) {
+    const value = least + ((greatest - least) * bar) / bars;
+    let low = limits[bar - 1] as number;
+    let high = distinct.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((distinct[middle] as number) < value) low = middle + 1;
+      else high = middle;
+    }
+    while (low > 0 && barOf(distinct[low - 1] as number, least, greatest, bars) >= bar) low -= 1;
+    while (low < distinct.length && barOf(distinct[low] as number, least, greatest, bars) < bar) low += 1;
+    limits.push(low);
+  }
+  limits.push(distinct.length);
+  return limits;
+}
+
+/** Bars out of the field's order, the fullest as what is left; nothing when the set is smaller than what would be looked at. */
+function countAlong(
+  columns: SegmentColumns,
+  set: Bits,
+  size: number,
+  { starts, orderAt, any }: NumberColumns,
+  limits: readonly number[],
+): number[] | undefined {
+  const places = limits.map((limit) => starts[limit] as number);
+  const sizes = places.slice(1).map((place, at) => place - (places[at] as number));
+  const fullest = sizes.indexOf(Math.max(...sizes));
+  if ((places.at(-1) as number) - (sizes[fullest] as number) > size) return undefined;
+  columns.clearAround(set);
+  const counted = sizes.map((many, bar) =>
+    bar === fullest ? 0 : columns.kernels.countAmong(set.at, orderAt + (places[bar] as number) * 4, many),
+  );
+  const others = counted.reduce((sum, count) => sum + count, 0);
+  counted[fullest] = columns.countBoth(set, any) - others;
+  return counted;
+}
+
+function countEachListed(
+  columns: SegmentColumns,
+  set: Bits,
+  { codeAt }: NumberColumns,
+  limits: readonly number[],
+): ArrayLike<number> {
+  const { kernels, scratch } = columns;
+  const bars = limits.length - 1;
+  const { length } = columns.listed(set);
+  columns.page(limits.length).set(limits);
+  kernels.countBars(scratch.list, length, codeAt, scratch.page, bars, scratch.results);
+  return columns.counts(bars);
 }

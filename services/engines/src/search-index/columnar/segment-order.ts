@@ -1,27 +1,34 @@
 import { metresBetween } from '@ardhi/kernel/search-index/geometry';
 import type { SearchSort } from '@ardhi/kernel/search-index/search-index';
 import type { SortKey } from './candidate.ts';
-import { none } from './segment-build.ts';
-import { type Bits, codeAt, hasBit, type SegmentColumns } from './segment-columns.ts';
+import { none } from './layout.ts';
+import { type Bits, codeAt, codesAt, hasBit, type SegmentColumns } from './segment-columns.ts';
 
-/** A number by which documents are put in order, the least first; infinity for those without a value. */
-type Rank = (place: number) => number;
+/** Scores of documents, if any were asked for; `listed` in the order of the segment's list. */
+export interface Scores {
+  readonly of: (place: number) => number | undefined;
+  readonly listed: Float64Array | undefined;
+}
 
-/** One sort key over a segment: the number that orders its documents, and the value that is compared across parts. */
+/** One sort key over a segment. */
 export interface SegmentSort {
-  readonly rank: Rank;
+  /** What is compared across parts. */
   readonly key: (place: number) => SortKey;
-  /** Set when the documents are kept in this order: a number field, and its direction. */
+  /** A number that rises in the order wanted; infinity for documents without a value. */
+  readonly rank: (place: number) => number;
+  /** Set for a number field, whose order is kept: its name, and the direction. */
   readonly kept: { readonly field: string; readonly down: boolean } | undefined;
+  /** Set for relevance. */
+  readonly scores?: Float64Array | undefined;
 }
 
 export function segmentSort(
   columns: SegmentColumns,
   sort: SearchSort,
   kind: string | undefined,
-  scores: Float64Array | undefined,
+  scores: Scores,
 ): SegmentSort {
-  if (sort.by === 'relevance') return byNumber((place) => scores?.[place], true);
+  if (sort.by === 'relevance') return { ...byNumber(scores.of, true), scores: scores.listed };
   const { field } = sort;
   if (sort.by === 'distance') {
     const lon = columns.f64(`${field}.lon`);
@@ -37,15 +44,12 @@ export function segmentSort(
     return byNumber((place) => (hasBit(yes, place) ? 1 : hasBit(no, place) ? 0 : undefined), down);
   }
   if (kind === 'keyword') {
-    const [starts, values] = [columns.u32(`${field}.many.starts`), columns.u32(`${field}.many.values`)];
-    const first = (place: number) =>
-      starts[place] === starts[place + 1] ? undefined : values[starts[place] as number];
-    const names = columns.values[field] as readonly string[];
-    const key = (place: number) => names[first(place) ?? names.length];
-    return { ...byNumber(first, down), key };
+    const own = columns.keyword(field);
+    const first = (place: number) => codesAt(own, place)[0];
+    const names = own.values;
+    return { ...byNumber(first, down), key: (place) => names[first(place) ?? names.length] };
   }
-  const codes = columns.u32(`${field}.code`);
-  const distinct = columns.f64(`${field}.distinct`);
+  const { code: codes, distinct } = columns.number(field);
   const key = (place: number) => (codes[place] === none ? undefined : distinct[codes[place] as number]);
   return { ...byNumber((place) => codeAt(codes, place), down), key, kept: { field, down } };
 }
@@ -59,6 +63,50 @@ function byNumber(value: (place: number) => number | undefined, down: boolean): 
   return { rank, key: value, kept: undefined };
 }
 
+/** The first `most` of the documents that stand in the segment's list, in order. */
+export function firstOf(
+  columns: SegmentColumns,
+  list: Uint32Array,
+  sorts: readonly SegmentSort[],
+  most: number,
+): Uint32Array {
+  if (sorts.length > 1) return firstByAll(columns, list, sorts, most);
+  const { kernels, scratch } = columns;
+  const [sort] = sorts;
+  const many = Math.min(most, list.length);
+  if (sort === undefined) kernels.fill(scratch.keys, list.length, 0);
+  else if (sort.kept !== undefined) {
+    const { field, down } = sort.kept;
+    kernels.sortKeys(scratch.list, list.length, columns.number(field).codeAt, Number(down), scratch.keys);
+  } else {
+    const keys = columns.keys(list.length);
+    const { scores } = sort;
+    if (scores !== undefined) for (let at = 0; at < list.length; at++) keys[at] = -(scores[at] as number);
+    else for (let at = 0; at < list.length; at++) keys[at] = sort.rank(list[at] as number);
+  }
+  kernels.first(scratch.list, list.length, scratch.keys, columns.at('id.rank'), many, scratch.heap);
+  return columns.heap(many);
+}
+
+/** By all keys at once, in a heap whose root is the last of the first. */
+function firstByAll(
+  columns: SegmentColumns,
+  list: Uint32Array,
+  sorts: readonly SegmentSort[],
+  most: number,
+): Uint32Array {
+  const before = comesFirst(columns, sorts);
+  const heap = list.slice(0, Math.min(most, list.length));
+  for (let at = (heap.length >> 1) - 1; at >= 0; at--) sink(heap, at, before);
+  for (let each = most; each < list.length; each++) {
+    const place = list[each] as number;
+    if (!before(place, heap[0] as number)) continue;
+    heap[0] = place;
+    sink(heap, 0, before);
+  }
+  return heap.sort((one, other) => (before(one, other) ? -1 : 1));
+}
+
 /** Whether one document comes before another, ids deciding between equals. */
 function comesFirst(columns: SegmentColumns, sorts: readonly SegmentSort[]) {
   const idRank = columns.u32('id.rank');
@@ -69,29 +117,6 @@ function comesFirst(columns: SegmentColumns, sorts: readonly SegmentSort[]) {
     }
     return (idRank[one] as number) < (idRank[other] as number);
   };
-}
-
-/** The first `most` of the listed documents, unordered: a heap whose root is the last of them. */
-export function firstOf(
-  columns: SegmentColumns,
-  list: Uint32Array,
-  sorts: readonly SegmentSort[],
-  most: number,
-): Uint32Array {
-  if (list.length <= most) return list;
-  const before = comesFirst(columns, sorts);
-  const rank = sorts[0]?.rank ?? (() => 0);
-  const heap = list.slice(0, most);
-  for (let at = (most >> 1) - 1; at >= 0; at--) sink(heap, at, before);
-  let worst = rank(heap[0] as number);
-  for (let each = most; each < list.length; each++) {
-    const place = list[each] as number;
-    if (rank(place) > worst || !before(place, heap[0] as number)) continue;
-    heap[0] = place;
-    sink(heap, 0, before);
-    worst = rank(heap[0] as number);
-  }
-  return heap;
 }
 
 function sink(heap: Uint32Array, from: number, before: (one: number, other: number) => boolean): void {
@@ -119,28 +144,23 @@ export function firstByWalking(
   most: number,
   steps: number,
 ): Uint32Array | undefined {
-  const found: number[] = [];
-  let left = steps;
-  for (const place of kept === undefined ? columns.u32('id.order') : inOrder(columns, kept)) {
-    if (found.length === most) break;
-    if (left-- === 0) return undefined;
-    if (hasBit(set, place)) found.push(place);
+  columns.clearAround(set);
+  const { kernels, scratch } = columns;
+  let found: number;
+  if (kept === undefined) {
+    found = kernels.walk(
+      set.at,
+      columns.at('id.order'),
+      Math.min(steps, columns.documents),
+      most,
+      scratch.heap,
+    );
+  } else {
+    const { orderAt, valued, starts, startsAt } = columns.number(kept.field);
+    const longest = Math.min(steps, valued);
+    found = kept.down
+      ? kernels.walkBack(set.at, orderAt, startsAt, starts.length - 1, longest, most, scratch.heap)
+      : kernels.walk(set.at, orderAt, longest, most, scratch.heap);
   }
-  return Uint32Array.from(found);
-}
-
-/** All documents by a number field; in falling order equal values still rise by id; those without a value last. */
-function* inOrder(
-  columns: SegmentColumns,
-  { field, down }: NonNullable<SegmentSort['kept']>,
-): Iterable<number> {
-  const order = columns.u32(`${field}.order`);
-  if (down) {
-    const starts = columns.u32(`${field}.starts`);
-    for (let code = starts.length - 2; code >= 0; code--)
-      for (let at = starts[code] as number; at < (starts[code + 1] as number); at++)
-        yield order[at] as number;
-  } else yield* order;
-  const codes = columns.u32(`${field}.code`);
-  for (const place of columns.u32('id.order')) if (codes[place] === none) yield place;
+  return found < most ? undefined : columns.heap(most);
 }

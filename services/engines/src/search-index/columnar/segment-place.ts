@@ -2,8 +2,8 @@ import type { LonLat } from '@ardhi/contracts/values';
 import { boxAround, cellOf, inBox, inPolygon, metresBetween } from '@ardhi/kernel/search-index/geometry';
 import type { SearchFilter } from '@ardhi/kernel/search-index/search-index';
 import type { Budget } from './budget.ts';
-import { gridLevel, morton, nowhere } from './morton.ts';
-import { polygonsAround, type Rect } from './rect.ts';
+import { gridLevel, morton } from './morton.ts';
+import { circleAround, polygonsAround, type Rect } from './rect.ts';
 import { type Bits, clearBit, firstAtLeast, hasBit, type SegmentColumns, setBit } from './segment-columns.ts';
 
 export type PlaceFilter = Extract<SearchFilter, { box: unknown } | { polygons: unknown } | { near: unknown }>;
@@ -23,6 +23,13 @@ interface Area {
 /** Runs shorter than this are looked through point by point. */
 const shortRun = 96;
 
+/** Documents [low, high) that lie in an area for sure, or are to be looked at. */
+interface Run {
+  readonly low: number;
+  readonly high: number;
+  readonly area: Area | undefined;
+}
+
 /** Takes out of a set what does not lie in a box, in any of several polygons or near a point. */
 export function narrowToPlace(columns: SegmentColumns, set: Bits, filter: PlaceFilter, budget: Budget): void {
   const areas = areasOf(filter);
@@ -30,8 +37,17 @@ export function narrowToPlace(columns: SegmentColumns, set: Bits, filter: PlaceF
     narrowOneByOne(columns, set, filter.field, areas, budget);
     return;
   }
-  const kept = columns.empty();
-  for (const area of areas) addArea(columns, set, kept, area, budget);
+  const runs = areas.flatMap((area) => runsOf(columns, set, area, budget));
+  const first = runs.reduce((least, { low }) => Math.min(least, low), columns.documents);
+  const last = runs.reduce((most, { high }) => Math.max(most, high), 0);
+  const kept = columns.empty({
+    from: Math.max(set.from, (first >>> 5) & ~3),
+    to: Math.min(set.to, ((last + 127) >>> 7) << 2),
+  });
+  for (const { low, high, area } of runs) {
+    if (area === undefined) addRun(kept, low, high);
+    else lookThrough(columns, set, kept, low, high, area);
+  }
   columns.keep(set, kept);
   columns.giveBack(1);
 }
@@ -53,29 +69,40 @@ function narrowOneByOne(
   }
 }
 
-/** Adds what lies in the area: whole runs of the curve where the square is inside, point by point along its edge. */
-function addArea(columns: SegmentColumns, set: Bits, kept: Bits, area: Area, budget: Budget): void {
+/** The runs of the curve in an area, as far as the set reaches: whole where a square is inside, to be looked through along its edge. */
+function runsOf(columns: SegmentColumns, set: Bits, area: Area, budget: Budget): Run[] {
   const codes = columns.u32('morton');
-  const lon = columns.f64(`${columns.along}.lon`);
-  const lat = columns.f64(`${columns.along}.lat`);
-  const placed = firstAtLeast(codes.length, (at) => codes[at] === nowhere);
-
-  const lookThrough = (low: number, high: number): void => {
-    budget.spend((high - low) * area.cost);
-    for (let place = low; place < high; place++) {
-      if (hasBit(set, place) && area.holds([lon[place] as number, lat[place] as number])) setBit(kept, place);
-    }
-  };
+  const runs: Run[] = [];
   const visit: Visit = (x, y, bits, low, high) => {
     const side = 2 ** bits;
     if (low >= high || !touches(area.reach, x, y, side)) return;
     budget.spend(area.cost);
     const verdict = area.judge(x, y, side);
-    if (verdict === 'in') addRun(kept, low, high);
-    else if (verdict === 'unsure' && (bits === 0 || high - low < shortRun)) lookThrough(low, high);
-    else if (verdict === 'unsure') quarters(codes, x, y, bits, low, high, visit);
+    if (verdict === 'out') return;
+    if (verdict === 'in') runs.push({ low, high, area: undefined });
+    else if (bits === 0 || high - low < shortRun) {
+      budget.spend((high - low) * area.cost);
+      runs.push({ low, high, area });
+    } else quarters(codes, x, y, bits, low, high, visit);
   };
-  visit(0, 0, gridLevel, 0, placed);
+  const [from, to] = [set.from * 32, Math.min(set.to * 32, columns.placed)];
+  visit(0, 0, gridLevel, from, to);
+  return runs;
+}
+
+function lookThrough(
+  columns: SegmentColumns,
+  set: Bits,
+  kept: Bits,
+  low: number,
+  high: number,
+  area: Area,
+): void {
+  const lon = columns.f64(`${columns.along}.lon`);
+  const lat = columns.f64(`${columns.along}.lat`);
+  for (let place = low; place < high; place++) {
+    if (hasBit(set, place) && area.holds([lon[place] as number, lat[place] as number])) setBit(kept, place);
+  }
 }
 
 /** Told of a square with 2^bits grid squares a side, and of its run. */
@@ -120,9 +147,11 @@ function areasOf(filter: PlaceFilter): Area[] {
     return boxes(filter.box).map((box) => boxArea(box, 1, (point) => inBox(point, box), true));
   if ('near' in filter) {
     const { near, radiusM } = filter;
-    return boxes(boxAround(near, radiusM)).map((box) =>
-      boxArea(box, 4, (point) => inBox(point, box) && metresBetween(point, near) <= radiusM, false),
-    );
+    const circle = circleAround(near, radiusM);
+    return boxes(boxAround(near, radiusM)).map((box) => ({
+      ...boxArea(box, 4, (point) => inBox(point, box) && metresBetween(point, near) <= radiusM, false),
+      judge: circle,
+    }));
   }
   return filter.polygons.map((rings) => {
     const around = polygonsAround(rings);

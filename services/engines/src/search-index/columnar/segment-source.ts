@@ -1,7 +1,9 @@
-import { none } from './segment-build.ts';
-import { hasBit, SegmentColumns } from './segment-columns.ts';
+import type { SearchDeclaration } from '@ardhi/kernel/search-index/search-index';
+import { none } from './layout.ts';
+import { codesAt, hasBit, SegmentColumns } from './segment-columns.ts';
 import type { SegmentState } from './snapshot.ts';
-import type { Source, Token } from './source.ts';
+import { type Source, type Token, textMark } from './source.ts';
+import { readTokens } from './token-codec.ts';
 
 /** A built segment, read again to become part of a larger one. */
 export class SegmentSource implements Source {
@@ -9,10 +11,13 @@ export class SegmentSource implements Source {
   readonly #values: Readonly<Record<string, readonly string[]>>;
   readonly tokens: readonly Token[];
   readonly #living: Uint32Array;
+  /** Text fields: smaller tokens are theirs. */
+  readonly #texts: number;
 
   /** Deaths that come later are told to the new segment when it is done. */
-  constructor({ data, living }: SegmentState) {
+  constructor(declaration: SearchDeclaration, { data, living }: SegmentState) {
     this.#columns = new SegmentColumns(data);
+    this.#texts = Object.values(declaration.fields).filter(({ kind }) => kind === 'text').length;
     this.#values = data.values;
     this.#living = living;
     const wordOf = this.#columns.u32('said.word');
@@ -27,7 +32,7 @@ export class SegmentSource implements Source {
   }
 
   alive(place: number): boolean {
-    return hasBit({ at: 0, words: this.#living }, place);
+    return (((this.#living[place >>> 5] as number) >>> (place & 31)) & 1) === 1;
   }
 
   id(place: number): string {
@@ -35,10 +40,8 @@ export class SegmentSource implements Source {
   }
 
   keywords(field: string, place: number): readonly string[] {
-    const starts = this.#columns.u32(`${field}.many.starts`);
-    const numbers = this.#columns.u32(`${field}.many.values`).subarray(starts[place], starts[place + 1]);
     const values = this.#values[field] as readonly string[];
-    return Array.from(numbers, (number) => values[number] as string);
+    return codesAt(this.#columns.keyword(field), place).map((number) => values[number] as string);
   }
 
   number(field: string, place: number): number | undefined {
@@ -56,8 +59,11 @@ export class SegmentSource implements Source {
     return Number.isNaN(lon) ? undefined : [lon, this.#columns.f64(`${field}.lat`)[place] as number];
   }
 
-  texts(place: number): Uint32Array {
+  texts(place: number): number[] {
     const starts = this.#columns.u32('text.starts');
-    return this.#columns.u32('text.tokens').subarray(starts[place], starts[place + 1]);
+    const found: number[] = [];
+    const [from, to] = [starts[place] as number, starts[place + 1] as number];
+    readTokens(this.#columns.u8('text.tokens'), from, to, found);
+    return found.map((token) => (token < this.#texts ? textMark + token : token - this.#texts));
   }
 }

@@ -3,8 +3,10 @@ import { distance, editsAllowed, nextRow } from '@ardhi/kernel/search-index/anal
 import { sound } from '@ardhi/kernel/search-index/analysis/sound';
 import type { Budget } from './budget.ts';
 import { type Expansion, editCost, type FoundWord, weights } from './part.ts';
-import { type Bits, clearBit, firstAtLeast, hasBit, type SegmentColumns, setBit } from './segment-columns.ts';
+import { type Bits, clearBit, firstAtLeast, hasBit, type SegmentColumns } from './segment-columns.ts';
 import { textMark } from './source.ts';
+import { ranksFor } from './text-build.ts';
+import { readTokens } from './token-codec.ts';
 
 /** Runs of the vocabulary shorter than this are compared word by word. */
 const shortRun = 12;
@@ -15,17 +17,22 @@ export class SegmentText {
   readonly #columns: SegmentColumns;
   readonly #starts: Uint32Array;
   readonly #docs: Uint32Array;
-  readonly #impacts: Uint8Array;
+  readonly #from: Uint32Array;
   readonly #size: number;
   readonly #dense: ReadonlyMap<number, number>;
+  readonly #texts: number;
   readonly #remembered = new Map<string, readonly Expansion[]>();
-  #rooms: readonly [Float64Array, Float64Array] | undefined;
+  /** Words that are wanted, while marks are looked for. */
+  #wanted: Uint8Array | undefined;
+  readonly #tokens: number[] = [];
 
-  constructor(columns: SegmentColumns) {
+  /** `texts`: text fields of the declaration. */
+  constructor(columns: SegmentColumns, texts: number) {
+    this.#texts = texts;
     this.#columns = columns;
     this.#starts = columns.u32('post.starts');
+    this.#from = columns.u32('post.from');
     this.#docs = columns.u32('post.docs');
-    this.#impacts = columns.u8('post.impacts');
     this.#size = this.#starts.length - 1;
     this.#dense = new Map(Array.from(columns.u32('dense.words'), (word, set) => [word, set]));
   }
@@ -56,9 +63,8 @@ export class SegmentText {
   carriers(expansions: readonly Expansion[], most: number): number {
     const found = new Set<number>();
     for (const { entry } of expansions) {
-      for (let at = this.#starts[entry] as number; at < (this.#starts[entry + 1] as number); at++) {
-        const place = this.#docs[at] as number;
-        if (hasBit(this.#columns.living, place)) found.add(place);
+      for (const place of this.#placesOf(entry)) {
+        found.add(place);
         if (found.size >= most) return found.size;
       }
     }
@@ -81,16 +87,17 @@ export class SegmentText {
       columns.keep(set, columns.among('dense.bits', alone));
       return;
     }
-    const kept = columns.empty();
+    const kept = columns.empty(set);
     for (const { entry } of expansions) {
       const dense = this.#dense.get(entry);
       if (dense !== undefined) {
-        columns.kernels.or(kept.at, kept.at, columns.among('dense.bits', dense).at, columns.bytes);
+        columns.add(kept, columns.among('dense.bits', dense));
         continue;
       }
-      const to = this.#starts[entry + 1] as number;
-      budget.spend(to - (this.#starts[entry] as number));
-      for (let at = this.#starts[entry] as number; at < to; at++) setBit(kept, this.#docs[at] as number);
+      const from = this.#from[entry] as number;
+      const many = (this.#from[entry + 1] as number) - from;
+      budget.spend(many);
+      columns.kernels.mark(kept.at, this.#docsAt + from * 4, many);
     }
     columns.keep(set, kept);
     columns.giveBack(1);
@@ -109,45 +116,56 @@ export class SegmentText {
     }
   }
 
-  /** Scores of all documents of the list, at their places. Valid until the next call. */
-  scores(list: Uint32Array, words: readonly FoundWord[], budget: Budget): Float64Array {
-    const [scores, best] = this.#room();
-    for (const place of list) scores[place] = 0;
+  /** Scores of the `many` documents listed at an address, in their order. Valid until keys are needed for something else. */
+  scores(list: number, many: number, words: readonly FoundWord[], budget: Budget): Float64Array {
+    const { kernels, scratch } = this.#columns;
+    kernels.fill(scratch.keys, many, 0);
     for (const { expansions, idf } of words) {
-      for (const place of list) best[place] = Number.NEGATIVE_INFINITY;
+      kernels.fill(scratch.best, many, Number.NEGATIVE_INFINITY);
       for (const expansion of expansions) {
-        budget.spend(list.length);
-        this.#addScores(list, expansion, idf, best);
+        budget.spend(many);
+        this.#addScores(list, many, expansion, idf);
       }
-      for (const place of list) scores[place] = (scores[place] as number) + (best[place] as number);
+      kernels.add(scratch.keys, scratch.best, many);
     }
-    return scores;
+    return this.#columns.keys(many);
   }
 
-  marks(place: number, found: readonly FoundWord[]): string[] {
-    const wanted = new Set(found.flatMap(({ expansions }) => expansions.map(({ entry }) => entry)));
+  /** For each document, its words that the query's words stand for, as they are written there. */
+  marks(places: readonly number[], found: readonly FoundWord[]): string[][] {
     const wordOf = this.#columns.u32('said.word');
-    const marked = new Set<number>();
-    for (const token of this.#tokensOf(place))
-      if (token < textMark && wanted.has(wordOf[token] as number)) marked.add(token);
-    return Array.from(marked, (token) => this.#columns.text('said', token));
+    this.#wanted ??= new Uint8Array(this.#size);
+    const wanted = this.#wanted;
+    for (const { expansions } of found) for (const { entry } of expansions) wanted[entry] = 1;
+    const marked = places.map((place) => {
+      const tokens: number[] = [];
+      const many = this.#read(place);
+      for (let at = 0; at < many; at++) {
+        const token = (this.#tokens[at] as number) - this.#texts;
+        if (token >= 0 && wanted[wordOf[token] as number] === 1 && !tokens.includes(token))
+          tokens.push(token);
+      }
+      return tokens.map((token) => this.#columns.text('said', token));
+    });
+    for (const { expansions } of found) for (const { entry } of expansions) wanted[entry] = 0;
+    return marked;
   }
 
-  /** Keeps the better of what is known of each listed document and what this expansion says, whichever list is shorter. */
-  #addScores(list: Uint32Array, { entry, weight, edits }: Expansion, idf: number, best: Float64Array): void {
-    const [from, to] = [this.#starts[entry] as number, this.#starts[entry + 1] as number];
-    const [docs, impacts] = [this.#docs, this.#impacts];
-    const scale = weight * idf;
-    const cost = editCost * edits;
-    let at = from;
-    for (let each = 0; each < list.length && at < to; each++) {
-      const place = list[each] as number;
-      if ((docs[at] as number) < place) at = gallop(docs, place, at, to);
-      if (at < to && docs[at] === place) {
-        const score = scale * (impacts[at] as number) - cost;
-        if (score > (best[place] as number)) best[place] = score;
-      }
+  /** Keeps the better of what is known of each listed document and what this expansion says. */
+  #addScores(list: number, many: number, { entry, weight, edits }: Expansion, idf: number): void {
+    const { kernels, scratch, bytes, words } = this.#columns;
+    const impacts = this.#columns.at('post.impacts') + (this.#starts[entry] as number);
+    const [scale, cost] = [weight * idf, editCost * edits];
+    const dense = this.#dense.get(entry);
+    if (dense === undefined) {
+      const from = this.#from[entry] as number;
+      const length = (this.#from[entry + 1] as number) - from;
+      kernels.scoreList(list, many, this.#docsAt + from * 4, length, impacts, scale, cost, scratch.best);
+      return;
     }
+    const bits = this.#columns.at('dense.bits') + dense * bytes;
+    const ranks = this.#columns.at('dense.ranks') + dense * ranksFor(words) * 4;
+    kernels.scoreBits(list, many, bits, ranks, impacts, scale, cost, scratch.best);
   }
 
   /** Offered from the closest kind to the loosest: what is known stays. */
@@ -207,24 +225,40 @@ export class SegmentText {
     }
   }
 
-  /** Two numbers for every document; made when the first text is ranked. */
-  #room(): readonly [Float64Array, Float64Array] {
-    const { documents } = this.#columns;
-    this.#rooms ??= [new Float64Array(documents), new Float64Array(documents)];
-    return this.#rooms;
-  }
-
   #word = (entry: number): string => this.#columns.text('word', entry);
 
-  #tokensOf(place: number): Uint32Array {
+  get #docsAt(): number {
+    return this.#columns.at('post.docs');
+  }
+
+  /** Living documents that carry a word. */
+  *#placesOf(entry: number): Iterable<number> {
+    const { living } = this.#columns;
+    const dense = this.#dense.get(entry);
+    if (dense === undefined) {
+      for (let at = this.#from[entry] as number; at < (this.#from[entry + 1] as number); at++)
+        if (hasBit(living, this.#docs[at] as number)) yield this.#docs[at] as number;
+      return;
+    }
+    const set = this.#columns.among('dense.bits', dense);
+    for (let place = set.from * 32; place < set.to * 32; place++)
+      if (hasBit(set, place) && hasBit(living, place)) yield place;
+  }
+
+  /** Reads a document's tokens into `#tokens`; says how many. */
+  #read(place: number): number {
     const starts = this.#columns.u32('text.starts');
-    return this.#columns.u32('text.tokens').subarray(starts[place], starts[place + 1]);
+    const [from, to] = [starts[place] as number, starts[place + 1] as number];
+    return readTokens(this.#columns.u8('text.tokens'), from, to, this.#tokens);
   }
 
   /** The words of a document in order; a mark between texts. */
-  #wordsOf(place: number): Uint32Array {
+  #wordsOf(place: number): number[] {
     const wordOf = this.#columns.u32('said.word');
-    return this.#tokensOf(place).map((token) => (token < textMark ? (wordOf[token] as number) : textMark));
+    const many = this.#read(place);
+    return this.#tokens
+      .slice(0, many)
+      .map((token) => (token < this.#texts ? textMark : (wordOf[token - this.#texts] as number)));
   }
 
   #remember(key: string, make: () => readonly Expansion[]): readonly Expansion[] {
@@ -235,21 +269,4 @@ export class SegmentText {
     this.#remembered.set(key, made);
     return made;
   }
-}
-
-/** The first place from `low` on that is at least `wanted`, looking further and further ahead. */
-function gallop(sorted: Uint32Array, wanted: number, low: number, high: number): number {
-  let step = 1;
-  let from = low;
-  while (from + step < high && (sorted[from + step] as number) < wanted) {
-    from += step;
-    step *= 2;
-  }
-  let to = Math.min(high, from + step + 1);
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if ((sorted[middle] as number) < wanted) from = middle + 1;
-    else to = middle;
-  }
-  return from;
 }

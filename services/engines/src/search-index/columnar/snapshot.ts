@@ -14,10 +14,11 @@ import { join } from 'node:path';
 import type { SearchDeclaration } from '@ardhi/kernel/search-index/search-index';
 import { pagesFor } from './arena.ts';
 import { sharedMemory } from './kernels/kernels.ts';
-import { type SegmentData, scratchFor, wordsFor } from './segment-build.ts';
+import { wordsFor } from './layout.ts';
+import { type SegmentData, scratchOf } from './segment-build.ts';
 
 /** Raised whenever columns or their meaning change: what another program wrote is built again, never guessed at. */
-const format = 1;
+const format = 2;
 
 /** A segment and which of its documents were alive at one moment. */
 export interface SegmentState {
@@ -79,7 +80,7 @@ export function readSnapshot(folder: string, declaration: SearchDeclaration): Sn
     const manifest = JSON.parse(text) as Manifest;
     if (manifest.format !== format) return undefined;
     if (JSON.stringify(manifest.declaration) !== JSON.stringify(declaration)) return undefined;
-    const segments = manifest.segments.map((kept) => readSegment(folder, declaration, kept));
+    const segments = manifest.segments.map((kept) => readSegment(folder, kept));
     return { declaration, position: manifest.position, segments };
   } catch {
     return undefined;
@@ -91,11 +92,11 @@ export function dropSnapshot(folder: string): void {
 }
 
 /** @throws Error when the bytes are not those that were written */
-function readSegment(folder: string, { fields }: SearchDeclaration, kept: KeptSegment): SegmentState {
+function readSegment(folder: string, kept: KeptSegment): SegmentState {
   const { hash, living: base64, ...rest } = kept;
   const bytes = readFileSync(join(folder, hash));
   if (hashOf(bytes) !== hash) throw new Error(`the segment ${hash} is torn`);
-  const memory = sharedMemory(pagesFor(rest.free + scratchFor(Object.keys(fields).length, rest.documents)));
+  const memory = sharedMemory(pagesFor(scratchOf(rest).end));
   new Uint8Array(memory.buffer).set(bytes);
   const raw = Buffer.from(base64, 'base64');
   const living = new Uint32Array(wordsFor(rest.documents));

@@ -11,6 +11,12 @@ export interface Token {
   readonly folded: string;
 }
 
+/** Where a document of a segment comes from. */
+export interface Origin {
+  readonly source: Source;
+  readonly place: number;
+}
+
 /** Documents to build a segment from, wherever they are now. Places run from 0 to `places`; some may be dead. */
 export interface Source {
   readonly places: number;

@@ -5,15 +5,63 @@ export interface SharedMemory {
   readonly buffer: SharedArrayBuffer;
 }
 
-/** The inner loops over one memory; what each does stands in `bits.as`. All addresses and sizes are in bytes. */
+/** The inner loops over one memory; what each does stands in `bits.as`. Addresses and sizes of sets are in bytes. */
 export interface Kernels {
+  copy(to: number, from: number, bytes: number): void;
+  clear(at: number, bytes: number): void;
   and(to: number, a: number, b: number, bytes: number): void;
   or(to: number, a: number, b: number, bytes: number): void;
   andNot(to: number, a: number, b: number, bytes: number): void;
   countBoth(a: number, b: number, bytes: number): number;
-  countEach(set: number, sets: number, many: number, bytes: number, counts: number): void;
-  keepRange(set: number, codes: number, low: number, high: number, words: number): void;
+  countEach(set: number, sets: number, many: number, stride: number, bytes: number, counts: number): void;
+  keepRange(set: number, codes: number, low: number, high: number, from: number, to: number): void;
   list(set: number, from: number, to: number, out: number): number;
+  mark(set: number, places: number, n: number): void;
+  unmark(set: number, places: number, n: number): void;
+  countAmong(set: number, places: number, n: number): number;
+  countOne8(places: number, n: number, codes: number, counts: number): void;
+  countOne16(places: number, n: number, codes: number, counts: number): void;
+  countOne32(places: number, n: number, codes: number, counts: number): void;
+  countMany8(places: number, n: number, starts: number, codes: number, counts: number): void;
+  countMany16(places: number, n: number, starts: number, codes: number, counts: number): void;
+  countMany32(places: number, n: number, starts: number, codes: number, counts: number): void;
+  extent(places: number, n: number, codes: number, out: number): void;
+  countBars(places: number, n: number, codes: number, limits: number, bars: number, counts: number): void;
+  walk(set: number, order: number, steps: number, most: number, out: number): number;
+  walkBack(
+    set: number,
+    order: number,
+    starts: number,
+    groups: number,
+    steps: number,
+    most: number,
+    out: number,
+  ): number;
+  last(set: number, order: number, length: number, steps: number): number;
+  sortKeys(places: number, n: number, codes: number, down: number, keys: number): void;
+  first(places: number, n: number, keys: number, ranks: number, most: number, heap: number): void;
+  scoreBits(
+    places: number,
+    n: number,
+    bits: number,
+    ranks: number,
+    impacts: number,
+    scale: number,
+    cost: number,
+    best: number,
+  ): void;
+  scoreList(
+    places: number,
+    n: number,
+    docs: number,
+    many: number,
+    impacts: number,
+    scale: number,
+    cost: number,
+    best: number,
+  ): void;
+  fill(at: number, n: number, value: number): void;
+  add(scores: number, best: number, n: number): void;
   gather(
     set: number,
     low: number,
@@ -21,9 +69,10 @@ export interface Kernels {
     lons: number,
     lats: number,
     codes: number,
+    boxes: number,
+    lows: number,
     out: number,
   ): void;
-  countBars(set: number, codes: number, words: number, table: number, counts: number): void;
 }
 
 interface Machine {

@@ -1,0 +1,263 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { kernelsFor, sharedMemory } from './kernels.ts';
+
+/** The binary is what this source makes; whoever changes the source makes it again and names both here. */
+const made = {
+  'bits.as': '4877ef627293ff96007cbccec9031150b4022d0ca4490549b52d7b01fe15a63b',
+  'bits.wasm': '4419b99a3dc94d8153630b327e6aef2940986f717b21400daf749444b4cbdc8e',
+};
+
+const memory = sharedMemory(4);
+const kernels = kernelsFor(memory);
+const words = 64;
+/** Rooms in the memory that do not overlap. */
+const room = (number: number) => 1_024 + number * 16_384;
+const u32 = (at: number, length: number) => new Uint32Array(memory.buffer, at, length);
+const f64 = (at: number, length: number) => new Float64Array(memory.buffer, at, length);
+const none = 0xffff_ffff;
+
+const aSet = fc
+  .uniqueArray(fc.nat({ max: words * 32 - 1 }), { maxLength: 300 })
+  .map((list) => list.sort((a, b) => a - b));
+const codes = fc.array(fc.oneof(fc.nat({ max: 40 }), fc.constant(none)), {
+  minLength: words * 32,
+  maxLength: words * 32,
+});
+
+function put(at: number, places: readonly number[]): number {
+  const set = u32(at, words).fill(0);
+  for (const place of places) set[place >>> 5] = (set[place >>> 5] as number) | (1 << (place & 31));
+  return at;
+}
+function listed(set: number): number[] {
+  const many = kernels.list(set, 0, words, room(14));
+  return Array.from(u32(room(14), many));
+}
+function listAt(at: number, places: readonly number[]): number {
+  u32(at, places.length).set(places);
+  return at;
+}
+
+describe('the kernels', () => {
+  it('are what their source makes', () => {
+    for (const [name, hash] of Object.entries(made)) {
+      const bytes = readFileSync(new URL(name, import.meta.url));
+      expect(createHash('sha256').update(bytes).digest('hex'), name).toBe(hash);
+    }
+  });
+
+  it('join, cut and count sets', () => {
+    fc.assert(
+      fc.property(aSet, aSet, (one, other) => {
+        const [a, b, to] = [put(room(0), one), put(room(1), other), room(2)];
+        kernels.and(to, a, b, words * 4);
+        expect(listed(to)).toEqual(one.filter((place) => other.includes(place)));
+        expect(kernels.countBoth(a, b, words * 4)).toBe(listed(to).length);
+        kernels.or(to, a, b, words * 4);
+        expect(listed(to)).toEqual([...new Set([...one, ...other])].sort((x, y) => x - y));
+        kernels.andNot(to, a, b, words * 4);
+        expect(listed(to)).toEqual(one.filter((place) => !other.includes(place)));
+        kernels.countEach(a, b, 1, words * 4, words * 4, room(3));
+        expect(u32(room(3), 1)[0]).toBe(one.filter((place) => other.includes(place)).length);
+        kernels.copy(to, a, words * 4);
+        kernels.mark(to, listAt(room(4), other), other.length);
+        kernels.unmark(to, listAt(room(4), one), one.length);
+        expect(listed(to)).toEqual(other.filter((place) => !one.includes(place)));
+        expect(kernels.countAmong(a, listAt(room(4), other), other.length)).toBe(u32(room(3), 1)[0]);
+      }),
+    );
+  });
+
+  it('keep a range of codes, find its ends and count its bars', () => {
+    fc.assert(
+      fc.property(aSet, codes, fc.nat({ max: 40 }), fc.nat({ max: 40 }), (places, all, one, other) => {
+        const [low, high] = [Math.min(one, other), Math.max(one, other)];
+        const at = room(5);
+        u32(at, all.length).set(all);
+        const codeOf = (place: number) => all[place] as number;
+        const list = listAt(room(4), places);
+        const set = put(room(0), places);
+        kernels.extent(list, places.length, at, room(3));
+        const valued = places.map(codeOf).filter((code) => code !== none);
+        expect(Array.from(u32(room(3), 2))).toEqual([Math.min(none, ...valued), Math.max(0, ...valued)]);
+        u32(room(2), 4).set([0, low, high, 41]);
+        kernels.countBars(list, places.length, at, room(2), 3, room(3));
+        const within = (from: number, to: number) =>
+          valued.filter((code) => code >= from && code < to).length;
+        expect(Array.from(u32(room(3), 3))).toEqual([within(0, low), within(low, high), within(high, 41)]);
+        kernels.keepRange(set, at, low, high, 0, words);
+        expect(listed(set)).toEqual(places.filter((place) => codeOf(place) >= low && codeOf(place) < high));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('count the documents of a list by what they have', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(fc.nat({ max: 9 }), { maxLength: 3 }), { minLength: 1, maxLength: 60 }),
+        (has) => {
+          const starts = u32(room(5), has.length + 1).fill(0);
+          has.forEach((list, at) => {
+            starts[at + 1] = (starts[at] as number) + list.length;
+          });
+          const places = listAt(room(4), Array.from(has.keys()));
+          const expected = Array.from(
+            { length: 10 },
+            (_, value) => has.flat().filter((one) => one === value).length,
+          );
+          new Uint8Array(memory.buffer, room(6), starts[has.length]).set(has.flat());
+          u32(room(3), 10).fill(0);
+          kernels.countMany8(places, has.length, room(5), room(6), room(3));
+          expect(Array.from(u32(room(3), 10))).toEqual(expected);
+          new Uint16Array(memory.buffer, room(6), has.length).set(has.map(([first]) => first ?? 0xffff));
+          u32(room(3), 10).fill(0);
+          kernels.countOne16(places, has.length, room(6), room(3));
+          expect(u32(room(3), 10).reduce((sum, count) => sum + count, 0)).toBe(
+            has.filter((list) => list.length > 0).length,
+          );
+        },
+      ),
+    );
+  });
+
+  it('walk an order from either end', () => {
+    fc.assert(
+      fc.property(aSet, fc.nat({ max: 60 }), (places, most) => {
+        const set = put(room(0), places);
+        const order = listAt(
+          room(4),
+          Array.from({ length: words * 32 }, (_, at) => (at * 17) % (words * 32)),
+        );
+        const inOrder = Array.from(u32(order, words * 32)).filter((place) => places.includes(place));
+        const found = kernels.walk(set, order, words * 32, most, room(6));
+        expect(Array.from(u32(room(6), found))).toEqual(inOrder.slice(0, most));
+        u32(room(5), 3).set([0, 700, words * 32]);
+        const back = kernels.walkBack(set, order, room(5), 2, words * 32, most, room(6));
+        const second = Array.from(u32(order, words * 32).subarray(700)).filter((place) =>
+          places.includes(place),
+        );
+        const rest = inOrder.filter((place) => !second.includes(place));
+        expect(Array.from(u32(room(6), back))).toEqual([...second, ...rest].slice(0, most));
+        const last = Array.from(u32(order, words * 32))
+          .reverse()
+          .findIndex((place) => places.includes(place));
+        expect(kernels.last(set, order, words * 32, words * 32)).toBe(last < 0 ? words * 32 : last);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('find the first of a list by key and rank, in order', () => {
+    const items = fc.array(fc.tuple(fc.nat({ max: 5 }), fc.nat({ max: 1 })), {
+      minLength: 1,
+      maxLength: 200,
+    });
+    fc.assert(
+      fc.property(items, fc.nat(), (keys, some) => {
+        const most = 1 + (some % keys.length);
+        listAt(room(4), Array.from(keys.keys()));
+        const ranks = u32(room(5), keys.length).map((_, at) => (at * 7919) % 100_003);
+        u32(room(5), keys.length).set(ranks);
+        f64(room(6), keys.length).set(keys.map(([key]) => key));
+        kernels.first(room(4), keys.length, room(6), room(5), most, room(7));
+        const expected = Array.from(keys.keys()).sort(
+          (a, b) => (keys[a]?.[0] ?? 0) - (keys[b]?.[0] ?? 0) || (ranks[a] as number) - (ranks[b] as number),
+        );
+        expect(Array.from(u32(room(7), most))).toEqual(expected.slice(0, most));
+      }),
+    );
+  });
+
+  it('score words that are kept as bits as they score lists', () => {
+    fc.assert(
+      fc.property(aSet, aSet, (asked, carriers) => {
+        const impacts = carriers.map((_, at) => 1 + (at % 250));
+        new Uint8Array(memory.buffer, room(6), impacts.length).set(impacts);
+        const bits = put(room(0), carriers);
+        u32(room(5), words / 16).set(
+          Array.from(
+            { length: words / 16 },
+            (_, block) => carriers.filter((place) => place < block * 512).length,
+          ),
+        );
+        const list = listAt(room(4), asked);
+        const expected = asked.map((place) => {
+          const at = carriers.indexOf(place);
+          return at < 0 ? Number.NEGATIVE_INFINITY : 0.5 * (impacts[at] as number) - 3;
+        });
+        kernels.fill(room(7), asked.length, Number.NEGATIVE_INFINITY);
+        kernels.scoreBits(list, asked.length, bits, room(5), room(6), 0.5, 3, room(7));
+        expect(Array.from(f64(room(7), asked.length))).toEqual(expected);
+        kernels.fill(room(7), asked.length, Number.NEGATIVE_INFINITY);
+        kernels.scoreList(
+          list,
+          asked.length,
+          listAt(room(8), carriers),
+          carriers.length,
+          room(6),
+          0.5,
+          3,
+          room(7),
+        );
+        expect(Array.from(f64(room(7), asked.length))).toEqual(expected);
+        kernels.fill(room(10), asked.length, 7);
+        kernels.add(room(10), room(7), asked.length);
+        expect(Array.from(f64(room(10), asked.length))).toEqual(expected.map((score) => score + 7));
+      }),
+    );
+  });
+
+  it('add up a run of the map with exact bounds, count and lowest code', () => {
+    fc.assert(
+      fc.property(aSet, codes, fc.nat({ max: 2047 }), fc.nat({ max: 2048 }), (places, all, one, other) => {
+        const [low, high] = [Math.min(one, other), Math.max(one, other)];
+        const big = sharedMemory(8);
+        const own = kernelsFor(big);
+        const at = (number: number) => 1_024 + number * 32_768;
+        const view = new Uint32Array(big.buffer, at(0), words);
+        for (const place of places) view[place >>> 5] = (view[place >>> 5] as number) | (1 << (place & 31));
+        const lons = new Float64Array(big.buffer, at(1), words * 32).map((_, place) => (place * 37) % 360);
+        const lats = lons.map((_, place) => (place * 91) % 170);
+        new Float64Array(big.buffer, at(1), words * 32).set(lons);
+        new Float64Array(big.buffer, at(2), words * 32).set(lats);
+        new Uint32Array(big.buffer, at(3), words * 32).set(all);
+        const boxes = new Float64Array(big.buffer, at(4), words * 4);
+        const lows = new Uint32Array(big.buffer, at(5), words);
+        for (let word = 0; word < words; word++) {
+          const [x, y] = [lons, lats].map((list) => list.subarray(word * 32, word * 32 + 32)) as [
+            Float64Array,
+            Float64Array,
+          ];
+          boxes.set([Math.min(...x), Math.min(...y), Math.max(...x), Math.max(...y)], word * 4);
+          lows[word] = Math.min(...all.slice(word * 32, word * 32 + 32));
+        }
+        own.gather(at(0), low, high, at(1), at(2), at(3), at(4), at(5), at(6));
+        const inside = places.filter((place) => place >= low && place < high);
+        const ends = (list: Float64Array, pick: (...values: number[]) => number) =>
+          pick(...inside.map((place) => list[place] as number));
+        const [count, least, west, south, east, north, sumLon] = Array.from(
+          new Float64Array(big.buffer, at(6), 8),
+        );
+        expect([count, least]).toEqual([
+          inside.length,
+          Math.min(none, ...inside.map((place) => all[place] as number)),
+        ]);
+        expect([west, south, east, north]).toEqual([
+          ends(lons, Math.min),
+          ends(lats, Math.min),
+          ends(lons, Math.max),
+          ends(lats, Math.max),
+        ]);
+        if (inside.length > 0) {
+          expect((sumLon as number) / inside.length).toBeGreaterThanOrEqual(west as number);
+          expect((sumLon as number) / inside.length).toBeLessThanOrEqual(east as number);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

@@ -1,0 +1,176 @@
+import type { FacetRequest, SearchFilter } from '@ardhi/kernel/search-index/search-index';
+import type { Ranked } from './candidate.ts';
+import type { Cells } from './cells.ts';
+import type { FoundWord, Matches, Question } from './part.ts';
+import { cellsOf } from './segment-cells.ts';
+import { type Bits, firstAtLeast, type SegmentColumns } from './segment-columns.ts';
+import { addBars, countFlags, countValues, extentOf } from './segment-counts.ts';
+import { byCost, narrow } from './segment-filter.ts';
+import { firstByWalking, firstOf, type Scores, type SegmentSort, segmentSort } from './segment-order.ts';
+import type { SegmentText } from './segment-text.ts';
+
+/** A walk in the order wanted pays while it looks at fewer documents than this share of the matches. */
+const walkShare = 1 / 2;
+
+const nothing: Ranked = {
+  length: 0,
+  at: () => {
+    throw new RangeError('nothing was found');
+  },
+};
+
+/** What a field's facet counts, and how much that is. */
+interface Counted {
+  readonly set: Bits;
+  readonly size: number;
+}
+
+/** What one segment finds. Filters on a field that has a facet are kept apart, because that facet counts without them. */
+export class SegmentMatches implements Matches {
+  readonly #columns: SegmentColumns;
+  readonly #text: SegmentText;
+  readonly #kinds: ReadonlyMap<string, string>;
+  readonly #question: Question;
+  /** What passes all filters but those kept apart. */
+  readonly #base: Bits;
+  /** What passes those and the filters on one field. */
+  readonly #apart = new Map<string, Bits>();
+  readonly #found: Bits;
+  readonly #counted = new Map<string, Counted>();
+  readonly total: number;
+
+  constructor(
+    columns: SegmentColumns,
+    text: SegmentText,
+    kinds: ReadonlyMap<string, string>,
+    question: Question,
+  ) {
+    this.#columns = columns;
+    this.#text = text;
+    this.#kinds = kinds;
+    this.#question = question;
+    const { filters, facets, budget } = question;
+    this.#base = columns.copyOf(columns.living);
+    const own = (filter: SearchFilter) =>
+      'field' in filter && facets.some(({ field }) => field === filter.field);
+    for (const filter of filters.filter((one) => !own(one)).sort(byCost))
+      narrow(columns, this.#base, filter, budget);
+    this.#narrowToWords();
+    for (const filter of filters.filter(own)) {
+      const { field } = filter as { field: string };
+      const set = this.#apart.get(field) ?? columns.copyOf(this.#base);
+      this.#apart.set(field, set);
+      narrow(columns, set, filter, budget);
+    }
+    this.#found = this.#without(undefined);
+    this.total = columns.count(this.#found);
+  }
+
+  top(): Ranked {
+    const { sort, most, words, budget } = this.#question;
+    if (most === 0 || this.total === 0) return nothing;
+    const columns = this.#columns;
+    const byScore = words.length > 0 && sort.some(({ by }) => by === 'relevance');
+    let scores: Scores = { of: () => undefined, listed: undefined };
+    if (byScore) scores = this.#scoresOf(columns.listed(this.#found), columns.scratch.list);
+    const kindOf = (key: (typeof sort)[number]) => ('field' in key ? this.#kinds.get(key.field) : undefined);
+    const sorts = sort.map((key) => segmentSort(columns, key, kindOf(key), scores));
+    budget.spend(byScore ? this.total : 0);
+    const first = this.#first(sorts, most).slice();
+    if (!byScore && words.length > 0) {
+      const page = columns.page(first.length);
+      page.set(first.toSorted());
+      scores = this.#scoresOf(page, columns.scratch.page);
+    }
+    return {
+      length: first.length,
+      at: (number) => {
+        const place = first[number] as number;
+        const keys = sorts.map(({ key }) => key(place));
+        return { id: columns.id(place), keys, score: scores.of(place), part: 0, place };
+      },
+    };
+  }
+
+  values({ field }: FacetRequest): ReadonlyMap<string, number> {
+    const { set, size } = this.#countedBy(field);
+    return this.#kinds.get(field) === 'boolean'
+      ? countFlags(this.#columns, set, field)
+      : countValues(this.#columns, set, size, field);
+  }
+
+  extent({ field }: FacetRequest): readonly [number, number] | undefined {
+    const { set, size } = this.#countedBy(field);
+    return extentOf(this.#columns, set, size, field);
+  }
+
+  countBars({ field }: FacetRequest, least: number, greatest: number, bars: number[]): void {
+    const { set, size } = this.#countedBy(field);
+    addBars(this.#columns, set, size, field, least, greatest, bars);
+  }
+
+  cells(level: number): Cells {
+    const { map, budget } = this.#question;
+    if (map === undefined) return new Map();
+    const set = this.#columns.copyOf(this.#found);
+    const cells = cellsOf(this.#columns, set, map, level, budget);
+    this.#columns.giveBack(1);
+    return cells;
+  }
+
+  /** Documents for the head of the page: by walking an order that is kept, or out of a list of all matches. */
+  #first(sorts: readonly SegmentSort[], most: number): Uint32Array {
+    const [sort] = sorts;
+    const columns = this.#columns;
+    const steps = this.total * walkShare;
+    const expected = (most * columns.documents) / this.total;
+    if (expected < steps && sorts.length <= 1 && (sort === undefined || sort.kept !== undefined)) {
+      const walked = firstByWalking(columns, this.#found, sort?.kept, most, steps);
+      if (walked !== undefined) return walked;
+    }
+    this.#question.budget.spend(this.total);
+    return firstOf(columns, columns.listed(this.#found), sorts, most);
+  }
+
+  /** Scores by document of a rising list that lies at an address. */
+  #scoresOf(list: Uint32Array, at: number): Scores {
+    const { words, budget } = this.#question;
+    const scores = this.#text.scores(at, list.length, words, budget).slice();
+    const of = (place: number) => scores[firstAtLeast(list.length, (at) => (list[at] as number) >= place)];
+    return { of, listed: scores };
+  }
+
+  #narrowToWords(): void {
+    const { words, text, budget } = this.#question;
+    const rarestFirst = words.toSorted((one, other) => other.idf - one.idf);
+    for (const word of rarestFirst) this.#text.narrow(this.#base, word, budget);
+    for (const phrase of text?.phrases ?? [])
+      this.#text.narrowToPhrase(
+        this.#base,
+        phrase.map((at) => words[at] as FoundWord),
+        budget,
+      );
+  }
+
+  /** What passes everything but the filters on one field. */
+  #without(field: string | undefined): Bits {
+    let set: Bits | undefined;
+    for (const [other, kept] of this.#apart) {
+      if (other === field) continue;
+      if (set === undefined) set = this.#columns.copyOf(kept);
+      else this.#columns.keep(set, kept);
+    }
+    return set ?? this.#columns.copyOf(this.#base);
+  }
+
+  #countedBy(field: string): Counted {
+    if (!this.#apart.has(field)) return { set: this.#found, size: this.total };
+    let counted = this.#counted.get(field);
+    if (counted === undefined) {
+      const set = this.#without(field);
+      counted = { set, size: this.#columns.count(set) };
+      this.#counted.set(field, counted);
+    }
+    return counted;
+  }
+}
