@@ -37,6 +37,7 @@ export function toolsOf(
     folder: engines.folder,
     read: (view) => readModel(engines.documents, view, live.of),
     search: (declaration: SearchDeclaration) => indexes.get(declaration.name) ?? refuse('SEARCH_UNAVAILABLE'),
+    stored: (declaration: SearchDeclaration) => engines.search.stored(declaration),
     order: (rules, id, command, origin) =>
       counter.handle({
         rules,

@@ -13,6 +13,7 @@ import type { AnyProjection, Projection } from './projection.ts';
 import type { AnyReaction } from './reaction.ts';
 import type { ReadModel } from './read-model.ts';
 import type { SearchDeclaration, SearchDocument, SearchIndex } from './search-index/search-index.ts';
+import type { StoredSearches } from './search-index/stored-searches.ts';
 import type { Timer } from './timer/timer.ts';
 
 /** Documents that are also searchable: the projection is the durable source, the index can be made again from it. */
@@ -60,6 +61,8 @@ export interface ServiceTools {
   readonly folder: string;
   read<D, E extends Message>(view: Projection<D, E>): ReadModel<D>;
   search(declaration: SearchDeclaration): SearchIndex;
+  /** Searches to be kept about such documents, none at first: who asks puts them in, and keeps what it is given. */
+  stored(declaration: SearchDeclaration): StoredSearches;
   /** Gives an order as the system. */
   order<C extends Message>(rules: RulesFor<C>, id: string, command: C, origin: Origin): Promise<Outcome>;
   /** Folded state of one stream. */

@@ -1,4 +1,5 @@
 import type { LonLat } from '@ardhi/contracts/values';
+import type { StoredSearches } from './stored-searches.ts';
 
 /** What a field can be asked. Declared once; every engine indexes the same declaration. */
 export type SearchField =
@@ -134,6 +135,8 @@ export interface SearchIndex {
 /** Opens indexes; one that is opened again under the same name and version shows what it last kept. */
 export interface SearchEngine {
   open(declaration: SearchDeclaration): Promise<SearchIndex>;
+  /** Keeps searches about such documents, none at first; they are gone when the process ends: their owner puts them again. */
+  stored(declaration: SearchDeclaration): StoredSearches;
   close(): Promise<void>;
 }
 

@@ -34,6 +34,7 @@ const allInSegments = (engine: ColumnarEngine): SearchEngine => ({
       },
     };
   },
+  stored: engine.stored,
   close: engine.close,
 });
 

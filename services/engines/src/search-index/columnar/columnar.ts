@@ -9,6 +9,7 @@ import {
   type SearchResult,
   SearchUnavailable,
 } from '@ardhi/kernel/search-index/search-index';
+import { storedSearches } from '../stored/stored-searches.ts';
 
 /** What the search thread is asked to do with one index. */
 export type Work =
@@ -70,11 +71,19 @@ export interface ColumnarIndex extends SearchIndex {
 
 export interface ColumnarEngine extends SearchEngine {
   open(declaration: SearchDeclaration): Promise<ColumnarIndex>;
+  /** Ends at once and keeps nothing, as a crash does. */
+  kill(): Promise<void>;
 }
 
 /** The embedded search engine: all its indexes in one thread beside the HTTP thread. */
 export function columnarSearch(options: ColumnarOptions = {}): ColumnarEngine {
-  const { steps = 2_000_000_000, milliseconds = 5_000, recentMost = 384, folder, keepFrom = 2_000 } = options;
+  const {
+    steps = 2_000_000_000,
+    milliseconds = 5_000,
+    recentMost = 2_048,
+    folder,
+    keepFrom = 2_000,
+  } = options;
   const thread = openThread({ steps, milliseconds, recentMost, folder, keepFrom });
   let opened = 0;
   return {
@@ -84,6 +93,8 @@ export function columnarSearch(options: ColumnarOptions = {}): ColumnarEngine {
       await thread.ask(index, { kind: 'open', declaration });
       return indexOf(declaration, (work) => thread.ask(index, work));
     },
+    stored: storedSearches,
+    kill: () => thread.close(),
     async close() {
       const all = Array.from({ length: opened }, (_, at) => thread.ask(at + 1, { kind: 'close' }));
       await within(patienceMs, Promise.allSettled(all));

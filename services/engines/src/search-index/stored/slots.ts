@@ -1,0 +1,102 @@
+/** Lists longer than this become bits. */
+const longList = 512;
+
+/** Bits that grow with what is put in. */
+export class Slots {
+  words = new Uint32Array(64);
+
+  add(slot: number): void {
+    const word = slot >>> 5;
+    if (word >= this.words.length) {
+      const wider = new Uint32Array(Math.max(this.words.length * 2, word + 1));
+      wider.set(this.words);
+      this.words = wider;
+    }
+    this.words[word] = (this.words[word] as number) | (1 << (slot & 31));
+  }
+
+  delete(slot: number): void {
+    const word = slot >>> 5;
+    if (word < this.words.length) this.words[word] = (this.words[word] as number) & ~(1 << (slot & 31));
+  }
+}
+
+/** Slots under one value: a list while they are few, then bits. */
+export class ValueSlots {
+  #list: number[] | undefined = [];
+  #bits: Slots | undefined;
+  size = 0;
+
+  add(slot: number): void {
+    this.size += 1;
+    if (this.#bits !== undefined) this.#bits.add(slot);
+    else {
+      this.#list?.push(slot);
+      if (this.size > longList) this.#becomeBits();
+    }
+  }
+
+  delete(slot: number): void {
+    this.size -= 1;
+    this.#bits?.delete(slot);
+    const at = this.#list?.indexOf(slot) ?? -1;
+    if (at >= 0) this.#list?.splice(at, 1);
+  }
+
+  /** Marks all of them in as many words as `into` has. */
+  markIn(into: Uint32Array): void {
+    const bits = this.#bits?.words;
+    if (bits !== undefined) {
+      const many = Math.min(bits.length, into.length);
+      for (let word = 0; word < many; word++) into[word] = (into[word] as number) | (bits[word] as number);
+    }
+    for (const slot of this.#list ?? []) into[slot >>> 5] = (into[slot >>> 5] as number) | (1 << (slot & 31));
+  }
+
+  #becomeBits(): void {
+    this.#bits = new Slots();
+    for (const slot of this.#list ?? []) this.#bits.add(slot);
+    this.#list = undefined;
+  }
+}
+
+/** Slots by value, for one thing that a document has; `asking` are those that ask it at all. */
+export class SlotsByValue<V> {
+  readonly asking = new Slots();
+  readonly #byValue = new Map<V, ValueSlots>();
+  many = 0;
+
+  countOf = (value: V): number => this.#byValue.get(value)?.size ?? 0;
+
+  add(slot: number, values: Iterable<V>): void {
+    this.many += 1;
+    this.asking.add(slot);
+    for (const value of values) {
+      const known = this.#byValue.get(value) ?? new ValueSlots();
+      this.#byValue.set(value, known);
+      known.add(slot);
+    }
+  }
+
+  delete(slot: number, values: Iterable<V>): void {
+    this.many -= 1;
+    this.asking.delete(slot);
+    for (const value of values) {
+      const known = this.#byValue.get(value);
+      known?.delete(slot);
+      if (known?.size === 0) this.#byValue.delete(value);
+    }
+  }
+
+  markIn(into: Uint32Array, value: V): void {
+    this.#byValue.get(value)?.markIn(into);
+  }
+}
+
+/** Takes out of `found` what asks for something and is not among those whose wish is fulfilled. */
+export function keepFulfilled(found: Uint32Array, asking: Slots, fulfilled: Uint32Array): void {
+  const { words } = asking;
+  const many = Math.min(found.length, words.length);
+  for (let word = 0; word < many; word++)
+    found[word] = (found[word] as number) & (~(words[word] as number) | (fulfilled[word] as number));
+}
