@@ -51,6 +51,20 @@ describe('the moderators queue', () => {
     expect(listing.reason).toBe('CHANGES_REQUESTED');
   });
 
+  it('tells the owner why a listing came back, until it is handed in again', async () => {
+    const { id, item } = await submitted();
+    const verdict = async () =>
+      (await there.call('GET', `/properties/${id}`, { as: there.agent })).body.viewer.verdict;
+    expect(await verdict()).toBeUndefined();
+    const note = 'The pin lies in the lake.';
+    await act(item.id, 'decision', there.moderator, { decision: 'CHANGES', note });
+    expect(await verdict()).toMatchObject({ note });
+    const { viewer } = (await there.call('GET', `/properties/${id}`, { as: there.moderator })).body;
+    expect(viewer.verdict).toMatchObject({ note });
+    await there.move(id, 'submit', there.agent);
+    expect(await verdict()).toBeUndefined();
+  });
+
   it('loses what its owner takes back', async () => {
     const { id, item } = await submitted();
     await there.move(id, 'suspend', there.other);

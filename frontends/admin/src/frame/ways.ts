@@ -15,7 +15,10 @@ interface Group {
 const words = defineMessages({
   people: { id: 'admin.ways.people', defaultMessage: 'People' },
   users: { id: 'admin.ways.users', defaultMessage: 'Users' },
+  agencies: { id: 'admin.ways.agencies', defaultMessage: 'Agencies' },
+  agents: { id: 'admin.ways.agents', defaultMessage: 'Agents' },
   listings: { id: 'admin.ways.listings', defaultMessage: 'Listings' },
+  replies: { id: 'admin.ways.replies', defaultMessage: 'Saved replies' },
   all: { id: 'admin.ways.all', defaultMessage: 'All listings' },
   review: { id: 'admin.ways.review', defaultMessage: 'Review queue' },
   features: { id: 'admin.ways.features', defaultMessage: 'Features' },
@@ -29,11 +32,19 @@ const words = defineMessages({
 
 /** Everything an admin can go to, by what it is about. */
 export const groups: readonly Group[] = [
-  { words: words.people, ways: [{ to: '/admin/users', words: words.users }] },
+  {
+    words: words.people,
+    ways: [
+      { to: '/admin/users', words: words.users },
+      { to: '/admin/broker-agencies', words: words.agencies },
+      { to: '/admin/agents', words: words.agents },
+    ],
+  },
   {
     words: words.listings,
     ways: [
-      { to: '/admin/moderation', words: words.review },
+      { to: '/admin/moderation', words: words.review, whole: true },
+      { to: '/admin/moderation/replies', words: words.replies },
       { to: '/admin/properties', words: words.all },
       { to: '/admin/features', words: words.features },
     ],

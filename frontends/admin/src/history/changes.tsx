@@ -8,21 +8,26 @@ interface Given {
   readonly items: readonly Change[];
   /** The fields of the record in words; others are not named. */
   readonly fields: Readonly<Record<string, MessageDescriptor>>;
+  /** What else happens to such a record, by the type of the change. */
+  readonly events?: Readonly<Record<string, MessageDescriptor>>;
 }
 
-const words = defineMessages({
+const registered: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   Entered: { id: 'history.entered', defaultMessage: 'Added' },
   Withdrawn: { id: 'history.withdrawn', defaultMessage: 'Removed' },
+});
+const words = defineMessages({
   system: { id: 'history.system', defaultMessage: 'the system' },
   admin: { id: 'history.admin', defaultMessage: 'an admin' },
 });
 
 /** Who changed a record, when and where, the newest first. */
-export function Changes({ items, fields }: Given) {
+export function Changes({ items, fields, events = {} }: Given) {
   const intl = useIntl();
   const { formatMessage } = intl;
   const whatOf = ({ type, changes }: Change): string => {
-    if (type === 'Entered' || type === 'Withdrawn') return formatMessage(words[type]);
+    const event = { ...registered, ...events }[type];
+    if (event !== undefined) return formatMessage(event);
     const named = changes.flatMap(({ field }) => {
       const word = fields[field];
       return word === undefined ? [] : formatMessage(word);

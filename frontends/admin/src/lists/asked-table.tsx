@@ -37,11 +37,13 @@ export function AskedTable<Row extends object>({ found, usual, icon, none, ...ta
   return (
     <div ref={list} className={styles['list']} aria-busy={state === 'loading'}>
       <p role="status" className={styles['count']}>
-        <FormattedMessage
-          id="admin.list.count"
-          defaultMessage="{n, plural, one {# row} other {# rows}}"
-          values={{ n: found.total }}
-        />
+        {found.total > 0 && (
+          <FormattedMessage
+            id="admin.list.count"
+            defaultMessage="{n, plural, one {# row} other {# rows}}"
+            values={{ n: found.total }}
+          />
+        )}
       </p>
       <DataTable
         key={params.toString()}

@@ -64,7 +64,9 @@ function columnsFor(intl: IntlShape): readonly Column<UserRow>[] {
       id: 'name',
       header: formatMessage(words.name),
       value: ({ name, email }) => name || email,
-      cell: ({ name, email }) => <Named name={name || email} more={name ? email : undefined} />,
+      cell: ({ id, name, email }) => (
+        <Named to={`/admin/users/${id}/info`} name={name || email} more={name ? email : undefined} />
+      ),
     },
     {
       ...fixed,

@@ -24,6 +24,7 @@ import { TermsSections } from './terms-sections.tsx';
 import { TitleFields } from './title-fields.tsx';
 import { useHashFocus } from './use-hash-focus.ts';
 import { type SaveState, type Stand, useSaying } from './use-saying.ts';
+import { Verdict } from './verdict.tsx';
 
 const updateRoute = slimRoute<typeof updateListing>({ method: 'PUT', path: '/properties/:id' });
 
@@ -78,6 +79,7 @@ function Editor({ detail, title, features }: EditingData) {
       </h1>
       <div className={styles['layout']}>
         <div>
+          <Verdict viewer={detail.viewer} />
           <Rivals saying={saying} />
           <ListingSections key={saying.round} kind={kind} saying={saying} place={card.place} />
           <TermsSections key={`terms ${saying.round}`} kind={kind} saying={saying} features={features} />

@@ -63,13 +63,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </tbody>
         </table>
       </section>
-      <TablePaging
-        {...(paging ?? {
-          page: table.state.pagination.pageIndex + 1,
-          totalPages: table.getPageCount(),
-          go: (page: number) => table.setPageIndex(page - 1),
-        })}
-      />
+      {(paging !== undefined || table.getPageCount() > 1) && (
+        <TablePaging
+          {...(paging ?? {
+            page: table.state.pagination.pageIndex + 1,
+            totalPages: table.getPageCount(),
+            go: (page: number) => table.setPageIndex(page - 1),
+          })}
+        />
+      )}
     </div>
   );
 }

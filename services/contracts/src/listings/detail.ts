@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { agencyCard, agentCard } from '../accounts/cards.ts';
 import { media } from '../media/media.ts';
-import { id } from '../values.ts';
+import { id, instant } from '../values.ts';
 import { listingCard } from './card.ts';
 import { historyPoint } from './history.ts';
 import { listing } from './listing.ts';
@@ -36,6 +36,8 @@ export const listingDetail = z.strictObject({
     canEdit: z.boolean(),
     isOwner: z.boolean(),
     commands: z.array(listingCommand),
+    /** Why a moderator sent it back; for its owners. */
+    verdict: z.optional(z.strictObject({ note: z.string(), at: instant })),
   }),
 });
 export type ListingDetail = z.infer<typeof listingDetail>;

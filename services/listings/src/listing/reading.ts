@@ -28,6 +28,7 @@ import { historyOf } from './timeline.ts';
 import { allowedFrom } from './transitions.ts';
 import { trueSizeOf } from './true-size.ts';
 import { publicTitleOf, titleRecordOf } from './trust.ts';
+import { verdictOf } from './verdict.ts';
 
 /** Finds listings like one; empty while the search is away. */
 export type Similar = (kept: KeptListing, limit: number) => Promise<readonly KeptListing[]>;
@@ -88,6 +89,7 @@ export function readingRoutes(catalogue: Catalogue, similar: Similar): Served[] 
     if (card === undefined) return refuse('NOT_FOUND');
     const size = trueSizeOf(kept);
     const actors = call.caller.id === '' ? [] : actorsOn(kept, contextOf(call.caller, now));
+    const verdict = insider ? verdictOf(past) : undefined;
     return {
       listing: listingOf(kept, { version, now, stats, insider }),
       card: { ...card, ...shownIn(card.price, call.query.currency), favourite },
@@ -104,6 +106,7 @@ export function readingRoutes(catalogue: Catalogue, similar: Similar): Served[] 
         canEdit: actors.length > 0,
         isOwner: actors.includes('OWNER'),
         commands: kept.reason === undefined ? [] : allowedFrom(kept.reason, actors),
+        ...(verdict && { verdict }),
       },
     };
   }
