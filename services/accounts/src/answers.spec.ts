@@ -25,11 +25,13 @@ it('every read answers what its contract states, and nothing besides (promises.m
     as: callers.house,
     body: { phone: '+256772000009' },
   });
+  const shared = await here.call('POST', '/api/users/favourites/share', { as: callers.user, body: {} });
   await here.settled();
 
   const ids: Readonly<Record<string, string>> = {
     '/api/admin/users/:id': callers.user.id ?? '',
     '/api/agents/:id': member?.userId ?? '',
+    '/api/shared-lists/:token': shared.body.token,
     '/api/invitations/:token': String(invited.body.url).split('/').at(-1) ?? '',
   };
   const pathOf = (path: string) => {

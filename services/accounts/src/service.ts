@@ -19,6 +19,7 @@ import { favouriteCalls } from './favourites/favourite-calls.ts';
 import { favouriteLists } from './favourites/favourite-lists.ts';
 import { favourites } from './favourites/favourites.ts';
 import { heardListings } from './favourites/heard-listings.ts';
+import { sharedList, sharedListCalls } from './favourites/shared-lists.ts';
 import { challenges } from './identity/challenge.ts';
 import { codeCalls } from './identity/code-calls.ts';
 import { openIdentity } from './identity/open-identity.ts';
@@ -49,7 +50,7 @@ import { user } from './user/user.ts';
 /** Who is who: people, agencies, agents, and how they sign in. */
 export const accounts: Service = {
   name: 'accounts',
-  deciders: [user, roster, agency, agent, invitation, favourites, shelf, login],
+  deciders: [user, roster, agency, agent, invitation, favourites, sharedList, shelf, login],
   projections: [
     people,
     logins,
@@ -79,6 +80,7 @@ export const accounts: Service = {
       ...profileCalls(room),
       ...erasureCalls(room),
       ...favouriteCalls(room),
+      ...sharedListCalls(room),
       ...shelfCalls(room),
       ...directoryCalls(sources),
       ...agencyCalls(room, sources),

@@ -77,6 +77,28 @@ describe('favourites over HTTP', () => {
     expect((await list(somebody('USER'))).body.total).toBe(0);
   });
 
+  it('are shown to whoever has the link, folder by folder, without the notes', async () => {
+    const as = somebody('USER');
+    const other = await aListing();
+    await here.call('PUT', `/api/users/favourites/${plot}`, {
+      as,
+      body: { folder: 'Kira', note: 'too dear' },
+    });
+    await toggle(as, other);
+    const share = (body: object) => here.call('POST', '/api/users/favourites/share', { as, body });
+    const shared = await share({ folder: 'Kira' });
+    expect(shared.status).toBe(201);
+    expect(shared.body.url).toMatch(new RegExp(`/lists/${shared.body.token}$`));
+    const read = (token: string) => here.call('GET', `/api/shared-lists/${token}`);
+    const { body } = await read(shared.body.token);
+    expect(body).toMatchObject({ name: 'Kira', items: [{ id: plot }] });
+    expect(JSON.stringify(body)).not.toContain('too dear');
+    expect((await read((await share({})).body.token)).body.items).toHaveLength(2);
+    const past = await share({ expiresAt: '2020-01-01T00:00:00.000Z' });
+    expect((await read(past.body.token)).body.code).toBe('GONE');
+    expect((await read(`${shared.body.token}x`)).status).toBe(404);
+  });
+
   it.each(['constructor', '01HZZZZZZZZZZZZZZZZZZZZZZZ'])('know no listing %s', async (id) => {
     expect((await toggle(somebody('USER'), id)).status).toBe(404);
   });

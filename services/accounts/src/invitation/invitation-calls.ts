@@ -13,6 +13,7 @@ import { refuse } from '@ardhi/kernel/refusal';
 import { seatsUsed } from '../agency/agency.ts';
 import { type Agent, agent } from '../agent/agent.ts';
 import { settingOf } from '../around/settings.ts';
+import { linkTokens } from '../link-token.ts';
 import { framed } from '../page-of-all.ts';
 import { agencyCards, type CardSources } from '../people/cards.ts';
 import { joinAgency, registerAgent } from '../people/membership.ts';
@@ -22,7 +23,6 @@ import { profileAnswer } from '../user/profile-answer.ts';
 import { type User, user } from '../user/user.ts';
 import { type Invitation, invitation } from './invitation.ts';
 import { invitationUrl } from './invitation-mail.ts';
-import { invitationTokens } from './invitation-token.ts';
 import { type InvitationView, invitations } from './invitations.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -32,7 +32,7 @@ type AnyCall = Pick<Call<unknown, unknown, unknown>, 'order'>;
 export function invitationCalls(room: Room, sources: CardSources): Served[] {
   const { tools } = room;
   const sent = tools.read(invitations);
-  const tokens = invitationTokens(room.secret('invitation'));
+  const tokens = linkTokens(room.secret('invitation'));
   const endOf = async () => {
     const { invitationDays } = await settingOf(tools, 'limits');
     return new Date(tools.clock.epoch() + invitationDays * dayMs).toISOString();

@@ -3,8 +3,8 @@ import type { Reaction } from '@ardhi/kernel/reaction';
 import type { ServiceTools } from '@ardhi/kernel/service';
 import { agencies } from '../agency/agencies.ts';
 import { ownSecret } from '../identity/own-secret.ts';
+import { linkTokens } from '../link-token.ts';
 import type { InvitationEvent } from './invitation.ts';
-import { invitationTokens } from './invitation-token.ts';
 import { invitations } from './invitations.ts';
 
 export const invitationUrl = (tools: Pick<ServiceTools, 'config'>, token: string): string =>
@@ -19,7 +19,7 @@ async function write(
   const invitation = await tools.read(invitations).get(id);
   const agency = invitation && (await tools.read(agencies).get(invitation.agencyId));
   if (invitation?.email === undefined || invitation.state !== 'OPEN' || agency === undefined) return;
-  const token = invitationTokens((await ownSecret(tools))('invitation')).make(id);
+  const token = linkTokens((await ownSecret(tools))('invitation')).make(id);
   const lines = [
     `${agency.displayName} invites you to work with them on Ardhi.`,
     ...(invitation.message ? [invitation.message] : []),

@@ -89,6 +89,28 @@ export const dropFavourite = route({
   answer: nothing,
 });
 
+export const shareFavourites = route({
+  row: 'A37',
+  summary: 'A link that shows a folder, or all I saved, to whoever has it; without my notes.',
+  method: 'POST',
+  path: '/api/users/favourites/share',
+  also: ['/api/users/favorites/share'],
+  access: 'signed-in',
+  status: 201,
+  body: z.strictObject({ folder: z.optional(line(60)), expiresAt: z.optional(instant) }),
+  answer: z.strictObject({ token: z.string(), url: z.string() }),
+});
+
+export const readSharedList = route({
+  row: 'A38',
+  summary: 'What somebody shared, as it stands today.',
+  method: 'GET',
+  path: '/api/shared-lists/:token',
+  access: 'public',
+  answer: z.strictObject({ name: z.string(), items: z.array(listingCard) }),
+  errors: ['GONE'],
+});
+
 export const listFavouritesOf = route({
   row: 'A66',
   summary: 'What somebody saved, for support.',
