@@ -13,7 +13,7 @@ import { teamCalls } from './agency/team-calls.ts';
 import { agent } from './agent/agent.ts';
 import { agentCalls } from './agent/agent-calls.ts';
 import { heardSettings } from './around/settings.ts';
-import { eraseInTime } from './erasure/erasure.ts';
+import { eraseAgain, eraseInTime } from './erasure/erasure.ts';
 import { erasureCalls } from './erasure/erasure-calls.ts';
 import { favouriteCalls } from './favourites/favourite-calls.ts';
 import { favouriteLists } from './favourites/favourite-lists.ts';
@@ -69,6 +69,7 @@ export const accounts: Service = {
     const identity = await openIdentity(tools, secret);
     const room: Room = { tools, identity, secret, geography: geographyOf(tools) };
     const sources = cardSources(tools, room.geography);
+    await eraseAgain(room);
     eraseInTime(room);
     const puzzles = challenges(secret('challenge'), tools.clock);
     return [

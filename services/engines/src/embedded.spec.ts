@@ -62,11 +62,13 @@ describe('opening a data folder', () => {
     await (await open()).close();
   });
 
-  it('refuses a place where nothing can be written', async () => {
+  it.each([
+    ['below a file', () => join(folder, 'file', 'data')],
+    ['below a folder of the system', () => '/proc/ardhi/data'],
+    ['that is a file', () => join(folder, 'file')],
+  ])('refuses a place where nothing can be written: %s', async (_, place) => {
     writeFileSync(join(folder, 'file'), '');
-    await expect(open(join(folder, 'file', 'data'))).rejects.toThrow(
-      /cannot be written .*Give yourself the right/,
-    );
+    await expect(open(place())).rejects.toThrow(/cannot be written .*Give yourself the right/);
   });
 
   it('says that the other mode is not there yet', async () => {

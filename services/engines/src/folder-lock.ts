@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
  */
 export function lockFolder(folder: string): { release(): void } {
   try {
-    mkdirSync(folder, { recursive: true });
+    make(folder);
     const lock = new DatabaseSync(join(folder, 'lock.db'));
     lock.exec(
       'pragma busy_timeout = 0; pragma locking_mode = exclusive; begin exclusive; create table if not exists held (by integer); commit',
@@ -21,6 +21,13 @@ export function lockFolder(folder: string): { release(): void } {
   } catch (error) {
     throw new Error(sentence(folder, error as Error & { code?: string; errcode?: number }));
   }
+}
+
+/** One folder after another: asked for all at once, Node tries for ever where the system will not have any, as under /proc. */
+function make(folder: string): void {
+  if (existsSync(folder)) return;
+  make(dirname(folder));
+  mkdirSync(folder);
 }
 
 function sentence(folder: string, error: Error & { code?: string; errcode?: number }): string {

@@ -47,6 +47,23 @@ export function eraseInTime(room: Room): void {
 }
 
 /**
+ * A backup that was restored knows people who were erased since. Whoever's key is destroyed is erased again,
+ * here and at the identity provider, before anybody is served (promises.md F3).
+ */
+export async function eraseAgain(room: Room): Promise<void> {
+  const { tools, identity } = room;
+  for (const { subject: id } of await tools.keys.destroyed()) {
+    const { state } = await tools.state<User>(user, id);
+    if (state.status === 'UNKNOWN') continue;
+    if (state.status === 'ERASED' && (await identity?.person(state.subject)) === undefined) continue;
+    const [eraseAt, causation] = [tools.clock.now(), `erase-again:${id}`];
+    if (state.status !== 'ERASED' && state.eraseAt === undefined)
+      await tools.order(user, id, { type: 'AskErasure', eraseAt }, { causation, actor: 'system' });
+    await erase(room, id);
+  }
+}
+
+/**
  * What others keep a copy of is overwritten by ordinary events, what only we keep is forgotten, and last the key goes:
  * from then on every event, backup and log of this person reads `[erased]`.
  */

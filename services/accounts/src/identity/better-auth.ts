@@ -39,7 +39,12 @@ export async function openBetterAuth(settings: AuthSettings) {
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on');
   const auth = betterAuth(optionsOf(settings, database));
   await (await getMigrations(auth.options)).runMigrations();
-  return { auth, context: await auth.$context, close: () => database.close() };
+  return {
+    auth,
+    context: await auth.$context,
+    /** What was removed leaves the file and its log at once. */
+    emptyLog: () => database.exec('pragma wal_checkpoint(truncate)'),
+  };
 }
 
 export type BetterAuth = Awaited<ReturnType<typeof openBetterAuth>>;

@@ -190,7 +190,10 @@ export async function embeddedIdentity(
     },
 
     endSessions: (subject) => accounts.deleteUserSessions(subject),
-    remove: (subject) => accounts.deleteUser(subject),
+    async remove(subject) {
+      await accounts.deleteUser(subject);
+      opened.emptyLog();
+    },
     keys: () => auth.api.getJwks() as ReturnType<Identity['keys']>,
     social: socialSignIn(opened, (token) => resume(opened, token)),
   };

@@ -1,6 +1,16 @@
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { fixedClock } from '@ardhi/kernel/clock';
 import { readConfig } from '@ardhi/kernel/config/config';
 import { createLog } from '@ardhi/kernel/log/log';
@@ -75,6 +85,26 @@ describe('a backup', () => {
     const restored = await open();
     expect(await restored.keys.key('amina')).toBeUndefined();
     await restored.close();
+  });
+
+  it('holds what services keep in files of their own, and finds their secrets where the keys are', async () => {
+    await filled();
+    mkdirSync(join(folder, 'identity'));
+    const own = new DatabaseSync(join(folder, 'identity', 'identity.db'));
+    own.exec("create table person (name text); insert into person values ('Juma')");
+    writeFileSync(join(folder, 'accounts.secret'), 'a secret');
+    await takeBackup(folder, backup, clock);
+    own.close();
+    for (const kept of ['keys.db', 'accounts.secret']) {
+      expect(existsSync(join(backup, kept))).toBe(false);
+      cpSync(join(folder, kept), join(home, kept));
+    }
+    rmSync(folder, { recursive: true });
+    await restoreBackup(backup, folder, { clock, keys: join(home, 'keys.db') });
+    const back = new DatabaseSync(join(folder, 'identity', 'identity.db'));
+    expect(back.prepare('select name from person').all()).toEqual([{ name: 'Juma' }]);
+    back.close();
+    expect(readFileSync(join(folder, 'accounts.secret'), 'utf8')).toBe('a secret');
   });
 
   it('is refused when it was not finished, or has changed', async () => {

@@ -35,10 +35,14 @@ export async function restoreBackup(
   const fresh = `${folder}.restoring`;
   await rm(fresh, { recursive: true, force: true });
   await mkdir(fresh, { recursive: true });
-  for (const name of Object.keys(stamp.files)) await copyFile(join(backup, name), join(fresh, name));
+  for (const name of Object.keys(stamp.files)) {
+    await mkdir(dirname(join(fresh, name)), { recursive: true });
+    await copyFile(join(backup, name), join(fresh, name));
+  }
   await copyBlobs(join(backup, 'blobs'), join(fresh, 'blobs'));
   const former = await movedAside(folder);
   const vault = await keptKeys({ former, keys, fresh, clock });
+  await keepSecrets({ former, keys, fresh });
   const from = new Date(Date.parse(stamp.takenAt) - clockDoubtMs).toISOString();
   const since = (await vault.destroyed()).filter((one) => one.at >= from);
   await vault.close();
@@ -81,6 +85,16 @@ async function keptKeys({ former, keys, fresh, clock }: Keys): Promise<KeyVault>
   }
   return vault;
 }
+
+/** Secrets that services made for themselves live outside backups, like keys: they stay, or come from beside the keys' own backup. */
+async function keepSecrets({ former, keys, fresh }: Omit<Keys, 'clock'>): Promise<void> {
+  const places = [former, keys && dirname(keys)].filter((place) => place !== undefined);
+  for (const place of places)
+    for (const name of (await readdir(place)).filter(isSecret))
+      if (!existsSync(join(fresh, name))) await copyFile(join(place, name), join(fresh, name));
+}
+
+const isSecret = (name: string) => name.endsWith('.secret') || name.endsWith('.key');
 
 /** With what is still in its log. */
 async function copyVault(from: string, to: string): Promise<void> {

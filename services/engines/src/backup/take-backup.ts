@@ -1,14 +1,14 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '@ardhi/kernel/clock';
 import { failpoint } from '@ardhi/kernel/config/failpoint';
 import { fileHash, type Stamp, stampName } from './stamp.ts';
 import { synced } from './synced.ts';
 
-/** Not in a backup: keys live outside it, so that destroying one also empties every backup (promises.md F2). */
-const left = new Set(['keys.db', 'lock.db']);
+/** Not in a backup: keys live outside it, so that destroying one also empties every backup (promises.md F2); an index is made again. */
+const left = new Set(['keys.db', 'lock.db', 'blobs', 'search']);
 
 /**
  * Copies a data folder that may be in use: one consistent snapshot of each database, then every blob.
@@ -16,10 +16,10 @@ const left = new Set(['keys.db', 'lock.db']);
  */
 export async function takeBackup(folder: string, to: string, clock: Clock): Promise<Stamp> {
   await mkdir(to);
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.db') && !left.has(name));
   const files: Record<string, string> = {};
   let position = 0;
-  for (const name of names) {
+  for (const name of await databasesIn(folder)) {
+    await mkdir(dirname(join(to, name)), { recursive: true });
     position = Math.max(position, await snapshot(join(folder, name), join(to, name)));
     await synced(join(to, name));
     files[name] = await fileHash(join(to, name));
@@ -31,6 +31,18 @@ export async function takeBackup(folder: string, to: string, clock: Clock): Prom
   await synced(join(to, stampName));
   await synced(to);
   return stamp;
+}
+
+/** The store itself first: what a service keeps beside it may know more than the store, never less. */
+async function databasesIn(folder: string): Promise<readonly string[]> {
+  const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !left.has(name));
+  const inside = await Promise.all(
+    entries
+      .filter((entry) => entry.isDirectory())
+      .map(async ({ name }) => (await readdir(join(folder, name))).map((file) => join(name, file))),
+  );
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  return [...files, ...inside.flat()].filter((name) => name.endsWith('.db'));
 }
 
 function snapshot(from: string, to: string): Promise<number> {

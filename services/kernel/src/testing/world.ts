@@ -40,8 +40,8 @@ export interface World extends AsyncDisposable {
     options?: { as?: Partial<Caller>; body?: unknown; raw?: string; headers?: Record<string, string> },
   ): Promise<Answer>;
   settled(): Promise<void>;
-  /** Stops everything and starts it again on the same data. */
-  restart(): Promise<void>;
+  /** Stops everything and starts it again on the same data, or on what `meanwhile` made of it. */
+  restart(meanwhile?: () => Promise<unknown>): Promise<void>;
 }
 
 const key = 'the key of a test world, 32 characters or more';
@@ -149,8 +149,9 @@ export async function world(
       holdToContract(now.running.served, method, path, answer);
       return answer;
     },
-    async restart() {
+    async restart(meanwhile) {
       await stop();
+      await meanwhile?.();
       now = await start();
     },
     async [Symbol.asyncDispose]() {
