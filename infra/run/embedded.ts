@@ -4,6 +4,7 @@ import { createLog } from '@ardhi/kernel/log/log';
 import { seedClock } from '../seed/seed-clock.ts';
 import { openProduct } from './open-product.ts';
 import { seedProduct } from './seed-product.ts';
+import { untilStopped } from './until-stopped.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -23,8 +24,7 @@ const demoAccounts = `
   password of all     ${demoPassword}
 `;
 
-/** Runs the product until it is asked to stop; a fault at the start is one sentence and exit code 1. */
-async function main(): Promise<void> {
+await untilStopped(async () => {
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
   const clock = seedClock();
@@ -38,22 +38,5 @@ async function main(): Promise<void> {
   });
   say(`\nArdhi is open at ${product.url}`);
   if (config.seed === 'demo') say(`${demoAccounts}\nMails arrive at ${product.url}/dev/mailbox`);
-  let stopping = false;
-  const end = async () => {
-    if (stopping) return;
-    stopping = true;
-    say('Stopping ...');
-    const late = setTimeout(() => process.exit(1), 5_000);
-    late.unref();
-    await product.close();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
-}
-
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-}
+  return product;
+});
