@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import { type Desk, desk } from './command.ts';
 import type { Config } from './config/config.ts';
 import { type Consumer, consume } from './consumer.ts';
+import { type Counts, countsIn } from './counts.ts';
 import type { Body } from './documents/documents.ts';
 import { indexing, projecting, reacting } from './effects.ts';
 import type { Engines } from './engines.ts';
@@ -58,9 +59,10 @@ export async function launch(services: readonly Service[], ground: Ground): Prom
   const counters: Desk[] = [];
   const live = liveCollections();
   const door = gate();
+  const counts = await countsIn(engines.documents, clock, ground.key);
   const journals = new Map<string, Journal>();
   for (const service of services) {
-    const opened = await open(service, ground, { parking, started, live, door, counters });
+    const opened = await open(service, ground, { parking, started, live, door, counters, counts });
     journals.set(service.name, opened.log);
     tools.set(service.name, opened.tools);
     const routes = await service.routes(opened.tools);
@@ -117,6 +119,7 @@ async function open(service: Service, ground: Ground, shared: Shared) {
     started: shared.started,
     live: shared.live,
     counters: shared.counters,
+    counts: shared.counts,
   });
   for (const view of service.projections) {
     await stand(view, { events: engines.events, documents: engines.documents, journal: log }, shared.live);
@@ -190,4 +193,5 @@ interface Shared {
   readonly door: Gate;
   /** Desks of all services: what one of them erases, none may remember. */
   readonly counters: Desk[];
+  readonly counts: Counts;
 }

@@ -1,6 +1,7 @@
 import { caughtUp } from './caught-up.ts';
 import type { Desk } from './command.ts';
 import type { Consumer } from './consumer.ts';
+import type { Counts } from './counts.ts';
 import { idFrom } from './ids.ts';
 import type { Journal } from './journal.ts';
 import type { Ground } from './launch.ts';
@@ -14,6 +15,7 @@ import type { ServiceTools } from './service.ts';
 interface Inside {
   readonly live: Live;
   readonly counters: readonly Desk[];
+  readonly counts: Counts;
   readonly log: Journal;
   readonly counter: Desk;
   readonly indexes: ReadonlyMap<string, SearchIndex>;
@@ -23,7 +25,7 @@ interface Inside {
 /** Puts together what one service's own code may use. */
 export function toolsOf(
   ground: Ground,
-  { log, counter, indexes, started, live, counters }: Inside,
+  { log, counter, indexes, started, live, counters, counts }: Inside,
 ): ServiceTools {
   const { engines, clock, config } = ground;
   return {
@@ -34,6 +36,7 @@ export function toolsOf(
     mailer: engines.mailer,
     timer: engines.timer,
     keys: forgetful(engines.keys, counters),
+    counts,
     folder: engines.folder,
     read: (view) => readModel(engines.documents, view, live.of),
     search: (declaration: SearchDeclaration) => indexes.get(declaration.name) ?? refuse('SEARCH_UNAVAILABLE'),

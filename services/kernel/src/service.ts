@@ -2,6 +2,7 @@ import type { EventCatalog } from '@ardhi/contracts/event-catalog';
 import type { BlobStore } from './blob-store/blob-store.ts';
 import type { Clock } from './clock.ts';
 import type { Outcome } from './command.ts';
+import type { Counts } from './counts.ts';
 import type { Context, Message, RulesFor } from './decider.ts';
 import type { Body } from './documents/documents.ts';
 import type { Served } from './http/serve.ts';
@@ -56,6 +57,7 @@ export interface ServiceTools {
   readonly mailer: Mailer;
   readonly timer: Timer;
   readonly keys: KeyVault;
+  readonly counts: Counts;
   readonly config: ServiceConfig;
   /** Folder for what the service keeps besides. */
   readonly folder: string;

@@ -1,8 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openEngines } from '@ardhi/engines/engines';
 import { fixedClock } from '@ardhi/kernel/clock';
 import { readConfig } from '@ardhi/kernel/config/config';
+import { countsIn } from '@ardhi/kernel/counts';
+import type { Engines } from '@ardhi/kernel/engines';
+import { createLog } from '@ardhi/kernel/log/log';
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CodeMail } from './better-auth.ts';
@@ -17,10 +21,12 @@ const newest = (kind: string) => mails.findLast((mail) => mail.kind === kind)?.c
 const says = (code: string) => expect.objectContaining({ code });
 
 let folder: string;
+let engines: Engines;
 let identity: Identity;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ardhi-identity-'));
+  engines = await openEngines(readConfig({ DATA_DIR: folder }), clock, createLog('silent'));
   identity = await embeddedIdentity(
     {
       config: readConfig({}),
@@ -33,10 +39,13 @@ beforeAll(async () => {
       onEmailChanged: async () => {},
       onReset: keep('reset'),
     },
-    clock,
+    { clock, counts: await countsIn(engines.documents, clock, 'a key') },
   );
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await engines.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 async function verified(email: string) {
   await identity.register({ email, password, name: 'Amina' });

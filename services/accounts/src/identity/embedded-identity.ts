@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@ardhi/contracts/errors';
-import type { Clock } from '@ardhi/kernel/clock';
 import { refuse } from '@ardhi/kernel/refusal';
+import type { ServiceTools } from '@ardhi/kernel/service';
 import { type BetterAuth, openBetterAuth } from './better-auth.ts';
 import { emailChange } from './email-change.ts';
 import type { Identity, Person, SignedIn } from './identity.ts';
@@ -40,12 +40,12 @@ async function ask<T>(call: Promise<T>): Promise<T> {
 /** The identity provider that lives in this process, on better-auth. */
 export async function embeddedIdentity(
   settings: Parameters<typeof openBetterAuth>[0],
-  clock: Clock,
+  { clock, counts }: Pick<ServiceTools, 'clock' | 'counts'>,
 ): Promise<Identity> {
   const opened = await openBetterAuth(settings);
   const { auth, context } = opened;
   const accounts = context.internalAdapter;
-  const locks = lockout(clock);
+  const locks = lockout(counts, clock);
   const addresses = emailChange(opened, { ...settings, clock });
 
   const byEmail = async (email: string) => (await accounts.findUserByEmail(email))?.user;
@@ -57,24 +57,24 @@ export async function embeddedIdentity(
   }
 
   async function checkPassword(email: string, run: () => Promise<{ token: string | null }>): Promise<string> {
-    locks.check(email);
-    const answer = await ask(run()).catch((error: { code?: string }) => {
-      if (error.code === 'INVALID_CREDENTIALS') locks.failed(email);
+    await locks.check(email);
+    const answer = await ask(run()).catch(async (error: { code?: string }) => {
+      if (error.code === 'INVALID_CREDENTIALS') await locks.failed(email);
       throw error;
     });
-    locks.forget(email);
+    await locks.forget(email);
     return answer.token ?? refuse('INVALID_CREDENTIALS');
   }
 
   async function needPassword(subject: string, password: string): Promise<void> {
     const { email } = await bySubject(subject);
     const credential = await accounts.findCredentialAccount(subject);
-    locks.check(email);
+    await locks.check(email);
     const right = credential?.password
       ? await context.password.verify({ hash: credential.password, password })
       : false;
     if (right) return;
-    locks.failed(email);
+    await locks.failed(email);
     refuse('WRONG_PASSWORD');
   }
 
@@ -147,7 +147,7 @@ export async function embeddedIdentity(
       if (found !== null && found.expiresAt.getTime() < Date.now()) refuse('CODE_EXPIRED');
       await ask(auth.api.resetPassword({ body: { token: code, newPassword: password } }));
       const person = await bySubject(found?.value ?? '');
-      locks.forget(person.email);
+      await locks.forget(person.email);
       // Whoever holds the mail holds the address.
       if (!person.emailVerified) await accounts.updateUser(person.subject, { emailVerified: true });
       return { ...person, emailVerified: true };

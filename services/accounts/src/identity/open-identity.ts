@@ -19,5 +19,5 @@ export async function openIdentity(
     secret: secret('identity').toString('base64url'),
     ...codeMails(tools),
   };
-  return embeddedIdentity(settings, tools.clock);
+  return embeddedIdentity(settings, tools);
 }

@@ -63,7 +63,7 @@ async function door(tools: ServiceTools): Promise<Enter> {
       onEmailChange: async () => {},
       onEmailChanged: async () => {},
     },
-    tools.clock,
+    tools,
   );
   return async (at, name) => {
     const email = `${at}@ardhi.test`;
