@@ -54,9 +54,14 @@ export function Component() {
         <h1>
           <FormattedMessage id="desk.title" defaultMessage="My listings" />
         </h1>
-        <ButtonLink kind="main" to="/agent/properties/new">
-          <Icon name="plus" /> <FormattedMessage id="desk.new" defaultMessage="New listing" />
-        </ButtonLink>
+        <div className={styles['ways']}>
+          <ButtonLink to="/agent/properties/import">
+            <Icon name="layers" /> <FormattedMessage id="desk.import" defaultMessage="Import a file" />
+          </ButtonLink>
+          <ButtonLink kind="main" to="/agent/properties/new">
+            <Icon name="plus" /> <FormattedMessage id="desk.new" defaultMessage="New listing" />
+          </ButtonLink>
+        </div>
       </header>
       {summary && <Today summary={summary} />}
       <ReasonTabs counts={found.counts} chosen={reasonIn(params)} />

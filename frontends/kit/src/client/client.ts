@@ -81,7 +81,7 @@ export function createClient(transport: Transport, credentials: Credentials, cac
     if (!response.ok) throw await readRefusal(response, it.route.multipart === true);
     if (it.route.method !== 'GET') cache?.drop();
     return {
-      body: (response.status === 204 ? undefined : await response.json()) as A,
+      body: (await contentIn(response)) as A,
       version: numberIn(response.headers.get('etag')),
       position: numberIn(response.headers.get('x-position')),
     };
@@ -97,6 +97,12 @@ export function createClient(transport: Transport, credentials: Credentials, cac
   };
   return { exchange, call: async (route, ...args) => (await exchange(route, ...args)).body };
 }
+
+/** A file of text comes as its text, everything else as JSON. */
+const contentIn = async (response: Response): Promise<unknown> => {
+  if (response.status === 204) return undefined;
+  return response.headers.get('content-type')?.startsWith('text/csv') ? response.text() : response.json();
+};
 
 const sender =
   ({ origin, fetch, headers: always }: Transport) =>

@@ -1,0 +1,104 @@
+import type { ImportJob, ImportMapping } from '@ardhi/contracts/listings/import';
+import type {
+  checkImport,
+  dropImport,
+  importReport,
+  mapImport,
+  runImport,
+  startImport,
+  undoImport,
+} from '@ardhi/contracts/listings/import.routes';
+import type { ListingKind } from '@ardhi/contracts/listings/vocabulary';
+import { messageOf } from '@ardhi/kit/client/call-error';
+import { useClient } from '@ardhi/kit/client/client-context';
+import { slimRoute } from '@ardhi/kit/client/slim-route';
+import { useNavigate, useRevalidator } from '@ardhi/kit/router/router.tsx';
+import { useState } from 'react';
+import { saveFile } from '../files/save-file.ts';
+
+const startRoute: typeof startImport = {
+  ...slimRoute<typeof startImport>({ method: 'POST', path: '/properties/import', timeoutMs: 60_000 }),
+  multipart: true,
+};
+const mapRoute = slimRoute<typeof mapImport>({ method: 'PUT', path: '/properties/import/:id/mapping' });
+const checkRoute = slimRoute<typeof checkImport>({ method: 'POST', path: '/properties/import/:id/check' });
+const runRoute = slimRoute<typeof runImport>({ method: 'POST', path: '/properties/import/:id/run' });
+const undoRoute = slimRoute<typeof undoImport>({ method: 'POST', path: '/properties/import/:id/undo' });
+const dropRoute = slimRoute<typeof dropImport>({ method: 'DELETE', path: '/properties/import/:id' });
+const reportRoute = slimRoute<typeof importReport>({ method: 'GET', path: '/properties/import/:id/report' });
+
+export type RunOrder = {
+  readonly as: 'DRAFT' | 'SUBMIT';
+  readonly mode: 'CREATE_ONLY' | 'UPSERT' | 'UPDATE_ONLY';
+};
+
+export interface Importing {
+  readonly busy: boolean;
+  /** Why the last wish was not carried out. */
+  readonly refusal: string | undefined;
+  readonly start: (file: File, kind: ListingKind) => Promise<void>;
+  readonly check: (
+    job: ImportJob,
+    mapping: ImportMapping,
+    more: { kind?: ListingKind; saveAs?: string },
+  ) => Promise<void>;
+  readonly run: (id: string, order: RunOrder) => Promise<void>;
+  readonly undo: (id: string) => Promise<void>;
+  readonly drop: (id: string) => Promise<void>;
+  readonly saveRefused: (job: ImportJob) => Promise<void>;
+}
+
+/** What an agent asks of an import; the page shows each answer. */
+export function useImport(): Importing {
+  const client = useClient();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const attempt = async (task: () => Promise<unknown>) => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await task();
+    } catch (error) {
+      setRefusal(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const asked = (task: () => Promise<unknown>) =>
+    attempt(async () => {
+      await task();
+      await revalidate();
+    });
+  return {
+    busy,
+    refusal,
+    start: (file, kind) =>
+      attempt(async () => {
+        const body = new FormData();
+        body.append('file', file);
+        body.append('kind', kind);
+        const { id } = await client.call(startRoute, { body });
+        await navigate(`/agent/properties/import?job=${id}`);
+      }),
+    check: ({ id }, mapping, more) =>
+      asked(async () => {
+        await client.call(mapRoute, { params: { id }, body: { ...mapping, ...more } });
+        await client.call(checkRoute, { params: { id } });
+      }),
+    run: (id, body) =>
+      asked(() => client.call(runRoute, { params: { id }, body }, { idempotencyKey: crypto.randomUUID() })),
+    undo: (id) => asked(() => client.call(undoRoute, { params: { id } })),
+    drop: (id) =>
+      attempt(async () => {
+        await client.call(dropRoute, { params: { id } });
+        await navigate('/agent/properties/import');
+      }),
+    saveRefused: ({ id, fileName }) =>
+      attempt(async () => {
+        const text = await client.call(reportRoute, { params: { id }, query: { format: 'csv' } });
+        saveFile(`refused-${fileName.replace(/\.\w+$/, '')}.csv`, text as unknown as string);
+      }),
+  };
+}
