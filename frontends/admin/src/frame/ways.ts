@@ -27,6 +27,7 @@ const words = defineMessages({
   manage: { id: 'admin.ways.manage', defaultMessage: 'All places' },
   add: { id: 'admin.ways.add', defaultMessage: 'Add places' },
   system: { id: 'admin.ways.system', defaultMessage: 'System' },
+  statistics: { id: 'admin.ways.statistics', defaultMessage: 'Statistics' },
   logins: { id: 'admin.ways.logins', defaultMessage: 'Login logs' },
 });
 
@@ -57,5 +58,11 @@ export const groups: readonly Group[] = [
       { to: '/admin/geo/create', words: words.add },
     ],
   },
-  { words: words.system, ways: [{ to: '/admin/login-logs', words: words.logins }] },
+  {
+    words: words.system,
+    ways: [
+      { to: '/admin/statistics', words: words.statistics },
+      { to: '/admin/login-logs', words: words.logins },
+    ],
+  },
 ];

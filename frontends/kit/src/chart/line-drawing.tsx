@@ -6,8 +6,9 @@ import wrapper from 'echarts-for-react/lib/core.js';
 import { useSyncExternalStore } from 'react';
 import { lineColours, lineDashes, type Series } from './series.ts';
 
-/** The wrapper is CommonJS: its class is the default of its default. */
-const ECharts = wrapper.default;
+type Drawing = typeof wrapper.default;
+/** The wrapper is CommonJS: its class is the default of its default, unless whoever loads it has looked inside already. */
+const ECharts = (wrapper as { readonly default?: Drawing }).default ?? (wrapper as unknown as Drawing);
 
 echarts.use([LineChart, GridComponent, TooltipComponent, AriaComponent, SVGRenderer]);
 

@@ -24,6 +24,10 @@ interface Visit extends AsyncDisposable {
 // A machine that builds and tests at once is slow, not wrong.
 configure({ asyncUtilTimeout: 10_000 });
 
+// jsdom has no screen: no condition on it ever holds.
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), { media, matches: false }) as unknown as MediaQueryList;
+
 // jsdom knows no modal windows: what is left of them is that they are open or not.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
