@@ -61,7 +61,8 @@ export async function visit(
     goToLogin: () => undefined,
     alone: (task) => task(),
   });
-  if (as !== undefined) session.adopt({ token: 'a.token.of-theirs', user: as });
+  if (as === undefined) await session.start();
+  else session.adopt({ token: 'a.token.of-theirs', user: as });
   const client = createClient({ origin: server.origin, fetch }, session.credentials);
   const router = createMemoryRouter(routes, {
     initialEntries: [address],

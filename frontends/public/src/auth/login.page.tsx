@@ -16,6 +16,7 @@ import { destinationOf, signInAt, signInWith } from '@ardhi/kit/session/sign-in'
 import { useToast } from '@ardhi/kit/toasts/toasts.tsx';
 import { Button } from '@ardhi/kit/ui/button.tsx';
 import { control, Field } from '@ardhi/kit/ui/field.tsx';
+import { takeAlong } from '../favourites/saved-listings.ts';
 import { useSending } from '../forms/use-sending.ts';
 import { DoorForm, DoorPage } from './door-page.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -39,7 +40,10 @@ export function Component() {
   const navigate = useNavigate();
   const toast = useToast();
   const [params] = useSearchParams();
-  const enter = () => navigate(destinationOf(door.session, params.get('next')), { replace: true });
+  const enter = async () => {
+    await takeAlong(door.client);
+    await navigate(destinationOf(door.session, params.get('next')), { replace: true });
+  };
   const sending = useSending(async ({ email = '', password = '' }) => {
     const verified = await signInWith(door, { email, password });
     await (verified

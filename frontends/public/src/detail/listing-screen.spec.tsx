@@ -126,11 +126,14 @@ describe('the page of a listing', () => {
     );
   });
 
-  it('leads a visitor who wants to save it to the door, and back', async () => {
+  it('keeps on this device what a visitor saves', async () => {
     await using visiting = await visit(routes, address, answering({ body: detail }));
-    await userEvent.click(screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement);
-    await waitFor(() => expect(visiting.router.state.location.pathname).toBe('/login'));
-    expect(visiting.router.state.location.search).toBe(`?next=${encodeURIComponent(address)}`);
+    const [heart] = screen.getAllByRole('button', { name: 'Save' });
+    await userEvent.click(heart as HTMLElement);
+    expect(heart?.getAttribute('aria-pressed')).toBe('true');
+    expect(visiting.router.state.location.pathname).toBe(address);
+    expect(localStorage.getItem('ardhi_favourites')).toContain(card.id);
+    localStorage.clear();
   });
 
   it.each([404, 410])('says in its own page that it is gone, with status %i', async (status) => {

@@ -9,12 +9,20 @@ import { Empty } from '@ardhi/kit/ui/notice.tsx';
 import { Pager } from '@ardhi/kit/ui/pager.tsx';
 import { Page } from '@ardhi/kit/ui/section.tsx';
 import { reasonWords } from '@ardhi/kit/words/reason-words';
+import { useState } from 'react';
+import { FavouritesBar } from './favourites-bar.tsx';
 import styles from './favourites-screen.module.css';
 import { Heart } from './heart.tsx';
+import { Remark } from './remark.tsx';
+
+/** As many stand side by side (model feature 17). */
+const mostCompared = 4;
 
 /** What I saved, with what became of it since. */
 export function FavouritesScreen({ found }: { readonly found: AnswerOf<typeof listFavourites> }) {
   const [params] = useSearchParams();
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const names = found.folders.map(({ name }) => name);
   const folder = params.get('folder');
   const to = (page: number) => `?${new URLSearchParams({ ...(folder && { folder }), page: String(page) })}`;
   return (
@@ -53,11 +61,27 @@ export function FavouritesScreen({ found }: { readonly found: AnswerOf<typeof li
           </ButtonLink>
         </Empty>
       )}
+      {found.items.length > 0 && <FavouritesBar folder={folder} picked={picked} />}
       <ul className={styles['rows']}>
         {found.items.map((row) => (
           <li key={row.listingId}>
             <ListingCard card={row.card} action={<Heart listingId={row.listingId} saved />} />
             <Since row={row} />
+            <label className={styles['pick']}>
+              <input
+                type="checkbox"
+                checked={picked.includes(row.listingId)}
+                disabled={picked.length >= mostCompared && !picked.includes(row.listingId)}
+                onChange={({ target }) =>
+                  setPicked([
+                    ...picked.filter((id) => id !== row.listingId),
+                    ...(target.checked ? [row.listingId] : []),
+                  ])
+                }
+              />
+              <FormattedMessage id="favourites.pick" defaultMessage="Compare" />
+            </label>
+            <Remark key={`${row.note}${row.folder}`} row={row} folders={names} />
           </li>
         ))}
       </ul>

@@ -1,45 +1,51 @@
-import type { toggleFavourite } from '@ardhi/contracts/accounts/favourites.routes';
 import { messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { useIntl } from '@ardhi/kit/i18n/intl.tsx';
-import { useLocation, useNavigate } from '@ardhi/kit/router/router.tsx';
-import { useSessionState } from '@ardhi/kit/session/session-context.tsx';
+import { useSession, useSessionState } from '@ardhi/kit/session/session-context.tsx';
+import type { SessionState } from '@ardhi/kit/session/session-state';
 import { useToast } from '@ardhi/kit/toasts/toasts.tsx';
 import { Button } from '@ardhi/kit/ui/button.tsx';
 import { Icon } from '@ardhi/kit/ui/icon.tsx';
-import { useState } from 'react';
-
-const toggleRoute = slimRoute<typeof toggleFavourite>({
-  method: 'POST',
-  path: '/api/users/favourites/:listingId/toggle',
-});
+import { useEffect, useSyncExternalStore } from 'react';
+import { savedListingsOf } from './saved-listings.ts';
 
 interface Given {
   readonly listingId: string;
+  /** What the server said, until it is known what is saved now. */
   readonly saved: boolean;
   /** With its word beside it. */
   readonly wide?: boolean;
 }
 
-/** Saves a listing or takes it away again; shown at once, taken back if the server refuses. Signed out, it leads to the door and back. */
+const ownerOf = (state: SessionState) => (state.status === 'signedIn' ? state.user.id : '');
+
+/** Saves a listing or takes it away again; a visitor's stay on this device until they sign in. */
 export function Heart({ listingId, saved, wide = false }: Given) {
   const intl = useIntl();
   const client = useClient();
-  const session = useSessionState();
+  const session = useSession();
+  const state = useSessionState();
   const toast = useToast();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const [on, setOn] = useState(saved);
+  const all = savedListingsOf(client);
+  const ids = useSyncExternalStore(all.subscribe, all.ids, () => undefined);
+  const on = ids?.has(listingId) ?? saved;
+  useEffect(() => {
+    if (state.status !== 'loading') void all.belongTo(ownerOf(state));
+  }, [all, state]);
   const toggle = async () => {
-    if (session.status !== 'signedIn')
-      return navigate(`/login?next=${encodeURIComponent(pathname + search)}`);
-    setOn(!on);
     try {
-      const answer = await client.call(toggleRoute, { params: { listingId }, body: {} });
-      setOn(answer.favourite);
+      const owner = ownerOf(await session.settled());
+      await all.belongTo(owner);
+      const isSaved = await all.toggle(listingId);
+      if (isSaved && owner === '')
+        toast(
+          'info',
+          intl.formatMessage({
+            id: 'heart.onDevice',
+            defaultMessage: 'Saved on this device. Log in to keep it everywhere.',
+          }),
+        );
     } catch (error) {
-      setOn(on);
       toast('error', messageOf(error));
     }
   };
