@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 const node = {
   environment: 'node' as const,
@@ -6,21 +6,33 @@ const node = {
   testTimeout: 20_000,
 };
 
-export default defineConfig({
+/** Suites that need a real engine, one file at a time; `npm run live` gives them addresses. */
+const live = {
   test: {
-    projects: [
-      { test: { ...node, name: 'spec', root: '.', include: ['{gateway,services,infra}/**/*.spec.ts'] } },
-      {
-        test: {
-          ...node,
-          name: 'front',
-          root: '.',
-          environment: 'jsdom',
-          include: ['frontends/**/*.spec.{ts,tsx}'],
-        },
-        oxc: { jsx: { runtime: 'automatic' } },
-      },
-      { test: { ...node, name: 'system', root: '.', include: ['e2e/{*,chaos/*}.spec.ts'] } },
-    ],
+    ...node,
+    exclude: ['**/node_modules/**'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    fileParallelism: false,
+    name: 'live',
+    root: '.',
+    include: ['**/*.live.spec.ts'],
   },
-});
+};
+
+const projects: TestProjectConfiguration[] = [
+  { test: { ...node, name: 'spec', root: '.', include: ['{gateway,services,infra}/**/*.spec.ts'] } },
+  {
+    test: {
+      ...node,
+      name: 'front',
+      root: '.',
+      environment: 'jsdom',
+      include: ['frontends/**/*.spec.{ts,tsx}'],
+    },
+    oxc: { jsx: { runtime: 'automatic' } },
+  },
+  { test: { ...node, name: 'system', root: '.', include: ['e2e/{*,chaos/*}.spec.ts'] } },
+];
+
+export default defineConfig({ test: { projects: process.env['LIVE'] === '1' ? [live] : projects } });

@@ -1,16 +1,37 @@
-import { globSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bringUp, localEngines } from '../engines/bring-up.ts';
 import { runSpecs } from './specs.ts';
-import { root } from './step.ts';
 
-/** Runs the suites that need a real engine; without any, says so, and fails where CI requires them. */
-const files = globSync('{gateway,services,infra}/**/*.live.spec.ts', {
-  cwd: root,
-  exclude: (path) => path.includes('node_modules'),
-});
-if (files.length > 0) {
-  const { failed } = await runSpecs(files);
-  process.exitCode = failed === 0 ? 0 : 1;
-} else {
-  process.stdout.write('No suite needs a live engine: this release has the embedded engines only.\n');
-  process.exitCode = process.env['REQUIRE_LIVE'] === '1' ? 1 : 0;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/**
+ * `npm run live [-- mongo kafka …]`: every suite that needs a real engine, on engines that are fetched, started and stopped here.
+ * One that cannot be brought up is told with its reason; REQUIRE_LIVE=1 makes that a failure.
+ */
+async function main(): Promise<number> {
+  const asked = process.argv.slice(2);
+  const names = asked.length > 0 ? asked : Object.keys(localEngines);
+  const folder = mkdtempSync(join(tmpdir(), 'ardhi-live-'));
+  const up = await bringUp(names, folder, (what) => say(`${what} ...`));
+  try {
+    for (const why of up.missing) say(`skipped: ${why}`);
+    Object.assign(process.env, up.settings, { LIVE: '1' });
+    const only = asked.length === 0 ? [] : asked.map((name) => `${name}.live.spec`);
+    const { passed, failed } = await runSpecs(only);
+    const lacking = process.env['REQUIRE_LIVE'] === '1' ? up.missing.length : 0;
+    say(`\n${passed} passed, ${failed + lacking} failed`);
+    return failed + lacking;
+  } finally {
+    await up.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+try {
+  process.exitCode = (await main()) === 0 ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
 }

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { blobStoreContract } from '@ardhi/kernel/blob-store/blob-store.contract';
 import { catchesSaboteurs, keepsContract } from '@ardhi/kernel/testing/contract';
 import { expect, it } from 'vitest';
+import { blobStoreSaboteurs } from '../testing/blob-store-saboteurs.ts';
 import { opened } from '../testing/opened.ts';
 import { diskBlobs } from './disk.ts';
 
@@ -12,14 +13,7 @@ const open = opened(({ blobs }) => blobs);
 
 keepsContract('disk', blobStoreContract, open);
 
-catchesSaboteurs(blobStoreContract, open, {
-  'takes any key for a path': (store) => ({ ...store, stat: async () => ({ bytes: 1 }) }),
-  'counts a range without its end': (store) => ({
-    ...store,
-    get: (key, range) => store.get(key, range && { from: range.from, to: range.to - 1 }),
-  }),
-  'keeps what was removed': (store) => ({ ...store, remove: async () => {} }),
-});
+catchesSaboteurs(blobStoreContract, open, blobStoreSaboteurs);
 
 it('never serves bytes that are not what their key says', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-blobs-'));

@@ -2,13 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pipeline, type Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { BlobCorrupt, type BlobStore } from '@ardhi/kernel/blob-store/blob-store';
+import type { BlobStore } from '@ardhi/kernel/blob-store/blob-store';
 import { failpoint } from '@ardhi/kernel/config/failpoint';
 import { StorageFull } from '@ardhi/kernel/event-store/event-store';
-
-const keyForm = /^[0-9a-f]{64}$/;
+import { keyForm, proven } from './proven.ts';
 
 /** Files under the SHA-256 of their content: written aside, synced, then renamed into place. */
 export async function diskBlobs(folder: string): Promise<BlobStore> {
@@ -33,8 +32,8 @@ export async function diskBlobs(folder: string): Promise<BlobStore> {
     async get(key, range) {
       const bytes = await sizeOf(pathOf(key), key);
       if (bytes === undefined) return undefined;
-      if (range === undefined) return { bytes, stream: proven(pathOf(key), key) };
-      await finished(proven(pathOf(key), key).resume());
+      if (range === undefined) return { bytes, stream: proven(createReadStream(pathOf(key)), key) };
+      await finished(proven(createReadStream(pathOf(key)), key).resume());
       const to = Math.min(range.to, bytes - 1);
       const stream = createReadStream(pathOf(key), { start: range.from, end: to });
       return { bytes: to - range.from + 1, stream };
@@ -100,26 +99,6 @@ async function sizeOf(path: string, key: string): Promise<number | undefined> {
   } catch {
     return undefined;
   }
-}
-
-/** The file's bytes; the last of them leave only once all of them are what the key says. */
-function proven(path: string, key: string): Readable {
-  const hash = createHash('sha256');
-  let held: Buffer | undefined;
-  const check = new Transform({
-    transform(chunk: Buffer, _, done) {
-      hash.update(chunk);
-      const before = held;
-      held = chunk;
-      done(null, before);
-    },
-    flush(done) {
-      if (hash.digest('hex') === key) done(null, held);
-      else done(new BlobCorrupt(`the bytes under ${key} have changed`));
-    },
-  });
-  pipeline(createReadStream(path), check, () => undefined);
-  return check;
 }
 
 const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EROFS']);

@@ -1,36 +1,10 @@
 import { documentsContract } from '@ardhi/kernel/documents/documents.contract';
 import { catchesSaboteurs, keepsContract } from '@ardhi/kernel/testing/contract';
+import { documentsSaboteurs } from '../testing/documents-saboteurs.ts';
 import { opened } from '../testing/opened.ts';
 
 const open = opened(({ documents }) => documents);
 
 keepsContract('sqlite', documentsContract, open);
 
-catchesSaboteurs(documentsContract, open, {
-  'lets an older version win': (documents) => ({
-    ...documents,
-    write: (changes, consumed) =>
-      documents.write(
-        changes.map((change) => ({ ...change, version: Number.MAX_SAFE_INTEGER })),
-        consumed,
-      ),
-  }),
-  'notes what was consumed in a write of its own': (documents) => ({
-    ...documents,
-    async write(changes, consumed) {
-      await documents.write([], consumed);
-      await documents.write(changes);
-    },
-  }),
-  'forgets the order asked for': (documents) => ({
-    ...documents,
-    getMany: async (collection, ids) => documents.getMany(collection, ids.toSorted()),
-  }),
-  'breaks no ties': (documents) => ({
-    ...documents,
-    find: async (collection, query) => {
-      const rows = await documents.find<never>(collection, { ...query, offset: 0, limit: 10_000 });
-      return rows.toReversed().slice(query.offset ?? 0, (query.offset ?? 0) + (query.limit ?? 100));
-    },
-  }),
-});
+catchesSaboteurs(documentsContract, open, documentsSaboteurs);

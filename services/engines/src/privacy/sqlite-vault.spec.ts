@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { keyVaultContract } from '@ardhi/kernel/privacy/key-vault.contract';
 import { catchesSaboteurs, keepsContract } from '@ardhi/kernel/testing/contract';
 import { expect, it } from 'vitest';
+import { keyVaultSaboteurs } from '../testing/key-vault-saboteurs.ts';
 import { clock, opened } from '../testing/opened.ts';
 import { sqliteVault } from './sqlite-vault.ts';
 
@@ -11,13 +12,7 @@ const open = opened(({ keys }) => keys);
 
 keepsContract('sqlite', keyVaultContract, open);
 
-catchesSaboteurs(keyVaultContract, open, {
-  'makes a new key for a destroyed subject': (vault) => ({
-    ...vault,
-    key: async (subject) => (await vault.key(subject)) ?? new Uint8Array(32),
-  }),
-  'has one key for everybody': (vault) => ({ ...vault, key: () => vault.key('everybody') }),
-});
+catchesSaboteurs(keyVaultContract, open, keyVaultSaboteurs);
 
 it('leaves no byte of a destroyed key on the disk', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-keys-'));

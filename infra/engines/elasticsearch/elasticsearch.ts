@@ -1,0 +1,76 @@
+import { chmod, chown, cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fillOnce, keptIn } from '../cache.ts';
+import { javaHome, needsJava } from '../java.ts';
+import type { LocalEngine } from '../local-engine.ts';
+import { fetchFile, needsMaven } from '../maven.ts';
+import { freePort, has, run, serve } from '../programs.ts';
+import { versions } from '../versions.ts';
+
+const version = versions.elasticsearch.recipe;
+const kept = keptIn('elasticsearch', version);
+
+const settings = (port: number, transport: number) => `
+discovery.type: single-node
+network.host: 127.0.0.1
+http.port: ${port}
+transport.port: ${transport}
+xpack.security.enabled: false
+action.auto_create_index: false
+cluster.routing.allocation.disk.threshold_enabled: false
+`;
+
+const options = `-Xms512m
+-Xmx512m
+-XX:-UseG1GC
+-XX:+UseSerialGC
+-XX:-AlwaysPreTouch
+-XX:TieredStopAtLevel=1
+`;
+
+/** The user and group that nobody is: the server refuses to run as root. */
+const nobody = 65_534;
+const isRoot = () => process.getuid?.() === 0;
+
+/** The real server with its own start script; fetched, never redistributed. */
+export const elasticsearch: LocalEngine = {
+  name: 'Elasticsearch',
+  version,
+  missing: async () =>
+    needsJava(21) ?? (await needsMaven()) ?? ((await has('unzip')) ? undefined : 'unzip is needed'),
+  install: (tell) =>
+    fillOnce(kept, async (folder) => {
+      tell('Fetching Elasticsearch (132 MB)');
+      const group = 'org.elasticsearch.distribution.integ-test-zip';
+      const zip = await fetchFile({ group, name: 'elasticsearch', version, kind: 'zip' }, folder);
+      tell('Unpacking Elasticsearch');
+      await run('unzip', ['-q', zip, '-d', folder]);
+      await rm(zip);
+    }),
+  async start(folder, wanted = 0) {
+    const port = wanted || (await freePort());
+    const home = join(folder, 'elasticsearch');
+    await mkdir(folder, { recursive: true });
+    await cp(join(kept, `elasticsearch-${version}`), home, { recursive: true, force: false });
+    await writeFile(join(home, 'config', 'elasticsearch.yml'), settings(port, await freePort()));
+    await mkdir(join(home, 'config', 'jvm.options.d'), { recursive: true });
+    await writeFile(join(home, 'config', 'jvm.options.d', 'small.options'), options);
+    if (isRoot()) await handOver(folder, home);
+    const url = `http://127.0.0.1:${port}`;
+    const settle = isRoot() ? ['--reuid', `${nobody}`, '--regid', `${nobody}`, '--clear-groups'] : [];
+    const server = await serve([join(home, 'bin', 'elasticsearch')], {
+      log: join(folder, `elasticsearch-${port}.log`),
+      env: { ES_JAVA_HOME: javaHome(21) ?? '', CLI_JAVA_OPTS: '-Xmx64m', HOME: home },
+      cwd: home,
+      settle,
+      answers: async () => (await fetch(`${url}/_cluster/health?wait_for_status=yellow&timeout=1s`)).ok,
+    });
+    return { ...server, settings: { ELASTIC_URL: url } };
+  },
+};
+
+async function handOver(folder: string, home: string): Promise<void> {
+  await chmod(folder, 0o755);
+  await run('chown', ['-R', `${nobody}:${nobody}`, home]);
+  await chown(folder, nobody, nobody);
+}

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fillOnce, keptIn } from '../cache.ts';
+import { javaProgram, needsJava } from '../java.ts';
+import type { LocalEngine } from '../local-engine.ts';
+import { fetchJars, needsMaven } from '../maven.ts';
+import { freePort, run, serve } from '../programs.ts';
+import { versions } from '../versions.ts';
+
+const jars = keptIn('kafka', versions.kafka.recipe);
+
+/** One node that is broker and controller: every internal topic on one replica and one partition, logs in small files. */
+const properties = (folder: string, port: number, controller: number): string => `
+process.roles=broker,controller
+node.id=1
+listeners=PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controller}
+controller.listener.names=CONTROLLER
+controller.quorum.voters=1@127.0.0.1:${controller}
+listener.security.protocol.map=PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT
+auto.create.topics.enable=false
+offsets.topic.replication.factor=1
+offsets.topic.num.partitions=1
+transaction.state.log.replication.factor=1
+transaction.state.log.num.partitions=1
+transaction.state.log.min.isr=1
+share.coordinator.state.topic.replication.factor=1
+share.coordinator.state.topic.num.partitions=1
+share.coordinator.state.topic.min.isr=1
+group.initial.rebalance.delay.ms=0
+group.min.session.timeout.ms=1000
+log.cleaner.dedupe.buffer.size=16777216
+log.segment.bytes=67108864
+log.dirs=${join(folder, 'kafka')}
+`;
+
+/** The real broker, from its own jars. */
+export const kafka: LocalEngine = {
+  name: 'Kafka',
+  version: versions.kafka.recipe,
+  missing: async () => needsJava(17) ?? (await needsMaven()),
+  install: (tell) =>
+    fillOnce(jars, (folder) => {
+      tell('Fetching Kafka (43 MB)');
+      return fetchJars(join(import.meta.dirname, 'pom.xml'), folder);
+    }),
+  async start(folder, wanted = 0) {
+    const port = wanted || (await freePort());
+    const config = join(folder, 'kafka.properties');
+    const log = join(folder, `kafka-${port}.log`);
+    const classes = ['-cp', join(jars, '*')];
+    await mkdir(folder, { recursive: true });
+    await writeFile(config, properties(folder, port, await freePort()));
+    if (!existsSync(join(folder, 'kafka')))
+      await run(javaProgram(17), [
+        ...classes,
+        'kafka.tools.StorageTool',
+        'format',
+        '-t',
+        'MkU3OEVBNTcwNTJENDM2Qg',
+        '-c',
+        config,
+      ]);
+    const from = existsSync(log) ? (await readFile(log, 'utf8')).length : 0;
+    const flags = ['-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', ...classes];
+    const server = await serve([javaProgram(17), ...flags, 'kafka.Kafka', config], {
+      log,
+      answers: async () => (await readFile(log, 'utf8')).slice(from).includes('Kafka Server started'),
+    });
+    return { ...server, settings: { KAFKA_BROKERS: `127.0.0.1:${port}` } };
+  },
+};

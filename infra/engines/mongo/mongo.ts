@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fillOnce, keptIn } from '../cache.ts';
+import { javaProgram, needsJava } from '../java.ts';
+import type { LocalEngine } from '../local-engine.ts';
+import { fetchJars, needsMaven } from '../maven.ts';
+import { freePort, serve } from '../programs.ts';
+import { versions } from '../versions.ts';
+
+const jars = keptIn('mongo-stand-in', versions.mongo.recipe.replace('stand-in ', ''));
+
+/** MongoDB's wire protocol over one file: no package registry carries mongod. MONGO_URL names a real one instead. */
+export const mongo: LocalEngine = {
+  name: 'MongoDB',
+  version: versions.mongo.recipe,
+  missing: async () => needsJava(17) ?? (await needsMaven()),
+  install: (tell) =>
+    fillOnce(jars, (folder) => {
+      tell('Fetching the stand-in for MongoDB (6 MB)');
+      return fetchJars(join(import.meta.dirname, 'pom.xml'), folder);
+    }),
+  async start(folder, wanted = 0) {
+    const port = wanted || (await freePort());
+    const log = join(folder, `mongo-${port}.log`);
+    const flags = ['-Xmx512m', '-XX:+UseSerialGC', '-cp', join(jars, '*')];
+    const program = [join(import.meta.dirname, 'StandIn.java'), join(folder, 'mongo.mv'), String(port)];
+    const server = await serve([javaProgram(17), ...flags, ...program], {
+      log,
+      answers: async () => (await readFile(log, 'utf8')).includes('ready'),
+    });
+    return { ...server, settings: { MONGO_URL: `mongodb://127.0.0.1:${port}/ardhi?replicaSet=rs0` } };
+  },
+};

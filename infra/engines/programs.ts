@@ -1,0 +1,100 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { platform } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+
+/** Runs a program to its end. @throws Error with the last of what it said */
+export async function run(
+  program: string,
+  args: readonly string[],
+  options: { readonly cwd?: string } = {},
+): Promise<string> {
+  try {
+    return (await execute(program, args, { ...options, maxBuffer: 64 * 1_024 * 1_024 })).stdout;
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    const said = `${stdout}\n${stderr}`.trim().split('\n').slice(-12).join('\n');
+    throw new Error(`${program} ${args.slice(0, 3).join(' ')} failed:\n${said}`);
+  }
+}
+
+/** Whether a program can be started here. */
+export const has = (program: string): Promise<boolean> =>
+  execute(program, ['--version']).then(
+    () => true,
+    (error: { code?: unknown }) => error.code !== 'ENOENT',
+  );
+
+export interface Server {
+  readonly pid: number;
+  /** SIGTERM, and SIGKILL for one that has not gone after ten seconds. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a server whose output goes to a file and waits until `answers` does.
+ * It ends with this process, however this process ends (on Linux).
+ * @throws Error with the last of what the server said when it stops or stays silent for a minute
+ */
+export async function serve(
+  command: readonly [program: string, ...args: string[]],
+  options: {
+    readonly log: string;
+    readonly answers: () => Promise<boolean>;
+    readonly env?: Readonly<Record<string, string>>;
+    readonly cwd?: string;
+    readonly settle?: readonly string[];
+  },
+): Promise<Server> {
+  const out = openSync(options.log, 'a');
+  const [program, ...args] =
+    platform() === 'linux'
+      ? ['setpriv', '--pdeathsig', 'TERM', ...(options.settle ?? []), ...command]
+      : command;
+  const child = spawn(program as string, args as string[], {
+    stdio: ['ignore', out, out],
+    env: { ...process.env, ...options.env },
+    ...(options.cwd !== undefined && { cwd: options.cwd }),
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let failure: Error | undefined;
+  child.once('error', (error) => {
+    failure = error;
+  });
+  const stop = () => stopped(child, ended);
+  for (let waited = 0; !(await options.answers().catch(() => false)); waited += 100) {
+    if (failure === undefined && child.exitCode === null && waited < 60_000) {
+      await setTimeout(100);
+      continue;
+    }
+    await stop();
+    const said = (await readFile(options.log, 'utf8')).trim().split('\n').slice(-12).join('\n');
+    throw new Error(`${command[0]} does not answer:\n${failure?.message ?? said}`);
+  }
+  return { pid: child.pid ?? 0, stop };
+}
+
+async function stopped(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  // One that was frozen hears it only once it goes on.
+  child.kill('SIGCONT');
+  const late = AbortSignal.timeout(10_000);
+  late.addEventListener('abort', () => child.kill('SIGKILL'));
+  await ended;
+}
+
+/** A port that nobody listens on now. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve((address as { port: number }).port));
+    });
+  });

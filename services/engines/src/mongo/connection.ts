@@ -1,0 +1,51 @@
+import { type Connection, type Model, Mongoose, Schema, type SchemaDefinition } from 'mongoose';
+
+/** Versions below lack a fix for reading memory without signing in, and the driver's wire protocol. */
+const leastVersion = 7;
+
+/**
+ * A connection whose writes a majority has on disk and whose reads show nothing that could be undone.
+ * Conditions in filters are refused unless our own builders made them (`sanitizeFilter`).
+ * @throws Error with one sentence when the server does not answer, refuses the credentials or is too old
+ */
+export async function connectMongo(url: string): Promise<Connection> {
+  const mongoose = new Mongoose({
+    sanitizeFilter: true,
+    strictQuery: true,
+    autoIndex: false,
+    autoCreate: false,
+  });
+  const connection = mongoose.createConnection(url, {
+    serverSelectionTimeoutMS: 10_000,
+    maxPoolSize: 64,
+    ignoreUndefined: true,
+    retryWrites: true,
+    writeConcern: { w: 'majority', journal: true },
+    readConcern: { level: 'majority' },
+  });
+  try {
+    await connection.asPromise();
+    const version = String((await connection.db?.command({ buildInfo: 1 }))?.['version']);
+    if (Number.parseInt(version, 10) < leastVersion)
+      throw new Error(`it is version ${version}, and ${leastVersion} or newer is needed`);
+    return connection;
+  } catch (error) {
+    await connection.destroy();
+    const { host } = new URL(url.replace(/,[^/]*/, ''));
+    throw new Error(
+      `MongoDB at ${host} cannot be used (${(error as Error).message}). Look at MONGO_URL: it names the address, the user and the database.`,
+    );
+  }
+}
+
+/** E11000: the key is there already. */
+export const isDuplicate = (error: unknown): boolean => {
+  const { code, writeErrors } = error as { code?: unknown; writeErrors?: readonly { code?: unknown }[] };
+  return code === 11_000 && (writeErrors ?? []).every((one) => one.code === undefined || one.code === 11_000);
+};
+
+/** A collection whose documents are read and written as plain objects of one shape. */
+export const kindIn = <T>(connection: Connection, name: string, fields: SchemaDefinition): Model<T> => {
+  const schema = new Schema(fields, { versionKey: false, id: false, minimize: false });
+  return connection.model<T>(name, schema as unknown as Schema<T>, name);
+};
