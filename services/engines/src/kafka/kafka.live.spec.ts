@@ -1,0 +1,95 @@
+import { eventBusContract } from '@ardhi/kernel/event-bus/event-bus.contract';
+import { newId } from '@ardhi/kernel/ids';
+import { createLog } from '@ardhi/kernel/log/log';
+import { catchesSaboteurs, keepsContract } from '@ardhi/kernel/testing/contract';
+import type { Connection } from 'mongoose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectMongo } from '../mongo/connection.ts';
+import { mongoDocuments } from '../mongo/documents.ts';
+import { mongoEventStore } from '../mongo/event-store.ts';
+import { eventBusSaboteurs } from '../testing/event-bus-saboteurs.ts';
+import { onLive } from '../testing/live.ts';
+import { kafkaBus } from './bus.ts';
+
+onLive(['KAFKA_BROKERS', 'MONGO_URL'], ([brokers = '', url = '']) => {
+  let connection: Connection;
+  beforeAll(async () => {
+    connection = await connectMongo(url);
+  });
+  afterAll(() => connection.close());
+  const log = createLog('silent');
+
+  /** A database and a prefix of its own for each case. */
+  const open = async () => {
+    const prefix = `t${newId()}`;
+    const database = connection.useDb(prefix);
+    const store = await mongoEventStore(database, await mongoDocuments(database));
+    const bus = await kafkaBus(store, { brokers, prefix }, log);
+    return {
+      engine: { bus, store },
+      async close() {
+        await bus.close();
+        await database.dropDatabase();
+      },
+    };
+  };
+
+  keepsContract('kafka', eventBusContract, open);
+  catchesSaboteurs(eventBusContract, open, eventBusSaboteurs);
+
+  const said = (stream: string, expected: number) => ({
+    stream,
+    expected,
+    events: [{ id: newId(), type: 'Said', schema: 1, data: {} }],
+    at: '2026-11-20T08:00:00.000Z',
+    actor: 'test',
+    correlation: 'c',
+    causation: newId(),
+  });
+
+  it('events of a process that stopped before it could relay them are carried by another', async () => {
+    const prefix = `t${newId()}`;
+    const database = connection.useDb(prefix);
+    const documents = await mongoDocuments(database);
+    const stopped = await mongoEventStore(database, documents);
+    const { position } = await stopped.append(said('a-1', 0));
+    const bus = await kafkaBus(await mongoEventStore(database, documents), { brokers, prefix }, log);
+    const heard: number[] = [];
+    const subscription = bus.subscribe({
+      consumer: 'c',
+      hears: ['a'],
+      after: 0,
+      deliver: async (batch) => void heard.push(...batch.map((one) => one.position)),
+    });
+    await subscription.reached(position);
+    expect(heard).toEqual([position]);
+    await bus.close();
+    await database.dropDatabase();
+  });
+
+  it('a second member of a group waits, knows how far the first has come, and goes on when that one leaves', async () => {
+    const prefix = `t${newId()}`;
+    const database = connection.useDb(prefix);
+    const documents = await mongoDocuments(database);
+    const store = await mongoEventStore(database, documents);
+    const heard: number[] = [];
+    const follow = (bus: Awaited<ReturnType<typeof kafkaBus>>) =>
+      bus.subscribe({
+        consumer: 'c',
+        hears: ['a'],
+        after: 0,
+        deliver: async (batch) => void heard.push(...batch.map((one) => one.version)),
+      });
+    const buses = await Promise.all([1, 2].map(() => kafkaBus(store, { brokers, prefix }, log)));
+    const members = buses.map(follow);
+    const first = await store.append(said('a-1', 0));
+    await Promise.all(members.map((member) => member.reached(first.position)));
+    expect(new Set(heard)).toEqual(new Set([1]));
+    await buses[0]?.close();
+    const second = await store.append(said('a-1', 1));
+    await members[1]?.reached(second.position);
+    expect(new Set(heard)).toEqual(new Set([1, 2]));
+    await buses[1]?.close();
+    await database.dropDatabase();
+  });
+});

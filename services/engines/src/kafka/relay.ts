@@ -1,0 +1,150 @@
+import { setTimeout } from 'node:timers/promises';
+import type { EventStore } from '@ardhi/kernel/event-store/event-store';
+import type { Log } from '@ardhi/kernel/log/log';
+import type { Producer } from 'kafkajs';
+import { envelopesOf, type Kept } from '../mongo/commits.ts';
+import type { RelaySource } from '../mongo/event-store.ts';
+import type { Brokers } from './connection.ts';
+import { eventRecord, markRecord } from './records.ts';
+import type { Topics } from './topics.ts';
+
+const sweepEveryMs = 1_000;
+const longestPauseMs = 2_000;
+
+export interface Relay {
+  /** Commits that the last look found waiting. */
+  readonly waiting: number;
+  /** Whether the brokers took what was last sent. */
+  readonly healthy: boolean;
+  close(): Promise<void>;
+}
+
+/**
+ * Carries this process's commits to the brokers as soon as they are settled, and those of a process that stopped
+ * before it could. A commit counts as relayed only once every replica in sync has it; it may be sent twice, never left out.
+ */
+export function relayFrom(
+  source: EventStore & RelaySource,
+  { brokers, topics, log }: { readonly brokers: Brokers; readonly topics: Topics; readonly log: Log },
+): Relay {
+  const closing = new AbortController();
+  const { signal } = closing;
+  let woken = Promise.withResolvers<void>();
+  let producer: Promise<Producer> | undefined;
+  let sweep = true;
+  let waiting = 0;
+  let healthy = true;
+  let left = new Set<number>();
+  const marked = new Map<string, number>();
+
+  const wake = () => woken.resolve();
+  const forget = source.onAppend(wake);
+  const tick = setInterval(() => {
+    sweep = true;
+    wake();
+  }, sweepEveryMs);
+  tick.unref();
+
+  const connected = (): Promise<Producer> => {
+    producer ??= (async () => {
+      const made = brokers.kafka.producer({
+        idempotent: true,
+        maxInFlightRequests: 1,
+        allowAutoTopicCreation: false,
+      });
+      await made.connect();
+      return made;
+    })();
+    return producer;
+  };
+
+  async function send(commits: readonly Kept[]): Promise<void> {
+    if (commits.length === 0) return;
+    const byCategory = Map.groupBy(commits, ({ category }) => category);
+    await topics.ensure([...byCategory.keys()]);
+    const topicMessages = [...byCategory].map(([category, mine]) => ({
+      topic: brokers.topicOf(category),
+      messages: mine.flatMap(envelopesOf).map(eventRecord),
+    }));
+    await (await connected()).sendBatch({ acks: -1, topicMessages });
+    await source.acknowledged(commits);
+  }
+
+  /** Tells every partition how far all is sent; one that was made meanwhile too. */
+  async function mark(position: number, all: ReadonlyMap<string, number>): Promise<void> {
+    const due = [...all].filter(([topic]) => (marked.get(topic) ?? -1) < position);
+    if (due.length === 0) return;
+    const topicMessages = due.map(([topic, partitions]) => ({
+      topic,
+      messages: Array.from({ length: partitions }, (_, partition) => ({
+        ...markRecord(position),
+        partition,
+      })),
+    }));
+    await (await connected()).sendBatch({ acks: -1, topicMessages });
+    for (const [topic] of due) marked.set(topic, position);
+  }
+
+  let known: ReadonlyMap<string, number> = new Map();
+
+  /** True when there is more to do at once. */
+  async function round(): Promise<boolean> {
+    const sweeping = sweep;
+    sweep = false;
+    if (sweeping) await source.tidy();
+    const { mine, others, upTo } = await source.unrelayed();
+    waiting = mine.length + others.length;
+    const orphans = sweeping ? others.filter(({ _id }) => left.has(_id)) : [];
+    if (sweeping) left = new Set(others.map(({ _id }) => _id));
+    await send([...mine, ...orphans].toSorted((a, b) => a._id - b._id));
+    const isNew = mine.some(({ category }) => !known.has(brokers.topicOf(category)));
+    if (sweeping || isNew) known = await topics.all();
+    if (orphans.length === others.length) await mark(upTo, known);
+    healthy = true;
+    waiting = others.length - orphans.length;
+    return mine.length > 0;
+  }
+
+  async function reconnect(): Promise<void> {
+    const old = producer;
+    producer = undefined;
+    await (await old?.catch(() => undefined))?.disconnect().catch(() => undefined);
+  }
+
+  async function run(): Promise<void> {
+    let pause = 50;
+    while (!signal.aborted) {
+      woken = Promise.withResolvers<void>();
+      try {
+        const more = await round();
+        pause = 50;
+        if (!more && !sweep) await woken.promise;
+      } catch (error) {
+        if (signal.aborted) return;
+        healthy = false;
+        log.warn({ error: String(error) }, 'events wait for the brokers; trying again');
+        await reconnect();
+        await setTimeout(pause, undefined, { signal }).catch(() => undefined);
+        pause = Math.min(pause * 2, longestPauseMs);
+      }
+    }
+  }
+
+  const running = run();
+  return {
+    get waiting() {
+      return waiting;
+    },
+    get healthy() {
+      return healthy;
+    },
+    async close() {
+      closing.abort();
+      forget();
+      clearInterval(tick);
+      wake();
+      await running;
+      await reconnect();
+    },
+  };
+}
