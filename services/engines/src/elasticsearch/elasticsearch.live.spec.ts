@@ -1,0 +1,62 @@
+import { newId } from '@ardhi/kernel/ids';
+import type { SearchEngine } from '@ardhi/kernel/search-index/search-index';
+import { library, searchIndexContract } from '@ardhi/kernel/search-index/search-index.contract';
+import { catchesSaboteurs, keepsContract } from '@ardhi/kernel/testing/contract';
+import type { Client } from '@elastic/elasticsearch';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onLive } from '../testing/live.ts';
+import { searchSaboteurs } from '../testing/search-saboteurs.ts';
+import { connectElastic } from './connection.ts';
+import { elasticSearch } from './search.ts';
+
+onLive(['ELASTIC_URL'], ([url = '']) => {
+  let client: Client;
+  beforeAll(async () => {
+    client = await connectElastic(url);
+  });
+  afterAll(() => client.close());
+
+  /** Indices of its own for each case, removed afterwards. */
+  const open = async () => {
+    const prefix = `t${newId()}`.toLowerCase();
+    const engine: SearchEngine = { ...elasticSearch(client, prefix), close: async () => {} };
+    const close = async () => {
+      const named = Object.keys(await client.indices.get({ index: `${prefix}.*` }));
+      if (named.length > 0) await client.indices.delete({ index: named });
+    };
+    return { engine, close };
+  };
+
+  keepsContract('elasticsearch', searchIndexContract, open);
+  catchesSaboteurs(searchIndexContract, open, searchSaboteurs);
+
+  describe('search on Elasticsearch', () => {
+    it('shows after a restart what it showed before', async () => {
+      const { engine, close } = await open();
+      await (await engine.open(library)).apply([{ id: 'a', document: { id: 'a', fields: { pages: 7 } } }], 5);
+      const again = await engine.open(library);
+      expect(await again.position()).toBe(5);
+      expect((await again.search({ filters: [{ field: 'pages', from: 7 }] })).total).toBe(1);
+      await close();
+    });
+
+    it('does not let a process that comes back late put back what is old', async () => {
+      const { engine, close } = await open();
+      const index = await engine.open(library);
+      const book = (pages: number) => [{ id: 'a', document: { id: 'a', fields: { pages } } }];
+      await index.apply(book(2), 9);
+      await index.apply(book(1), 4);
+      expect((await index.search({ filters: [{ field: 'pages', from: 2 }] })).total).toBe(1);
+      expect(await index.position()).toBe(9);
+      await close();
+    });
+
+    it('is unavailable, in the words of the port, where nobody answers', async () => {
+      const { engine, close } = await open();
+      const index = await engine.open(library);
+      await close();
+      await expect(index.search({})).rejects.toMatchObject({ code: 'SEARCH_UNAVAILABLE' });
+      await expect(connectElastic('http://127.0.0.1:9')).rejects.toThrow(/^Elasticsearch at .+ELASTIC_URL/);
+    });
+  });
+});
