@@ -1,21 +1,11 @@
 import type { RateClass } from '@ardhi/contracts/route';
+import type { RateStore, Taken } from '@ardhi/kernel/rates/rate-store';
 import { refuse } from '@ardhi/kernel/refusal';
 import type { RequestHandler, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { edgeOf, routeOf } from './edge.ts';
 import { networkOf } from './network-of.ts';
-import { type Rate, rateClassOf, rates } from './rates.ts';
-
-/** Where calls are counted; several gateways may share one (promises.md C8). */
-export interface RateStore {
-  take(name: string, rate: Rate, key: string): Promise<Taken>;
-}
-
-export interface Taken {
-  readonly allowed: boolean;
-  readonly remaining: number;
-  readonly resetMs: number;
-}
+import { rateClassOf, rates } from './rates.ts';
 
 /** Counts in this process, in fixed windows. */
 export function memoryRates(): RateStore {

@@ -2,6 +2,7 @@ import type { Clock } from '@ardhi/kernel/clock';
 import type { Config } from '@ardhi/kernel/config/config';
 import { allow } from '@ardhi/kernel/http/access';
 import { type Caller, internalTokenHeader, signCaller } from '@ardhi/kernel/http/caller';
+import type { RateStore } from '@ardhi/kernel/rates/rate-store';
 import { refuse } from '@ardhi/kernel/refusal';
 import type { RequestHandler, Response } from 'express';
 import type { Callers } from './callers.ts';
@@ -9,7 +10,7 @@ import { checkUrl } from './canonical-url.ts';
 import { clientAddress, passingHeaders } from './client-headers.ts';
 import { beginEdge, edgeOf, routeOf, step } from './edge.ts';
 import { identify } from './identify.ts';
-import { countUser, type RateStore } from './rate-limit.ts';
+import { countUser } from './rate-limit.ts';
 import { checkRequest } from './request-checks.ts';
 import type { Verifier } from './verify-token.ts';
 

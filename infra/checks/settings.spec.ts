@@ -8,7 +8,7 @@ const example = readFileSync(join(root, '.env.example'), 'utf8');
 
 describe('the settings', () => {
   it('all stand in .env.example, and nothing else does', () => {
-    const named = [...example.matchAll(/^# ?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
+    const named = [...example.matchAll(/^# ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
     expect(named.toSorted()).toEqual(settingNames.toSorted());
   });
 

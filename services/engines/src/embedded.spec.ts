@@ -71,7 +71,9 @@ describe('opening a data folder', () => {
     await expect(open(place())).rejects.toThrow(/cannot be written .*Give yourself the right/);
   });
 
-  it('says that the other mode is not there yet', async () => {
-    await expect(open(folder, 'distributed')).rejects.toThrow('Start with MODE=embedded.');
+  it('says what the other mode needs to know', async () => {
+    await expect(open(folder, 'distributed')).rejects.toThrow(
+      'MODE=distributed needs MONGO_URL, KAFKA_BROKERS, ELASTIC_URL, S3_URL, INTERNAL_KEY.',
+    );
   });
 });

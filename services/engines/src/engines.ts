@@ -6,5 +6,5 @@ import type { Log } from '@ardhi/kernel/log/log';
 /** The only switch between the modes; what a mode does not use is never loaded. */
 export async function openEngines(config: Config, clock: Clock, log: Log): Promise<Engines> {
   if (config.MODE === 'embedded') return (await import('./embedded.ts')).openEmbedded(config, clock, log);
-  throw new Error('MODE=distributed is not part of this release yet. Start with MODE=embedded.');
+  return (await import('./distributed.ts')).openDistributed(config, clock, log);
 }

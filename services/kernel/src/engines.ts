@@ -4,6 +4,7 @@ import type { EventBus } from './event-bus/event-bus.ts';
 import type { EventStore } from './event-store/event-store.ts';
 import type { Mailer } from './mailer/mailer.ts';
 import type { KeyVault } from './privacy/key-vault.ts';
+import type { RateStore } from './rates/rate-store.ts';
 import type { SearchEngine } from './search-index/search-index.ts';
 import type { Timer } from './timer/timer.ts';
 
@@ -19,5 +20,11 @@ export interface Engines {
   readonly keys: KeyVault;
   /** Folder for what a service keeps besides (the embedded identity provider's own file). */
   readonly folder: string;
+  /** A database for a library that keeps its own tables (the identity provider); where there is none it keeps a file in `folder`. */
+  readonly tables?: unknown;
+  /** Where instances of one program count calls together; where there is none, each counts its own. */
+  readonly rates?: RateStore;
+  /** Names of engines that do not answer now; empty when all is well. */
+  failing?(): Promise<readonly string[]>;
   close(): Promise<void>;
 }

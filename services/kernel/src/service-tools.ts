@@ -38,6 +38,7 @@ export function toolsOf(
     keys: forgetful(engines.keys, counters),
     counts,
     folder: engines.folder,
+    ...(engines.tables !== undefined && { tables: engines.tables }),
     read: (view) => readModel(engines.documents, view, live.of),
     search: (declaration: SearchDeclaration) => indexes.get(declaration.name) ?? refuse('SEARCH_UNAVAILABLE'),
     stored: (declaration: SearchDeclaration) => engines.search.stored(declaration),

@@ -61,6 +61,8 @@ export interface ServiceTools {
   readonly config: ServiceConfig;
   /** Folder for what the service keeps besides. */
   readonly folder: string;
+  /** A database for a library that keeps its own tables; undefined where it keeps a file in `folder`. */
+  readonly tables?: unknown;
   read<D, E extends Message>(view: Projection<D, E>): ReadModel<D>;
   search(declaration: SearchDeclaration): SearchIndex;
   /** Searches to be kept about such documents, none at first: who asks puts them in, and keeps what it is given. */

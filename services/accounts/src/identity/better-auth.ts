@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Config } from '@ardhi/kernel/config/config';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { mongodbAdapter } from 'better-auth/adapters/mongodb';
 import { getMigrations } from 'better-auth/db/migration';
 import { genericOAuth, jwt } from 'better-auth/plugins';
 import { passwordLength } from './password-rule.ts';
@@ -18,8 +19,10 @@ export interface AuthSettings {
   readonly config: Config;
   readonly issuer: string;
   readonly audience: string;
-  /** Folder of the provider's own file. */
+  /** Folder of the provider's own file, unless it has a database to share. */
   readonly folder: string;
+  /** A MongoDB database that instances share. */
+  readonly tables?: unknown;
   readonly secret: string;
   onVerification(mail: CodeMail): Promise<void>;
   onReset(mail: CodeMail): Promise<void>;
@@ -34,6 +37,12 @@ const day = 24 * 3_600;
 
 /** better-auth over a file of its own: passwords, sessions, codes and signing keys are its work and not ours. */
 export async function openBetterAuth(settings: AuthSettings) {
+  return settings.tables === undefined
+    ? inFile(settings)
+    : inDatabase(settings, settings.tables as SharedTables);
+}
+
+async function inFile(settings: AuthSettings) {
   await mkdir(settings.folder, { recursive: true });
   const database = new DatabaseSync(join(settings.folder, 'identity.db'));
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on');
@@ -47,9 +56,22 @@ export async function openBetterAuth(settings: AuthSettings) {
   };
 }
 
+type SharedTables = Parameters<typeof mongodbAdapter>[0];
+
+/** Unique where a race could open two accounts for one address; what is looked up is indexed. */
+async function inDatabase(settings: AuthSettings, tables: SharedTables) {
+  await tables.collection('user').createIndex({ email: 1 }, { unique: true });
+  await tables.collection('session').createIndex({ token: 1 }, { unique: true });
+  await tables.collection('session').createIndex({ userId: 1 });
+  await tables.collection('account').createIndex({ userId: 1 });
+  await tables.collection('verification').createIndex({ identifier: 1 });
+  const auth = betterAuth(optionsOf(settings, mongodbAdapter(tables, { transaction: false })));
+  return { auth, context: await auth.$context, close: () => undefined };
+}
+
 export type BetterAuth = Awaited<ReturnType<typeof openBetterAuth>>;
 
-function optionsOf(settings: AuthSettings, database: DatabaseSync) {
+function optionsOf(settings: AuthSettings, database: NonNullable<BetterAuthOptions['database']>) {
   const { config, issuer, audience } = settings;
   return {
     baseURL: config.publicUrl,

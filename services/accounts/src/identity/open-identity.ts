@@ -16,6 +16,7 @@ export async function openIdentity(
     config,
     ...issuerOf(config),
     folder: join(tools.folder, 'identity'),
+    ...(tools.tables !== undefined && { tables: tools.tables }),
     secret: secret('identity').toString('base64url'),
     ...codeMails(tools),
   };

@@ -10,6 +10,7 @@ import {
 } from '@ardhi/kernel/search-index/search-index';
 import { turns } from '@ardhi/kernel/turns';
 import type { Client, estypes } from '@elastic/elasticsearch';
+import { storedSearches } from '../search-index/stored/stored-searches.ts';
 import { ask } from './ask.ts';
 import { reach } from './connection.ts';
 import { keptOf, mappingOf, positionId, settingsOf } from './kept-document.ts';
@@ -32,6 +33,7 @@ export function elasticSearch(client: Client, prefix: string): SearchEngine {
       await reach(() => index.stand());
       return index;
     },
+    stored: storedSearches,
     close: () => client.close(),
   };
 }

@@ -50,7 +50,8 @@ export async function documentTimer(documents: Documents, clock: Clock, log: Log
 
   return {
     async set(alarm) {
-      turn += 1;
+      const kept = await documents.get(collection, alarm.id);
+      turn = Math.max(turn, kept?.version ?? 0) + 1;
       await documents.write([{ collection, id: alarm.id, body: { ...alarm, turn }, version: turn }]);
     },
     cancel: (id) => forget(id, Number.MAX_SAFE_INTEGER),

@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs';
+import type { Clock } from '@ardhi/kernel/clock';
+import type { Config } from '@ardhi/kernel/config/config';
+import type { Documents } from '@ardhi/kernel/documents/documents';
+import type { Engines } from '@ardhi/kernel/engines';
+import type { Log } from '@ardhi/kernel/log/log';
+import { connectElastic } from './elasticsearch/connection.ts';
+import { elasticSearch } from './elasticsearch/search.ts';
+import { kafkaBus } from './kafka/bus.ts';
+import { mailbox } from './mailer/mailbox.ts';
+import { smtpMailer } from './mailer/smtp.ts';
+import { connectMongo } from './mongo/connection.ts';
+import { mongoDocuments } from './mongo/documents.ts';
+import { mongoEventStore } from './mongo/event-store.ts';
+import { mongoRates } from './mongo/rates.ts';
+import { mongoVault } from './mongo/vault.ts';
+import { s3Blobs } from './s3/blobs.ts';
+import { documentTimer } from './timer/documents.ts';
+
+type Undo = (close: () => unknown) => void;
+
+const needed = ['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL', 'INTERNAL_KEY'] as const;
+
+/** Engines on servers of their own, shared by every process of the installation. @throws Error with one sentence a person can act on */
+export async function openDistributed(config: Config, clock: Clock, log: Log): Promise<Engines> {
+  const missing = needed.filter((name) => config[name] === undefined);
+  if (missing.length > 0) throw new Error(`MODE=distributed needs ${missing.join(', ')}.`);
+  const undo: (() => unknown)[] = [];
+  const close = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    return { ...(await open(config, clock, log, (step) => undo.push(step))), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function open(config: Config, clock: Clock, log: Log, undo: Undo): Promise<Omit<Engines, 'close'>> {
+  const { MONGO_URL = '', KAFKA_BROKERS = '', ELASTIC_URL = '', S3_URL = '', ENGINE_PREFIX: prefix } = config;
+  const folder = config.DATA_DIR;
+  mkdirSync(folder, { recursive: true });
+  const connection = await connectMongo(MONGO_URL);
+  undo(() => connection.close());
+  // biome-ignore lint/correctness/useHookAtTopLevel: it opens a database and is no hook of React.
+  const beside = (what: string) => connection.useDb(`${connection.name}-${what}`);
+  const documents = await mongoDocuments(connection);
+  const events = await mongoEventStore(connection, documents);
+  undo(() => events.close());
+  const client = await connectElastic(ELASTIC_URL);
+  const search = elasticSearch(client, prefix);
+  undo(() => search.close());
+  const blobs = await s3Blobs(S3_URL);
+  const mailer = await openMailer(config, documents, clock);
+  undo(() => mailer.close());
+  const kafka = { brokers: KAFKA_BROKERS, sasl: config.KAFKA_SASL, tls: config.KAFKA_TLS === 'on', prefix };
+  const bus = await kafkaBus(events, kafka, log);
+  undo(() => bus.close());
+  const timer = await documentTimer(documents, clock, log);
+  undo(() => timer.close());
+  return {
+    ...{ events, bus, documents, search, blobs, timer, mailer, folder },
+    keys: mongoVault(beside('keys'), clock),
+    tables: beside('identity').db,
+    rates: await mongoRates(connection, clock),
+    async failing() {
+      const stored = await Promise.resolve(connection.db?.command({ ping: 1 })).then(
+        () => true,
+        () => false,
+      );
+      return [...(stored ? [] : ['MongoDB']), ...(bus.relay.healthy ? [] : ['Kafka'])];
+    },
+  };
+}
+
+const openMailer = ({ MAIL_URL, MAIL_FROM }: Config, documents: Documents, clock: Clock) =>
+  MAIL_URL === 'mailbox:' ? mailbox(documents, clock) : smtpMailer(MAIL_URL, MAIL_FROM, { documents, clock });
