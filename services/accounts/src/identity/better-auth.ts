@@ -66,7 +66,7 @@ async function inDatabase(settings: AuthSettings, tables: SharedTables) {
   await tables.collection('account').createIndex({ userId: 1 });
   await tables.collection('verification').createIndex({ identifier: 1 });
   const auth = betterAuth(optionsOf(settings, mongodbAdapter(tables, { transaction: false })));
-  return { auth, context: await auth.$context, close: () => undefined };
+  return { auth, context: await auth.$context, emptyLog: () => undefined };
 }
 
 export type BetterAuth = Awaited<ReturnType<typeof openBetterAuth>>;
