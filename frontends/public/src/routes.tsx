@@ -10,6 +10,7 @@ export const routes: RemoteModule['routes'] = [
   { id: 'shared-list', path: 'lists/:token', lazy: () => import('./shared-list/shared-list.page.tsx') },
   { id: 'compare', path: 'compare', lazy: () => import('./compare/compare.page.tsx') },
   { id: 'mailbox', path: 'dev/mailbox', lazy: () => import('./mailbox/mailbox.page.tsx') },
+  { id: 'heartbeat', path: 'h/:token', lazy: () => import('./heartbeat/heartbeat.page.tsx') },
   { id: 'dashboard', path: 'dashboard', lazy: () => import('./dashboard/dashboard.page.tsx') },
   { id: 'profile', path: 'profile', lazy: () => import('./profile/profile.page.tsx') },
   { id: 'profile-edit', path: 'profile/edit', lazy: () => import('./profile/profile-edit.page.tsx') },

@@ -2,11 +2,14 @@ import type { ZodMiniType } from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 import type { Permission, Role } from './roles.ts';
 
+/** A name ends before a suffix: ':id.ics' is `id`. */
+type NameOf<Word extends string> = Word extends `${infer Name}.${string}` ? Name : Word;
+
 /** The names after the colons: '/properties/:id/media/:mediaId' gives { id, mediaId }. */
-export type PathParams<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
-  ? { readonly [K in Name]: string } & PathParams<`/${Rest}`>
-  : P extends `${string}:${infer Name}`
-    ? { readonly [K in Name]: string }
+export type PathParams<P extends string> = P extends `${string}:${infer Word}/${infer Rest}`
+  ? { readonly [K in NameOf<Word>]: string } & PathParams<`/${Rest}`>
+  : P extends `${string}:${infer Word}`
+    ? { readonly [K in NameOf<Word>]: string }
     : unknown;
 
 /** Who may call: everyone, whoever is signed in, or some roles (an ASSISTANT_ADMIN may need a permission too). */

@@ -308,3 +308,53 @@ describe('showing a number', () => {
     expect(decodeURIComponent(body.waUrl)).toMatch(/^https:\/\/wa\.me\/25677\d+\?text=Half an acre in Kira/);
   });
 });
+
+describe('being shown a listing', () => {
+  const slots = ['2026-12-01T09:00:00.000Z', '2026-11-30T09:00:00.000Z'];
+  const wish = (plot: string, body: object, as = {}) =>
+    here.call('POST', `/properties/${plot}/viewings`, { body: { slots, ...body }, as });
+  const put = (id: string, body: object, as: object) => here.call('PUT', `/api/viewings/${id}`, { body, as });
+
+  it('is asked for, agreed on, written into calendars and judged', async () => {
+    const house = await here.house();
+    const me = somebody('USER');
+    const { message: _, channel: __, consent: ___, ...who } = words({ email: 'sees@example.test' });
+    const { status, body } = await wish(house.plot, who, me);
+    expect([status, body.state, body.phone]).toEqual([201, 'REQUESTED', undefined]);
+    const [lead] = (await inbox(house.agent)).items;
+    expect([lead.contact.stage, lead.lastEvent.type]).toEqual(['VIEWING', 'STAGE_CHANGED']);
+    expect(await here.mailsTo(house.agent.email)).toEqual(['Nakato Sarah wants to see Half an acre in Kira']);
+    expect((await put(body.id, { state: 'CONFIRMED' }, me)).body.code).toBe('FORBIDDEN');
+    const agreed = await put(body.id, { state: 'CONFIRMED' }, house.agent);
+    expect(agreed.body).toMatchObject({ state: 'CONFIRMED', at: slots[1], phone: who.phone });
+    expect(await here.mailsTo('sees@example.test')).toEqual([
+      expect.stringContaining('Your viewing on Monday'),
+    ]);
+    const calendar = await here.call('GET', `/api/viewings/${body.id}.ics`, { as: me });
+    expect(calendar.headers.get('content-type')).toContain('text/calendar');
+    expect(calendar.body).toContain('DTSTART:20261130T090000Z');
+    const found = await put(body.id, { feedback: { wasAvailable: false } }, me);
+    expect(found.body.feedback).toEqual({ wasAvailable: false });
+    expect((await put(body.id, { feedback: { wasAvailable: true } }, house.agent)).body.code).toBe(
+      'FORBIDDEN',
+    );
+    for (const as of [me, house.agent, house.head])
+      expect((await here.call('GET', '/api/viewings?from=2026-11-30&to=2026-11-30', { as })).body.total).toBe(
+        1,
+      );
+    expect((await here.call('GET', '/api/viewings', { as: house.colleague })).body.total).toBe(0);
+    expect((await here.call('GET', `/api/viewings/${body.id}`, { as: house.colleague })).body.code).toBe(
+      'FORBIDDEN',
+    );
+  });
+
+  it('is not asked for in the past, nor of what is not on the market', async () => {
+    const house = await here.house();
+    const who = { name: 'Nakato', phone: '+256772999999' };
+    expect((await wish(house.plot, { ...who, slots: ['2020-01-01T09:00:00.000Z'] })).body.code).toBe(
+      'VALIDATION_FAILED',
+    );
+    const sold = await here.aListing({ agentId: newId(), status: 'SOLD', reason: 'SOLD' });
+    expect((await wish(sold, who)).body.code).toBe('NOT_CONTACTABLE');
+  });
+});

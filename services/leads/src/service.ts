@@ -15,18 +15,22 @@ import { enquiryRoutes } from './enquiry/enquiry.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { leadAccess } from './inbox/lead-access.ts';
 import { roomOf } from './room.ts';
+import { onViewing } from './viewing/on-viewing.ts';
+import { viewingRoutes } from './viewing/viewing.routes.ts';
+import { viewing } from './viewing/viewing.ts';
+import { viewings } from './viewing/viewings.ts';
 
 /** People who are interested, and those who answer them. */
 export const leads: Service = {
   name: 'leads',
-  deciders: [contact, contactClicks, leadAccess],
-  projections: [contacts, enquiries, askedListings, reachable, servingAgents, servingAgencies],
-  reactions: [onLead],
+  deciders: [contact, contactClicks, leadAccess, viewing],
+  projections: [contacts, enquiries, viewings, askedListings, reachable, servingAgents, servingAgencies],
+  reactions: [onLead, onViewing],
   hears: [listingEvents, userEvents, agentEvents, agencyEvents],
   routes(tools) {
     const room = roomOf(tools);
     escalateInTime(tools);
     forgetOnTime(tools);
-    return [...enquiryRoutes(room), ...clickRoutes(room), ...inboxRoutes(room)];
+    return [...enquiryRoutes(room), ...clickRoutes(room), ...inboxRoutes(room), ...viewingRoutes(room)];
   },
 };

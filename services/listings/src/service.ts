@@ -1,4 +1,4 @@
-import { agencyEvents, agentEvents, favouritesEvents } from '@ardhi/contracts/accounts/events';
+import { agencyEvents, agentEvents, favouritesEvents, userEvents } from '@ardhi/contracts/accounts/events';
 import { packEvents, placeEvents } from '@ardhi/contracts/geo/events';
 import { mediaEvents } from '@ardhi/contracts/media/events';
 import { settingsEvents } from '@ardhi/contracts/settings/events';
@@ -9,11 +9,15 @@ import { onAgencyChanged } from './around/on-people.ts';
 import { agencies, agentsKnown } from './around/people.ts';
 import { heardPacks, heardPlaces } from './around/places.ts';
 import { heardSettings } from './around/settings.ts';
+import { reachable } from './around/users.ts';
 import { catalogueOf } from './catalogue.ts';
 import { deskRoutes } from './desk/desk.routes.ts';
 import { featureRoutes } from './features/feature.routes.ts';
 import { feature, features } from './features/feature.ts';
 import { enterFirstFeatures } from './features/first-features.ts';
+import { heartbeatRoutes } from './heartbeat/heartbeat.routes.ts';
+import { onOwnersBusiness } from './heartbeat/owner-mails.ts';
+import { homeRoutes } from './home/home.routes.ts';
 import { importRoutes } from './imports/import.routes.ts';
 import { importJob } from './imports/import-job.ts';
 import { importJobs } from './imports/import-jobs.ts';
@@ -45,13 +49,17 @@ export const listings: Service = {
   deciders: [listing, portfolio, reference, review, feature, reply, listingViews, importJob, importMapping],
   projections: [
     ...[keptListings, reviews, features, replies, viewCounts, files, agencies, agentsKnown],
-    ...[favouritesOf, favouriteCounts, heardPacks, heardPlaces, heardSettings, importJobs, savedMappings],
+    ...[favouritesOf, favouriteCounts, heardPacks, heardPlaces, heardSettings, reachable],
+    ...[importJobs, savedMappings],
   ],
   searchViews: [listingSearchView],
-  reactions: [onMediaChanged, onListingMoved, onTimeBound, onReviewable, onAgencyChanged, onImport],
+  reactions: [
+    ...[onMediaChanged, onListingMoved, onTimeBound, onReviewable, onAgencyChanged, onImport],
+    onOwnersBusiness,
+  ],
   hears: [
     ...[agencyEvents, agentEvents, favouritesEvents, mediaEvents],
-    ...[packEvents, placeEvents, settingsEvents],
+    ...[packEvents, placeEvents, settingsEvents, userEvents],
   ],
   async routes(tools) {
     await enterFirstFeatures(tools);
@@ -64,6 +72,8 @@ export const listings: Service = {
       ...movingRoutes(catalogue),
       ...qualityRoutes(catalogue),
       ...featureRoutes(catalogue),
+      ...heartbeatRoutes(catalogue),
+      ...homeRoutes(catalogue),
       ...deskRoutes(catalogue),
       ...moderationRoutes(catalogue),
       ...searchRoutes(catalogue, similar),

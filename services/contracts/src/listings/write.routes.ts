@@ -131,6 +131,7 @@ export const moveListing = route({
   ],
 });
 
+const confirmation = z.strictObject({ state: z.enum(['AVAILABLE', 'UNDER_OFFER', 'SOLD']) });
 export const confirmListing = route({
   ...writer,
   row: 'L32',
@@ -138,10 +139,22 @@ export const confirmListing = route({
   method: 'POST',
   path: '/properties/:id/confirm',
   also: ['/api/properties/:id/confirm', '/plots/:id/confirm', '/api/plots/:id/confirm'],
-  body: z.strictObject({ state: z.enum(['AVAILABLE', 'UNDER_OFFER', 'SOLD']) }),
+  body: confirmation,
   answer: z.strictObject({ confirmedAt: instant, reason: listingReason }),
   status: 200,
   errors: ['INVALID_TRANSITION', 'GONE'],
+});
+
+export const heartbeat = route({
+  row: 'L32',
+  summary: 'The same from the link of a mail, without signing in.',
+  method: 'POST',
+  path: '/api/heartbeat/:token',
+  access: 'public',
+  rate: 'auth',
+  body: confirmation,
+  answer: confirmListing.answer,
+  errors: ['INVALID_TRANSITION', 'NO_LISTING_SLOT', 'GONE'],
 });
 
 export const duplicateListing = route({

@@ -52,12 +52,12 @@ export function serviceApp(served: readonly Served[], tools: AppTools): Express 
   return app;
 }
 
-/** Every spelling of every route; fixed words win over {params}: '/properties/search' is mounted before '/properties/:id'. */
+/** Every spelling of every route; fixed words win over {params}, and so do suffixes: '/properties/search' is mounted before '/properties/:id'. */
 const bySpecificity = (served: readonly Served[]) =>
   served
     .flatMap((one) => [one.route.path, ...(one.route.also ?? [])].map((path) => ({ path, one })))
     .toSorted((a, b) => (rank(a.path) < rank(b.path) ? -1 : 1));
-const rank = (path: string) => path.replace(/:\w+/g, '~');
+const rank = (path: string) => `${path.replace(/:\w+/g, '~')}~`;
 
 const methodsOf = (route: AnyRoute): ('get' | 'post' | 'put' | 'patch' | 'delete')[] =>
   route.method === 'PUT' ? ['put', 'patch'] : [route.method.toLowerCase() as 'get'];

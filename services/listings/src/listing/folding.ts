@@ -48,6 +48,7 @@ export const folding: Decider<ListingState, never, ListingEvent>['evolve'] = {
       reminderDays.filter((days) => days >= daysLeft),
     ),
   }),
+  ConfirmationAsked: (it, { at }) => ({ ...it, askedAt: at }),
   TitleDeclared: (it, { title, recheck, at }) => ({
     ...it,
     title,

@@ -56,6 +56,7 @@ export const keptListings: Projection<KeptListing, ListingEvent> = {
     ListingTransferred: folded,
     ListingFeatured: folded,
     ExpiryNeared: folded,
+    ConfirmationAsked: folded,
     TitleDeclared: folded,
     MediaCounted: folded,
     RecheckCleared: folded,

@@ -65,6 +65,8 @@ export interface ListingState extends Worked {
   readonly expiresAt?: string;
   /** Days before the end for which its agent was reminded of it. */
   readonly reminded: readonly number[];
+  /** When its agent was last asked whether it is still to be had. */
+  readonly askedAt?: string;
   readonly goLiveAt?: string;
   readonly featuredUntil?: string;
   readonly soldAt?: string;
@@ -149,6 +151,8 @@ export type ListingEvent =
   | ({ readonly type: 'ListingTransferred'; readonly fromAgentId: string; readonly toAgentId: string } & Fact)
   | ({ readonly type: 'ListingFeatured'; readonly until: string } & Fact)
   | { readonly type: 'ExpiryNeared'; readonly daysLeft: number }
+  /** Its agent was asked whether it is still to be had. */
+  | { readonly type: 'ConfirmationAsked'; readonly at: string }
   | {
       readonly type: 'TitleDeclared';
       readonly title: TitleKept;

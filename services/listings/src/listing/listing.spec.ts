@@ -208,9 +208,20 @@ describe('time', () => {
   it('expires a listing at its end', () => {
     expect(dueAt('2026-01-20T00:00:00.000Z', ...live)[0]).toMatchObject({ cmd: 'expire', to: 'EXPIRED' });
   });
+  it('asks once a silence whether it is still to be had: after 30 days, under offer after 60', () => {
+    const long = standing('LIVE', { expiresAt: '2027-01-01T00:00:00.000Z' });
+    expect(dueAt('2026-01-30T23:59:59.999Z', ...long)).toEqual([]);
+    const asked = dueAt('2026-01-31T00:00:00.000Z', ...long);
+    expect(asked).toEqual([{ type: 'ConfirmationAsked', at: '2026-01-31T00:00:00.000Z' }]);
+    expect(dueAt('2026-02-10T00:00:00.000Z', ...long, ...asked)).toEqual([]);
+    const offered = standing('UNDER_OFFER', { expiresAt: '2027-01-01T00:00:00.000Z' });
+    expect(dueAt('2026-02-28T00:00:00.000Z', ...offered)).toEqual([]);
+    expect(dueAt('2026-03-02T00:00:00.000Z', ...offered)[0]?.type).toBe('ConfirmationAsked');
+  });
   it('makes an unconfirmed listing stale after 45 days', () => {
     const long = standing('LIVE', { expiresAt: '2027-01-01T00:00:00.000Z' });
-    expect(dueAt('2026-02-14T23:59:59.999Z', ...long)).toEqual([]);
+    const asked = [{ type: 'ConfirmationAsked', at: '2026-02-14T23:59:59.999Z' }];
+    expect(dueAt('2026-02-14T23:59:59.999Z', ...long)).toEqual(asked);
     expect(dueAt('2026-02-15T00:00:00.000Z', ...long)[0]).toMatchObject({ to: 'STALE' });
   });
   it('completes a sale after 90 days and withdraws what expired 180 days ago', () => {

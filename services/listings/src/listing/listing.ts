@@ -34,7 +34,13 @@ export type ListingCommand =
   | { readonly type: 'ChangeListing'; readonly saying: Saying; readonly worked: Worked }
   | ({ readonly type: 'MoveListing' } & Move)
   | { readonly type: 'DeleteListing' }
-  | { readonly type: 'ConfirmListing'; readonly state: Heartbeat; readonly ownerActive: boolean }
+  /** `byLink`: answered from the mail that its agent got, so in their name. */
+  | {
+      readonly type: 'ConfirmListing';
+      readonly state: Heartbeat;
+      readonly ownerActive: boolean;
+      readonly byLink?: true;
+    }
   | { readonly type: 'DeclareTitle'; readonly title: TitleKept }
   | { readonly type: 'TransferListing'; readonly toAgentId: string }
   | { readonly type: 'CountMedia'; readonly media: MediaFacts }
@@ -54,6 +60,7 @@ type Unfinished = ListingEvent extends infer E
 /** Events that stay inside: they change nothing that others show or count. */
 const internal: readonly ListingEvent['type'][] = [
   'ExpiryNeared',
+  'ConfirmationAsked',
   'TitleDeclared',
   'MediaCounted',
   'RecheckCleared',
@@ -97,7 +104,8 @@ export const listing: Decider<ListingState, ListingCommand, ListingEvent> = {
       const withdrawn = step('withdraw', it);
       return told(it, withdrawn, step('delete', { ...it, reason: withdrawn.to }));
     },
-    ConfirmListing(it, { state, ownerActive }, context) {
+    ConfirmListing(it, { state, ownerActive, byLink }, asked) {
+      const context = byLink ? { ...asked, actor: it.agentId, role: 'AGENT' as const } : asked;
       const cmd = confirming(it, mine(it, context), state);
       const moves = cmd === undefined ? [] : [move(it, { cmd, evidence: { ownerActive } }, context)];
       return told(it, { type: 'ListingConfirmed', at: context.now }, ...moves);
@@ -150,14 +158,20 @@ function confirming(it: ListingState, reason: ListingReason, state: Heartbeat) {
   if (state === 'SOLD') return ['RENT', 'SHORT_LET'].includes(it.said.purpose ?? '') ? 'markLet' : 'markSold';
   if (state === 'UNDER_OFFER') return reason === 'UNDER_OFFER' ? undefined : 'markUnderOffer';
   if (reason === 'UNDER_OFFER') return 'backOnMarket';
+  if (reason === 'EXPIRED') return 'renew';
   return reason === 'LIVE' ? undefined : 'resume';
 }
 
-/** The first move that is due, else the nearest reminder. */
+/** The first move that is due, else the nearest reminder and the question whether it is still to be had. */
 function passed(it: ListingState, ownerActive: boolean, context: Context): Unfinished[] {
   const due = dues(it).filter(({ at }) => at <= context.now);
   const next = due.find((one) => 'cmd' in one);
   if (next !== undefined) return [move(it, { cmd: next.cmd, evidence: { ownerActive } }, context)];
   const reminders = due.flatMap((one) => ('remind' in one ? [one.remind] : []));
-  return reminders.length === 0 ? [] : [{ type: 'ExpiryNeared', daysLeft: Math.min(...reminders) }];
+  const asking: Unfinished[] = due.some((one) => 'ask' in one)
+    ? [{ type: 'ConfirmationAsked', at: context.now } as Unfinished]
+    : [];
+  const nearing: Unfinished[] =
+    reminders.length === 0 ? [] : [{ type: 'ExpiryNeared', daysLeft: Math.min(...reminders) } as Unfinished];
+  return [...nearing, ...asking];
 }

@@ -24,6 +24,7 @@ export const renewableDays = 7;
 export const freshAfterDays = 98;
 export const reminderDays: readonly number[] = [7, 3, 1];
 
+const askAfter = { LIVE: 30, UNDER_OFFER: 60 };
 const staleUnconfirmed = 45;
 const staleUnderOffer = { RENT: 42, other: 240 };
 const withdrawnAfter = 180;
@@ -32,7 +33,8 @@ const completedAfter = 90;
 /** Something that time alone brings about. */
 export type Due =
   | { readonly at: string; readonly cmd: ListingCommandName }
-  | { readonly at: string; readonly remind: number };
+  | { readonly at: string; readonly remind: number }
+  | { readonly at: string; readonly ask: true };
 
 /** What time will bring about next, the earliest first (model §4.2.3 and 4). */
 export function dues(it: ListingState): readonly Due[] {
@@ -49,7 +51,14 @@ export function dues(it: ListingState): readonly Due[] {
   }
   if (it.reason === 'EXPIRED') move(daysAfter(it.since, withdrawnAfter), 'withdraw');
   if (it.reason === 'SOLD' || it.reason === 'LET') move(daysAfter(it.since, completedAfter), 'complete');
-  return [...all, ...reminders(it)].toSorted((a, b) => a.at.localeCompare(b.at));
+  return [...all, ...reminders(it), ...questions(it)].toSorted((a, b) => a.at.localeCompare(b.at));
+}
+
+/** Once for each spell without a word from its agent. */
+function questions({ reason, confirmedAt, since, askedAt = '' }: ListingState): readonly Due[] {
+  if (reason !== 'LIVE' && reason !== 'UNDER_OFFER') return [];
+  const from = reason === 'LIVE' || confirmedAt > since ? confirmedAt : since;
+  return askedAt > from ? [] : [{ at: daysAfter(from, askAfter[reason]), ask: true }];
 }
 
 function reminders(it: ListingState): readonly Due[] {

@@ -1,7 +1,12 @@
 import { toSquareMetres } from '@ardhi/contracts/listings/area';
 import type { ListingKind } from '@ardhi/contracts/listings/vocabulary';
 import type { Projection } from '@ardhi/kernel/projection';
-import type { SearchDeclaration, SearchDocument, SearchValue } from '@ardhi/kernel/search-index/search-index';
+import type {
+  SearchDeclaration,
+  SearchDocument,
+  SearchFilter,
+  SearchValue,
+} from '@ardhi/kernel/search-index/search-index';
 import type { SearchView } from '@ardhi/kernel/service';
 import { inDollars } from '../exchange-rates.ts';
 import { dropPercent, isFeeFree, reducedAt } from '../listing/badges.ts';
@@ -72,6 +77,9 @@ export const listingSearch: SearchDeclaration = {
     point: { kind: 'point' },
   },
 };
+
+/** What is to be had now. */
+export const onMarket: SearchFilter = { field: 'status', anyOf: ['ACTIVE'] };
 
 const time = (instant: string | undefined) => (instant === undefined ? undefined : Date.parse(instant));
 const listOf = (value: string | readonly string[] | undefined) =>

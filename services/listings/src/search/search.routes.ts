@@ -30,9 +30,9 @@ import { factsOf } from '../listing/listing-facts.ts';
 import { publicPoint } from '../listing/public-place.ts';
 import { refuseUnseen, type Similar } from '../listing/reading.ts';
 import { finderOf } from './finder.ts';
+import { onMarket } from './found-listings.ts';
 import type { Box } from './translate.ts';
 
-const onMarket: SearchFilter = { field: 'status', anyOf: ['ACTIVE'] };
 const oneMinute = 60_000;
 /** As many featured listings take turns. */
 const mostFeatured = 200;

@@ -1,9 +1,11 @@
 import { gzipSync } from 'node:zlib';
+import { type UserPublished, userEvents } from '@ardhi/contracts/accounts/events';
 import type { GeoPack, Place } from '@ardhi/contracts/geo/place';
 import type { Media } from '@ardhi/contracts/media/media';
 import { openEngines } from '@ardhi/engines/engines';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { idFrom, newId } from '@ardhi/kernel/ids';
+import { publisher } from '@ardhi/kernel/testing/publisher';
 import { somebody, type World, world } from '@ardhi/kernel/testing/world';
 import { portfolio } from '../portfolio/portfolio.ts';
 import { listings } from '../service.ts';
@@ -101,6 +103,8 @@ const aTitle = {
   parcel: { scheme: 'UG_MAILO', parts: ['Kyadondo', 'Block 244', 'Plot 1234'] },
 };
 
+const users = publisher<UserPublished>(userEvents);
+
 export interface ListingsWorld extends World {
   readonly agencyId: string;
   readonly agent: Partial<Caller>;
@@ -111,6 +115,8 @@ export interface ListingsWorld extends World {
   tell(stream: string, type: string, data: object): Promise<void>;
   photos(listingId: string, count: number, more?: Partial<Media>): Promise<void>;
   grantSlots(quantity: number): Promise<void>;
+  /** Lets somebody be reached by mail. */
+  introduce(person: Partial<Caller>, email: string): Promise<void>;
   /** A plot of the agent, submitted and approved. */
   livePlot(more?: object): Promise<string>;
   /** The same, only begun. */
@@ -120,7 +126,7 @@ export interface ListingsWorld extends World {
 
 /** The listings service alone, with a geography, an active agency and its people told to it. */
 export async function listingsWorld(): Promise<ListingsWorld> {
-  const there = await world([listings], openEngines);
+  const there = await world([users.service, listings], openEngines);
   const agencyId = newId();
   const [agent, chief] = [
     somebody('AGENT', { tenant: agencyId }),
@@ -163,6 +169,12 @@ export async function listingsWorld(): Promise<ListingsWorld> {
     other: somebody('AFRI_ADMIN'),
     tell: (stream: string, type: string, data: object) => tell(there, stream, type, data),
     ...{ photos, move, draftPlot },
+    introduce: ({ id = '' }: Partial<Caller>, email: string) =>
+      users.say(there, id, {
+        type: 'UserRegistered',
+        ...{ subject: id, email, emailVerified: true, name: 'Nakato', locale: 'en' },
+        ...{ role: 'USER', by: 'SIGN_UP' },
+      }),
     async grantSlots(quantity: number) {
       const tools = there.running.tools.get('listings');
       await tools?.order(portfolio, agencyId, { type: 'GrantSlots', quantity }, { causation: newId() });

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { e164 } from '../accounts/people.ts';
+import { email, line } from '../accounts/words.ts';
+import { money } from '../money.ts';
+import { route } from '../route.ts';
+import { plainText } from '../text.ts';
+import { day, id, instant, pageOf, paging } from '../values.ts';
+import { leadListing } from './lead.ts';
+
+export const viewingStates = ['REQUESTED', 'CONFIRMED', 'DONE', 'CANCELLED', 'NO_SHOW'] as const;
+export const viewingState = z.enum(viewingStates);
+export type ViewingState = z.infer<typeof viewingState>;
+
+/** What a visitor found, in answer to one question; the agent's reliability is counted from it (model §5 B9). */
+export const viewingFeedback = z.strictObject({
+  wasAvailable: z.boolean(),
+  askedPrice: z.optional(money),
+  undeclaredFee: z.optional(z.boolean()),
+  text: z.optional(plainText(1, 1_000)),
+});
+export type ViewingFeedback = z.infer<typeof viewingFeedback>;
+
+export const viewing = z.strictObject({
+  id,
+  listing: leadListing,
+  name: z.string(),
+  /** For the agent's side only. */
+  phone: z.optional(z.string()),
+  email: z.optional(z.string()),
+  note: z.optional(z.string()),
+  slots: z.array(instant),
+  at: z.optional(instant),
+  state: viewingState,
+  agentId: id,
+  feedback: z.optional(viewingFeedback),
+});
+export type Viewing = z.infer<typeof viewing>;
+
+export const requestViewing = route({
+  row: 'L64',
+  summary: 'Asks to be shown a listing, at one of up to three times.',
+  method: 'POST',
+  path: '/properties/:id/viewings',
+  also: ['/api/properties/:id/viewings', '/plots/:id/viewings', '/api/plots/:id/viewings'],
+  access: 'public',
+  rate: 'enquiry',
+  status: 201,
+  body: z.strictObject({
+    slots: z.array(instant).check(z.minLength(1), z.maxLength(3)),
+    name: line(120, 2),
+    phone: e164,
+    email: z.optional(email),
+    note: z.optional(plainText(1, 500)),
+    website: z.optional(z.literal('')),
+  }),
+  answer: viewing,
+  errors: ['NOT_CONTACTABLE'],
+});
+
+export const listViewings = route({
+  row: 'L65',
+  summary: 'Viewings of my listings, of my agency, or that I asked for; the next first.',
+  method: 'GET',
+  path: '/api/viewings',
+  access: 'signed-in',
+  query: z.strictObject({
+    from: z.optional(day),
+    to: z.optional(day),
+    state: z.optional(viewingState),
+    listingId: z.optional(id),
+    ...paging(),
+  }),
+  answer: pageOf(viewing),
+});
+
+export const readViewing = route({
+  row: 'L65',
+  summary: 'One viewing.',
+  method: 'GET',
+  path: '/api/viewings/:id',
+  access: 'signed-in',
+  answer: viewing,
+});
+
+export const changeViewing = route({
+  row: 'L65',
+  summary: 'Agrees on a time, calls it off, or says how it went.',
+  method: 'PUT',
+  path: '/api/viewings/:id',
+  access: 'signed-in',
+  body: z.strictObject({
+    state: z.optional(viewingState),
+    at: z.optional(instant),
+    feedback: z.optional(viewingFeedback),
+  }),
+  answer: viewing,
+  errors: ['INVALID_TRANSITION'],
+});
+
+export const viewingCalendar = route({
+  row: 'L65',
+  summary: 'A viewing for one’s calendar (iCalendar).',
+  method: 'GET',
+  path: '/api/viewings/:id.ics',
+  access: 'signed-in',
+  answer: z.string(),
+});

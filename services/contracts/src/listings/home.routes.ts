@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { agencyCard } from '../accounts/cards.ts';
+import { route } from '../route.ts';
+import { id, locale } from '../values.ts';
+import { listingCard } from './card.ts';
+import { listingKind } from './vocabulary.ts';
+
+const place = z.strictObject({ id, name: z.string(), count: z.int() });
+
+export const readHome = route({
+  row: 'L6',
+  summary: 'What the front page opens with: counts, what is new, cheaper or proved, and where there is most.',
+  method: 'GET',
+  path: '/api/home',
+  access: 'public',
+  query: z.strictObject({
+    country: z.optional(z.string().check(z.regex(/^([A-Z]{2}|[0-9A-HJKMNP-TV-Z]{26})$/))),
+    lang: z.optional(locale),
+  }),
+  answer: z.strictObject({
+    country: z.optional(z.strictObject({ id, name: z.string(), code: z.string() })),
+    counts: z.array(z.strictObject({ kind: listingKind, n: z.int() })),
+    newest: z.array(listingCard),
+    priceDrops: z.array(listingCard),
+    /** Land whose title was read, or better. */
+    verifiedLand: z.array(listingCard),
+    /** Districts and towns with the most listings. */
+    areas: z.array(place),
+    agencies: z.array(agencyCard),
+  }),
+  errors: ['SEARCH_UNAVAILABLE'],
+});
