@@ -1,7 +1,7 @@
 import { queueItem } from '@ardhi/contracts/listings/queue';
 import { listingRow } from '@ardhi/contracts/listings/row';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ListingsWorld, listingsWorld } from './testing/listings-world.ts';
+import { aPlot, type ListingsWorld, listingsWorld } from './testing/listings-world.ts';
 
 let there: ListingsWorld;
 beforeAll(async () => {
@@ -183,5 +183,99 @@ describe('the tables of agents and admins', () => {
     const { body } = await there.call('GET', '/api/agent/summary', { as: there.agent });
     expect(body.byReason.LIVE).toBeGreaterThan(0);
     expect(body.quotas[0]).toMatchObject({ itemKey: 'LISTING_SLOT', limit: 102 });
+  });
+});
+
+describe('two claims to one parcel', () => {
+  const parcel = (plot: number) => ({
+    ...{ tenure: 'MAILO_PRIVATE', ownerType: 'INDIVIDUAL', spousalConsent: 'NOT_NEEDED', encumbrances: [] },
+    parcel: { scheme: 'UG_MAILO', parts: ['Kyadondo', 'Block 9', `Plot ${plot}`] },
+  });
+  const declared = async (id: string, plot: number, as = there.agent) => {
+    await there.call('PUT', `/plots/${id}/title`, { as, body: parcel(plot) });
+    await there.settled();
+  };
+  /** A draft of an agent who belongs to no agency. */
+  const ofAnother = async (plot: number) => {
+    const { body } = await there.call('POST', '/plots', { as: there.stranger, body: aPlot() });
+    await declared(body.id, plot, there.stranger);
+    await there.photos(body.id, 3);
+    return body.id as string;
+  };
+  const conflictOf = async (id: string) => {
+    await there.settled();
+    const { items } = (
+      await there.call('GET', '/api/admin/moderation?kind=CONFLICT', { as: there.moderator })
+    ).body;
+    return items.find(({ listing }: { listing: { id: string } }) => listing.id === id);
+  };
+  const live = async (id: string, as = there.agent) => {
+    await there.move(id, 'submit', as);
+    return there.move(id, 'approve', there.moderator);
+  };
+
+  it('of one agency are one listing too many', async () => {
+    const [first, second] = [await there.draftPlot(), await there.draftPlot()];
+    await declared(first, 1);
+    await declared(second, 1);
+    expect((await there.move(first, 'submit', there.agent)).status).toBe(200);
+    const refused = await there.move(second, 'submit', there.agent);
+    expect([refused.status, refused.body.code, refused.body.error.details]).toEqual([
+      409,
+      'DUPLICATE_OWN',
+      { listingId: first },
+    ]);
+  });
+
+  it('keep the later one off the market until a moderator has settled them', async () => {
+    const first = await there.draftPlot();
+    await declared(first, 2);
+    expect((await live(first)).status).toBe(200);
+    const second = await ofAnother(2);
+    expect((await live(second, there.stranger)).body.code).toBe('PARCEL_CONFLICT');
+    const item = await conflictOf(second);
+    expect(item).toMatchObject({ kind: 'CONFLICT', risk: 80, facts: [`PARCEL ${first}`] });
+    expect((await act(item.id, 'decision', there.moderator, { decision: 'APPROVE' })).body.code).toBe(
+      'VALIDATION_FAILED',
+    );
+    const settled = await act(item.id, 'decision', there.moderator, { decision: 'CO_BROKER' });
+    expect(settled.body).toMatchObject({ state: 'DONE', decision: 'CO_BROKER' });
+    expect((await there.move(second, 'approve', there.moderator)).status).toBe(200);
+  });
+
+  it('are over when the earlier one leaves the market, and a fraud leaves it at once', async () => {
+    const first = await there.draftPlot();
+    await declared(first, 3);
+    await live(first);
+    const second = await ofAnother(3);
+    await live(second, there.stranger);
+    await there.move(first, 'withdraw', there.agent);
+    await there.settled();
+    expect((await there.move(second, 'approve', there.moderator)).status).toBe(200);
+    const third = await there.draftPlot();
+    await declared(third, 3);
+    await live(third);
+    const item = await conflictOf(third);
+    await act(item.id, 'decision', there.other, { decision: 'FRAUD' });
+    const { body } = await there.call('GET', `/properties/${third}`, { as: there.moderator });
+    expect(body.listing.reason).toBe('FRAUD');
+  });
+});
+
+describe("an agency's own number", () => {
+  it('stands for one listing', async () => {
+    const id = await there.draftPlot({ externalRef: 'KH-1' });
+    const again = await there.call('POST', '/plots', {
+      as: there.agent,
+      body: aPlot({ externalRef: 'KH-1' }),
+    });
+    expect([again.status, again.body.code]).toEqual([409, 'ALREADY_EXISTS']);
+    const same = await there.call('PUT', `/plots/${id}`, { as: there.agent, body: { externalRef: 'KH-1' } });
+    expect(same.status).toBe(200);
+    const other = await there.call('POST', '/plots', {
+      as: there.stranger,
+      body: aPlot({ externalRef: 'KH-1' }),
+    });
+    expect(other.status).toBe(201);
   });
 });

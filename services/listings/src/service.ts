@@ -31,10 +31,13 @@ import { qualityRoutes } from './listing/quality.ts';
 import { readingRoutes } from './listing/reading.ts';
 import { writingRoutes } from './listing/writing.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
-import { onReviewable } from './moderation/opening.ts';
+import { onContested, onReviewable } from './moderation/opening.ts';
 import { replies, reply } from './moderation/reply.ts';
 import { review } from './moderation/review-item.ts';
 import { reviews } from './moderation/reviews.ts';
+import { claimedParcels } from './parcel/claimed-parcels.ts';
+import { onParcel } from './parcel/on-parcel.ts';
+import { parcelClaims } from './parcel/parcel-claims.ts';
 import { portfolio } from './portfolio/portfolio.ts';
 import { onListingMoved } from './portfolio/slots.ts';
 import { reference } from './reference/reference.ts';
@@ -46,16 +49,27 @@ import { listingViews } from './views/views.ts';
 /** Listings of four kinds: their lifecycle, moderation, amenities and search. */
 export const listings: Service = {
   name: 'listings',
-  deciders: [listing, portfolio, reference, review, feature, reply, listingViews, importJob, importMapping],
+  deciders: [
+    listing,
+    portfolio,
+    reference,
+    review,
+    parcelClaims,
+    feature,
+    reply,
+    listingViews,
+    importJob,
+    importMapping,
+  ],
   projections: [
     ...[keptListings, reviews, features, replies, viewCounts, files, agencies, agentsKnown],
-    ...[favouritesOf, favouriteCounts, heardPacks, heardPlaces, heardSettings, reachable],
+    ...[favouritesOf, favouriteCounts, heardPacks, heardPlaces, heardSettings, reachable, claimedParcels],
     ...[importJobs, savedMappings],
   ],
   searchViews: [listingSearchView],
   reactions: [
     ...[onMediaChanged, onListingMoved, onTimeBound, onReviewable, onAgencyChanged, onImport],
-    onOwnersBusiness,
+    ...[onOwnersBusiness, onParcel, onContested],
   ],
   hears: [
     ...[agencyEvents, agentEvents, favouritesEvents, mediaEvents],

@@ -6,7 +6,7 @@ import { day, id, locale, nothing, pageOf, paging, queryBoolean } from '../value
 import { feature } from './feature.ts';
 import { change } from './history.ts';
 import { listingInput } from './listing-input.ts';
-import { queueItem, queueKind, queueState, reply } from './queue.ts';
+import { conflictDecisions, queueItem, queueKind, queueState, reply } from './queue.ts';
 import { agentSummary, listingRow } from './row.ts';
 import { listingCommand, listingReason, listingStatus } from './status.ts';
 import { listingKind } from './vocabulary.ts';
@@ -140,7 +140,8 @@ export const decideItem = route({
   summary: 'Decides an item and carries the decision out.',
   path: '/api/admin/moderation/:id/decision',
   body: z.strictObject({
-    decision: z.enum(['APPROVE', 'CHANGES', 'REJECT', 'SUSPEND']),
+    /** Of the item's own kind: a listing is approved, a conflict is settled. */
+    decision: z.enum(['APPROVE', 'CHANGES', 'REJECT', 'SUSPEND', ...conflictDecisions]),
     reasonCode: z.optional(plainText(1, 60)),
     note: z.optional(plainText(1, 2_000)),
     reply: z.optional(plainText(1, 2_000)),

@@ -16,6 +16,16 @@ export const queueState = z.enum(['OPEN', 'CLAIMED', 'DONE']);
 export const listingDecision = z.enum(['APPROVE', 'CHANGES', 'REJECT', 'SUSPEND']);
 export type ListingDecision = z.infer<typeof listingDecision>;
 
+/** What a moderator makes of two claims to one parcel (model §5 B1); FRAUD leaves them at odds. */
+export const conflictDecisions = [
+  'SAME_SELLER',
+  'CO_BROKER',
+  'SUBDIVISION',
+  'BOUNDARY_ERROR',
+  'FRAUD',
+] as const;
+export type ConflictDecision = (typeof conflictDecisions)[number];
+
 /** Something a moderator has to look at, and by when. */
 export const queueItem = z.strictObject({
   id,

@@ -10,6 +10,7 @@ import { contextOf } from '../listing/reading.ts';
 import { daysAfter } from '../listing/terms.ts';
 import { allowedFrom } from '../listing/transitions.ts';
 import { trustOf } from '../listing/trust.ts';
+import { claimedParcels } from '../parcel/claimed-parcels.ts';
 import { takesSlot } from '../portfolio/slots.ts';
 import { viewCounts, viewsSince } from '../views/view-counts.ts';
 
@@ -23,11 +24,12 @@ export async function rowsOf(
   const { tools } = catalogue;
   const now = tools.clock.now();
   const month = daysAfter(now, -30).slice(0, 10);
-  const [cards, agents, views, likes] = await Promise.all([
+  const [cards, agents, views, likes, parcels] = await Promise.all([
     catalogue.cards(kept, language),
     catalogue.agents.getMany([...new Set(kept.map(({ agentId }) => agentId))]),
     Promise.all(kept.map(({ id }) => tools.read(viewCounts).get(id))),
     Promise.all(kept.map(({ id }) => tools.read(favouriteCounts).get(id))),
+    Promise.all(kept.map(({ id }) => tools.read(claimedParcels).get(id))),
   ]);
   const names = new Map(agents.map(({ userId, name }) => [userId, name]));
   return cards.flatMap((card, i) => {
@@ -43,7 +45,10 @@ export async function rowsOf(
       ...(one.expiresAt !== undefined && { expiresAt: one.expiresAt }),
       confirmedAt: one.confirmedAt,
       slot: takesSlot(one.reason),
-      flags: one.recheck.length > 0 ? ['RECHECK' as const] : [],
+      flags: [
+        ...(one.recheck.length > 0 ? (['RECHECK'] as const) : []),
+        ...(parcels[i]?.contested ? (['PARCEL_CONFLICT'] as const) : []),
+      ],
       agent: { id: one.agentId, name: names.get(one.agentId) ?? '' },
       ...(agency && { agency: { id: agency.id, name: agency.name } }),
       commands:

@@ -1,6 +1,7 @@
 import { confirmListing, moveListing } from '@ardhi/contracts/listings/write.routes';
 import { type Call, type Served, serve } from '@ardhi/kernel/http/serve';
 import type { Catalogue } from '../catalogue.ts';
+import { claimParcel, refuseContested } from '../parcel/claiming.ts';
 import { reserveSlot, takesSlot } from '../portfolio/slots.ts';
 import type { KeptListing } from './kept-listings.ts';
 import { listing } from './listing.ts';
@@ -24,8 +25,14 @@ export async function moveAs(
 ): Promise<void> {
   const evidence = { ownerActive: await isOwnerActive(kept, catalogue) };
   const whole = { ...asked, evidence };
-  if (takesSlot(transitionOf(asked.cmd).to) && !takesSlot(kept.reason)) {
+  const { to } = transitionOf(asked.cmd);
+  const opens = takesSlot(to) && !takesSlot(kept.reason);
+  if (opens || to === 'IN_REVIEW') {
     move(kept, whole, contextOf(call.caller, catalogue.tools.clock.now()));
+    await claimParcel(catalogue.tools, kept, `claim:${kept.id}:${call.caller.requestId}`);
+  }
+  if (opens) {
+    await refuseContested(catalogue.tools, kept);
     await reserveSlot(catalogue.tools, kept, kept.id, `slot:${kept.id}:${call.caller.requestId}`);
   }
   await call.order(listing, kept.id, { type: 'MoveListing', ...whole });

@@ -30,7 +30,7 @@ import { refuseContact } from './contact-in-text.ts';
 import { listing } from './listing.ts';
 import { listingOf } from './listing-of.ts';
 import { actorsOn, reasonFor } from './moving.ts';
-import { ownerFor } from './owners.ts';
+import { type Owner, ownerFor } from './owners.ts';
 import { canonicalParcel } from './parcel.ts';
 import { contextOf, pastOf } from './reading.ts';
 import { changesOf, sayingOf } from './timeline.ts';
@@ -61,6 +61,22 @@ async function refuseUnknownFeatures(catalogue: Catalogue, keys: readonly string
   if (key !== undefined) refuse('UNKNOWN_FEATURE', { key });
 }
 
+/** An agency's own number stands for one listing only (model §4.1). @throws Refusal ALREADY_EXISTS */
+async function refuseTakenReference(
+  catalogue: Catalogue,
+  owner: Owner,
+  saying: { readonly externalRef?: string | null | undefined },
+  id?: string,
+): Promise<void> {
+  const { externalRef } = saying;
+  if (externalRef === undefined || externalRef === null) return;
+  const whose = owner.agencyId === undefined ? { agentId: owner.agentId } : { agencyId: owner.agencyId };
+  const where = { 'said.externalRef': externalRef, ...whose };
+  const found = await catalogue.listings.find({ where, limit: 10 });
+  const other = found.find((one) => one.id !== id && one.reason !== 'DELETED');
+  if (other !== undefined) refuse('ALREADY_EXISTS', { listingId: other.id });
+}
+
 /** Says something of a listing in the caller's name, worked out and checked against what is known around it. */
 export async function say(catalogue: Catalogue, call: Writing, body: ListingInput): Promise<string> {
   const kept = await own(catalogue, call);
@@ -70,6 +86,7 @@ export async function say(catalogue: Catalogue, call: Writing, body: ListingInpu
   }
   const { agentId, ...saying } = sayingOfKind(kept.kind, rest);
   await refuseUnknownFeatures(catalogue, saying.features);
+  await refuseTakenReference(catalogue, kept, saying, kept.id);
   const geography = await catalogue.places();
   await call.order(listing, kept.id, { type: 'ChangeListing', ...workedOut(kept.said, saying, geography) });
   if (agentId !== undefined && agentId !== null && agentId !== kept.agentId) {
@@ -88,6 +105,7 @@ async function start(catalogue: Catalogue, call: Starting, kind: ListingKind, bo
   const { agentId, ...said } = sayingOfKind(kind, rest);
   await refuseUnknownFeatures(catalogue, said.features);
   const owner = await ownerFor(call.caller, agentId, catalogue);
+  await refuseTakenReference(catalogue, owner, said);
   const geography = await catalogue.places();
   const { saying, worked } = workedOut({}, said, geography);
   refuseContact(saying);

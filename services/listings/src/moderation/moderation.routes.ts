@@ -10,17 +10,26 @@ import {
   replyHistory,
   withdrawReply,
 } from '@ardhi/contracts/listings/desk.routes';
-import type { ListingDecision, QueueItem, Reply } from '@ardhi/contracts/listings/queue';
+import {
+  type ConflictDecision,
+  conflictDecisions,
+  type ListingDecision,
+  type QueueItem,
+  type Reply,
+} from '@ardhi/contracts/listings/queue';
 import type { ListingCommandName } from '@ardhi/contracts/listings/status';
 import type { Locale } from '@ardhi/contracts/values';
 import type { Condition } from '@ardhi/kernel/documents/documents';
 import { type Call, type Served, serve } from '@ardhi/kernel/http/serve';
 import { refuse } from '@ardhi/kernel/refusal';
 import type { Catalogue } from '../catalogue.ts';
+import type { KeptListing } from '../listing/kept-listings.ts';
 import { listing } from '../listing/listing.ts';
 import { moveAs } from '../listing/moving-routes.ts';
 import { daysAfter } from '../listing/terms.ts';
+import { transitionOf } from '../listing/transitions.ts';
 import { pageOf } from '../paging.ts';
+import { parcelClaims } from '../parcel/parcel-claims.ts';
 import { historyOfRegister } from '../register-history.ts';
 import { replies, reply, replyId } from './reply.ts';
 import { review } from './review-item.ts';
@@ -32,6 +41,9 @@ const cmdOf: Readonly<Record<ListingDecision, ListingCommandName>> = {
   REJECT: 'reject',
   SUSPEND: 'suspend',
 };
+
+const isOfConflict = (decision: string): decision is ConflictDecision =>
+  (conflictDecisions as readonly string[]).includes(decision);
 
 const sorting = {
   allowed: ['due', 'opened', 'risk'],
@@ -48,21 +60,47 @@ export function moderationRoutes(catalogue: Catalogue): Served[] {
   async function itemsOf(rows: readonly ReviewRow[], language?: Locale): Promise<QueueItem[]> {
     const kept = await catalogue.listings.getMany(rows.map(({ listingId }) => listingId));
     const cards = new Map((await catalogue.cards(kept, language)).map((card) => [card.id, card]));
-    return rows.map(({ listingId, ownerId: _, claimedBy, claimedName, decidedAt: __, facts, ...row }) => {
-      const card = cards.get(listingId);
-      return {
-        ...row,
-        kind: 'LISTING',
-        facts: [...facts],
-        ...(card && { listing: card }),
-        ...(claimedBy !== undefined && { claimedBy: { id: claimedBy, name: claimedName ?? '' } }),
-      };
-    });
+    return rows.map(
+      ({
+        listingId,
+        kind,
+        parcelId: ____,
+        ownerId: _,
+        claimedBy,
+        claimedName,
+        decidedAt: __,
+        facts,
+        ...row
+      }) => {
+        const card = cards.get(listingId);
+        return {
+          ...row,
+          kind: kind ?? 'LISTING',
+          facts: [...facts],
+          ...(card && { listing: card }),
+          ...(claimedBy !== undefined && { claimedBy: { id: claimedBy, name: claimedName ?? '' } }),
+        };
+      },
+    );
   }
 
   async function itemOf(id: string): Promise<QueueItem> {
     const row = (await queue.get(id)) ?? refuse('NOT_FOUND');
     return (await itemsOf([row]))[0] ?? refuse('NOT_FOUND');
+  }
+
+  /** Two claims to a parcel are at peace; a fraud leaves the market. */
+  async function settle(
+    call: Pick<Call<{ id: string }, undefined, unknown>, 'caller' | 'order'>,
+    { parcelId = '', listingId }: ReviewRow,
+    kept: KeptListing,
+    decision: ConflictDecision,
+  ): Promise<void> {
+    await call.order(parcelClaims, parcelId, { type: 'SettleParcel', listingId, decision });
+    const from = kept.reason;
+    const leaves =
+      decision === 'FRAUD' && from !== undefined && transitionOf('archiveFraud').from.includes(from);
+    if (leaves) await moveAs(catalogue, call, kept, { cmd: 'archiveFraud', reasonCode: 'PARCEL_CONFLICT' });
   }
 
   /** Names a moderator to the others: their address stands in until we hear of names. */
@@ -82,8 +120,7 @@ export function moderationRoutes(catalogue: Catalogue): Served[] {
         ...(claimedBy !== undefined && { claimedBy }),
         ...(overdue === true && { dueAt: { below: now } }),
         ...(Object.keys(opened).length > 0 && { openedAt: opened }),
-        // Only listings are reviewed so far: any other kind matches nothing.
-        ...(kind !== undefined && kind !== 'LISTING' && { listingId: '' }),
+        ...(kind !== undefined && { kind: kind === 'LISTING' ? null : kind }),
       };
       const [page, counts] = await Promise.all([
         pageOf(queue, { where }, query, sorting),
@@ -105,8 +142,14 @@ export function moderationRoutes(catalogue: Catalogue): Served[] {
       const row = (await queue.get(id)) ?? refuse('NOT_FOUND');
       const { kept } = await catalogue.find(row.listingId);
       const { decision, reasonCode, note, reply: answer, fields } = call.body;
+      if (isOfConflict(decision) !== (row.kind === 'CONFLICT'))
+        refuse('VALIDATION_FAILED', {
+          field: 'decision',
+          fields: { decision: 'is of another kind of item' },
+        });
       const words = [note, answer].filter((text) => text !== undefined).join('\n');
-      if (decision === 'APPROVE' && kept.recheck.length > 0 && kept.reason !== 'IN_REVIEW') {
+      if (isOfConflict(decision)) await settle(call, row, kept, decision);
+      else if (decision === 'APPROVE' && kept.recheck.length > 0 && kept.reason !== 'IN_REVIEW') {
         await call.order(listing, kept.id, { type: 'ClearRecheck' });
       } else {
         await moveAs(catalogue, call, kept, {

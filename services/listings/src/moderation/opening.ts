@@ -8,10 +8,16 @@ import { keptListings } from '../listing/kept-listings.ts';
 import { listing } from '../listing/listing.ts';
 import type { ListingEvent } from '../listing/listing-state.ts';
 import { daysAfter } from '../listing/terms.ts';
+import { refuseContested } from '../parcel/claiming.ts';
+import type { ParcelEvent } from '../parcel/parcel-claims.ts';
 import { ownerOf } from '../portfolio/portfolio.ts';
 import { reserveSlot } from '../portfolio/slots.ts';
 import { review } from './review-item.ts';
 import { reviews } from './reviews.ts';
+
+/** Days within which two claims are looked at, and what there is to doubt. */
+const conflictDays = 2;
+const conflictRisk = 80;
 
 type Owned = { readonly agentId: string; readonly agencyId?: string };
 
@@ -46,7 +52,9 @@ async function closeReviews(
     where: { listingId, state: { in: ['OPEN', 'CLAIMED'] } },
     limit: 50,
   });
-  for (const { id } of open) await order(review, id, { type: 'CloseReview', decision }, { causation: event });
+  // A conflict is not over because the listing moved: it ends when it is settled or when a claim goes.
+  for (const { id } of open.filter(({ kind }) => kind === undefined))
+    await order(review, id, { type: 'CloseReview', decision }, { causation: event });
 }
 
 /** Whether the owner's record lets a listing pass without a moderator. */
@@ -60,6 +68,8 @@ async function passesByItself(owned: Owned, risk: number, tools: ServiceTools): 
 
 async function approve(listingId: string, owned: Owned, event: string, tools: ServiceTools): Promise<void> {
   try {
+    const kept = await tools.read(keptListings).get(listingId);
+    if (kept !== undefined) await refuseContested(tools, kept);
     await reserveSlot(tools, owned, listingId, event);
     const asked = { type: 'MoveListing', cmd: 'approve', evidence: { ownerActive: true } } as const;
     await tools.order(listing, listingId, asked, { causation: event });
@@ -101,5 +111,30 @@ export const onReviewable: Reaction<ListingEvent> = {
     ListingChanged: flagged,
     TitleDeclared: flagged,
     MediaCounted: flagged,
+  },
+};
+
+/** Two claims to one parcel are a moderator's to settle; the item ends when the claim does. */
+export const onContested: Reaction<ParcelEvent> = {
+  name: 'listings.on-contested',
+  hears: ['parcel'],
+  on: {
+    ParcelContested: ({ listingId, ownerId, against }, { id, subject: parcelId }, tools) => {
+      const dueAt = daysAfter(tools.clock.now(), conflictDays);
+      const opened = { kind: 'CONFLICT', parcelId, listingId, ownerId, dueAt, risk: conflictRisk } as const;
+      const facts = [`PARCEL ${against}`];
+      return tools.order(
+        review,
+        idFrom(`review:${id}`),
+        { type: 'OpenReview', ...opened, facts },
+        { causation: id },
+      );
+    },
+    ParcelReleased: async ({ listingId }, { id, subject: parcelId }, { read, order }) => {
+      const where = { kind: 'CONFLICT', listingId, state: { in: ['OPEN', 'CLAIMED'] } };
+      for (const row of await read(reviews).find({ where, limit: 50 }))
+        if (row.parcelId === parcelId)
+          await order(review, row.id, { type: 'CloseReview', decision: 'RELEASED' }, { causation: id });
+    },
   },
 };

@@ -1,4 +1,4 @@
-import type { ListingDecision } from '@ardhi/contracts/listings/queue';
+import type { ConflictDecision, ListingDecision } from '@ardhi/contracts/listings/queue';
 import type { Decider } from '@ardhi/kernel/decider';
 import { refuse } from '@ardhi/kernel/refusal';
 
@@ -11,6 +11,10 @@ export type ReviewCommand =
   | { readonly type: 'CloseReview'; readonly decision: string };
 
 interface Opened {
+  /** A listing to be looked at, unless said. */
+  readonly kind?: 'CONFLICT';
+  /** Of a conflict: the parcel that two claim. */
+  readonly parcelId?: string;
   readonly listingId: string;
   readonly ownerId: string;
   readonly facts: readonly string[];
@@ -19,7 +23,7 @@ interface Opened {
 }
 
 interface Decided {
-  readonly decision: ListingDecision;
+  readonly decision: ListingDecision | ConflictDecision;
   readonly reasonCode?: string;
   readonly note?: string;
   readonly reply?: string;

@@ -3,6 +3,8 @@ import type { ReviewEvent } from './review-item.ts';
 
 export interface ReviewRow {
   readonly id: string;
+  readonly kind?: 'CONFLICT';
+  readonly parcelId?: string;
   readonly listingId: string;
   readonly ownerId: string;
   readonly facts: readonly string[];
@@ -21,10 +23,11 @@ const free = ({ claimedBy: _, claimedName: __, ...row }: ReviewRow): ReviewRow =
 /** The moderation queue and what came of it. */
 export const reviews: Projection<ReviewRow, ReviewEvent> = {
   name: 'listings.reviews',
-  version: 1,
+  version: 2,
   hears: ['review'],
   when: 'inline',
   indexes: [
+    'kind',
     'listingId',
     'ownerId',
     'state',

@@ -95,13 +95,15 @@ export const aPlot = (more: object = {}) => ({
   ...more,
 });
 
-const aTitle = {
+/** Every plot has a parcel of its own. */
+const aTitle = () => ({
   tenure: 'MAILO_PRIVATE',
   ownerType: 'INDIVIDUAL',
   spousalConsent: 'NOT_NEEDED',
   encumbrances: [],
-  parcel: { scheme: 'UG_MAILO', parts: ['Kyadondo', 'Block 244', 'Plot 1234'] },
-};
+  parcel: { scheme: 'UG_MAILO', parts: ['Kyadondo', 'Block 244', `Plot ${plots++}34`] },
+});
+let plots = 12;
 
 const users = publisher<UserPublished>(userEvents);
 
@@ -158,7 +160,7 @@ export async function listingsWorld(): Promise<ListingsWorld> {
     there.call('POST', `/properties/${id}/status`, { as, body: { cmd, ...more } });
   const draftPlot = async (more: object = {}) => {
     const { body } = await there.call('POST', '/plots', { as: agent, body: aPlot(more) });
-    await there.call('PUT', `/plots/${body.id}/title`, { as: agent, body: aTitle });
+    await there.call('PUT', `/plots/${body.id}/title`, { as: agent, body: aTitle() });
     await photos(body.id, 3);
     return body.id as string;
   };

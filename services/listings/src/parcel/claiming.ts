@@ -1,0 +1,29 @@
+import type { ListingReason } from '@ardhi/contracts/listings/status';
+import { refuse } from '@ardhi/kernel/refusal';
+import type { ServiceTools } from '@ardhi/kernel/service';
+import type { KeptListing } from '../listing/kept-listings.ts';
+import { ownerOf } from '../portfolio/portfolio.ts';
+import { type ParcelClaims, parcelClaims, parcelId } from './parcel-claims.ts';
+
+/** A draft claims nothing yet, and what has left the market for good claims nothing any more. */
+const without: readonly ListingReason[] = [
+  ...(['DRAFT', 'REJECTED', 'WITHDRAWN', 'COMPLETED', 'DUPLICATE', 'FRAUD', 'DELETED'] as const),
+];
+export const claims = (reason: ListingReason | undefined): boolean =>
+  reason !== undefined && !without.includes(reason);
+
+/** Claims the parcel of a listing that is about to be looked at or shown. @throws Refusal DUPLICATE_OWN */
+export async function claimParcel(tools: ServiceTools, kept: KeptListing, causation: string): Promise<void> {
+  const canonical = kept.title?.parcel?.canonical;
+  if (canonical === undefined) return;
+  const claim = { type: 'ClaimParcel', listingId: kept.id, ownerId: ownerOf(kept) } as const;
+  await tools.order(parcelClaims, parcelId(canonical), claim, { causation });
+}
+
+/** @throws Refusal PARCEL_CONFLICT while another's earlier claim stands undecided */
+export async function refuseContested({ state }: ServiceTools, kept: KeptListing): Promise<void> {
+  const canonical = kept.title?.parcel?.canonical;
+  if (canonical === undefined) return;
+  const { claims: all } = (await state<ParcelClaims>(parcelClaims, parcelId(canonical))).state;
+  if (all.find(({ listingId }) => listingId === kept.id)?.contested) refuse('PARCEL_CONFLICT');
+}
