@@ -19,6 +19,10 @@ for (const path of ['/agent/properties', '/admin']) {
     await page.goto(url(path));
     await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
     await expect(page).toHaveURL(url(path));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click();
+    await expect(page).toHaveURL(url('/plots'));
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
     expect(fetched.filter((one) => /ardhi_(agent|admin)/.test(one))).toEqual([]);
   });
 }

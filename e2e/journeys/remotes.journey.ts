@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signIn } from './people.ts';
 import { url } from './product-url.ts';
 import { expect, test } from './test.ts';
 
@@ -60,6 +61,16 @@ test.describe('a remote costs only its own screens', () => {
     await page.goto(url('/login'));
     await expect(fallback(page)).toBeVisible();
     expect(foreign.filter((address) => new URL(address).hostname === 'evil.test')).toEqual([]);
+  });
+
+  test('when it fails on the way, inside a running page', async ({ page }) => {
+    await page.route(scriptsOf('ardhi_agent'), (route) => route.abort());
+    await signIn(page, 'agent@ardhi.test');
+    await expect(page).toHaveURL(url('/agent/properties'));
+    await expect(fallback(page)).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click();
+    await expect(page).toHaveURL(url('/plots'));
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   });
 
   test('and what the server has drawn stays readable', async ({ page }) => {

@@ -15,11 +15,19 @@ export const examples: RouteObject = {
   lazy: () => import('./examples/kit.page.tsx'),
 };
 
+/** What a guard throws on the way to a screen without data of its own arrives here; the frame stays. */
+const FramedBoundary = () => (
+  <Layout>
+    <ScreenBoundary />
+  </Layout>
+);
+
 /** The tree that server and browser share: the frame, and in it the screens of the remotes. */
 export const shellRoutes = (screens: readonly RouteObject[], guards: MiddlewareFunction[]): RouteObject[] => [
   {
     id: 'frame',
     Component: Layout,
+    ErrorBoundary: FramedBoundary,
     HydrateFallback: FrameSkeleton,
     children: [
       {

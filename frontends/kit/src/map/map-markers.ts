@@ -7,13 +7,16 @@ interface Given {
   readonly nameCluster: (count: number) => string;
 }
 
+/** A name begins with the words on the button, so that people who speak to their machine can say what they see. */
+const saidWith = ({ label, name }: MapPin) => (name.includes(label) ? name : `${label} – ${name}`);
+
 /** Pins and clusters as buttons: they take the tokens' colours, the keyboard and screen readers like any button. */
 export function createMarkers(map: LibreMap, { events, nameCluster }: Given) {
   const pins = new Map<string, Marker>();
   let clusters: Marker[] = [];
 
   const place = (pin: MapPin) => {
-    const button = buttonOf('pin', pin.label, pin.name);
+    const button = buttonOf('pin', pin.label, saidWith(pin));
     button.addEventListener('click', () => events().onChoose?.(pin.id));
     button.addEventListener('pointerenter', () => events().onActive?.(pin.id));
     button.addEventListener('pointerleave', () => events().onActive?.(undefined));

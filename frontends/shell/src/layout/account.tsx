@@ -37,7 +37,12 @@ function Menu({ user }: { readonly user: Profile }) {
   useEffect(() => menu.current?.removeAttribute('open'), [pathname]);
   return (
     <details ref={menu} className={styles['menu']}>
-      <summary aria-label={formatMessage({ id: 'shell.nav.account', defaultMessage: 'Your account' })}>
+      <summary
+        aria-label={formatMessage(
+          { id: 'shell.nav.account', defaultMessage: '{name}, your account' },
+          { name: user.name },
+        )}
+      >
         <Icon name="user" />
         <span className={styles['name']}>{user.name}</span>
       </summary>

@@ -27,11 +27,11 @@ function Frame({ busy, children }: { readonly busy: boolean; readonly children: 
 }
 
 /** The frame of every screen: what is always there, and a line that moves while the next screen is on its way. */
-export function Layout() {
+export function Layout({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const { state } = useNavigation();
   return (
     <Frame busy={state !== 'idle'}>
-      <Outlet />
+      {children}
       <ScrollRestoration />
     </Frame>
   );

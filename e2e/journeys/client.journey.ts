@@ -1,0 +1,171 @@
+import type { Page, Request } from '@playwright/test';
+import { signIn } from './people.ts';
+import { url } from './product-url.ts';
+import { expect, test } from './test.ts';
+
+const favourites = '/api/users/favourites';
+
+/** Calls of one kind, as they leave the page. */
+function callsOf(page: Page, path: string): Request[] {
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch' && new URL(request.url()).pathname === path) calls.push(request);
+  });
+  return calls;
+}
+
+const toSearch = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' });
+const toHome = (page: Page) => page.getByRole('link', { name: 'Ardhi', exact: true });
+
+/** To the search and home again by the links of the page, without loading it anew. */
+async function lookAround(page: Page): Promise<void> {
+  await toSearch(page).click();
+  await expect(page).toHaveURL(url('/plots'));
+  await toHome(page).click();
+  await expect(page).toHaveURL(url('/'));
+}
+
+/** Goes to an address inside the running page, as its own links do. */
+const goInside = (page: Page, path: string) =>
+  page.evaluate(`history.pushState({}, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`);
+
+const spoilt = (request: Request) => ({ ...request.headers(), authorization: 'Bearer spoilt' });
+
+test('what was read is kept for 5 seconds, and forgotten at sign-out', async ({ page }) => {
+  await signIn(page, 'user@ardhi.test');
+  await page.goto(url('/'));
+  const begun = Number(await page.evaluate('Date.now()'));
+  const atMs = (since: number) => page.evaluate(`Date.now = () => ${begun + since}`);
+  await atMs(0);
+  const searches = callsOf(page, '/plots/search');
+  await lookAround(page);
+  expect(searches).toHaveLength(1);
+  await atMs(4_900);
+  await lookAround(page);
+  expect(searches).toHaveLength(1);
+  await atMs(5_100);
+  await lookAround(page);
+  expect(searches).toHaveLength(2);
+  await page.getByLabel('your account').click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await lookAround(page);
+  expect(searches).toHaveLength(3);
+});
+
+test('two who ask for the same at once share one call', async ({ page }) => {
+  await page.goto(url('/'));
+  const searches = callsOf(page, '/plots/search');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/plots/search*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await toSearch(page).click();
+  await expect.poll(() => searches.length).toBe(1);
+  await toSearch(page).click();
+  release();
+  await expect(page).toHaveURL(url('/plots'));
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  expect(searches).toHaveLength(1);
+});
+
+test('a 400 is passed on without another try', async ({ page }) => {
+  await page.goto(url('/'));
+  const searches = callsOf(page, '/plots/search');
+  const refused = page.waitForResponse((answer) => answer.status() === 400);
+  await page.route('**/plots/search*', (route) => route.continue({ url: url('/plots/search?no-such=1') }));
+  await toSearch(page).click();
+  await refused;
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('alert')
+      .or(page.getByRole('heading', { level: 1 })),
+  ).toBeVisible();
+  expect(searches).toHaveLength(1);
+});
+
+test('a 401 is tried once more with a fresh token', async ({ page }) => {
+  await signIn(page, 'user@ardhi.test');
+  const before = await page.evaluate(() => localStorage.getItem('token'));
+  const statuses: number[] = [];
+  page.on('response', (answer) => void (answer.url().includes(favourites) && statuses.push(answer.status())));
+  await page.route(`**${favourites}*`, (route) => route.continue({ headers: spoilt(route.request()) }), {
+    times: 1,
+  });
+  await goInside(page, '/user/favourites');
+  await expect(page).toHaveTitle(/Favourites|Saved/i);
+  await expect.poll(() => statuses).toEqual([401, 200]);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(before);
+});
+
+test('a second 401 ends the session and leads back after logging in', async ({ page }) => {
+  await signIn(page, 'user@ardhi.test');
+  await page.context().clearCookies();
+  await page.route(`**${favourites}*`, (route) => route.continue({ headers: spoilt(route.request()) }));
+  await goInside(page, '/user/favourites');
+  await expect(page).toHaveURL(url('/login'));
+  const kept = () =>
+    page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('redirectAfterLogin')]);
+  expect(await kept()).toEqual([null, '/user/favourites']);
+});
+
+test('a 429 is tried once more after as long as it says', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(url('/'));
+  const searches = callsOf(page, '/plots/search');
+  let wait = 0;
+  for (let nth = 0; wait === 0; nth++) {
+    const answer = await page.request.get(url(`/plots/search?page=${(nth % 3) + 1}`));
+    wait = answer.status() === 429 ? Number(answer.headers()['retry-after']) : 0;
+  }
+  const refused = page.waitForResponse((answer) => answer.status() === 429);
+  await toSearch(page).click();
+  const told = Number((await refused).headers()['retry-after']);
+  expect(told).toBeGreaterThan(0);
+  await page.clock.fastForward((told - 1) * 1_000 - 500);
+  expect(searches).toHaveLength(1);
+  await page.clock.fastForward(1_500);
+  await expect.poll(() => searches.length).toBe(2);
+});
+
+test('a call that is not answered within 10 seconds says so', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(url('/'));
+  const searches = callsOf(page, '/plots/search');
+  await page.route('**/plots/search*', () => undefined);
+  await toSearch(page).click();
+  await expect.poll(() => searches.length).toBe(1);
+  await page.clock.fastForward(10_000);
+  await expect(page.getByText('This took too long. Please try again.')).toBeVisible();
+});
+
+test('a token is renewed 5 minutes before it ends, and again after 30 seconds while the network fails', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signIn(page, 'user@ardhi.test');
+  const renewals = callsOf(page, '/api/auth/refresh');
+  await page.route('**/api/auth/refresh', (route) => route.abort(), { times: 1 });
+  await page.clock.fastForward(54 * 60_000);
+  expect(renewals).toHaveLength(0);
+  await page.clock.fastForward(60_000);
+  await expect.poll(() => renewals.length).toBe(1);
+  const renewed = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/refresh'));
+  await page.clock.fastForward(31_000);
+  expect((await renewed).status()).toBe(200);
+});
+
+test('a toast is gone after 3 seconds', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(url('/user/favourites'));
+  const toast = page.getByText('Please sign in to continue');
+  await expect(toast).toBeVisible();
+  await page.clock.fastForward(3_000);
+  await expect(toast).toBeHidden();
+});
