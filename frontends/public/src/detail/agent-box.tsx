@@ -28,7 +28,6 @@ export function AgentBox({ detail }: { readonly detail: ListingDetail }) {
             )}
           </p>
           {agency && <p>{agency.displayName}</p>}
-          {agent.phoneMasked && <p className={styles['phone']}>{agent.phoneMasked}</p>}
         </div>
       </div>
       <p className={styles['pace']}>

@@ -11,6 +11,7 @@ import { areaWithMetres } from '@ardhi/kit/words/area-text';
 import { reasonWords } from '@ardhi/kit/words/reason-words';
 import { Heart } from '../favourites/heart.tsx';
 import { AgentBox } from './agent-box.tsx';
+import { Contact } from './contact.tsx';
 import styles from './listing-panel.module.css';
 
 /** What stays in sight: price, size, state, who offers it, and what can be done. */
@@ -51,6 +52,7 @@ export function ListingPanel({ detail }: { readonly detail: ListingDetail }) {
         </p>
       </div>
       <AgentBox detail={detail} />
+      <Contact detail={detail} />
       <div className={styles['actions']}>
         <Heart listingId={listing.id} saved={detail.viewer.favourite} wide />
         <Share title={card.title} />

@@ -136,6 +136,52 @@ describe('the page of a listing', () => {
     localStorage.clear();
   });
 
+  it('shows the number when it is asked for, with the way to WhatsApp', async () => {
+    const shown = { ...detail, agent: { ...detail.agent, phoneMasked: '+2567…61' } };
+    const answer = ({ path, method, ...rest }: Asked): Said =>
+      path.endsWith('/contact-clicks')
+        ? { body: { phone: '+256772000061', waUrl: 'https://wa.me/256772000061' } }
+        : answering({ body: shown })({ path, method, ...rest });
+    await using visiting = await visit(routes, address, answer);
+    expect(visiting.page.textContent).not.toContain('+256772000061');
+    await userEvent.click(screen.getByRole('button', { name: /Show number/ }));
+    expect((await screen.findByRole('link', { name: /\+256772000061/ })).getAttribute('href')).toBe(
+      'tel:+256772000061',
+    );
+    expect(screen.getByRole('link', { name: /WhatsApp/ })).toBeDefined();
+  });
+
+  it('takes a message to the agent, says beside each field what is wrong, and keeps what was typed', async () => {
+    const answer = ({ path, method, ...rest }: Asked): Said =>
+      path.endsWith('/enquiries')
+        ? { status: 201, body: { enquiryId: card.id, ref: 'E-12' } }
+        : answering({ body: detail })({ path, method, ...rest });
+    {
+      await using _ = await visit(routes, address, answer);
+      await userEvent.click(screen.getAllByRole('button', { name: 'Write' })[0] as HTMLElement);
+      await userEvent.type(await screen.findByLabelText('Your name'), 'Nakato');
+      await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+      expect(screen.getByText('Fill this in.')).toBeDefined();
+      expect(screen.getByText('Tick this to go on.')).toBeDefined();
+    }
+    await using visiting = await visit(routes, address, answer);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Write' })[0] as HTMLElement);
+    expect((await screen.findByLabelText<HTMLInputElement>('Your name')).value).toBe('Nakato');
+    await userEvent.type(screen.getByLabelText('Phone'), '+256 772 123 456');
+    await userEvent.click(screen.getByRole('checkbox', { name: /may answer me/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Its number is E-12.')).toBeDefined();
+    const asked = visiting.server.asked.find(({ path }) => path.endsWith('/enquiries'));
+    expect(JSON.parse(asked?.body ?? '')).toEqual({
+      name: 'Nakato',
+      phone: '+256772123456',
+      message: `I would like to know more about ${detail.listing.ref}.`,
+      channel: 'CALL',
+      consent: true,
+    });
+    localStorage.clear();
+  });
+
   it.each([404, 410])('says in its own page that it is gone, with status %i', async (status) => {
     await using visiting = await visit(routes, address, answering(refused(status, 'GONE', 'Gone.')));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(

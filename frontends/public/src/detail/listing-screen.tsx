@@ -77,7 +77,7 @@ export function ListingScreen({ detail, similar, features }: Shown) {
       <Others cards={similar}>
         <FormattedMessage id="listing.similar" defaultMessage="Similar nearby" />
       </Others>
-      <ListingBar card={card} />
+      <ListingBar detail={detail} />
     </article>
   );
 }

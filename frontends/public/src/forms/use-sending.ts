@@ -3,6 +3,7 @@ import { defineMessages, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl.ts
 import { type FormEvent, useState } from 'react';
 
 const words = defineMessages({
+  tick: { id: 'form.tick', defaultMessage: 'Tick this to go on.' },
   missing: { id: 'form.missing', defaultMessage: 'Fill this in.' },
   email: { id: 'form.email', defaultMessage: 'Enter an email address, like amina@example.com.' },
   short: { id: 'form.short', defaultMessage: 'Write at least {n} characters.' },
@@ -60,16 +61,24 @@ export function useSending(send: (values: Readonly<Record<string, string>>) => P
   return { errors, refusal, busy, onSubmit: (event) => void onSubmit(event) };
 }
 
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
 function wrongFields(intl: IntlShape, form: HTMLFormElement): Record<string, string> {
   const fields = [...form.elements].filter(
-    (one): one is HTMLInputElement => one instanceof HTMLInputElement && !one.validity.valid,
+    (one): one is Control =>
+      (one instanceof HTMLInputElement ||
+        one instanceof HTMLTextAreaElement ||
+        one instanceof HTMLSelectElement) &&
+      !one.validity.valid,
   );
   return Object.fromEntries(fields.map((field) => [field.name, sentenceOf(intl, field)]));
 }
 
-function sentenceOf(intl: IntlShape, { validity, type, minLength }: HTMLInputElement): string {
-  if (validity.valueMissing) return intl.formatMessage(words.missing);
-  if (validity.tooShort) return intl.formatMessage(words.short, { n: minLength });
+function sentenceOf(intl: IntlShape, field: Control): string {
+  const { validity, type } = field;
+  if (validity.valueMissing) return intl.formatMessage(type === 'checkbox' ? words.tick : words.missing);
+  if (validity.tooShort && 'minLength' in field)
+    return intl.formatMessage(words.short, { n: field.minLength });
   if (type === 'email') return intl.formatMessage(words.email);
   return intl.formatMessage(type === 'tel' ? words.phone : words.other);
 }
