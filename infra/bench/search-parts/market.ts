@@ -35,7 +35,7 @@ const types = [
   'hotel',
 ];
 const shares = [30, 22, 18, 7, 7, 5, 4, 4, 2, 1];
-const features = [
+export const features = [
   'pool',
   'borehole',
   'title',

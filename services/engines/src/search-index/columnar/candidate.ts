@@ -23,7 +23,7 @@ export type Order = (one: Candidate, other: Candidate) => number;
 
 /** Relevance falls, distance rises; the id decides between equals, so that pages never repeat or skip a row. */
 export function orderOf(sort: readonly SearchSort[]): Order {
-  const falling = sort.map((key) => key.by === 'relevance' || (key.by === 'field' && key.down === true));
+  const falling = sort.map(isFalling);
   return (one, other) => {
     for (let at = 0; at < falling.length; at++) {
       const order = compareKeys(one.keys[at], other.keys[at], falling[at] as boolean);
@@ -32,6 +32,9 @@ export function orderOf(sort: readonly SearchSort[]): Order {
     return one.id < other.id ? -1 : one.id > other.id ? 1 : 0;
   };
 }
+
+const isFalling = (key: SearchSort): boolean =>
+  key.by === 'relevance' || (key.by === 'field' && key.down === true);
 
 function compareKeys(one: SortKey, other: SortKey, falling: boolean): number {
   if (one === other) return 0;
@@ -44,11 +47,20 @@ function compareKeys(one: SortKey, other: SortKey, falling: boolean): number {
 export class Best {
   readonly #most: number;
   readonly #order: Order;
+  readonly #isFalling: boolean;
   #kept: Candidate[] = [];
+  /** First key of the last that is sure of its place, when there are enough. */
+  #last: { readonly key: SortKey } | undefined;
 
-  constructor(most: number, order: Order) {
+  constructor(most: number, order: Order, sort: readonly SearchSort[]) {
     this.#most = most;
     this.#order = order;
+    this.#isFalling = sort[0] !== undefined && isFalling(sort[0]);
+  }
+
+  /** Whether a candidate with this first key can still be among the first. */
+  mayTake(key: SortKey): boolean {
+    return this.#last === undefined || compareKeys(key, this.#last.key, this.#isFalling) <= 0;
   }
 
   offer(candidate: Candidate): void {
@@ -65,6 +77,8 @@ export class Best {
   #trim(): void {
     this.#kept.sort(this.#order);
     this.#kept.length = Math.min(this.#kept.length, this.#most);
+    const last = this.#kept[this.#most - 1];
+    if (last !== undefined) this.#last = { key: last.keys[0] };
   }
 }
 

@@ -80,7 +80,7 @@ export function columnarSearch(options: ColumnarOptions = {}): ColumnarEngine {
   const {
     steps = 2_000_000_000,
     milliseconds = 5_000,
-    recentMost = 2_048,
+    recentMost = 1_024,
     folder,
     keepFrom = 2_000,
   } = options;

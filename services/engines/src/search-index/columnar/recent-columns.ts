@@ -17,7 +17,7 @@ export const wordsOver = (documents: number): number => (documents + 31) >>> 5;
 export const addTo = (set: Uint32Array, place: number): void => {
   set[place >>> 5] = (set[place >>> 5] as number) | (1 << (place & 31));
 };
-const takeFrom = (set: Uint32Array, place: number): void => {
+export const takeFrom = (set: Uint32Array, place: number): void => {
   set[place >>> 5] = (set[place >>> 5] as number) & ~(1 << (place & 31));
 };
 
@@ -47,7 +47,8 @@ export function eachOf(set: RecentSet, told: (place: number) => void): void {
       told((word << 5) + 31 - Math.clz32(left & -left));
 }
 
-const grown = <T extends Uint32Array | Float64Array>(column: T, length: number, rest: number): T => {
+/** The column itself, or a wider one with what it holds. */
+export const grown = <T extends Uint32Array | Float64Array>(column: T, length: number, rest: number): T => {
   if (column.length >= length) return column;
   const wider = new (column.constructor as new (length: number) => T)(Math.max(64, 2 * length)).fill(
     rest,

@@ -38,14 +38,16 @@ export class RecentMatches implements Matches {
 
   top(): Ranked {
     const { documents, question, scoreOf } = this.#it;
-    const best = new Best(question.most, question.order);
+    const best = new Best(question.most, question.order, question.sort);
     const keysOf = question.sort.map((sort) => this.#sortKey(sort));
+    const [first = () => undefined] = keysOf;
     eachOf(this.#found, (place) => {
+      if (!best.mayTake(first(place))) return;
       const { id } = documents[place] as SearchDocument;
       best.offer({ id, keys: keysOf.map((key) => key(place)), score: scoreOf(place), part: 0, place });
     });
-    const first = best.take();
-    return { length: first.length, at: (number) => first[number] as Candidate };
+    const taken = best.take();
+    return { length: taken.length, at: (number) => taken[number] as Candidate };
   }
 
   values({ field }: FacetRequest): ReadonlyMap<string, number> {

@@ -9,16 +9,26 @@ import { textsOf } from './values.ts';
 
 interface Entry {
   readonly folded: string;
-  readonly sound: string;
   readonly places: number[];
   readonly impacts: number[];
 }
 
-/** The words of recent documents: a plain list of entries, looked through from end to end. */
+/** An unfinished word has at least two letters. */
+const beginningOf = (word: string): string => word.slice(0, 2);
+
+function putUnder(map: Map<string, number[]>, key: string, number: number): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, [number]);
+  else known.push(number);
+}
+
+/** The words of recent documents: a list of entries, found as written, by sound and by their first letters. */
 export class RecentText {
   readonly #fields: readonly { readonly name: string; readonly weight: number }[];
   readonly #entries: Entry[] = [];
   readonly #numbers = new Map<string, number>();
+  readonly #bySound = new Map<string, number[]>();
+  readonly #byBeginning = new Map<string, number[]>();
   /** Words of each document, by its place, one list for each text. */
   readonly #texts: (readonly (readonly Word[])[])[] = [];
 
@@ -58,12 +68,11 @@ export class RecentText {
     };
     offer(this.#numbers.get(word.folded), weights.exact);
     for (const form of word.variants) offer(this.#numbers.get(form), weights.variant);
-    if (word.open || word.sound !== undefined) {
-      this.#entries.forEach((entry, number) => {
-        if (word.open && entry.folded.startsWith(word.folded)) offer(number, weights.begun);
-        if (entry.sound === word.sound) offer(number, weights.sound);
-      });
-    }
+    if (word.open)
+      for (const number of this.#byBeginning.get(beginningOf(word.folded)) ?? [])
+        if ((this.#entries[number] as Entry).folded.startsWith(word.folded)) offer(number, weights.begun);
+    if (word.sound !== undefined)
+      for (const number of this.#bySound.get(word.sound) ?? []) offer(number, weights.sound);
     return [...best].map(([entry, weight]) => ({ entry, weight, edits: 0 }));
   }
 
@@ -80,16 +89,16 @@ export class RecentText {
     return (this.#entries[entry] as Entry).places;
   }
 
-  /** Score of each place that carries the word, from its best expansion. */
-  scores({ expansions, idf }: FoundWord): Map<number, number> {
-    const found = new Map<number, number>();
+  /** Score of each of `many` places by its best expansion; minus infinity where the word is not. */
+  scores({ expansions, idf }: FoundWord, many: number): Float64Array {
+    const found = new Float64Array(many).fill(Number.NEGATIVE_INFINITY);
     for (const { entry, weight, edits } of expansions) {
       const { places, impacts } = this.#entries[entry] as Entry;
+      const [scale, cost] = [weight * idf, editCost * edits];
       for (let at = 0; at < places.length; at++) {
-        const score = weight * idf * (impacts[at] as number) - editCost * edits;
+        const score = scale * (impacts[at] as number) - cost;
         const place = places[at] as number;
-        const known = found.get(place);
-        if (known === undefined || known < score) found.set(place, score);
+        if (score > (found[place] as number)) found[place] = score;
       }
     }
     return found;
@@ -125,7 +134,10 @@ export class RecentText {
   #entryOf(folded: string): number {
     const known = this.#numbers.get(folded);
     if (known !== undefined) return known;
-    this.#numbers.set(folded, this.#entries.length);
-    return this.#entries.push({ folded, sound: sound(folded), places: [], impacts: [] }) - 1;
+    const number = this.#entries.push({ folded, places: [], impacts: [] }) - 1;
+    this.#numbers.set(folded, number);
+    putUnder(this.#bySound, sound(folded), number);
+    putUnder(this.#byBeginning, beginningOf(folded), number);
+    return number;
   }
 }

@@ -5,7 +5,15 @@ import type {
   SearchFilter,
 } from '@ardhi/kernel/search-index/search-index';
 import type { Expansion, FoundWord, Matches, Part, Question } from './part.ts';
-import { addTo, keepBoth, RecentColumns, type RecentSet, wordsOver } from './recent-columns.ts';
+import {
+  addTo,
+  eachOf,
+  grown,
+  RecentColumns,
+  type RecentSet,
+  takeFrom,
+  wordsOver,
+} from './recent-columns.ts';
 import { RecentMatches } from './recent-matches.ts';
 import { RecentText } from './recent-text.ts';
 
@@ -16,6 +24,7 @@ export class Recent implements Part {
   readonly #text: RecentText;
   readonly #documents: (SearchDocument | undefined)[] = [];
   readonly #places = new Map<string, number>();
+  #living: RecentSet = new Uint32Array(64);
 
   constructor(declaration: SearchDeclaration) {
     this.#declaration = declaration;
@@ -49,6 +58,8 @@ export class Recent implements Part {
     this.kill(document.id);
     const place = this.#documents.push(document) - 1;
     this.#places.set(document.id, place);
+    this.#living = grown(this.#living, (place >>> 5) + 1, 0);
+    addTo(this.#living, place);
     this.#columns.add(place, document);
     this.#text.add(place, document);
   }
@@ -57,6 +68,7 @@ export class Recent implements Part {
     const place = this.#places.get(id);
     if (place === undefined) return false;
     this.#documents[place] = undefined;
+    takeFrom(this.#living, place);
     return this.#places.delete(id);
   }
 
@@ -86,13 +98,13 @@ export class Recent implements Part {
   match(question: Question): Matches {
     const { filters, facets, words, budget } = question;
     budget.spend(this.#documents.length);
-    const base = this.#living();
+    const base = this.#living.slice(0, wordsOver(this.#documents.length));
     const own = (filter: SearchFilter) =>
       'field' in filter && facets.some(({ field }) => field === filter.field);
     const narrow = (set: RecentSet, filter: SearchFilter) =>
       this.#columns.narrow(set, filter, (id) => this.#places.get(id));
     for (const filter of filters) if (!own(filter)) narrow(base, filter);
-    const scores = words.map((word) => this.#text.scores(word));
+    const scores = words.map((word) => this.#text.scores(word, this.#documents.length));
     this.#narrowToWords(base, question, scores);
     const apart = new Map<string, RecentSet>();
     for (const filter of filters.filter(own)) {
@@ -102,7 +114,7 @@ export class Recent implements Part {
       narrow(set, filter);
     }
     const scoreOf = (place: number) =>
-      words.length === 0 ? undefined : scores.reduce((sum, found) => sum + (found.get(place) ?? 0), 0);
+      words.length === 0 ? undefined : scores.reduce((sum, found) => sum + (found[place] as number), 0);
     const [declaration, columns, documents] = [this.#declaration, this.#columns, this.#documents];
     return new RecentMatches({ declaration, columns, documents, question, base, apart, scoreOf });
   }
@@ -111,24 +123,15 @@ export class Recent implements Part {
     return this.#text.marks(places, words);
   }
 
-  #living(): RecentSet {
-    const set = new Uint32Array(wordsOver(this.#documents.length));
-    for (const place of this.#places.values()) addTo(set, place);
-    return set;
-  }
-
   /** Keeps what has every word, and each phrase in its order. */
-  #narrowToWords(
-    set: RecentSet,
-    { words, text }: Question,
-    scores: readonly ReadonlyMap<number, number>[],
-  ): void {
+  #narrowToWords(set: RecentSet, { words, text }: Question, scores: readonly Float64Array[]): void {
+    if (words.length === 0) return;
     const phrases = (text?.phrases ?? []).map((phrase) => phrase.map((at) => words[at] as FoundWord));
-    for (const found of scores) {
-      const kept = new Uint32Array(set.length);
-      for (const place of found.keys())
-        if (phrases.every((phrase) => this.#text.hasPhrase(place, phrase))) addTo(kept, place);
-      keepBoth(set, kept);
-    }
+    eachOf(set, (place) => {
+      const hasAll =
+        scores.every((found) => found[place] !== Number.NEGATIVE_INFINITY) &&
+        phrases.every((phrase) => this.#text.hasPhrase(place, phrase));
+      if (!hasAll) takeFrom(set, place);
+    });
   }
 }
