@@ -69,7 +69,8 @@ export async function luceneMarket(
   };
 }
 
-function lucene(): string {
+/** Folder of the jars, which Maven brings once. @throws Error with the reason when it cannot */
+export function lucene(): string {
   const jars = join(cache, 'jars');
   if (existsSync(join(jars, `lucene-core-${version}.jar`))) return jars;
   mkdirSync(cache, { recursive: true });

@@ -5,12 +5,12 @@ import { SegmentSource } from './segment-source.ts';
 import { type SegmentState, type Snapshot, writeSnapshot } from './snapshot.ts';
 import { DocumentSource } from './source.ts';
 
-/** What the builder is asked for. */
+/** What the builder is asked for; documents are gathered in slices before the errand that needs them. */
 export type Errand =
+  | { readonly kind: 'gather'; readonly documents: readonly SearchDocument[] }
   | {
       readonly kind: 'build';
       readonly declaration: SearchDeclaration;
-      readonly documents: readonly SearchDocument[];
       readonly segments: readonly SegmentState[];
     }
   | { readonly kind: 'keep'; readonly folder: string; readonly snapshot: Snapshot };
@@ -21,12 +21,17 @@ export interface Order {
 }
 
 parentPort?.on('message', ({ ticket, errand }: Order) => {
-  parentPort?.postMessage({ ticket, value: run(errand) });
+  if (errand.kind === 'gather') gathered.set(ticket, [...(gathered.get(ticket) ?? []), ...errand.documents]);
+  else parentPort?.postMessage({ ticket, value: run(ticket, errand) });
 });
 
-function run(errand: Errand): unknown {
+const gathered = new Map<number, readonly SearchDocument[]>();
+
+function run(ticket: number, errand: Exclude<Errand, { kind: 'gather' }>): unknown {
   if (errand.kind === 'keep') return writeSnapshot(errand.folder, errand.snapshot);
-  const { declaration, documents, segments } = errand;
+  const { declaration, segments } = errand;
+  const documents = gathered.get(ticket) ?? [];
+  gathered.delete(ticket);
   const sources = segments.map((state) => new SegmentSource(declaration, state));
   return buildSegment(declaration, [new DocumentSource(declaration, documents), ...sources]);
 }

@@ -1,7 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Errand, Order } from './builder-thread.ts';
 import type { Builder } from './index-state.ts';
 import type { SegmentData } from './segment-build.ts';
+
+/** Documents that are copied to the other thread at once: about a millisecond's work, between which queries are answered. */
+const slice = 128;
 
 /** An idle thread goes after this long, and its memory with it. */
 const idleMs = 10_000;
@@ -25,18 +29,31 @@ export function threadBuilder(): Builder {
     });
     return started;
   };
-  const send = <T>(errand: Errand): Promise<T> => {
+  const ticketFor = (settle: (value: unknown) => void): number => {
     clearTimeout(leaving);
-    worker ??= start();
-    const { promise, resolve } = Promise.withResolvers<unknown>();
     last += 1;
-    waiting.set(last, resolve);
-    worker.postMessage({ ticket: last, errand } satisfies Order);
-    return promise as Promise<T>;
+    waiting.set(last, settle);
+    return last;
+  };
+  const post = (ticket: number, errand: Errand): void => {
+    worker ??= start();
+    worker.postMessage({ ticket, errand } satisfies Order);
   };
   return {
-    build: (declaration, documents, segments) =>
-      send<SegmentData>({ kind: 'build', declaration, documents, segments }),
-    keep: (folder, snapshot) => send<void>({ kind: 'keep', folder, snapshot }),
+    async build(declaration, documents, segments) {
+      const { promise, resolve } = Promise.withResolvers<unknown>();
+      const ticket = ticketFor(resolve);
+      for (let from = 0; from < documents.length; from += slice) {
+        post(ticket, { kind: 'gather', documents: documents.slice(from, from + slice) });
+        await setImmediate();
+      }
+      post(ticket, { kind: 'build', declaration, segments });
+      return (await promise) as SegmentData;
+    },
+    async keep(folder, snapshot) {
+      const { promise, resolve } = Promise.withResolvers<unknown>();
+      post(ticketFor(resolve), { kind: 'keep', folder, snapshot });
+      await promise;
+    },
   };
 }

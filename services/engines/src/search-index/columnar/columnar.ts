@@ -60,7 +60,7 @@ export interface ColumnarOptions {
 }
 
 /** Longest that closing waits for indexes to be kept; one that is not kept is made again at the next start. */
-const patienceMs = 3_000;
+const patienceMs = 8_000;
 
 export interface ColumnarIndex extends SearchIndex {
   /** Resolves when no segment is being built: what a benchmark or a test waits for. */
@@ -77,13 +77,7 @@ export interface ColumnarEngine extends SearchEngine {
 
 /** The embedded search engine: all its indexes in one thread beside the HTTP thread. */
 export function columnarSearch(options: ColumnarOptions = {}): ColumnarEngine {
-  const {
-    steps = 2_000_000_000,
-    milliseconds = 5_000,
-    recentMost = 1_024,
-    folder,
-    keepFrom = 2_000,
-  } = options;
+  const { steps = 2_000_000_000, milliseconds = 5_000, recentMost = 512, folder, keepFrom = 2_000 } = options;
   const thread = openThread({ steps, milliseconds, recentMost, folder, keepFrom });
   let opened = 0;
   return {
@@ -115,7 +109,7 @@ const indexOf = (declaration: SearchDeclaration, ask: <T>(work: Work) => Promise
   apply: (changes, position) => ask<void>({ kind: 'apply', changes, position }),
   async search(query) {
     checkQuery(declaration, query);
-    return await ask<SearchResult>({ kind: 'search', query });
+    return JSON.parse(await ask<string>({ kind: 'search', query })) as SearchResult;
   },
   position: () => ask<number>({ kind: 'position' }),
   merged: () => ask<void>({ kind: 'merged' }),

@@ -68,6 +68,8 @@ describe('other forms', () => {
     ['سيارات', 'سياره'],
     ['የመኪና', 'መኪና'],
     ['ቤቶችን', 'ቤቶች'],
+    ['ቤቶች', 'ቤት'],
+    ['የቦሌ', 'ቦሌ'],
   ])('of %s include %s, and the other way round', (one, other) => {
     expect(variants(one)).toContain(other);
     expect(variants(other)).toContain(one);

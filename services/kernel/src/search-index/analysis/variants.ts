@@ -9,8 +9,16 @@ const latin = /^[a-z]+$/;
 const arabic = /^[\u0620-\u064a]+$/;
 const ethiopic = /^[\u1200-\u137f]+$/;
 
-/** What is left when an affix goes is at least this long. */
+/** What is left when an affix goes is at least this long: letters, or Ethiopic syllables. */
 const leastStem = 3;
+const leastSyllables = 2;
+
+/** Ethiopic rows have eight places: a consonant alone stands at 5, with o at 6, as before the plural's ending. */
+const plural = 'ች';
+const withO = (letter: string, from: number, to: number): string | undefined => {
+  const code = letter.codePointAt(0) ?? 0;
+  return code % 8 === from ? String.fromCodePoint(code - from + to) : undefined;
+};
 
 /**
  * Light inflection, most specific first.
@@ -119,13 +127,22 @@ export function variants(folded: string): string[] {
       swap(folded, other, one, at, found);
     }
   }
+  if (ethiopic.test(folded)) for (const form of amharicPlurals(folded)) found.add(form);
   found.delete(folded);
   return [...found];
 }
 
+/** ቤት and ቤቶች. */
+function amharicPlurals(word: string): string[] {
+  const one = withO(word.at(-2) ?? '', 6, 5);
+  if (word.endsWith(plural) && one !== undefined) return [word.slice(0, -2) + one];
+  const many = withO(word.at(-1) ?? '', 5, 6);
+  return many === undefined ? [] : [word.slice(0, -1) + many + plural];
+}
+
 function swap(word: string, from: string, to: string, at: Endings['at'], into: Set<string>): void {
   const stem = word.length - from.length;
-  if (stem < leastStem) return;
+  if (stem < (ethiopic.test(word) ? leastSyllables : leastStem)) return;
   if (at === 'end' && word.endsWith(from)) into.add(word.slice(0, stem) + to);
   if (at === 'start' && word.startsWith(from)) into.add(to + word.slice(from.length));
 }
