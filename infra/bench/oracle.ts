@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { runKills } from '@ardhi/engines/search-index/columnar/testing/kill-run';
 import { runOracle } from '@ardhi/engines/search-index/columnar/testing/oracle-run';
 
 /** G9 of the performance goals: `npm run bench -- oracle [queries] [seed]`. */
@@ -8,4 +9,8 @@ process.stdout.write(`seed ${seed}\n`);
 const asked = await runOracle({ seed, queries, restartEvery: 250 });
 process.stdout.write(
   `G9   ${asked} random queries against SQLite, with updates, replay and crash restarts: 0 disagreements   must be 0\n`,
+);
+const stood = await runKills(20);
+process.stdout.write(
+  `     ${stood.length} kills while the index was kept: it stood at ${stood.join(', ')} and showed nothing but the log\n`,
 );

@@ -1,4 +1,4 @@
-import type { SearchFilter, SearchQuery } from '@ardhi/kernel/search-index/search-index';
+import type { SearchQuery } from '@ardhi/kernel/search-index/search-index';
 import type { Compared } from './sqlite-market.ts';
 
 /** What one search cost a compared system: where it runs, without the way to it and back. */
@@ -24,8 +24,6 @@ export function saidIn({ text = '' }: SearchQuery): {
   const begun = words.at(-1)?.endsWith('*') ? (words.pop() as string).slice(0, -1) : '';
   return { words, begun };
 }
-
-export type Range = Extract<SearchFilter, { from?: number }> & { readonly field: string };
 
 /** Points and distances are rounded where they are kept: at an edge one listing more or less is no disagreement. */
 export const hasEdge = ({ filters = [], map }: SearchQuery): boolean =>
