@@ -71,10 +71,10 @@ export function CheckStep({ job, report, importing }: Given) {
           </ol>
         </Section>
       )}
-      <RowTable job={job} report={report} />
       {sound > 0 && (
         <RunForm count={sound} busy={importing.busy} onRun={(order) => importing.run(job.id, order)} />
       )}
+      <RowTable job={job} report={report} />
     </>
   );
 }

@@ -73,8 +73,8 @@ function factsOf(saying: Checked['saying'], worked: Checked['worked']): string[]
   return [
     worked?.place,
     price && `${price.currency} ${toMajor(price).toLocaleString('en')}`,
-    purpose,
-    type,
+    purpose?.replaceAll('_', ' ').toLowerCase(),
+    type?.replaceAll('_', ' ').toLowerCase(),
     bedrooms !== undefined && `${bedrooms} bedrooms`,
     bathrooms !== undefined && `${bathrooms} bathrooms`,
     size && `${size.value} ${size.unit}`,

@@ -23,6 +23,7 @@ export interface Named {
 export type NamedPlaces = (text: string, within: Id | undefined) => Named;
 
 const mostSuggestions = 5;
+const mostKept = 20_000;
 
 const made = new WeakMap<Gazetteer, NamedPlaces>();
 
@@ -95,7 +96,17 @@ function finderOver(geography: Gazetteer): NamedPlaces {
     return { found, unknown, several };
   }
 
+  const known = new Map<string, Named>();
+
+  /** The same text in the same place means the same: files say few places many times. */
   return (text, within) => {
+    const key = `${within} ${text}`;
+    const said = known.get(key) ?? named(text, within);
+    if (known.size < mostKept) known.set(key, said);
+    return said;
+  };
+
+  function named(text: string, within: Id | undefined): Named {
     const parts = text.split(/[,;/|>\n]/).flatMap((part) => part.trim() || []);
     const { found, unknown, several } = read(parts, within);
     const [first] = unknown;
@@ -106,7 +117,7 @@ function finderOver(geography: Gazetteer): NamedPlaces {
       ...(first !== undefined && { unknown: unknown.join(', ') }),
       suggestions: several.length > 0 ? suggested(several) : near,
     };
-  };
+  }
 }
 
 /** Words that people put beside a name without changing what it means. */
