@@ -6,6 +6,7 @@ import { restoreBackup } from '@ardhi/engines/backup/restore-backup';
 import { takeBackup } from '@ardhi/engines/backup/take-backup';
 import { systemClock } from '@ardhi/kernel/clock';
 import { seal } from '@ardhi/kernel/privacy/seal';
+import { fillLedger } from './fill-ledger.ts';
 import { account, laterSums } from './ledger-service.ts';
 import { type Ledger, openLedger } from './open-ledger.ts';
 
@@ -36,7 +37,7 @@ export async function drill(events: number): Promise<Drilled> {
     let ledger = await openLedger(folder);
     const key = await tellOfCanary(ledger);
     const blob = await ledger.engines.blobs.put(Buffer.from('a deed plan'));
-    await fill(ledger, events);
+    await fillLedger(ledger, events);
     const load = busy(ledger);
     const stamp = await takeBackup(folder, backup, systemClock);
     const before = await digests(ledger, stamp.position);
@@ -99,23 +100,6 @@ async function tellOfCanary({ engines }: Ledger): Promise<Uint8Array> {
 
 const pay = ({ tools }: Ledger, i: number, ref: string) =>
   tools.order(account, `${i % 50}`, { type: 'Pay', amount: 10 + (i % 80), ref }, { causation: ref });
-
-/** Straight into the store in large commits: it is the amount that matters here. */
-async function fill({ engines, running }: Ledger, events: number): Promise<void> {
-  const size = 250;
-  for (let from = 0; from < events; from += size) {
-    const stream = `account-filled-${from}`;
-    const said = Array.from({ length: size }, (_, i) => ({
-      id: `${stream}:${i}`,
-      type: 'Paid',
-      schema: 1,
-      data: { amount: 10 + (i % 80), ref: `${stream}:${i}` },
-    }));
-    const origin = { at: systemClock.now(), actor: 'test', correlation: stream, causation: stream };
-    await engines.events.append({ stream, expected: 0, events: said, ...origin });
-  }
-  await running.settled();
-}
 
 function busy(ledger: Ledger) {
   let over = false;

@@ -1,4 +1,5 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEngines } from '@ardhi/engines/engines';
@@ -17,11 +18,12 @@ export interface Flipped {
   readonly served: number;
 }
 
+const deed = 'a deed plan '.repeat(400);
 const collection = 'test.things.v1';
 const open = (folder: string) =>
   openEngines(readConfig({ DATA_DIR: folder }), systemClock, createLog('silent'));
 
-/** Flips one bit in copies of a data folder, at places spread over its database by a seed, and reads everything (promises.md A20). */
+/** Flips one bit in copies of a data folder, at places spread over its database and a blob by a seed, and reads everything (promises.md A20). */
 export async function bitFlips(flips: number, seed: number): Promise<Flipped> {
   const home = mkdtempSync(join(tmpdir(), 'ardhi-flips-'));
   const [sound, copy] = [join(home, 'sound'), join(home, 'copy')];
@@ -34,7 +36,8 @@ export async function bitFlips(flips: number, seed: number): Promise<Flipped> {
       random = (random * 48_271) % 2_147_483_647;
       rmSync(copy, { recursive: true, force: true });
       cpSync(sound, copy, { recursive: true });
-      flip(join(copy, 'ardhi.db'), random);
+      const [blob = ''] = globSync(join(copy, 'blobs', '*', '????????????????*'));
+      flip(i % 4 === 3 ? blob : join(copy, 'ardhi.db'), random);
       const read = await everything(copy);
       if (read === undefined) found += 1;
       else if (read === truth) harmless += 1;
@@ -68,6 +71,7 @@ async function filled(folder: string): Promise<string> {
       documents: [{ collection, id: `d${i}`, version: 1, body: { size: i, text: `thing ${i} `.repeat(20) } }],
     });
   }
+  await engines.blobs.put(Buffer.from(deed));
   const truth = await contentOf(engines);
   await engines.close();
   return truth;
@@ -86,7 +90,7 @@ async function everything(folder: string): Promise<string | undefined> {
   }
 }
 
-async function contentOf({ events, documents }: Engines): Promise<string> {
+async function contentOf({ events, documents, blobs }: Engines): Promise<string> {
   const streams = await Promise.all(
     Array.from({ length: 7 }, (_, i) => Array.fromAsync(events.read(`a-${i}`))),
   );
@@ -96,5 +100,7 @@ async function contentOf({ events, documents }: Engines): Promise<string> {
     limit: 1_000,
   });
   const all = await Array.fromAsync(documents.all(collection));
-  return JSON.stringify([await Array.fromAsync(events.readAll()), streams, found, all]);
+  const blob = await blobs.get(createHash('sha256').update(deed).digest('hex'));
+  const read = String(Buffer.concat((await blob?.stream.toArray()) ?? []));
+  return JSON.stringify([await Array.fromAsync(events.readAll()), streams, found, all, read]);
 }

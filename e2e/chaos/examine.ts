@@ -1,5 +1,7 @@
+import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { provenStamp, stampName } from '@ardhi/engines/backup/stamp';
 import { account, hasReceipt, inlineSums, laterSums, type Paid, receipt } from './ledger-service.ts';
 import { type Ledger, openLedger } from './open-ledger.ts';
 
@@ -22,7 +24,7 @@ export interface Examined {
   readonly disordered: number;
   /** Accounts whose sums or receipts differ from their events. */
   readonly wrongViews: number;
-  /** Events that were parked, files in the blob store that do not match their name. */
+  /** Events that were parked, blobs that do not match their name, backups that were cut short and are taken all the same. */
   readonly broken: number;
 }
 
@@ -51,7 +53,11 @@ export async function examine(folder: string, asked: readonly Expected[]): Promi
       invented: [...byRef.keys()].filter((ref) => !wanted.has(ref)).length,
       disordered: await disordered(ledger),
       wrongViews: await wrongViews(ledger),
-      broken: (await ledger.running.parking.list()).length + (await brokenBlobs(ledger)) + damaged(folder),
+      broken:
+        (await ledger.running.parking.list()).length +
+        (await brokenBlobs(ledger)) +
+        damaged(folder) +
+        (await falseBackups(folder)),
     };
   } finally {
     await ledger.close();
@@ -101,6 +107,15 @@ async function brokenBlobs({ engines }: Ledger): Promise<number> {
     });
   }
   return broken;
+}
+
+/** A backup that a kill cut short has no stamp; one with a stamp must be whole. */
+async function falseBackups(folder: string): Promise<number> {
+  const found = globSync(`${folder}.backup-*`);
+  const proofs = await Promise.allSettled(found.map(provenStamp));
+  return proofs.filter(
+    (proof, i) => (proof.status === 'rejected') === existsSync(join(found[i] ?? '', stampName)),
+  ).length;
 }
 
 function damaged(folder: string): number {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -13,7 +13,10 @@ interface Known extends Payment {
 }
 
 /** Where a process is killed: after a while, or at the n-th passing of a named point. */
-export type Kill = { readonly afterMs: number } | { readonly point: string; readonly hit: number };
+export type Kill = ({ readonly afterMs: number } | { readonly point: string; readonly hit: number }) & {
+  /** Moves the clock of this life: `-1h`, `+10s` (faketime's words). */
+  readonly clock?: string;
+};
 
 export interface KillLoop extends Examined {
   readonly kills: number;
@@ -55,7 +58,7 @@ export async function killLoop(kills: readonly Kill[], clients = 16): Promise<Ki
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
-    rmSync(`${folder}.pending`, { force: true });
+    for (const left of globSync(`${folder}.*`)) rmSync(left, { recursive: true, force: true });
   }
 }
 
@@ -77,7 +80,7 @@ async function run({ folder, known, number, clients }: Round, kill?: Kill): Prom
   ];
   const point = kill !== undefined && 'point' in kill ? `${kill.point}:${kill.hit}` : '';
   const child = spawn(process.execPath, [...args, pending], {
-    env: { ...process.env, FAILPOINT: point },
+    env: { ...process.env, FAILPOINT: point, ...clockAt(kill?.clock) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
@@ -103,6 +106,16 @@ async function run({ folder, known, number, clients }: Round, kill?: Kill): Prom
   return readyMs;
 }
 
+const faketime = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0];
+
+/** Only the calendar is moved: a process whose timers stood still would prove nothing. */
+const clockAt = (clock: string | undefined): Record<string, string> =>
+  clock === undefined || faketime === undefined
+    ? {}
+    : { LD_PRELOAD: faketime, FAKETIME: clock, FAKETIME_DONT_FAKE_MONOTONIC: '1', FAKETIME_DONT_RESET: '1' };
+
+export const canMoveClock = faketime !== undefined;
+
 /** The last line of a killed process may be cut short. */
 function parsed(line: string): Record<string, unknown> | undefined {
   try {
@@ -124,6 +137,12 @@ export const crashPoints = {
   committed: 60,
   projected: 10,
   reacted: 2,
+  delivering: 10,
+  delivered: 10,
+  folded: 3,
+  swapping: 2,
+  swapped: 2,
+  'mid-backup': 2,
   'blob-written': 10,
   shredding: 4,
 } as const;

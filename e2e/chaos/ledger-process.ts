@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { takeBackup } from '@ardhi/engines/backup/take-backup';
+import { systemClock } from '@ardhi/kernel/clock';
 import type { Outcome } from '@ardhi/kernel/command';
-import { account } from './ledger-service.ts';
+import { account, laterSums } from './ledger-service.ts';
 import { openLedger } from './open-ledger.ts';
 
 /** What a client of the ledger asks; asked again with the same `ref` when no answer came. */
@@ -44,6 +46,8 @@ async function client(number: number): Promise<void> {
     await pay({ account: `${(number * 7 + i) % 20}-${round}`, amount: (i % 97) + 1, ref });
     if (number === 0 && i % 10 === 9) await engines.blobs.put(Buffer.from(ref.repeat(500)));
     if (number === 0 && i % 25 === 24) await engines.keys.destroy(ref);
+    if (number === 1 && i % 8 === 7) await running.rebuild(laterSums.name);
+    if (number === 2 && i % 8 === 7) await takeBackup(folder, `${folder}.backup-${ref}`, systemClock);
   }
 }
 

@@ -34,7 +34,12 @@ const sumOf = (name: string, when: 'inline' | 'async'): Projection<Sum, Paid> =>
   version: 1,
   hears: ['account'],
   when,
-  on: { Paid: (it, { amount }) => ({ sum: (it?.sum ?? 0) + amount, count: (it?.count ?? 0) + 1 }) },
+  on: {
+    Paid: (it, { amount }) => {
+      if (!Number.isInteger(amount)) throw new Error(`${amount} is no amount`);
+      return { sum: (it?.sum ?? 0) + amount, count: (it?.count ?? 0) + 1 };
+    },
+  },
 });
 
 export const inlineSums = sumOf('chaos.inline-sums', 'inline');

@@ -4,7 +4,7 @@ import { readConfig } from '@ardhi/kernel/config/config';
 import type { Engines } from '@ardhi/kernel/engines';
 import { launch, type Running } from '@ardhi/kernel/launch';
 import { createLog } from '@ardhi/kernel/log/log';
-import type { ServiceTools } from '@ardhi/kernel/service';
+import type { Service, ServiceTools } from '@ardhi/kernel/service';
 import { ledger } from './ledger-service.ts';
 
 export interface Ledger {
@@ -15,12 +15,16 @@ export interface Ledger {
 }
 
 /** The ledger on the embedded engines in a folder. */
-export async function openLedger(folder: string, clock: Clock = systemClock): Promise<Ledger> {
+export async function openLedger(
+  folder: string,
+  clock: Clock = systemClock,
+  service: Service = ledger,
+): Promise<Ledger> {
   const config = readConfig({ DATA_DIR: folder, NODE_ENV: 'test', LOG_LEVEL: 'silent' });
   const log = createLog(config.LOG_LEVEL);
   const engines = await openEngines(config, clock, log);
   const key = 'a key of 32 characters or more, for tests';
-  const running = await launch([ledger], { engines, config, clock, log, key });
+  const running = await launch([service], { engines, config, clock, log, key });
   const tools = running.tools.get('chaos');
   if (tools === undefined) throw new Error('the ledger did not start');
   return {

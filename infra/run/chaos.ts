@@ -1,9 +1,15 @@
 import { drill } from '../../e2e/chaos/backup-drill.ts';
 import { bitFlips } from '../../e2e/chaos/bit-flips.ts';
 import { busyLog } from '../../e2e/chaos/busy-log.ts';
+import { deliveries } from '../../e2e/chaos/deliveries.ts';
 import { diskFault } from '../../e2e/chaos/disk-faults.ts';
-import { crashPoints, killLoop } from '../../e2e/chaos/kill-loop.ts';
+import { canMoveClock, crashPoints, killLoop } from '../../e2e/chaos/kill-loop.ts';
+import { notesWanted, poisoned } from '../../e2e/chaos/poison.ts';
+import { readYourWrites } from '../../e2e/chaos/read-your-writes.ts';
+import { rebuilds } from '../../e2e/chaos/rebuilds.ts';
+import { stopUnderLoad } from '../../e2e/chaos/stop-under-load.ts';
 import { canTrace, traceSyncs } from '../../e2e/chaos/sync-trace.ts';
+import { tornLog } from '../../e2e/chaos/torn-log.ts';
 
 /** One figure beside the figure it must reach. */
 interface Figure {
@@ -29,10 +35,11 @@ const atLeast = (row: string, what: string, got: number, least: number) =>
 const atMost = (row: string, what: string, got: number, most: number) =>
   say({ row, what, got: Math.round(got), wanted: `<= ${most}`, holds: got <= most });
 
-/** `npm run chaos -- 0.1` runs a tenth of everything. */
-const scale = Number(process.argv[2] ?? 1);
+/** `npm run chaos -- 0.1` runs a tenth of everything; `npm run chaos -- 1 4711 A7 A11` these rows with this seed. */
+const [share, seeded, ...wanted] = process.argv.slice(2);
+const scale = Number(share ?? 1);
 const times = (count: number) => Math.max(1, Math.round(count * scale));
-const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
+const seed = Number(seeded ?? Date.now() % 1_000_000);
 process.stdout.write(`promises.md, embedded engines; scale ${scale}, seed ${seed}\n`);
 
 async function kills(): Promise<void> {
@@ -48,10 +55,13 @@ async function kills(): Promise<void> {
   atMost('A1', 'slowest start after a kill, ms', found.slowestStartMs, 3_000);
   atLeast('A4', 'commands asked again because no answer came', found.retried, times(1_000));
   zero('A4', 'effects done twice, or never asked for', found.doubled + found.invented);
-  zero('A7', 'sums and receipts that differ from the events', found.wrongViews);
+  zero('A1', 'sums and receipts that differ from the events', found.wrongViews);
 }
 
-function syncs(): void {
+async function syncs(): Promise<void> {
+  const torn = await tornLog(times(200), seed + 1);
+  zero('A2', `acknowledged and lost when the log is cut or fouled, ${torn.cuts} times`, torn.lost);
+  atLeast('A2', 'the same where it is cut within what was synced (must be found out)', torn.lostInside, 1);
   if (!canTrace()) {
     process.stdout.write('not run: A2 needs strace, which is not here\n');
     return;
@@ -100,7 +110,7 @@ async function disks(): Promise<void> {
   const flips = await bitFlips(times(100), seed + 1);
   say({
     row: 'A20',
-    what: `of ${flips.flips} bits flipped: found, or without meaning`,
+    what: `of ${flips.flips} bits of files and blobs flipped: found, or without meaning`,
     got: `${flips.found}+${flips.harmless}`,
     wanted: 'all',
     holds: flips.served === 0,
@@ -122,14 +132,111 @@ async function backups(): Promise<void> {
   zero('F2', 'backup files that hold a key', found.keysInBackup);
 }
 
-process.stdout.write('not run: A13, there are no snapshots: every state is folded from its events\n');
-process.stdout.write(
-  'elsewhere: A7 and A10 in services/kernel/src/consumer.spec.ts, A17 in services/engines/src/restart.spec.ts\n',
-);
-syncs();
-await races();
-await disks();
-await backups();
-await kills();
-process.stdout.write(failed === 0 ? 'every promise tried holds\n' : `${failed} promises do not hold\n`);
+async function deliver(): Promise<void> {
+  const found = await deliveries(times(1_000), seed);
+  atLeast('A7', 'runs in which messages came 1-5 times, shuffled, over restarts', found.runs, times(1_000));
+  zero('A7', 'sums and receipts that are not those of each event once', found.wrong);
+}
+
+async function poison(): Promise<void> {
+  const found = await poisoned(times(10_000));
+  say({
+    row: 'A10',
+    what: `six kinds of poison among ${found.events}: notes of what was parked`,
+    got: found.parked,
+    wanted: `${notesWanted}`,
+    holds: found.parked === notesWanted && found.badNotes === 0,
+  });
+  zero('A10', 'others that were not served, poisoned streams that went on', found.wrongBefore);
+  atMost('A10', 'until all others were served, ms', found.lagMs, 5_000);
+  zero(
+    'A10',
+    'sums that are wrong, streams still parked, after a mended release',
+    found.wrongAfter + found.leftParked,
+  );
+}
+
+async function build(): Promise<void> {
+  const found = await rebuilds(times(100_000));
+  zero('A11', `rows of ${found.events} events that differ after a rebuild under load`, found.different);
+  zero('A11', 'reads meanwhile that showed something between old and new', found.torn);
+  atLeast('A11', 'rebuilds killed at a quarter, a half, three quarters', found.kills, 3);
+  zero('A11', 'rows that differ after those', found.differentAfterKill);
+  atLeast('A11', 'events rebuilt a second', Math.round(found.perSecond), 20_000);
+}
+
+async function reads(): Promise<void> {
+  const found = await readYourWrites(times(1_000));
+  atLeast('A14', 'writes followed by a read at their position', found.pairs, times(1_000) - 8);
+  zero('A14', 'reads that did not show the write', found.stale);
+  say({ row: 'A14', what: 'told to come back, 503', got: found.late, wanted: 'told', holds: true });
+}
+
+async function clocks(): Promise<void> {
+  if (!canMoveClock) return out('not run: A17 needs libfaketime, which is not here');
+  const lives = Array.from({ length: times(20) }, (_, i) => ({
+    afterMs: 100 + ((seed + i * 37) % 200),
+    clock: ['+1h', '-1h', '-10s', '+0s'][i % 4] ?? '+0s',
+  }));
+  const found = await killLoop(lives, 8);
+  const { lost, doubled, invented, disordered, wrongViews, broken } = found;
+  atLeast('A17', 'lives with a clock an hour off or jumping back, killed', found.kills, times(20));
+  zero(
+    'A17',
+    'lost, doubled, out of order, or shown wrong in them',
+    lost + doubled + invented + disordered + wrongViews + broken,
+  );
+}
+
+async function stops(): Promise<void> {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    const found = await stopUnderLoad(200, Math.max(1, times(10)), signal);
+    atLeast('A18', `${signal} under 200 calls a second: answered`, found.answered, 200);
+    zero('A18', 'calls under way that were not answered', found.failed);
+    zero('A18', `of ${found.registered} registrations said yes to, not known afterwards`, found.lost);
+    atMost('A18', 'until it had ended by itself, ms', found.code === 0 ? found.stopMs : 1e9, 5_000);
+  }
+}
+
+const out = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** What proves each row; rows that one run proves together stand under each of their names. */
+const proofs: Readonly<Record<string, () => Promise<void>>> = {
+  A2: syncs,
+  A3: races,
+  A5: races,
+  A6: races,
+  A7: deliver,
+  A10: poison,
+  A11: build,
+  A14: reads,
+  A16: disks,
+  A17: clocks,
+  A18: stops,
+  A20: disks,
+  F2: backups,
+  F3: backups,
+  F4: backups,
+  A1: kills,
+  A4: kills,
+};
+
+/** Rows that specs prove whole at every `npm test`, and what of the rows has no subject in this mode. */
+const elsewhere = `
+elsewhere: A4 after a day in services/kernel/src/http/app.spec.ts; A12 in the services' schema and golden specs;
+           A13 has no subject: no state of a stream is kept, those held in memory are compared in services/kernel/src/launch.spec.ts;
+           A18 mixed releases, and crash points 10 and 11, have no subject yet: one process, no webhooks, no payments;
+           F1 in services/accounts/src/erasure, F3 at the identity provider in services/accounts/src/erasure/restored.spec.ts
+`;
+
+const unknown = wanted.filter((row) => proofs[row] === undefined);
+if (unknown.length > 0) out(`not here: ${unknown.join(', ')}`);
+for (const proof of new Set(
+  Object.entries(proofs).flatMap(([row, each]) =>
+    wanted.length === 0 || wanted.includes(row) ? [each] : [],
+  ),
+))
+  await proof();
+out(elsewhere);
+out(failed === 0 ? 'every promise tried holds' : `${failed} promises do not hold`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -13,6 +13,15 @@ export const plainText = (least: number, most: number) =>
     z.refine(isFit, 'has characters that cannot be shown'),
   );
 
+const unfitAnywhere = new RegExp(unfit.source, 'gu');
+
+/** Words that somebody looks for: what cannot be shown is passed over, for it was pasted along and is not meant. */
+export const askedText = (most: number) =>
+  z.pipe(
+    z.string().check(z.maxLength(most)),
+    z.transform((text: string) => text.toWellFormed().replace(unfitAnywhere, ' ')),
+  );
+
 /** The same text in several languages; English is always there. */
 export const localPlainText = (least: number, most: number) => {
   const one = plainText(least, most);

@@ -11,13 +11,14 @@ import { consume } from './consumer.ts';
 import type { Decider } from './decider.ts';
 import { projecting } from './effects.ts';
 import type { Engines } from './engines.ts';
-import type { EventBus, Subscriber } from './event-bus/event-bus.ts';
+import type { EventBus } from './event-bus/event-bus.ts';
 import { newId } from './ids.ts';
 import { journal } from './journal.ts';
 import { liveCollections } from './live-collections.ts';
 import { createLog } from './log/log.ts';
 import { parkingIn } from './parking.ts';
 import { collectionOf, type Projection } from './projection.ts';
+import { byHand } from './testing/by-hand.ts';
 
 type Paid = { type: 'Paid'; amount: number };
 
@@ -44,20 +45,6 @@ const sums: Projection<Sum, Paid> = {
       return { sum: (it?.sum ?? 0) + amount, seen: [...(it?.seen ?? []), version] };
     },
   },
-};
-
-/** A bus that hands batches over by hand, so that a test decides what arrives, how often and in which order. */
-const byHand = (bus: EventBus): EventBus & { deliver: Subscriber['deliver'] } => {
-  let subscriber: Subscriber | undefined;
-  return {
-    ...bus,
-    refetch: bus.refetch,
-    subscribe: (given) => {
-      subscriber = given;
-      return { position: given.after, reached: async () => {}, close: async () => {} };
-    },
-    deliver: async (batch, upTo) => subscriber?.deliver(batch, upTo),
-  };
 };
 
 describe('a consumer', () => {

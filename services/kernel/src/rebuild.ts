@@ -1,3 +1,4 @@
+import { failpoint } from './config/failpoint.ts';
 import type { Documents } from './documents/documents.ts';
 import { folded } from './effects.ts';
 import type { EventStore } from './event-store/event-store.ts';
@@ -28,6 +29,7 @@ export async function fold(
   let position = Math.max(after, until);
   const flush = async () => {
     await tools.documents.write(await folded(view, into, tools.documents, batch));
+    failpoint('folded');
     batch = [];
   };
   for await (const envelope of tools.events.readAll(after, view.hears)) {
@@ -66,7 +68,9 @@ export async function rebuild(
   const reached = await fold(view, beside, tools);
   await tools.hold(async () => {
     await fold(view, beside, tools, reached);
+    failpoint('swapping');
     await tools.documents.setAlias(name, beside);
+    failpoint('swapped');
     tools.live.set(name, beside);
   });
   await tools.documents.drop(before);

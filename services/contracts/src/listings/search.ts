@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { currency, money } from '../money.ts';
-import { plainText } from '../text.ts';
+import { askedText } from '../text.ts';
 import {
   id,
   locale,
@@ -46,7 +46,7 @@ const isNear = ([lat = 0, lon = 0]: readonly number[]) => Math.abs(lat) <= 90 &&
 
 /** Every filter of model §4.8. Prices are major units of `currency`; geo levels include what lies below them. */
 const filters = {
-  q: alike(plainText(0, 200)),
+  q: alike(askedText(200)),
   kind: alike(words.listingKind),
   purpose: alike(words.purpose),
   category: alike(words.category),

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Envelope } from '@ardhi/contracts/envelope';
+import { failpoint } from '@ardhi/kernel/config/failpoint';
 import type { EventBus, Subscriber, Subscription } from '@ardhi/kernel/event-bus/event-bus';
 import type { EventStore } from '@ardhi/kernel/event-store/event-store';
 import type { Log } from '@ardhi/kernel/log/log';
@@ -50,7 +51,9 @@ function follow(store: EventStore, subscriber: Subscriber, log: Log): Subscripti
   async function deliver(batch: readonly Envelope[], upTo: number): Promise<void> {
     for (let pause = 20; !signal.aborted; pause = Math.min(pause * 2, longestPauseMs)) {
       try {
+        failpoint('delivering');
         await subscriber.deliver(batch, upTo);
+        failpoint('delivered');
         noted = upTo;
         return covered(upTo);
       } catch (error) {

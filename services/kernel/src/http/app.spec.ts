@@ -108,7 +108,7 @@ describe('the HTTP face of services', () => {
     ]);
   });
 
-  it('answers a repeated key with the first answer and does nothing twice, also in parallel and after a restart', async () => {
+  it('answers a repeated key with the first answer and does nothing twice, also in parallel, after a restart and after a day', async () => {
     const key = { 'idempotency-key': newId() };
     const first = await post('once', key);
     const again = await post('once', key);
@@ -116,6 +116,9 @@ describe('the HTTP face of services', () => {
     expect(again.headers.get('idempotent-replay')).toBe('true');
     await here.restart();
     expect((await post('once', key)).body).toEqual(first.body);
+    here.clock.advance(25 * 3_600_000);
+    const { headers, body: nextDay } = await post('once', key);
+    expect([nextDay, headers.get('x-position')]).toEqual([first.body, first.headers.get('x-position')]);
     const race = { 'idempotency-key': newId() };
     const answers = await Promise.all(Array.from({ length: 20 }, () => post('race', race)));
     const made = new Set(answers.filter(({ status }) => status === 201).map(({ body: said }) => said.id));

@@ -36,6 +36,7 @@ export function serviceApp(served: readonly Served[], tools: AppTools): Express 
     express.json({
       limit: '100kb',
       strict: false,
+      inflate: false,
       verify: (request, _, bytes) => Object.assign(request, { bytes }),
     }),
   );

@@ -41,7 +41,7 @@ export function parseBody(route: AnyRoute, request: Request): unknown {
     refuse('UNSUPPORTED_CONTENT_TYPE');
   }
   if (bytes !== undefined) refuseDoubtfulJson(bytes.toString('utf8'));
-  return checked(route.body, request.body ?? {}, 'UNKNOWN_FIELD');
+  return checked(route.body, request.body === undefined ? {} : request.body, 'UNKNOWN_FIELD');
 }
 
 /** @throws Refusal VALIDATION_FAILED, or `unknownKey` for a key that the schema does not name */
