@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import type { Documents } from './documents/documents.ts';
+import { removeExpired } from './expiry.ts';
 import { turns } from './turns.ts';
 
 export interface Count {
@@ -35,13 +36,7 @@ export async function countsIn(documents: Documents, clock: Clock, key: string):
       : { times: 0, until: 0, version };
   }
 
-  async function sweep(): Promise<void> {
-    const old = await documents.find(collection, {
-      where: { until: { to: clock.epoch() } },
-      limit: sweepEvery,
-    });
-    await documents.write(old.map(({ id, version }) => ({ collection, id, body: undefined, version })));
-  }
+  const sweep = () => removeExpired(documents, collection, clock);
   await sweep();
 
   return {

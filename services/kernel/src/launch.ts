@@ -10,7 +10,7 @@ import { indexing, projecting, reacting } from './effects.ts';
 import type { Engines } from './engines.ts';
 import { type Gate, gate } from './gate.ts';
 import { serviceApp } from './http/app.ts';
-import { idempotency } from './http/idempotency.ts';
+import { type Idempotency, idempotency } from './http/idempotency.ts';
 import type { Served } from './http/serve.ts';
 import { newId } from './ids.ts';
 import { type Journal, journal } from './journal.ts';
@@ -18,6 +18,7 @@ import { type Live, liveCollections } from './live-collections.ts';
 import type { Log } from './log/log.ts';
 import { type Parking, parkingIn } from './parking.ts';
 import { type AnyProjection, collectionOf } from './projection.ts';
+import { type Purging, purging } from './purging.ts';
 import { fillInline, type RebuildTools, rebuild } from './rebuild.ts';
 import { refuse } from './refusal.ts';
 import type { SearchIndex } from './search-index/search-index.ts';
@@ -60,21 +61,26 @@ export async function launch(services: readonly Service[], ground: Ground): Prom
   const live = liveCollections();
   const door = gate();
   const counts = await countsIn(engines.documents, clock, ground.key);
+  const answers = await idempotency(engines.documents, clock);
+  const indexes: SearchIndex[] = [];
+  const purges = purging(engines, { started, indexes, log: ground.log });
   const journals = new Map<string, Journal>();
   for (const service of services) {
-    const opened = await open(service, ground, { parking, started, live, door, counters, counts });
+    const shared = { parking, started, live, door, counters, counts, answers, indexes, purges };
+    const opened = await open(service, ground, shared);
     journals.set(service.name, opened.log);
     tools.set(service.name, opened.tools);
     const routes = await service.routes(opened.tools);
     for (const one of routes) desks.set(one.route.row + one.route.path + one.route.method, opened.desk);
     served.push(...routes);
   }
+  purges.due();
   const app = serviceApp(served, {
     deskOf: (route) => desks.get(route.row + route.path + route.method) ?? refuse('NOT_FOUND'),
     clock,
     log: ground.log,
     key: ground.key,
-    idempotency: await idempotency(engines.documents, clock),
+    idempotency: answers,
     caughtUp: (position) => caughtUp(started, position),
   });
   return {
@@ -83,7 +89,10 @@ export async function launch(services: readonly Service[], ground: Ground): Prom
     tools,
     parking,
     consumers: started,
-    settled: () => settled(engines, started),
+    async settled() {
+      await settled(engines, started);
+      await purges.idle();
+    },
     async rebuild(name) {
       const service = services.find((one) => one.projections.some((view) => view.name === name));
       const view = service?.projections.find((one) => one.name === name);
@@ -120,6 +129,8 @@ async function open(service: Service, ground: Ground, shared: Shared) {
     live: shared.live,
     counters: shared.counters,
     counts: shared.counts,
+    answers: shared.answers,
+    purges: shared.purges,
   });
   for (const view of service.projections) {
     await stand(view, { events: engines.events, documents: engines.documents, journal: log }, shared.live);
@@ -147,6 +158,7 @@ async function open(service: Service, ground: Ground, shared: Shared) {
     await engines.documents.open({ name: collection, indexes: view.projection.indexes ?? [] });
     const index = await engines.search.open(view.declaration);
     indexes.set(view.declaration.name, index);
+    shared.indexes.push(index);
     await fill(index, view, collection, engines);
     await start(collection, view.projection.hears, indexing(view, collection, engines.documents, index));
   }
@@ -194,4 +206,7 @@ interface Shared {
   /** Desks of all services: what one of them erases, none may remember. */
   readonly counters: Desk[];
   readonly counts: Counts;
+  readonly answers: Idempotency;
+  readonly indexes: SearchIndex[];
+  readonly purges: Purging;
 }

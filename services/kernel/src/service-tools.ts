@@ -2,11 +2,13 @@ import { caughtUp } from './caught-up.ts';
 import type { Desk } from './command.ts';
 import type { Consumer } from './consumer.ts';
 import type { Counts } from './counts.ts';
+import type { Idempotency } from './http/idempotency.ts';
 import { idFrom } from './ids.ts';
 import type { Journal } from './journal.ts';
 import type { Ground } from './launch.ts';
 import type { Live } from './live-collections.ts';
 import type { KeyVault } from './privacy/key-vault.ts';
+import type { Purging } from './purging.ts';
 import { readModel } from './read-model.ts';
 import { refuse } from './refusal.ts';
 import type { SearchDeclaration, SearchIndex } from './search-index/search-index.ts';
@@ -16,6 +18,8 @@ interface Inside {
   readonly live: Live;
   readonly counters: readonly Desk[];
   readonly counts: Counts;
+  readonly answers: Idempotency;
+  readonly purges: Purging;
   readonly log: Journal;
   readonly counter: Desk;
   readonly indexes: ReadonlyMap<string, SearchIndex>;
@@ -25,7 +29,7 @@ interface Inside {
 /** Puts together what one service's own code may use. */
 export function toolsOf(
   ground: Ground,
-  { log, counter, indexes, started, live, counters, counts }: Inside,
+  { log, counter, indexes, started, live, counters, counts, answers, purges }: Inside,
 ): ServiceTools {
   const { engines, clock, config } = ground;
   return {
@@ -35,7 +39,7 @@ export function toolsOf(
     blobs: engines.blobs,
     mailer: engines.mailer,
     timer: engines.timer,
-    keys: forgetful(engines.keys, counters),
+    keys: forgetful(engines.keys, { counters, answers, purges }),
     counts,
     folder: engines.folder,
     ...(engines.tables !== undefined && { tables: engines.tables }),
@@ -57,11 +61,16 @@ export function toolsOf(
   };
 }
 
-/** A destroyed key takes with it what was folded in the clear. */
-const forgetful = (keys: KeyVault, counters: readonly Desk[]): KeyVault => ({
+/** A destroyed key takes with it what was folded, answered and indexed in the clear. */
+const forgetful = (
+  keys: KeyVault,
+  { counters, answers, purges }: Pick<Inside, 'counters' | 'answers' | 'purges'>,
+): KeyVault => ({
   ...keys,
   async destroy(subject) {
     await keys.destroy(subject);
     for (const counter of counters) counter.forget();
+    await answers.forget(subject);
+    purges.due();
   },
 });

@@ -34,7 +34,12 @@ describe('being forgotten', () => {
     const { id } = (await here.call('GET', '/api/users/profile', { as: canary })).body;
     const as = { ...canary, id, role: 'USER' as const };
     const phone = { e164: '+256799123987', whatsapp: true };
-    await here.call('PUT', '/api/users/profile', { as, body: { name: 'Kanarienvogel Zitrone', phone } });
+    const headers = { 'idempotency-key': 'once' };
+    await here.call('PUT', '/api/users/profile', {
+      as,
+      headers,
+      body: { name: 'Kanarienvogel Zitrone', phone },
+    });
     await here.call('POST', '/api/agents', { as, body: { bio: { en: 'Zitronenfalter' }, phones: [phone] } });
     const plot = newId();
     await told(here, `listing-${plot}`, 0, { type: 'ListingCreated', facts: aPlot() });

@@ -128,6 +128,15 @@ describe('the HTTP face of services', () => {
     ).toBe(true);
   });
 
+  it('keeps answers no longer than it says', async () => {
+    const kept = () => here.engines.documents.count('kernel.idempotency.v1', {});
+    await post('brief', { 'idempotency-key': newId() });
+    expect(await kept()).toBeGreaterThan(0);
+    here.clock.advance(8 * 24 * 3_600_000);
+    await here.restart();
+    expect(await kept()).toBe(0);
+  });
+
   it('refuses a key used for another body, and a call that needs a key without one', async () => {
     const key = { 'idempotency-key': newId() };
     await post('this', key);

@@ -3,6 +3,7 @@ import type { AnyRoute } from '@ardhi/contracts/route';
 import type { Request, Response } from 'express';
 import type { Clock } from '../clock.ts';
 import type { Documents } from '../documents/documents.ts';
+import { removeExpired } from '../expiry.ts';
 import { refuse } from '../refusal.ts';
 import type { Caller } from './caller.ts';
 
@@ -22,20 +23,27 @@ export interface Reply {
 export interface Idempotency {
   /** Runs a write once per caller, path and Idempotency-Key; a repeat gets the first answer. Kept before it is sent. */
   once(exchange: Exchange, run: () => Promise<Reply | undefined>): Promise<Reply | undefined>;
+  /** Forgets what one caller was answered: answers may show them in the clear. */
+  forget(callerId: string): Promise<void>;
 }
 
 interface Kept extends Reply {
   readonly hash: string;
+  readonly caller: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly until: number;
 }
 
 const collection = 'kernel.idempotency.v1';
 const day = 24 * 3_600_000;
+const sweepEvery = 500;
 
 /** Keys are kept 24 h, 7 days where one is required. Effects are repeat-safe by themselves: the key also names the commands. */
 export async function idempotency(documents: Documents, clock: Clock): Promise<Idempotency> {
-  await documents.open({ name: collection, indexes: ['until'] });
+  await documents.open({ name: collection, indexes: ['until', 'caller'] });
+  const sweep = () => removeExpired(documents, collection, clock);
+  await sweep();
+  let answers = 0;
   const running = new Set<string>();
 
   async function before(id: string, hash: string, response: Response): Promise<Reply | undefined> {
@@ -53,12 +61,18 @@ export async function idempotency(documents: Documents, clock: Clock): Promise<I
     const reply = await run();
     if (reply === undefined) return undefined;
     const until = clock.epoch() + (exchange.route.keyRequired ? 7 : 1) * day;
-    const body = { hash, until, headers: kept(exchange.response), ...reply };
+    const body = { hash, caller: exchange.caller.id, until, headers: kept(exchange.response), ...reply };
     await documents.write([{ collection, id, body, version: clock.epoch() }]);
+    answers += 1;
+    if (answers % sweepEvery === 0) await sweep();
     return reply;
   }
 
   return {
+    async forget(callerId) {
+      const kept = await documents.find(collection, { where: { caller: callerId }, limit: 10_000 });
+      await documents.write(kept.map(({ id, version }) => ({ collection, id, body: undefined, version })));
+    },
     async once(exchange, run) {
       const key = exchange.request.get('idempotency-key');
       if (key === undefined) return exchange.route.keyRequired ? refuse('IDEMPOTENCY_KEY_REQUIRED') : run();
