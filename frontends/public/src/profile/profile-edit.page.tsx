@@ -1,11 +1,17 @@
 import type { changePassword } from '@ardhi/contracts/accounts/auth.routes';
-import type { changePreferences, changeProfile } from '@ardhi/contracts/accounts/users.routes';
+import type { Preferences } from '@ardhi/contracts/accounts/people';
+import type {
+  changePreferences,
+  changeProfile,
+  readPreferences,
+} from '@ardhi/contracts/accounts/users.routes';
 import { type Currency, exponents } from '@ardhi/contracts/exponents';
 import { type AreaUnit, squareMetresIn } from '@ardhi/contracts/listings/square-metres';
-import { useClient } from '@ardhi/kit/client/client-context';
+import { clientOf, useClient } from '@ardhi/kit/client/client-context';
 import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import type { Screen } from '@ardhi/kit/router/remote-module';
+import { type LoaderFunctionArgs, useLoaderData } from '@ardhi/kit/router/router.tsx';
 import { useSession, useSessionState } from '@ardhi/kit/session/session-context.tsx';
 import { useToast } from '@ardhi/kit/toasts/toasts.tsx';
 import { Button } from '@ardhi/kit/ui/button.tsx';
@@ -15,6 +21,10 @@ import { unitName } from '@ardhi/kit/words/area-text';
 import { DoorForm } from '../auth/door-page.tsx';
 import { PasswordField } from '../auth/password-field.tsx';
 import { useSending } from '../forms/use-sending.ts';
+import { Address } from './address.tsx';
+import { AvatarField } from './avatar-field.tsx';
+import { Leave } from './leave.tsx';
+import { Notices } from './notices.tsx';
 import styles from './profile.module.css';
 
 const profileRoute = slimRoute<typeof changeProfile>({ method: 'PUT', path: '/api/users/profile' });
@@ -22,24 +32,38 @@ const preferencesRoute = slimRoute<typeof changePreferences>({
   method: 'PUT',
   path: '/api/users/preferences',
 });
+const wishesRoute = slimRoute<typeof readPreferences>({ method: 'GET', path: '/api/users/preferences' });
 const passwordRoute = slimRoute<typeof changePassword>({
   method: 'POST',
   path: '/api/users/change-password',
 });
 
+type Wishes = Preferences | null;
+
+/** Without an answer the rest of the page is still of use. */
+export const loader = (args: LoaderFunctionArgs): Promise<Wishes> =>
+  clientOf(args)
+    .call(wishesRoute)
+    .catch(() => null);
 export const handle: Screen = { head: () => ({ title: 'Edit profile', noIndex: true }) };
 
-/** Three short forms, each saved by itself: who I am, how I am shown figures, my password. */
-export const Component = () => (
-  <Page narrow>
-    <h1 className={styles['title']}>
-      <FormattedMessage id="profile.editTitle" defaultMessage="Edit profile" />
-    </h1>
-    <AboutMe />
-    <Figures />
-    <Password />
-  </Page>
-);
+/** Short forms, each saved by itself: who I am, how I am told and shown things, my address and password, leaving. */
+export function Component() {
+  const wishes = useLoaderData<Wishes>();
+  return (
+    <Page narrow>
+      <h1 className={styles['title']}>
+        <FormattedMessage id="profile.editTitle" defaultMessage="Edit profile" />
+      </h1>
+      <AboutMe />
+      <Figures />
+      {wishes !== null && <Notices start={wishes.notifications} />}
+      <Address />
+      <Password />
+      <Leave />
+    </Page>
+  );
+}
 
 /** Says that it is saved and reads the profile anew, so that every screen agrees. */
 function useSaved(): () => Promise<void> {
@@ -57,6 +81,7 @@ const save = <FormattedMessage id="profile.save" defaultMessage="Save" />;
 function AboutMe() {
   const client = useClient();
   const saved = useSaved();
+  const { start: reread } = useSession();
   const session = useSessionState();
   const sending = useSending(async ({ name = '', phone = '' }) => {
     const e164 = phone.replaceAll(/[\s()-]/g, '');
@@ -68,6 +93,7 @@ function AboutMe() {
   if (session.status !== 'signedIn') return null;
   return (
     <Section title={<FormattedMessage id="profile.about" defaultMessage="About you" />}>
+      <AvatarField user={session.user} onChanged={reread} />
       <DoorForm
         sending={sending}
         button={

@@ -1,11 +1,16 @@
+import type { listSessions } from '@ardhi/contracts/accounts/auth.routes';
+import { clientOf } from '@ardhi/kit/client/client-context';
+import type { AnswerOf } from '@ardhi/kit/client/request-of';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import type { Screen } from '@ardhi/kit/router/remote-module';
+import { type LoaderFunctionArgs, useLoaderData } from '@ardhi/kit/router/router.tsx';
 import { useSessionState } from '@ardhi/kit/session/session-context.tsx';
 import { ButtonLink } from '@ardhi/kit/ui/button.tsx';
 import { FactTable } from '@ardhi/kit/ui/fact-table.tsx';
 import { Page, Section } from '@ardhi/kit/ui/section.tsx';
 import { unitName } from '@ardhi/kit/words/area-text';
 import styles from './profile.module.css';
+import { Sessions, sessionsRoute } from './sessions.tsx';
 
 const words = defineMessages({
   name: { id: 'profile.name', defaultMessage: 'Name' },
@@ -19,12 +24,23 @@ const words = defineMessages({
   none: { id: 'profile.none', defaultMessage: 'Not given' },
 });
 
+type Devices = AnswerOf<typeof listSessions>['items'];
+
+/** Where an outside provider signs people in there are none to show. */
+export const loader = (args: LoaderFunctionArgs): Promise<Devices> =>
+  clientOf(args)
+    .call(sessionsRoute)
+    .then(
+      ({ items }) => items,
+      () => [],
+    );
 export const handle: Screen = { head: () => ({ title: 'Profile', noIndex: true }) };
 
 /** What we know of the person, as others and we use it. */
 export function Component() {
   const intl = useIntl();
   const session = useSessionState();
+  const devices = useLoaderData<Devices>();
   if (session.status !== 'signedIn') return null;
   const { user } = session;
   const none = intl.formatMessage(words.none);
@@ -51,8 +67,12 @@ export function Component() {
           </ButtonLink>
         }
       >
+        {user.avatarUrl !== undefined && (
+          <img className={styles['face']} src={user.avatarUrl} alt="" width={72} height={72} />
+        )}
         <FactTable facts={facts.map(([label, value]) => ({ label: intl.formatMessage(label), value }))} />
       </Section>
+      {devices.length > 0 && <Sessions items={devices} />}
     </Page>
   );
 }
