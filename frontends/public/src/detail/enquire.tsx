@@ -5,7 +5,8 @@ import { Button } from '@ardhi/kit/ui/button.tsx';
 import { Icon } from '@ardhi/kit/ui/icon.tsx';
 import { lazy, Suspense, useState } from 'react';
 
-const Form = lazy(() => import('./enquiry-form.tsx').then((it) => ({ default: it.EnquiryForm })));
+const EnquiryForm = lazy(() => import('./enquiry-form.tsx').then((it) => ({ default: it.EnquiryForm })));
+const VisitForm = lazy(() => import('./visit-form.tsx').then((it) => ({ default: it.VisitForm })));
 
 interface Given {
   readonly detail: ListingDetail;
@@ -13,43 +14,26 @@ interface Given {
   readonly brief?: boolean;
 }
 
-/** Opens the form that writes to the agent, with a first sentence for what one wants; the form comes when it is asked for. */
+/** Opens the forms that write to the agent or ask for a visit; each comes when it is asked for. */
 export function Enquire({ detail, brief = false }: Given) {
   const intl = useIntl();
-  const [first, setFirst] = useState<string>();
-  const { ref } = detail.listing;
-  const ask = () =>
-    setFirst(
-      intl.formatMessage(
-        { id: 'enquire.ask', defaultMessage: 'I would like to know more about {ref}.' },
-        { ref },
-      ),
-    );
-  const visit = () =>
-    setFirst(
-      intl.formatMessage(
-        {
-          id: 'enquire.visit',
-          defaultMessage: 'I would like to see {ref}. These days and times suit me: ',
-        },
-        { ref },
-      ),
-    );
+  const { id, ref } = detail.listing;
+  const [asking, setAsking] = useState<'message' | 'visit'>();
   return (
     <>
-      <Button kind="main" wide={!brief} onClick={ask}>
+      <Button kind="main" wide={!brief} onClick={() => setAsking('message')}>
         <Icon name="mail" />
         <FormattedMessage id="enquire.write" defaultMessage="Write" />
       </Button>
       {!brief && (
-        <Button wide onClick={visit}>
+        <Button wide onClick={() => setAsking('visit')}>
           <Icon name="calendar" />
           <FormattedMessage id="enquire.see" defaultMessage="Ask to see it" />
         </Button>
       )}
       <Dialog
-        open={first !== undefined}
-        onClose={() => setFirst(undefined)}
+        open={asking !== undefined}
+        onClose={() => setAsking(undefined)}
         title={
           <FormattedMessage
             id="enquire.title"
@@ -59,7 +43,17 @@ export function Enquire({ detail, brief = false }: Given) {
         }
       >
         <Suspense fallback={<p aria-busy="true">…</p>}>
-          <Form listingId={detail.listing.id} first={first ?? ''} />
+          {asking === 'visit' ? (
+            <VisitForm listingId={id} />
+          ) : (
+            <EnquiryForm
+              listingId={id}
+              first={intl.formatMessage(
+                { id: 'enquire.ask', defaultMessage: 'I would like to know more about {ref}.' },
+                { ref },
+              )}
+            />
+          )}
         </Suspense>
       </Dialog>
     </>

@@ -4,7 +4,6 @@ import { useClient } from '@ardhi/kit/client/client-context';
 import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { createDraft } from '@ardhi/kit/forms/draft';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
-import { useSessionState } from '@ardhi/kit/session/session-context.tsx';
 import { usableStorage } from '@ardhi/kit/session/token-storage';
 import { Button } from '@ardhi/kit/ui/button.tsx';
 import { control, Field } from '@ardhi/kit/ui/field.tsx';
@@ -13,6 +12,7 @@ import { type ReactNode, useState } from 'react';
 import { DoorForm } from '../auth/door-page.tsx';
 import { useSending } from '../forms/use-sending.ts';
 import styles from './enquiry-form.module.css';
+import { PersonFields, type PersonValues, personOf } from './person-fields.tsx';
 
 const enquireRoute = slimRoute<typeof enquireAboutListing>({
   method: 'POST',
@@ -25,7 +25,7 @@ const channels = defineMessages({
   EMAIL: { id: 'enquiry.EMAIL', defaultMessage: 'By email' },
 });
 
-type Values = Record<'name' | 'phone' | 'email' | 'message' | 'channel', string>;
+type Values = PersonValues & Record<'message' | 'channel', string>;
 
 interface Given {
   readonly listingId: string;
@@ -37,7 +37,6 @@ interface Given {
 export function EnquiryForm({ listingId, first }: Given) {
   const intl = useIntl();
   const client = useClient();
-  const session = useSessionState();
   const [sent, setSent] = useState<string>();
   const [draft] = useState(() => createDraft<Values>(`enquiry-${listingId}`, usableStorage()));
   const [kept] = useState(() => draft.read() ?? {});
@@ -59,23 +58,7 @@ export function EnquiryForm({ listingId, first }: Given) {
         </p>
       </Notice>
     );
-  const user = session.status === 'signedIn' ? session.user : undefined;
-  const start: Partial<Values> = {
-    ...(user && { name: user.name, email: user.email }),
-    ...(user?.phone && { phone: user.phone.e164 }),
-    message: first,
-    ...kept,
-  };
-  const line = (
-    name: 'name' | 'phone' | 'email',
-    label: ReactNode,
-    more: Readonly<Record<string, unknown>>,
-    hint?: ReactNode,
-  ) => (
-    <Field label={label} error={sending.errors[name]} {...(hint !== undefined && { hint })}>
-      {(ids) => <input {...ids} className={control} name={name} defaultValue={start[name]} {...more} />}
-    </Field>
-  );
+  const message = kept.message ?? first;
   return (
     <div onChange={({ target }) => target instanceof HTMLElement && draft.write(typedIn(target))}>
       <DoorForm
@@ -86,22 +69,7 @@ export function EnquiryForm({ listingId, first }: Given) {
           </Button>
         }
       >
-        {line('name', <FormattedMessage id="enquiry.name" defaultMessage="Your name" />, {
-          autoComplete: 'name',
-          required: true,
-          minLength: 2,
-          maxLength: 120,
-        })}
-        {line(
-          'phone',
-          <FormattedMessage id="enquiry.phone" defaultMessage="Phone" />,
-          { type: 'tel', autoComplete: 'tel', required: true, pattern: '\\+[1-9][\\d\\s\\(\\)\\-]{6,20}' },
-          <FormattedMessage id="enquiry.phoneHint" defaultMessage="With country code: +256 772 123 456" />,
-        )}
-        {line('email', <FormattedMessage id="enquiry.email" defaultMessage="Email (if you like)" />, {
-          type: 'email',
-          autoComplete: 'email',
-        })}
+        <PersonFields errors={sending.errors} kept={kept} />
         <Field
           label={<FormattedMessage id="enquiry.message" defaultMessage="Message" />}
           error={sending.errors['message']}
@@ -113,14 +81,14 @@ export function EnquiryForm({ listingId, first }: Given) {
               name="message"
               rows={4}
               maxLength={1_000}
-              defaultValue={start.message}
+              defaultValue={message}
               required
             />
           )}
         </Field>
         <Field label={<FormattedMessage id="enquiry.channel" defaultMessage="Answer me" />}>
           {(ids) => (
-            <select {...ids} className={control} name="channel" defaultValue={start.channel ?? 'CALL'}>
+            <select {...ids} className={control} name="channel" defaultValue={kept.channel ?? 'CALL'}>
               {Object.entries(channels).map(([key, word]) => (
                 <option key={key} value={key}>
                   {intl.formatMessage(word)}
@@ -138,13 +106,6 @@ export function EnquiryForm({ listingId, first }: Given) {
             defaultMessage="The agent may answer me about this. My details go to them and to nobody else."
           />
         </Tick>
-        <input
-          className={styles['trap']}
-          name="website"
-          tabIndex={-1}
-          autoComplete="off"
-          aria-hidden="true"
-        />
       </DoorForm>
     </div>
   );
@@ -186,15 +147,8 @@ function typedIn(field: HTMLElement): Values {
   };
 }
 
-/** Spaces and brackets in a number are for reading. */
-const bodyOf = (values: Readonly<Record<string, string>>): EnquiryInput => {
-  const { name = '', phone = '', email = '', message = '', channel, abroad, website = '' } = values;
-  return {
-    ...{ name, message, phone: phone.replaceAll(/[\s()-]/g, ''), consent: true },
-    channel: channel as EnquiryChannel,
-    ...(email !== '' && { email }),
-    ...(abroad !== undefined && { abroad: true }),
-    // Nobody sees this field: who fills it in is a machine, and is refused.
-    ...(website !== '' && { website: website as '' }),
-  };
-};
+const bodyOf = (values: Readonly<Record<string, string>>): EnquiryInput => ({
+  ...personOf(values),
+  ...{ message: values['message'] ?? '', channel: values['channel'] as EnquiryChannel, consent: true },
+  ...(values['abroad'] !== undefined && { abroad: true }),
+});

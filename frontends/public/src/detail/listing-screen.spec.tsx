@@ -182,6 +182,27 @@ describe('the page of a listing', () => {
     localStorage.clear();
   });
 
+  it('asks to be shown it at a time that suits', async () => {
+    const answer = ({ path, method, ...rest }: Asked): Said =>
+      path.endsWith('/viewings')
+        ? { status: 201, body: {} }
+        : answering({ body: detail })({ path, method, ...rest });
+    await using visiting = await visit(routes, address, answer);
+    await userEvent.click(screen.getByRole('button', { name: 'Ask to see it' }));
+    await userEvent.type(await screen.findByLabelText('A time that suits you'), '2030-05-04T10:30');
+    await userEvent.type(screen.getByLabelText('Your name'), 'Nakato');
+    await userEvent.type(screen.getByLabelText('Phone'), '+256772123456');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Ask to see it' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('They agree on a time with you by phone.')).toBeDefined();
+    const asked = visiting.server.asked.find(({ path }) => path.endsWith('/viewings'));
+    expect(JSON.parse(asked?.body ?? '')).toEqual({
+      name: 'Nakato',
+      phone: '+256772123456',
+      slots: [new Date('2030-05-04T10:30').toISOString()],
+    });
+    localStorage.clear();
+  });
+
   it.each([404, 410])('says in its own page that it is gone, with status %i', async (status) => {
     await using visiting = await visit(routes, address, answering(refused(status, 'GONE', 'Gone.')));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
