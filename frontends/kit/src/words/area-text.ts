@@ -44,11 +44,16 @@ export function areaText(intl: IntlShape, m2: number, unit: AreaUnit): string {
   });
 }
 
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
+
 /** "61.46 decimals (2,487 m²)", so that sizes in different units can be compared at a glance. */
 export const areaWithMetres = (intl: IntlShape, m2: number, unit: AreaUnit): string =>
   unit === 'SQM'
     ? areaText(intl, m2, unit)
-    : intl.formatMessage(both, { size: areaText(intl, m2, unit), metres: areaText(intl, m2, 'SQM') });
+    : intl.formatMessage(both, {
+        size: areaText(intl, m2, unit),
+        metres: unbroken(areaText(intl, m2, 'SQM')),
+      });
 
 /** The unit's own name: "acre". */
 export const unitName = (intl: IntlShape, unit: AreaUnit): string => intl.formatMessage(names[unit]);
