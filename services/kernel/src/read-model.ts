@@ -37,3 +37,16 @@ export function readModel<D, E extends Message>(
     },
   };
 }
+
+const mostAtOnce = 10_000;
+
+/** Every document that was last touched after a position of the log, in that order: for what is kept up to date in memory. */
+export async function rowsAfter<D extends { readonly position?: number }>(
+  model: ReadModel<D>,
+  position: number,
+): Promise<readonly D[]> {
+  const where = { position: { from: position + 1 } };
+  const rows = await model.find({ where, sort: ['position'], limit: mostAtOnce });
+  const last = rows.at(-1)?.position;
+  return rows.length < mostAtOnce || last === undefined ? rows : [...rows, ...(await rowsAfter(model, last))];
+}

@@ -1,7 +1,7 @@
-import { buffer } from 'node:stream/consumers';
 import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import { livingGazetteer, unpack } from '@ardhi/contracts/geo/living-gazetteer';
-import type { ReadModel } from '@ardhi/kernel/read-model';
+import { wholeBlob } from '@ardhi/kernel/blob-store/whole-blob';
+import { rowsAfter } from '@ardhi/kernel/read-model';
 import type { ServiceTools } from '@ardhi/kernel/service';
 import { packs } from '../pack/packs.ts';
 import { placeChanges } from '../place/place-changes.ts';
@@ -24,17 +24,14 @@ export function geographyOf(tools: ServiceTools): Geography {
     outlines: () => drawn,
     now: livingGazetteer({
       packsAfter: async (position) =>
-        (await after(applied, position)).flatMap((row) =>
+        (await rowsAfter(applied, position)).flatMap((row) =>
           row.mode === undefined || row.position === undefined
             ? []
             : [{ position: row.position, fact: { hash: row.hash, mode: row.mode } }],
         ),
-      changesAfter: async (position) =>
-        (await after(changed, position)).map((row) => ({ position: row.position, fact: row.change })),
+      changesAfter: (position) => rowsAfter(changed, position),
       async load(hash) {
-        const blob = await tools.blobs.get(hash);
-        if (blob === undefined) throw new Error(`the geography pack ${hash} is missing from the blob store`);
-        const pack = await unpack(new Uint8Array(await buffer(blob.stream)));
+        const pack = await unpack(await wholeBlob(tools.blobs, hash));
         if (pack.outlines !== undefined) {
           shapes = [...shapes, ...shapesOf(pack.outlines as Outline)];
           drawn = outlines(shapes);
@@ -43,20 +40,4 @@ export function geographyOf(tools: ServiceTools): Geography {
       },
     }),
   };
-}
-
-const most = 10_000;
-
-/** All rows after a position, in pages. */
-async function after<D extends { readonly position?: number }>(
-  model: ReadModel<D>,
-  position: number,
-): Promise<readonly D[]> {
-  const rows = await model.find({
-    where: { position: { from: position + 1 } },
-    sort: ['position'],
-    limit: most,
-  });
-  const last = rows.at(-1)?.position;
-  return rows.length < most || last === undefined ? rows : [...rows, ...(await after(model, last))];
 }

@@ -1,5 +1,5 @@
-import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { wholeBlob } from '@ardhi/kernel/blob-store/whole-blob';
 import type { ServiceTools } from '@ardhi/kernel/service';
 import { type ListingFile, readListingFile } from './file/read-file.ts';
 import type { Understood } from './understand.ts';
@@ -13,14 +13,8 @@ export interface Checked extends Understood {
 
 type Blobs = Pick<ServiceTools, 'blobs'>;
 
-async function bytesOf({ blobs }: Blobs, key: string): Promise<Uint8Array> {
-  const blob = await blobs.get(key);
-  if (blob === undefined) throw new Error(`the file ${key} of an import is missing from the blob store`);
-  return new Uint8Array(await buffer(blob.stream));
-}
-
 export const importedFile = async (tools: Blobs, key: string): Promise<ListingFile> =>
-  readListingFile(await bytesOf(tools, key));
+  readListingFile(await wholeBlob(tools.blobs, key));
 
 export async function keepChecked({ blobs }: Blobs, rows: readonly Checked[]): Promise<string> {
   const { key } = await blobs.put(gzipSync(JSON.stringify(rows)));
@@ -32,7 +26,9 @@ const latest: { key?: string; rows?: readonly Checked[] } = {};
 
 export async function checkedRows(tools: Blobs, key: string): Promise<readonly Checked[]> {
   if (latest.key === key && latest.rows !== undefined) return latest.rows;
-  const rows = JSON.parse(gunzipSync(await bytesOf(tools, key)).toString('utf8')) as readonly Checked[];
+  const rows = JSON.parse(
+    gunzipSync(await wholeBlob(tools.blobs, key)).toString('utf8'),
+  ) as readonly Checked[];
   Object.assign(latest, { key, rows });
   return rows;
 }
