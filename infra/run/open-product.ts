@@ -10,6 +10,7 @@ import type { Pages } from '@ardhi/gateway/pages';
 import { type Clock, systemClock } from '@ardhi/kernel/clock';
 import type { Config } from '@ardhi/kernel/config/config';
 import type { Engines } from '@ardhi/kernel/engines';
+import { listen } from '@ardhi/kernel/http/listen';
 import { launch, type Running } from '@ardhi/kernel/launch';
 import type { Log } from '@ardhi/kernel/log/log';
 import type { Service } from '@ardhi/kernel/service';
@@ -61,8 +62,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     });
     undo.push(() => running.close());
     await prepare?.({ running, engines, key });
-    const inside = running.app.listen(0, '127.0.0.1');
-    await new Promise((resolve, reject) => inside.once('listening', resolve).once('error', reject));
+    const inside = await listen(running.app);
     undo.push(() => stop(inside));
     tell('Opening the gateway');
     const pages = options.pages === false ? undefined : await pagesFor(config, log);

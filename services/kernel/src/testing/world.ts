@@ -7,6 +7,7 @@ import { fixedClock } from '../clock.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import type { Engines } from '../engines.ts';
 import { type Caller, internalTokenHeader, signCaller } from '../http/caller.ts';
+import { listen } from '../http/listen.ts';
 import type { Served } from '../http/serve.ts';
 import { newId } from '../ids.ts';
 import { launch, type Running } from '../launch.ts';
@@ -92,8 +93,7 @@ export async function world(
   async function start() {
     const engines = await openEngines(config, clock, log);
     const running = await launch(services, { engines, config, clock, log, key });
-    const server = running.app.listen(0, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
+    const server = await listen(running.app);
     return { engines, running, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
   }
 
