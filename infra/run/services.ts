@@ -13,7 +13,7 @@ import { packEvents, placeEvents } from '@ardhi/contracts/geo/events';
 import { clickEvents, contactEvents } from '@ardhi/contracts/leads/events';
 import { listingEvents } from '@ardhi/contracts/listings/events';
 import { importEvents } from '@ardhi/contracts/listings/import-events';
-import { avatarEvents, mediaEvents } from '@ardhi/contracts/media/events';
+import { avatarEvents, mediaEvents, paperEvents } from '@ardhi/contracts/media/events';
 import { settingsEvents } from '@ardhi/contracts/settings/events';
 import { geo } from '@ardhi/geo/service';
 import type { Service } from '@ardhi/kernel/service';
@@ -28,6 +28,15 @@ export const services: readonly Service[] = [settings, accounts, geo, media, lis
 /** Everything that services publish, for the reference of events. */
 export const published: readonly EventCatalog[] = [
   ...[userEvents, agencyEvents, agentEvents, favouritesEvents, loginEvents],
-  ...[placeEvents, packEvents, mediaEvents, avatarEvents, listingEvents, contactEvents, clickEvents],
+  ...[
+    placeEvents,
+    packEvents,
+    mediaEvents,
+    paperEvents,
+    avatarEvents,
+    listingEvents,
+    contactEvents,
+    clickEvents,
+  ],
   ...[importEvents, settingsEvents, sightingsEvents],
 ];

@@ -63,6 +63,8 @@ export interface Route<P extends string, Q, B, A> {
   readonly status?: 200 | 201 | 202 | 204;
   /** What it may refuse with besides the codes marked "any". */
   readonly errors?: readonly ErrorCode[];
+  /** A list that is also given out as a file, all pages of it at once: `format=csv`. */
+  readonly csv?: true;
   /** The same path is also a screen: answered by Accept. */
   readonly page?: true;
   /** Milliseconds the client allows; the server gives up 500 ms earlier. */

@@ -221,6 +221,17 @@ describe('the inbox', () => {
     ]);
   });
 
+  it('is given out as a file in which nothing runs', async () => {
+    const house = await here.house();
+    await ask(house.plot, words({ name: '=HYPERLINK("http://evil.test")' }));
+    const { headers, body } = await here.call('GET', '/api/leads?format=csv', { as: house.agent });
+    expect(headers.get('content-type')).toContain('text/csv');
+    expect(headers.get('content-disposition')).toContain('attachment');
+    expect(body).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
+    const other = await here.call('GET', '/api/leads?format=xml', { as: house.agent });
+    expect(other.body.code).toBe('VALIDATION_FAILED');
+  });
+
   it('opens to an admin for a reason, which is kept', async () => {
     const house = await here.house();
     await ask(house.plot);

@@ -1,17 +1,20 @@
 import { agencyEvents, agentEvents, favouritesEvents, userEvents } from '@ardhi/contracts/accounts/events';
 import { packEvents, placeEvents } from '@ardhi/contracts/geo/events';
-import { mediaEvents } from '@ardhi/contracts/media/events';
+import { mediaEvents, paperEvents } from '@ardhi/contracts/media/events';
 import { settingsEvents } from '@ardhi/contracts/settings/events';
 import type { Service } from '@ardhi/kernel/service';
 import { favouriteCounts, favouritesOf } from './around/favourites.ts';
 import { files, onMediaChanged } from './around/files.ts';
 import { onAgencyChanged } from './around/on-people.ts';
+import { heardPapers } from './around/papers.ts';
 import { agencies, agentsKnown } from './around/people.ts';
 import { heardPacks, heardPlaces } from './around/places.ts';
 import { heardSettings } from './around/settings.ts';
 import { reachable } from './around/users.ts';
 import { catalogueOf } from './catalogue.ts';
 import { deskRoutes } from './desk/desk.routes.ts';
+import { evidenceRoutes } from './evidence/evidence.routes.ts';
+import { evidenceHomes } from './evidence/evidence-homes.ts';
 import { featureRoutes } from './features/feature.routes.ts';
 import { feature, features } from './features/feature.ts';
 import { enterFirstFeatures } from './features/first-features.ts';
@@ -64,6 +67,7 @@ export const listings: Service = {
   projections: [
     ...[keptListings, reviews, features, replies, viewCounts, files, agencies, agentsKnown],
     ...[favouritesOf, favouriteCounts, heardPacks, heardPlaces, heardSettings, reachable, claimedParcels],
+    ...[evidenceHomes, heardPapers],
     ...[importJobs, savedMappings],
   ],
   searchViews: [listingSearchView],
@@ -73,7 +77,7 @@ export const listings: Service = {
   ],
   hears: [
     ...[agencyEvents, agentEvents, favouritesEvents, mediaEvents],
-    ...[packEvents, placeEvents, settingsEvents, userEvents],
+    ...[packEvents, placeEvents, settingsEvents, userEvents, paperEvents],
   ],
   async routes(tools) {
     await enterFirstFeatures(tools);
@@ -86,6 +90,7 @@ export const listings: Service = {
       ...movingRoutes(catalogue),
       ...qualityRoutes(catalogue),
       ...featureRoutes(catalogue),
+      ...evidenceRoutes(catalogue),
       ...heartbeatRoutes(catalogue),
       ...homeRoutes(catalogue),
       ...deskRoutes(catalogue),

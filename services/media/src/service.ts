@@ -10,6 +10,9 @@ import { avatars } from './avatar/avatars.ts';
 import { onAvatar } from './avatar/on-avatar.ts';
 import { fileRoutes } from './files/serve-file.ts';
 import { listingRows } from './listing/listing-rows.ts';
+import { paperRoutes } from './papers/paper.routes.ts';
+import { paper } from './papers/paper.ts';
+import { papers } from './papers/papers.ts';
 import { picturePool } from './picture/picture-pool.ts';
 import { mediaQuota } from './quota/media-quota.ts';
 import { onMediaChanged, sweep } from './quota/sweep.ts';
@@ -23,8 +26,8 @@ import { uploadPhotos } from './upload/upload-media.ts';
 /** Photos of listings: taken in, drawn in every size, kept within a quota, given out. */
 export const media: Service = {
   name: 'media',
-  deciders: [mediaSet, mediaQuota, avatar],
-  projections: [mediaSets, mediaHomes, listingRows, avatars, heardSettings],
+  deciders: [mediaSet, mediaQuota, avatar, paper],
+  projections: [mediaSets, mediaHomes, listingRows, avatars, papers, heardSettings],
   reactions: [onMediaChanged, onAvatar, onPhotosImported],
   hears: [listingEvents, importEvents, userEvents, settingsEvents],
   routes(tools) {
@@ -34,6 +37,7 @@ export const media: Service = {
     return [
       uploadPhotos(tools, pool, reader),
       ...avatarRoutes(tools, pool),
+      ...paperRoutes(tools),
       ...setRoutes(tools, reader),
       ...fileRoutes(tools),
     ];

@@ -65,7 +65,14 @@ const detail: ListingDetail = {
     whatsapp: true,
   },
   media: [],
-  title: { tenure: 'KIBANJA', weak: true, level: 2, encumbrances: [{ type: 'CAVEAT' }], conflicts: 1 },
+  title: {
+    tenure: 'KIBANJA',
+    weak: true,
+    level: 2,
+    encumbrances: [{ type: 'CAVEAT' }],
+    evidence: [],
+    conflicts: 1,
+  },
   trueSize: {
     claimedM2: 1_012,
     polygonM2: 929,

@@ -51,6 +51,7 @@ export const listUsers = route({
       '-createdAt',
     ),
   }),
+  csv: true,
   answer: pageOf(userRow),
 });
 
@@ -170,6 +171,7 @@ export const listLogins = route({
     ip: z.optional(z.string().check(z.regex(/^[0-9a-f.:/]{2,45}$/i, 'is not an address'))),
     sort: z._default(z.enum(['at', '-at']), '-at'),
   }),
+  csv: true,
   answer: pageOf(loginLog),
 });
 
@@ -195,6 +197,7 @@ export const listAllAgencies = route({
     verified: z.optional(queryBoolean),
     sort: z._default(z.enum(['name', '-name', 'createdAt', '-createdAt']), '-createdAt'),
   }),
+  csv: true,
   answer: pageOf(countedAgency),
 });
 const agencyPath = '/api/admin/broker/agencies/:id';
@@ -300,6 +303,7 @@ export const listAllAgents = route({
     country: z.optional(id),
     sort: z._default(z.enum(['name', '-name', 'newest']), 'name'),
   }),
+  csv: true,
   answer: pageOf(teamRow),
 });
 export const changeAgent = route({

@@ -32,6 +32,7 @@ export const listLeads = route({
     ...why,
     ...paging(),
   }),
+  csv: true,
   answer: z.extend(pageOf(leadRow), {
     counts: z.strictObject(
       Object.fromEntries(leadStages.map((stage) => [stage, z.int()])) as Record<

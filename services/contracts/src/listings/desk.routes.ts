@@ -31,6 +31,7 @@ export const agentListings = route({
     sort,
     ...paging(),
   }),
+  csv: true,
   answer: rows,
 });
 
@@ -84,6 +85,7 @@ export const adminListings = route({
   path: '/api/admin/properties',
   access: { roles: admins },
   query: z.strictObject(adminQuery),
+  csv: true,
   answer: rows,
 });
 export const agencyListings = route({
@@ -93,6 +95,7 @@ export const agencyListings = route({
   path: '/api/admin/broker/agencies/:id/properties',
   access: { roles: admins },
   query: z.strictObject(adminQuery),
+  csv: true,
   answer: rows,
 });
 
@@ -114,6 +117,7 @@ export const moderationQueue = route({
     sort,
     ...paging(),
   }),
+  csv: true,
   answer: z.strictObject({ ...pageOf(queueItem).shape, counts: z.record(z.string(), z.int()) }),
 });
 
@@ -140,8 +144,8 @@ export const decideItem = route({
   summary: 'Decides an item and carries the decision out.',
   path: '/api/admin/moderation/:id/decision',
   body: z.strictObject({
-    /** Of the item's own kind: a listing is approved, a conflict is settled. */
-    decision: z.enum(['APPROVE', 'CHANGES', 'REJECT', 'SUSPEND', ...conflictDecisions]),
+    /** Of the item's own kind: a listing is approved, a paper accepted, a conflict settled. */
+    decision: z.enum(['APPROVE', 'CHANGES', 'REJECT', 'SUSPEND', 'ACCEPT', ...conflictDecisions]),
     reasonCode: z.optional(plainText(1, 60)),
     note: z.optional(plainText(1, 2_000)),
     reply: z.optional(plainText(1, 2_000)),

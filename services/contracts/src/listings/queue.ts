@@ -26,6 +26,9 @@ export const conflictDecisions = [
 ] as const;
 export type ConflictDecision = (typeof conflictDecisions)[number];
 
+export const evidenceDecisions = ['ACCEPT', 'REJECT'] as const;
+export type EvidenceDecision = (typeof evidenceDecisions)[number];
+
 /** Something a moderator has to look at, and by when. */
 export const queueItem = z.strictObject({
   id,

@@ -4,6 +4,7 @@ import { oneOf } from '../one-of.ts';
 import { plainText } from '../text.ts';
 import { day, id } from '../values.ts';
 import { area } from './area.ts';
+import { evidence, evidencePublic } from './evidence.ts';
 import { trustLevel } from './vocabulary.ts';
 
 /** How land is held (model §4.3). */
@@ -92,6 +93,7 @@ export const titleRecord = z.strictObject({
   countryCode: z.optional(z.string()),
   parcel: z.optional(parcelKey),
   level: trustLevel,
+  evidence: z.array(evidence),
 });
 export type TitleRecord = z.infer<typeof titleRecord>;
 
@@ -103,6 +105,7 @@ export const titlePublic = z.strictObject({
   parcelShown: z.optional(z.string()),
   lease: z.optional(lease),
   encumbrances: z.array(z.strictObject({ type: encumbrance.shape.type, note: z.optional(z.string()) })),
+  evidence: z.array(evidencePublic),
   conflicts: z.int(),
 });
 export type TitlePublic = z.infer<typeof titlePublic>;

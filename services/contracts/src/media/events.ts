@@ -31,3 +31,18 @@ export const avatarEvents = {
   service: 'media',
   types: ['AvatarSet', 'AvatarRemoved'],
 } as const satisfies EventCatalog;
+
+/** Streams `paper-<fileId>`: a paper that proves something, kept as it came; `sha256` also names its bytes. */
+export interface PaperKept {
+  readonly type: 'PaperKept';
+  readonly by: string;
+  readonly mime: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+export const paperEvents = {
+  category: 'paper',
+  service: 'media',
+  types: ['PaperKept'],
+} as const satisfies EventCatalog;

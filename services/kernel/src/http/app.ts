@@ -9,6 +9,7 @@ import type { Log } from '../log/log.ts';
 import { refuse } from '../refusal.ts';
 import { allow } from './access.ts';
 import { type Caller, internalTokenHeader, readCaller } from './caller.ts';
+import { mostCsvRows, sendCsv } from './csv.ts';
 import { errorBody, statusOf } from './error-body.ts';
 import type { Idempotency, Reply } from './idempotency.ts';
 import { parseBody, parseParams, parseQuery } from './parse.ts';
@@ -99,13 +100,14 @@ async function answer(
   exchange: { request: Request; response: Response; caller: Caller },
 ): Promise<Reply | undefined> {
   const { request, response, caller } = exchange;
+  const asCsv = wantsCsv(one.route, request);
   const key = request.get('idempotency-key');
   const seed = key === undefined ? newId(tools.clock.epoch()) : `${caller.id}:${request.path}:${key}`;
   let orders = 0;
   let ids = 0;
   const call: Call<unknown, unknown, unknown> = {
     params: parseParams(request),
-    query: parseQuery(one.route, request),
+    query: asCsv ? allOf(parseQuery(one.route, request)) : parseQuery(one.route, request),
     body: parseBody(one.route, request),
     caller,
     request,
@@ -129,11 +131,23 @@ async function answer(
     },
   };
   const body = await one.handle(call);
+  if (asCsv) sendCsv(response, one.route.row, (body as { items: readonly object[] }).items);
   // A handler that streams has answered by itself.
   if (response.headersSent || response.writableEnded) return undefined;
   const status = one.route.status ?? 200;
   return { status: body === undefined && status === 200 ? 204 : status, body };
 }
+
+/** @throws Refusal VALIDATION_FAILED */
+function wantsCsv(route: AnyRoute, request: Request): boolean {
+  const format = route.csv ? request.query['format'] : undefined;
+  if (format !== undefined && format !== 'csv')
+    refuse('VALIDATION_FAILED', { field: 'format', fields: { format: 'is csv' } });
+  return format === 'csv';
+}
+
+/** Every row that may be paged, on one page. */
+const allOf = (query: unknown) => ({ ...(query as object), page: 1, pageSize: mostCsvRows });
 
 function send(response: Response, { status, body }: Reply): void {
   if (body === undefined) response.status(status).end();

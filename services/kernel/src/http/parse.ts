@@ -21,7 +21,9 @@ export function parseParams(request: Request): Readonly<Record<string, string>> 
 
 /** @throws Refusal UNKNOWN_FILTER, VALIDATION_FAILED */
 export function parseQuery(route: AnyRoute, request: Request): unknown {
-  const given = Object.entries(request.query).filter(([key]) => !ignored(key));
+  const given = Object.entries(request.query).filter(
+    ([key]) => !ignored(key) && !(route.csv && key === 'format'),
+  );
   for (const [key, value] of given) {
     if (typeof value !== 'string')
       refuse('VALIDATION_FAILED', { field: key, fields: { [key]: 'is given twice' } });

@@ -56,6 +56,14 @@ export const folding: Decider<ListingState, never, ListingEvent>['evolve'] = {
     recheck: union(it.recheck, recheck),
   }),
   MediaCounted: (it, { media, recheck }) => ({ ...it, media, recheck: union(it.recheck, recheck) }),
+  EvidenceFiled: (it, { evidence }) => ({ ...it, evidence: [...it.evidence, evidence] }),
+  EvidenceJudged: (it, { id, accepted, by }) => ({
+    ...it,
+    evidence: it.evidence.map((one) =>
+      one.id === id ? { ...one, status: accepted ? 'ACCEPTED' : 'REJECTED', reviewedBy: by } : one,
+    ),
+  }),
+  TrustChanged: (it, { to, on }) => ({ ...it, trust: { level: to, on } }),
   RecheckCleared: (it) => ({ ...it, recheck: [] }),
 };
 

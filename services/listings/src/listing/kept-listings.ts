@@ -28,7 +28,7 @@ const folded = (kept: KeptListing | undefined, event: ListingEvent, { subject }:
 /** Every listing there is; commits with its events, so that an owner reads what was just written. */
 export const keptListings: Projection<KeptListing, ListingEvent> = {
   name: 'listings.listings',
-  version: 1,
+  version: 2,
   hears: ['listing'],
   when: 'inline',
   indexes: [
@@ -59,6 +59,9 @@ export const keptListings: Projection<KeptListing, ListingEvent> = {
     ConfirmationAsked: folded,
     TitleDeclared: folded,
     MediaCounted: folded,
+    EvidenceFiled: folded,
+    EvidenceJudged: folded,
+    TrustChanged: folded,
     RecheckCleared: folded,
   },
 };

@@ -1,8 +1,9 @@
 import type { Area } from '@ardhi/contracts/listings/area';
 import type { ListingFacts } from '@ardhi/contracts/listings/events';
+import type { Evidence } from '@ardhi/contracts/listings/evidence';
 import type { ListingInput } from '@ardhi/contracts/listings/listing-input';
 import type { ListingCommandName, ListingFactName, ListingReason } from '@ardhi/contracts/listings/status';
-import type { ParcelKey, TitleInput } from '@ardhi/contracts/listings/title';
+import type { ParcelKey, TitleInput, TitleRecord } from '@ardhi/contracts/listings/title';
 import type { ListingKind } from '@ardhi/contracts/listings/vocabulary';
 import type { Picture } from '@ardhi/contracts/media/picture';
 import type { Money } from '@ardhi/contracts/money';
@@ -30,6 +31,13 @@ export interface MediaFacts {
 export interface TitleKept extends Omit<TitleInput, 'parcel'> {
   readonly id: string;
   readonly parcel?: ParcelKey;
+}
+
+/** A paper that proves something about the title; the bytes are the media service's. */
+export interface EvidenceKept extends Omit<Evidence, 'status'> {
+  readonly fileId: string;
+  readonly mime: string;
+  readonly status: 'SUBMITTED' | 'ACCEPTED' | 'REJECTED';
 }
 
 /** What the server worked out beside what was said. */
@@ -76,6 +84,9 @@ export interface ListingState extends Worked {
   readonly prices: readonly { readonly at: string; readonly price: Money }[];
   readonly media: MediaFacts;
   readonly title?: TitleKept;
+  readonly evidence: readonly EvidenceKept[];
+  /** What the evidence carries, and since which day. */
+  readonly trust?: { readonly level: TitleRecord['level']; readonly on: string };
   readonly recheck: readonly Recheck[];
 }
 
@@ -103,6 +114,7 @@ export const noListing: ListingState = {
   confirmedAt: '',
   reminded: [],
   prices: [],
+  evidence: [],
   media: noMedia,
   recheck: [],
 };
@@ -160,6 +172,9 @@ export type ListingEvent =
       readonly at: string;
     }
   | { readonly type: 'MediaCounted'; readonly media: MediaFacts; readonly recheck: readonly Recheck[] }
+  | { readonly type: 'EvidenceFiled'; readonly evidence: EvidenceKept; readonly at: string }
+  | { readonly type: 'EvidenceJudged'; readonly id: string; readonly accepted: boolean; readonly by: string }
+  | { readonly type: 'TrustChanged'; readonly to: TitleRecord['level']; readonly on: string }
   | { readonly type: 'RecheckCleared' };
 
 /** The area a listing is about: of the land for a plot, else of the building, else of its land. */

@@ -3,11 +3,13 @@ import { type ListingReason, statusOf } from '@ardhi/contracts/listings/status';
 import type { ListingKind } from '@ardhi/contracts/listings/vocabulary';
 import type { Context, Decider } from '@ardhi/kernel/decider';
 import { refuse } from '@ardhi/kernel/refusal';
+import { levelOf } from '../evidence/level.ts';
 import { changed, changesOf } from './changing.ts';
 import { refuseContact } from './contact-in-text.ts';
 import { fold, folding } from './folding.ts';
 import { factsOf } from './listing-facts.ts';
 import {
+  type EvidenceKept,
   type ListingEvent,
   type ListingState,
   type MediaFacts,
@@ -46,6 +48,8 @@ export type ListingCommand =
   | { readonly type: 'CountMedia'; readonly media: MediaFacts }
   | { readonly type: 'FeatureListing'; readonly until: string }
   | { readonly type: 'ClearRecheck' }
+  | { readonly type: 'FileEvidence'; readonly evidence: EvidenceKept }
+  | { readonly type: 'JudgeEvidence'; readonly id: string; readonly accepted: boolean }
   /** Does what has become due. */
   | { readonly type: 'PassTime'; readonly ownerActive: boolean };
 
@@ -64,6 +68,9 @@ const internal: readonly ListingEvent['type'][] = [
   'TitleDeclared',
   'MediaCounted',
   'RecheckCleared',
+  'EvidenceFiled',
+  'EvidenceJudged',
+  'TrustChanged',
 ];
 
 /** Puts beside each published event how the listing stands after it. */
@@ -74,6 +81,16 @@ function told(it: ListingState, ...events: readonly Unfinished[]): ListingEvent[
     return (internal.includes(event.type) ? event : { ...event, facts: factsOf(state) }) as ListingEvent;
   });
 }
+
+/** The level that evidence carries is said anew whenever something that it rests on has changed. */
+function trusted(it: ListingState, now: string, events: readonly ListingEvent[]): ListingEvent[] {
+  const on = now.slice(0, 10);
+  const after = events.reduce(fold, it);
+  const to = levelOf(after, on);
+  return to === (it.trust?.level ?? 0) ? [...events] : [...events, { type: 'TrustChanged', to, on }];
+}
+
+const mostEvidence = 50;
 
 const mine = (it: ListingState, context: Context) => reasonFor(it, actorsOn(it, context));
 
@@ -93,7 +110,7 @@ export const listing: Decider<ListingState, ListingCommand, ListingEvent> = {
     ChangeListing(it, { saying, worked }, context) {
       mine(it, context);
       refuseContact(saying);
-      return told(it, ...changeEvents(it, saying, worked, context.now));
+      return trusted(it, context.now, told(it, ...changeEvents(it, saying, worked, context.now)));
     },
     MoveListing: (it, asked, context) => told(it, move(it, asked, context)),
     DeleteListing(it, _, context) {
@@ -112,7 +129,8 @@ export const listing: Decider<ListingState, ListingCommand, ListingEvent> = {
     },
     DeclareTitle(it, { title }, context) {
       mine(it, context);
-      return [{ type: 'TitleDeclared', title, recheck: titleChanged(it), at: context.now }];
+      const declared = { type: 'TitleDeclared', title, recheck: titleChanged(it), at: context.now } as const;
+      return trusted(it, context.now, [declared]);
     },
     TransferListing(it, { toAgentId }, context) {
       mine(it, context);
@@ -129,9 +147,22 @@ export const listing: Decider<ListingState, ListingCommand, ListingEvent> = {
       if (mine(it, context) !== 'LIVE') refuse('WRONG_STATE', { state: it.reason, allowed: ['LIVE'] });
       return told(it, { type: 'ListingFeatured', at: context.now, until });
     },
+    FileEvidence(it, { evidence }, context) {
+      mine(it, context);
+      if (it.evidence.length >= mostEvidence) refuse('LIMIT_REACHED', { max: mostEvidence, what: 'papers' });
+      return [{ type: 'EvidenceFiled', evidence, at: context.now }];
+    },
+    JudgeEvidence(it, { id, accepted }, context) {
+      mine(it, context);
+      const paper = it.evidence.find((one) => one.id === id) ?? refuse('NOT_FOUND');
+      if (paper.status !== 'SUBMITTED')
+        refuse('WRONG_STATE', { state: paper.status, allowed: ['SUBMITTED'] });
+      return trusted(it, context.now, [{ type: 'EvidenceJudged', id, accepted, by: context.actor }]);
+    },
     ClearRecheck: (it, _, context) =>
       mine(it, context) && it.recheck.length > 0 ? [{ type: 'RecheckCleared' }] : [],
-    PassTime: (it, { ownerActive }, context) => told(it, ...passed(it, ownerActive, context)),
+    PassTime: (it, { ownerActive }, context) =>
+      trusted(it, context.now, told(it, ...passed(it, ownerActive, context))),
   },
 
   evolve: folding,

@@ -21,7 +21,14 @@ const reset = (_: unknown, { subject }: { subject: string }, tools: ServiceTools
 export const onTimeBound: Reaction<ListingEvent> = {
   name: 'listings.on-time-bound',
   hears: ['listing'],
-  on: { ListingMoved: reset, ListingConfirmed: reset, ExpiryNeared: reset, ConfirmationAsked: reset },
+  on: {
+    ListingMoved: reset,
+    ListingConfirmed: reset,
+    ExpiryNeared: reset,
+    ConfirmationAsked: reset,
+    TrustChanged: reset,
+    EvidenceJudged: reset,
+  },
 };
 
 /** Does what has become due. What the rules refuse now (nothing to go live with, say) is left to its owner. */

@@ -42,7 +42,7 @@ export const contextOf = (caller: Caller, now: string): Context => ({
 });
 
 /** Whether the caller is its agent, of its agency or an admin. */
-const isInsider = (kept: KeptListing, caller: Caller) =>
+export const isInsider = (kept: KeptListing, caller: Caller) =>
   caller.id !== '' && actorsOn(kept, contextOf(caller, '')).length > 0;
 
 /** @throws Refusal NOT_FOUND for what the caller may not see, GONE for what has left the market */
@@ -96,7 +96,7 @@ export function readingRoutes(catalogue: Catalogue, similar: Similar): Served[] 
       agency,
       agent,
       media: [...(media?.items ?? [])],
-      title: kept.title ? publicTitleOf(kept.title, kept) : null,
+      title: kept.title ? publicTitleOf(kept.title, kept, now.slice(0, 10)) : null,
       ...(size && { trueSize: size }),
       history: historyOf(past),
       similarIds: alike.map(({ id }) => id),
@@ -127,7 +127,9 @@ export function readingRoutes(catalogue: Catalogue, similar: Similar): Served[] 
     serve(readTitle, async (call) => {
       const { kept } = await seen(call);
       if (kept.title === undefined) return null;
-      return isInsider(kept, call.caller) ? titleRecordOf(kept.title, kept) : publicTitleOf(kept.title, kept);
+      const today = tools.clock.now().slice(0, 10);
+      const shown = isInsider(kept, call.caller) ? titleRecordOf : publicTitleOf;
+      return shown(kept.title, kept, today);
     }),
   ];
 }

@@ -1,5 +1,6 @@
 import type { ListingCommandName } from '@ardhi/contracts/listings/status';
 import type { ListingKind, Purpose } from '@ardhi/contracts/listings/vocabulary';
+import { nextFall } from '../evidence/level.ts';
 import type { ListingState } from './listing-state.ts';
 
 const day = 86_400_000;
@@ -34,7 +35,8 @@ const completedAfter = 90;
 export type Due =
   | { readonly at: string; readonly cmd: ListingCommandName }
   | { readonly at: string; readonly remind: number }
-  | { readonly at: string; readonly ask: true };
+  | { readonly at: string; readonly ask: true }
+  | { readonly at: string; readonly trust: true };
 
 /** What time will bring about next, the earliest first (model §4.2.3 and 4). */
 export function dues(it: ListingState): readonly Due[] {
@@ -51,7 +53,15 @@ export function dues(it: ListingState): readonly Due[] {
   }
   if (it.reason === 'EXPIRED') move(daysAfter(it.since, withdrawnAfter), 'withdraw');
   if (it.reason === 'SOLD' || it.reason === 'LET') move(daysAfter(it.since, completedAfter), 'complete');
-  return [...all, ...reminders(it), ...questions(it)].toSorted((a, b) => a.at.localeCompare(b.at));
+  return [...all, ...reminders(it), ...questions(it), ...falls(it)].toSorted((a, b) =>
+    a.at.localeCompare(b.at),
+  );
+}
+
+/** The level that evidence carries falls when a paper ends. */
+function falls(it: ListingState): readonly Due[] {
+  const at = it.trust === undefined ? undefined : nextFall(it, it.trust.on);
+  return at === undefined ? [] : [{ at, trust: true }];
 }
 
 /** Once for each spell without a word from its agent. */

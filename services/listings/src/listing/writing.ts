@@ -171,7 +171,7 @@ export function writingRoutes(catalogue: Catalogue): Served[] {
         ...(parcel && { parcel: keyOf(parcel) }),
       };
       await call.order(listing, kept.id, { type: 'DeclareTitle', title: tidy(title) });
-      return titleRecordOf(tidy(title), kept);
+      return titleRecordOf(tidy(title), kept, catalogue.tools.clock.now().slice(0, 10));
     }),
     serve(measureBoundary, async ({ body }) => ({
       boundary: {

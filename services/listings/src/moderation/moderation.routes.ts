@@ -13,6 +13,8 @@ import {
 import {
   type ConflictDecision,
   conflictDecisions,
+  type EvidenceDecision,
+  evidenceDecisions,
   type ListingDecision,
   type QueueItem,
   type Reply,
@@ -20,6 +22,7 @@ import {
 import type { ListingCommandName } from '@ardhi/contracts/listings/status';
 import type { Locale } from '@ardhi/contracts/values';
 import type { Condition } from '@ardhi/kernel/documents/documents';
+import { needPermission } from '@ardhi/kernel/http/access';
 import { type Call, type Served, serve } from '@ardhi/kernel/http/serve';
 import { refuse } from '@ardhi/kernel/refusal';
 import type { Catalogue } from '../catalogue.ts';
@@ -41,6 +44,22 @@ const cmdOf: Readonly<Record<ListingDecision, ListingCommandName>> = {
   REJECT: 'reject',
   SUSPEND: 'suspend',
 };
+
+interface Decision {
+  readonly decision: ListingDecision | ConflictDecision | EvidenceDecision;
+  readonly reasonCode?: string | undefined;
+  readonly note?: string | undefined;
+  readonly reply?: string | undefined;
+}
+
+/** What may be decided of each kind of item. */
+const decisionsOf: Readonly<Record<'LISTING' | 'CONFLICT' | 'EVIDENCE', readonly string[]>> = {
+  LISTING: Object.keys(cmdOf),
+  CONFLICT: conflictDecisions,
+  EVIDENCE: evidenceDecisions,
+};
+/** Papers that raise a title to the levels that few may grant. */
+const highest: readonly string[] = ['BOUNDARY_OPENING', 'SITE_VISIT'];
 
 const isOfConflict = (decision: string): decision is ConflictDecision =>
   (conflictDecisions as readonly string[]).includes(decision);
@@ -65,6 +84,7 @@ export function moderationRoutes(catalogue: Catalogue): Served[] {
         listingId,
         kind,
         parcelId: ____,
+        evidenceId: _____,
         ownerId: _,
         claimedBy,
         claimedName,
@@ -101,6 +121,39 @@ export function moderationRoutes(catalogue: Catalogue): Served[] {
     const leaves =
       decision === 'FRAUD' && from !== undefined && transitionOf('archiveFraud').from.includes(from);
     if (leaves) await moveAs(catalogue, call, kept, { cmd: 'archiveFraud', reasonCode: 'PARCEL_CONFLICT' });
+  }
+
+  /** A paper counts from now on, or never will; some need a permission of their own. */
+  async function judge(
+    { caller, order }: Pick<Call<{ id: string }, undefined, unknown>, 'caller' | 'order'>,
+    { evidenceId = '' }: ReviewRow,
+    kept: KeptListing,
+    accepted: boolean,
+  ): Promise<void> {
+    const kind = kept.evidence.find(({ id }) => id === evidenceId)?.kind ?? '';
+    if (highest.includes(kind)) needPermission(caller, 'title.level4');
+    await order(listing, kept.id, { type: 'JudgeEvidence', id: evidenceId, accepted });
+  }
+
+  /** What a decision means for what the item is about. */
+  async function carryOut(
+    call: Pick<Call<{ id: string }, undefined, Decision>, 'caller' | 'order' | 'body'>,
+    row: ReviewRow,
+    kept: KeptListing,
+  ): Promise<void> {
+    const { decision, reasonCode, note, reply: answer } = call.body;
+    if (isOfConflict(decision)) return settle(call, row, kept, decision);
+    if (row.kind === 'EVIDENCE') return judge(call, row, kept, decision === 'ACCEPT');
+    if (decision === 'APPROVE' && kept.recheck.length > 0 && kept.reason !== 'IN_REVIEW') {
+      await call.order(listing, kept.id, { type: 'ClearRecheck' });
+      return;
+    }
+    const words = [note, answer].filter((text) => text !== undefined).join('\n');
+    await moveAs(catalogue, call, kept, {
+      cmd: cmdOf[decision as ListingDecision],
+      ...(reasonCode !== undefined && { reasonCode }),
+      ...(words !== '' && { note: words }),
+    });
   }
 
   /** Names a moderator to the others: their address stands in until we hear of names. */
@@ -142,22 +195,12 @@ export function moderationRoutes(catalogue: Catalogue): Served[] {
       const row = (await queue.get(id)) ?? refuse('NOT_FOUND');
       const { kept } = await catalogue.find(row.listingId);
       const { decision, reasonCode, note, reply: answer, fields } = call.body;
-      if (isOfConflict(decision) !== (row.kind === 'CONFLICT'))
+      if (!decisionsOf[row.kind ?? 'LISTING'].includes(decision))
         refuse('VALIDATION_FAILED', {
           field: 'decision',
           fields: { decision: 'is of another kind of item' },
         });
-      const words = [note, answer].filter((text) => text !== undefined).join('\n');
-      if (isOfConflict(decision)) await settle(call, row, kept, decision);
-      else if (decision === 'APPROVE' && kept.recheck.length > 0 && kept.reason !== 'IN_REVIEW') {
-        await call.order(listing, kept.id, { type: 'ClearRecheck' });
-      } else {
-        await moveAs(catalogue, call, kept, {
-          cmd: cmdOf[decision],
-          ...(reasonCode !== undefined && { reasonCode }),
-          ...(words !== '' && { note: words }),
-        });
-      }
+      await carryOut(call, row, kept);
       const given = {
         ...(note !== undefined && { note }),
         ...(answer !== undefined && { reply: answer }),

@@ -108,6 +108,18 @@ export const onReviewable: Reaction<ListingEvent> = {
       const risk = await openReview(subject, facts, [], id, tools);
       if (await passesByItself(facts, risk, tools)) await approve(subject, facts, id, tools);
     },
+    async EvidenceFiled({ evidence }, { id, subject: listingId }, tools) {
+      const kept = await tools.read(keptListings).get(listingId);
+      if (kept === undefined) return;
+      const { slaDays } = await settingOf(tools, 'moderation');
+      const opened = {
+        kind: 'EVIDENCE',
+        ...{ evidenceId: evidence.id, listingId, ownerId: ownerOf(kept), risk: 0 },
+        ...{ facts: [evidence.kind], dueAt: daysAfter(tools.clock.now(), slaDays) },
+      } as const;
+      const order = { type: 'OpenReview', ...opened } as const;
+      await tools.order(review, idFrom(`review:${id}`), order, { causation: id });
+    },
     ListingChanged: flagged,
     TitleDeclared: flagged,
     MediaCounted: flagged,

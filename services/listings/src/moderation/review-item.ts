@@ -1,4 +1,4 @@
-import type { ConflictDecision, ListingDecision } from '@ardhi/contracts/listings/queue';
+import type { ConflictDecision, EvidenceDecision, ListingDecision } from '@ardhi/contracts/listings/queue';
 import type { Decider } from '@ardhi/kernel/decider';
 import { refuse } from '@ardhi/kernel/refusal';
 
@@ -12,7 +12,9 @@ export type ReviewCommand =
 
 interface Opened {
   /** A listing to be looked at, unless said. */
-  readonly kind?: 'CONFLICT';
+  readonly kind?: 'CONFLICT' | 'EVIDENCE';
+  /** Of a paper that was brought. */
+  readonly evidenceId?: string;
   /** Of a conflict: the parcel that two claim. */
   readonly parcelId?: string;
   readonly listingId: string;
@@ -23,7 +25,7 @@ interface Opened {
 }
 
 interface Decided {
-  readonly decision: ListingDecision | ConflictDecision;
+  readonly decision: ListingDecision | ConflictDecision | EvidenceDecision;
   readonly reasonCode?: string;
   readonly note?: string;
   readonly reply?: string;

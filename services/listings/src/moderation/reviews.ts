@@ -3,7 +3,8 @@ import type { ReviewEvent } from './review-item.ts';
 
 export interface ReviewRow {
   readonly id: string;
-  readonly kind?: 'CONFLICT';
+  readonly kind?: 'CONFLICT' | 'EVIDENCE';
+  readonly evidenceId?: string;
   readonly parcelId?: string;
   readonly listingId: string;
   readonly ownerId: string;

@@ -2,14 +2,15 @@ import { pipeline } from 'node:stream/promises';
 import { linkOriginal, readFile } from '@ardhi/contracts/media/media.routes';
 import { instantOf } from '@ardhi/kernel/clock';
 import { type Call, type Served, serve } from '@ardhi/kernel/http/serve';
+import { linkLifeMs, signedLinks } from '@ardhi/kernel/privacy/signed-links';
 import { refuse } from '@ardhi/kernel/refusal';
 import type { ServiceTools } from '@ardhi/kernel/service';
 import { avatars } from '../avatar/avatars.ts';
 import { listingRows, ownListing } from '../listing/listing-rows.ts';
+import { papers } from '../papers/papers.ts';
 import type { MediaItem } from '../set/media-item.ts';
 import { mediaHomes, mediaSets } from '../set/media-sets.ts';
 import { isPublic } from '../set/media-view.ts';
-import { linkLifeMs, links } from './link.ts';
 
 interface FileAsked {
   readonly blob: string;
@@ -24,7 +25,7 @@ export function fileRoutes(tools: ServiceTools): readonly Served[] {
   const homes = tools.read(mediaHomes);
   const sets = tools.read(mediaSets);
   const faces = tools.read(avatars);
-  const signed = links(tools.keys);
+  const signed = signedLinks(tools.keys);
 
   async function itemOf(mediaId: string): Promise<MediaItem> {
     const home = (await homes.get(mediaId)) ?? refuse('NOT_FOUND');
@@ -38,7 +39,14 @@ export function fileRoutes(tools: ServiceTools): readonly Served[] {
     return { blob: key, mime: 'image/webp', open: true, fileName: 'avatar.webp' };
   }
 
+  async function paperAsked(fileId: string): Promise<FileAsked> {
+    const { sha256, mime } = (await tools.read(papers).get(fileId)) ?? refuse('NOT_FOUND');
+    return { blob: sha256, mime, open: false, fileName: `paper.${mime.split('/')[1]}` };
+  }
+
   async function asked(name: string): Promise<FileAsked> {
+    const [, fileId] = /^([0-9A-HJKMNP-TV-Z]{26})-paper$/.exec(name) ?? [];
+    if (fileId !== undefined) return paperAsked(fileId);
     const [, avatarId] = /^([0-9A-HJKMNP-TV-Z]{26})-avatar\.webp$/.exec(name) ?? [];
     if (avatarId !== undefined) return avatarAsked(avatarId);
     const [, mediaId = '', size] =

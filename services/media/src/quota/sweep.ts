@@ -4,6 +4,7 @@ import type { Reaction } from '@ardhi/kernel/reaction';
 import type { ServiceTools } from '@ardhi/kernel/service';
 import type { Timer } from '@ardhi/kernel/timer/timer';
 import { avatars } from '../avatar/avatars.ts';
+import { papers } from '../papers/papers.ts';
 import { keysOf } from '../set/media-item.ts';
 import type { MediaEvent } from '../set/media-set.ts';
 import { mediaSets } from '../set/media-sets.ts';
@@ -67,12 +68,14 @@ export function sweep(tools: ServiceTools): void {
   );
 }
 
-/** Removes blobs that no listing and no person uses; the same picture may stand in several. */
+/** Removes blobs that no listing, no person and no paper uses; the same picture may stand in several. */
 async function removeUnused(tools: ServiceTools, keys: Set<string>): Promise<void> {
   for await (const { items } of tools.read(mediaSets).all()) {
     for (const key of items.flatMap(keysOf)) keys.delete(key);
   }
   const shown = await tools.read(avatars).find({ where: { key: { in: [...keys] } } });
   for (const { key } of shown) keys.delete(key);
+  const proofs = await tools.read(papers).find({ where: { sha256: { in: [...keys] } } });
+  for (const { sha256 } of proofs) keys.delete(sha256);
   await Promise.all([...keys].map((key) => tools.blobs.remove(key)));
 }

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { KeyVault } from '@ardhi/kernel/privacy/key-vault';
-import { refuse } from '@ardhi/kernel/refusal';
+import { refuse } from '../refusal.ts';
+import type { KeyVault } from './key-vault.ts';
 
 /** Links to private files: good for a quarter of an hour, one file and reading only (promises.md E3). */
-export interface Links {
+export interface SignedLinks {
   /** Query of a link to a file's path, until a time in milliseconds since 1970. */
   sign(path: string, until: number): Promise<string>;
   holds(
@@ -15,7 +15,7 @@ export interface Links {
 
 export const linkLifeMs = 15 * 60_000;
 
-export function links(keys: KeyVault): Links {
+export function signedLinks(keys: KeyVault): SignedLinks {
   async function mac(path: string, until: string): Promise<Buffer> {
     const key = (await keys.key('media.links')) ?? refuse('GONE');
     return createHmac('sha256', key).update(`GET ${path} ${until}`).digest();

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { csvOf } from './csv.ts';
+
+describe('a list as CSV', () => {
+  it('has a column for every field, inner ones by their path', () => {
+    const rows = [
+      { id: 'a', agency: { name: 'Kira "Homes"', size: 3 }, tags: ['x', 'y'] },
+      { id: 'b', since: null, more: [{ a: 1 }] },
+    ];
+    expect(csvOf(rows).split('\r\n')).toEqual([
+      '"id","agency.name","agency.size","tags","since","more"',
+      '"a","Kira ""Homes""",3,"x; y",,',
+      '"b",,,,,"[{""a"":1}]"',
+      '',
+    ]);
+  });
+
+  it.each([
+    '=HYPERLINK("http://evil.test","x")',
+    '+1+1',
+    '@SUM(1)',
+    '\r=1',
+    '\uff1d1+1',
+    ';=1',
+    'DDE("cmd")',
+    '-2+3',
+    ' =1',
+  ])('never lets %j be run', (text) => {
+    const [, cell = ''] = csvOf([{ text }]).split(/\r\n(?=")/);
+    expect(cell.startsWith(`"'`)).toBe(true);
+  });
+
+  it('keeps a number a number', () => {
+    expect(csvOf([{ n: -5 }])).toBe('"n"\r\n-5\r\n');
+  });
+});

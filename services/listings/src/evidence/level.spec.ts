@@ -1,0 +1,93 @@
+import type { EvidenceKind } from '@ardhi/contracts/listings/evidence';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type EvidenceKept, noListing } from '../listing/listing-state.ts';
+import { expiryOf, levelOf, nextFall } from './level.ts';
+
+const today = '2026-11-20';
+const paper = (kind: EvidenceKind, more: Partial<EvidenceKept> = {}): EvidenceKept => ({
+  ...{
+    id: kind,
+    kind,
+    fileId: 'f',
+    mime: 'application/pdf',
+    sha256: 's',
+    issuedOn: '2026-11-01',
+    fields: {},
+  },
+  ...{ expiresOn: expiryOf(kind, '2026-11-01'), visibility: 'ON_REQUEST', status: 'ACCEPTED' },
+  ...more,
+});
+const ladder: readonly EvidenceKind[] = ['TITLE_COPY', 'SEARCH_LETTER', 'BOUNDARY_OPENING', 'SITE_VISIT'];
+const all = (['OWNER_ID', 'MANDATE_LETTER', ...ladder] as const).map((kind) => paper(kind));
+const parcel = { scheme: 'UG_MAILO', parts: [], canonical: 'UG_MAILO:A:B:C' } as const;
+const title = {
+  ...{ id: 't', tenure: 'MAILO_PRIVATE', ownerType: 'INDIVIDUAL', spousalConsent: 'HAVE', encumbrances: [] },
+  ...{ parcel, registeredArea: { value: 1_000, unit: 'SQM' } },
+} as never;
+const beacons = [{ label: 'A', at: [32.6, 0.3], state: 'FOUND' }];
+const proved = {
+  ...noListing,
+  title,
+  said: { boundary: { beacons } } as never,
+  measured: { areaM2: 1_020, perimeterM: 130 },
+  evidence: all,
+};
+
+describe('the level of trust', () => {
+  it('rises by a step with each paper, and no step is left out', () => {
+    expect(levelOf({ ...proved, evidence: [] }, today)).toBe(0);
+    expect(levelOf({ ...proved, evidence: [paper('OWNER_ID')] }, today)).toBe(0);
+    for (let steps = 0; steps <= ladder.length; steps++)
+      expect(levelOf({ ...proved, evidence: all.slice(0, 2 + steps) }, today)).toBe(1 + steps);
+    expect(levelOf({ ...proved, evidence: all.filter(({ kind }) => kind !== 'TITLE_COPY') }, today)).toBe(1);
+  });
+  it('needs no mandate of an owner', () => {
+    const said = { listedAs: 'OWNER' } as never;
+    expect(levelOf({ ...proved, said, evidence: [paper('OWNER_ID')] }, today)).toBe(1);
+  });
+  it.each([
+    [
+      'a paper that nobody has read',
+      { evidence: all.map((one) => ({ ...one, status: 'SUBMITTED' as const })) },
+      0,
+    ],
+    ['a title without a parcel', { title: { ...(title as object), parcel: undefined } as never }, 1],
+    ['a boundary 4 % too large', { measured: { areaM2: 1_040, perimeterM: 1 } }, 3],
+    [
+      'a beacon that was not found',
+      { said: { boundary: { beacons: [...beacons, { state: 'MISSING' }] } } as never },
+      3,
+    ],
+    ['an allotment letter', { title: { ...(title as object), tenure: 'ALLOTMENT_LETTER' } as never }, 2],
+  ])('stops short with %s', (_, wrong, level) => {
+    expect(levelOf({ ...proved, ...wrong }, today)).toBe(level);
+  });
+  it("of an occupant's land is 3 where the landlord has agreed", () => {
+    const kibanja = { ...(title as object), tenure: 'KIBANJA' } as never;
+    expect(levelOf({ ...proved, title: kibanja }, today)).toBe(2);
+    const evidence = [...all, paper('LAND_BOARD_CONSENT')];
+    expect(levelOf({ ...proved, title: kibanja, evidence }, today)).toBe(3);
+  });
+  it('falls by itself the day after a paper that it rests on has ended', () => {
+    expect(expiryOf('SEARCH_LETTER', '2026-11-01')).toBe('2027-01-30');
+    expect(expiryOf('SEARCH_LETTER', '2026-11-01', '2030-01-01')).toBe('2027-01-30');
+    expect(nextFall(proved, today)).toBe('2027-01-31T00:00:00.000Z');
+    expect([levelOf(proved, '2027-01-30'), levelOf(proved, '2027-01-31')]).toEqual([5, 2]);
+    expect(nextFall({ ...proved, evidence: [] }, today)).toBeUndefined();
+  });
+  it('never rises with time alone', () => {
+    const days = fc.integer({ min: 0, max: 4_000 });
+    const some = fc.subarray(all);
+    fc.assert(
+      fc.property(some, days, days, (evidence, one, other) => {
+        const [early, late] = [Math.min(one, other), Math.max(one, other)];
+        expect(levelOf({ ...proved, evidence }, dayOf(late))).toBeLessThanOrEqual(
+          levelOf({ ...proved, evidence }, dayOf(early)),
+        );
+      }),
+    );
+  });
+});
+
+const dayOf = (days: number) => Temporal.PlainDate.from(today).add({ days }).toString();

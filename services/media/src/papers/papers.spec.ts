@@ -1,0 +1,43 @@
+import { openEngines } from '@ardhi/engines/engines';
+import { signedLinks } from '@ardhi/kernel/privacy/signed-links';
+import { somebody, type World, world } from '@ardhi/kernel/testing/world';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { media } from '../service.ts';
+import { aPicture } from '../testing/pictures.ts';
+
+let there: World;
+beforeAll(async () => {
+  there = await world([media], openEngines);
+});
+afterAll(() => there[Symbol.asyncDispose]());
+
+const pdf = new Uint8Array(
+  Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
+);
+const keep = (bytes: Uint8Array<ArrayBuffer>, as = somebody('AGENT')) => {
+  const body = new FormData();
+  body.append('file', new Blob([bytes]), 'title.pdf');
+  return there.call('POST', '/api/media/files', { as, body });
+};
+
+describe('papers', () => {
+  it('are kept as they came and opened by a signed link only, for a quarter of an hour', async () => {
+    const { status, body } = await keep(pdf);
+    expect(status).toBe(201);
+    const path = `/media/${body.fileId}-paper`;
+    expect((await there.call('GET', path)).status).toBe(404);
+    const query = await signedLinks(there.engines.keys).sign(path, there.clock.epoch() + 900_000);
+    const opened = await there.call('GET', `${path}?${query}`);
+    expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(opened.headers.get('content-disposition')).toContain('attachment');
+    expect(opened.body).toBe(Buffer.from(pdf).toString());
+    there.clock.advance(900_001);
+    expect((await there.call('GET', `${path}?${query}`)).status).toBe(404);
+  });
+
+  it('may be pictures, and nothing that runs', async () => {
+    expect((await keep(await aPicture())).status).toBe(201);
+    const page = await keep(new Uint8Array(Buffer.from('<html><script>alert(1)</script></html>')));
+    expect([page.status, page.body.code]).toEqual([415, 'UNSUPPORTED_TYPE']);
+  });
+});
