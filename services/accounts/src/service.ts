@@ -1,4 +1,5 @@
 import { packEvents, placeEvents } from '@ardhi/contracts/geo/events';
+import { contactEvents } from '@ardhi/contracts/leads/events';
 import { listingEvents } from '@ardhi/contracts/listings/events';
 import { avatarEvents } from '@ardhi/contracts/media/events';
 import { settingsEvents } from '@ardhi/contracts/settings/events';
@@ -12,6 +13,7 @@ import { agencyCalls } from './agency/agency-calls.ts';
 import { teamCalls } from './agency/team-calls.ts';
 import { agent } from './agent/agent.ts';
 import { agentCalls } from './agent/agent-calls.ts';
+import { heardLeads } from './around/leads.ts';
 import { heardSettings } from './around/settings.ts';
 import { eraseAgain, eraseInTime } from './erasure/erasure.ts';
 import { erasureCalls } from './erasure/erasure-calls.ts';
@@ -61,8 +63,9 @@ export const accounts: Service = {
     heardPacks,
     heardPlaces,
     heardSettings,
+    heardLeads,
   ],
-  hears: [placeEvents, packEvents, listingEvents, avatarEvents, settingsEvents],
+  hears: [placeEvents, packEvents, listingEvents, avatarEvents, settingsEvents, contactEvents],
   reactions: [onMembership, onInvitation, onAvatar],
   async routes(tools) {
     const secret = await ownSecret(tools);

@@ -4,6 +4,7 @@ import type { Locale } from '@ardhi/contracts/values';
 import type { ReadModel } from '@ardhi/kernel/read-model';
 import { refuse } from '@ardhi/kernel/refusal';
 import type { ServiceTools } from '@ardhi/kernel/service';
+import { contactCounts } from './around/contact-counts.ts';
 import { favouriteCounts, favouritesOf } from './around/favourites.ts';
 import { agencies, agentsKnown, type KnownAgency, type KnownAgent } from './around/people.ts';
 import { type Places, placesOf } from './around/places.ts';
@@ -25,7 +26,9 @@ export interface Catalogue {
   agencyCard(id: string | undefined): Promise<AgencyCard | null>;
   agentCard(id: string): Promise<AgentCard>;
   favouriteOf(userId: string, listingId: string): Promise<boolean>;
-  statsOf(listingId: string): Promise<{ readonly views: number; readonly favourites: number }>;
+  statsOf(
+    listingId: string,
+  ): Promise<{ readonly views: number; readonly favourites: number; readonly contacts: number }>;
 }
 
 export function catalogueOf(tools: ServiceTools): Catalogue {
@@ -35,6 +38,7 @@ export function catalogueOf(tools: ServiceTools): Catalogue {
     tools.read(favouriteCounts),
     tools.read(favouritesOf),
   ];
+  const contacts = tools.read(contactCounts);
   const places = placesOf(tools);
   const onMarket = (path: 'agencyId' | 'agentId', id: string) =>
     kept.count({ where: { [path]: id, reason: { in: ['LIVE', 'UNDER_OFFER'] } } });
@@ -77,8 +81,12 @@ export function catalogueOf(tools: ServiceTools): Catalogue {
     favouriteOf: async (userId, listingId) =>
       userId !== '' && ((await favourites.get(userId))?.listingIds.includes(listingId) ?? false),
     async statsOf(listingId) {
-      const [seen, liked] = await Promise.all([views.get(listingId), counts.get(listingId)]);
-      return { views: seen?.total ?? 0, favourites: liked?.count ?? 0 };
+      const [seen, liked, asked] = await Promise.all([
+        views.get(listingId),
+        counts.get(listingId),
+        contacts.get(listingId),
+      ]);
+      return { views: seen?.total ?? 0, favourites: liked?.count ?? 0, contacts: asked?.total ?? 0 };
     },
   };
 }

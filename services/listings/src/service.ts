@@ -1,10 +1,13 @@
 import { agencyEvents, agentEvents, favouritesEvents, userEvents } from '@ardhi/contracts/accounts/events';
 import { packEvents, placeEvents } from '@ardhi/contracts/geo/events';
+import { clickEvents, contactEvents } from '@ardhi/contracts/leads/events';
 import { mediaEvents, paperEvents } from '@ardhi/contracts/media/events';
 import { settingsEvents } from '@ardhi/contracts/settings/events';
 import type { Service } from '@ardhi/kernel/service';
+import { contactCounts } from './around/contact-counts.ts';
 import { favouriteCounts, favouritesOf } from './around/favourites.ts';
 import { files, onMediaChanged } from './around/files.ts';
+import { heardLeads } from './around/leads.ts';
 import { onAgencyChanged } from './around/on-people.ts';
 import { heardPapers } from './around/papers.ts';
 import { agencies, agentsKnown } from './around/people.ts';
@@ -67,7 +70,7 @@ export const listings: Service = {
   projections: [
     ...[keptListings, reviews, features, replies, viewCounts, files, agencies, agentsKnown],
     ...[favouritesOf, favouriteCounts, heardPacks, heardPlaces, heardSettings, reachable, claimedParcels],
-    ...[evidenceHomes, heardPapers],
+    ...[evidenceHomes, heardPapers, contactCounts, heardLeads],
     ...[importJobs, savedMappings],
   ],
   searchViews: [listingSearchView],
@@ -78,6 +81,7 @@ export const listings: Service = {
   hears: [
     ...[agencyEvents, agentEvents, favouritesEvents, mediaEvents],
     ...[packEvents, placeEvents, settingsEvents, userEvents, paperEvents],
+    ...[contactEvents, clickEvents],
   ],
   async routes(tools) {
     await enterFirstFeatures(tools);

@@ -98,9 +98,10 @@ export function teamCalls({ tools }: Room, sources: CardSources): Served[] {
         where: { agentId: userId, agencyId: house },
         limit: 10_000,
       });
+      const held = await sources.leads.count({ where: { owner: house, assignedTo: userId } });
       await call.order(agency, house, { type: 'HandOver', ...what });
       const moved = theirs.filter(({ id }) => listingIds?.includes(id) ?? true);
-      return { listings: moved.length, leads: 0 };
+      return { listings: moved.length, leads: leads ? held : 0 };
     }),
   ];
 }

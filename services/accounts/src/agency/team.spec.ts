@@ -114,9 +114,16 @@ describe('an agency and its people', () => {
     const facts = aPlot({ agentId: member.id ?? '', agencyId });
     await told(here, `listing-${newId()}`, 0, { type: 'ListingCreated', facts });
 
+    const lead = `contact-${newId()}`;
+    const serving = { owner: agencyId, assignedTo: member.id ?? '', locale: 'en', at: here.clock.now() };
+    await told(here, lead, 0, { type: 'ContactOpened', ...serving });
+    await told(here, lead, 1, { type: 'EnquiryReceived', enquiryId: newId(), at: here.clock.now() });
+    const team = (await call('GET', '/api/agent/agents', owner)).body.items;
+    expect(team.find(({ userId }: { userId: string }) => userId === member.id).leads30d).toBe(1);
+
     const mine = `/api/agent/agents/${member.id}`;
     const moved = await call('POST', `${mine}/transfer`, owner, { toAgentId: owner.id });
-    expect(moved.body).toEqual({ listings: 1, leads: 0 });
+    expect(moved.body).toEqual({ listings: 1, leads: 1 });
     expect(
       (await call('DELETE', mine, await anAgent('stranger@ardhi.test', 'S'), { transferTo: owner.id }))
         .status,

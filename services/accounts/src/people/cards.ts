@@ -3,6 +3,7 @@ import type { TeamRow } from '@ardhi/contracts/accounts/organisations';
 import type { ReadModel } from '@ardhi/kernel/read-model';
 import type { ServiceTools } from '@ardhi/kernel/service';
 import { type AgencyView, agencies } from '../agency/agencies.ts';
+import { type HeardLead, heardLeads } from '../around/leads.ts';
 import { type HeardListing, heardListings } from '../favourites/heard-listings.ts';
 import type { Geography } from '../places/geography.ts';
 import { present } from '../present.ts';
@@ -13,6 +14,7 @@ export interface CardSources {
   readonly people: ReadModel<Person>;
   readonly agencies: ReadModel<AgencyView>;
   readonly listings: ReadModel<HeardListing>;
+  readonly leads: ReadModel<HeardLead>;
   readonly geography: Geography;
   today(): string;
 }
@@ -21,6 +23,7 @@ export const cardSources = (tools: ServiceTools, geography: Geography): CardSour
   people: tools.read(people),
   agencies: tools.read(agencies),
   listings: tools.read(heardListings),
+  leads: tools.read(heardLeads),
   geography,
   today: () => tools.clock.now().slice(0, 10),
 });
@@ -88,6 +91,10 @@ export async function teamRows(sources: CardSources, found: readonly Person[]): 
   const byId = new Map(found.map((person) => [person.id, person]));
   const houseIds = [...new Set(found.flatMap(({ work }) => work?.agencyId ?? []))];
   const houses = new Map((await sources.agencies.getMany(houseIds)).map((one) => [one.id, one]));
+  const month = Temporal.PlainDate.from(sources.today()).subtract({ days: 30 }).toString();
+  const leads = await sources.leads.countBy('assignedTo', {
+    where: { assignedTo: { in: found.map(({ id }) => id) }, askedAt: { from: month } },
+  });
   return (await agentCards(sources, found)).map((card) => {
     const person = byId.get(card.userId);
     const member = houses.get(person?.work?.agencyId ?? '')?.members[card.userId];
@@ -97,7 +104,7 @@ export async function teamRows(sources: CardSources, found: readonly Person[]): 
       seat: member?.seat ?? false,
       quotaShare: [...(member?.quotaShare ?? [])],
       email: person?.email ?? '',
-      leads30d: 0,
+      leads30d: leads[card.userId] ?? 0,
     };
   });
 }

@@ -11,6 +11,7 @@ import type { Condition, DocumentQuery } from '@ardhi/kernel/documents/documents
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Served, serve } from '@ardhi/kernel/http/serve';
 import { refuse } from '@ardhi/kernel/refusal';
+import { heardLeads } from '../around/leads.ts';
 import { settingOf } from '../around/settings.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { moveAs } from '../listing/moving-routes.ts';
@@ -156,20 +157,27 @@ export function deskRoutes(catalogue: Catalogue): Served[] {
       const scope = ownedBy(caller);
       const now = tools.clock.now();
       const live = { reason: { in: ['LIVE', 'UNDER_OFFER'] } };
-      const [byReason, expiring7d, toConfirm, slots, free] = await Promise.all([
+      const leads = tools.read(heardLeads);
+      const mine =
+        caller.role === 'SUPER_AGENT' && caller.tenant !== undefined
+          ? { owner: caller.tenant }
+          : { assignedTo: caller.id };
+      const [byReason, expiring7d, toConfirm, slots, free, leadsToday, unanswered] = await Promise.all([
         listings.countBy('reason', scope),
         listings.count({ where: { ...live, expiresAt: { from: now, below: daysAfter(now, 7) } }, ...scope }),
         listings.count({ where: { ...live, confirmedAt: { below: daysAfter(now, -14) } }, ...scope }),
         tools.state<Portfolio>(portfolio, caller.tenant ?? caller.id),
         settingOf(tools, 'freeTier'),
+        leads.count({ where: { ...mine, askedAt: { from: now.slice(0, 10) } } }),
+        leads.count({ where: { ...mine, unanswered: true } }),
       ]);
       const { DELETED: _, ...shown } = byReason;
       const used = Object.values(slots.state.slots).filter(
         ({ until }) => until === undefined || until > now,
       ).length;
       return {
-        leadsToday: 0,
-        unanswered: 0,
+        leadsToday,
+        unanswered,
         byReason: shown,
         expiring7d,
         toConfirm,

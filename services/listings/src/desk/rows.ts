@@ -1,6 +1,7 @@
 import type { ListingRow } from '@ardhi/contracts/listings/row';
 import type { Locale } from '@ardhi/contracts/values';
 import type { Caller } from '@ardhi/kernel/http/caller';
+import { contactCounts, contactsSince } from '../around/contact-counts.ts';
 import { favouriteCounts } from '../around/favourites.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { completenessOf } from '../listing/completeness.ts';
@@ -24,12 +25,13 @@ export async function rowsOf(
   const { tools } = catalogue;
   const now = tools.clock.now();
   const month = daysAfter(now, -30).slice(0, 10);
-  const [cards, agents, views, likes, parcels] = await Promise.all([
+  const [cards, agents, views, likes, parcels, contacts] = await Promise.all([
     catalogue.cards(kept, language),
     catalogue.agents.getMany([...new Set(kept.map(({ agentId }) => agentId))]),
     Promise.all(kept.map(({ id }) => tools.read(viewCounts).get(id))),
     Promise.all(kept.map(({ id }) => tools.read(favouriteCounts).get(id))),
     Promise.all(kept.map(({ id }) => tools.read(claimedParcels).get(id))),
+    Promise.all(kept.map(({ id }) => tools.read(contactCounts).get(id))),
   ]);
   const names = new Map(agents.map(({ userId, name }) => [userId, name]));
   return cards.flatMap((card, i) => {
@@ -39,7 +41,7 @@ export async function rowsOf(
     return {
       card,
       views30d: viewsSince(views[i], month),
-      contacts30d: 0,
+      contacts30d: contactsSince(contacts[i], month),
       favourites: likes[i]?.count ?? 0,
       completeness: completenessOf(one, trustOf(one), now).score,
       ...(one.expiresAt !== undefined && { expiresAt: one.expiresAt }),

@@ -10,7 +10,7 @@ import { trustOf } from './trust.ts';
 export interface Told {
   readonly version: number;
   readonly now: string;
-  readonly stats: { readonly views: number; readonly favourites: number };
+  readonly stats: { readonly views: number; readonly favourites: number; readonly contacts: number };
   /** Its agent, agency or an admin: sees what is private too. */
   readonly insider: boolean;
 }
@@ -29,7 +29,7 @@ export function listingOf(it: KeptListing, { version, now, stats, insider }: Tol
     media: it.media.ids,
     firstListedAt: it.firstListedAt ?? it.createdAt,
     completeness: completenessOf(it, trustLevel, now).score,
-    stats: { impressions: 0, contacts: 0, ...stats },
+    stats: { impressions: 0, ...stats },
     ...{
       confirmedAt: it.confirmedAt,
       createdBy: it.createdBy,
