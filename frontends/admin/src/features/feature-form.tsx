@@ -4,10 +4,11 @@ import { TextField } from '@ardhi/kit/forms/text-field.tsx';
 import { TickField, TicksField } from '@ardhi/kit/forms/ticks-field.tsx';
 import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
+import { featureGroupWords } from '@ardhi/kit/words/feature-group-words';
 import * as z from 'zod/mini';
 import { RecordForm } from '../forms/record-form.tsx';
 import { kindWords } from '../words/listing-words.ts';
-import { fieldWords, groupWords } from './feature-words.ts';
+import { fieldWords } from './feature-words.ts';
 
 /** The contract with its English label as the one text of the form; a drawing is nothing to type. */
 const schema = z.extend(z.omit(feature, { icon: true }), { label: feature.shape.label.shape.en });
@@ -54,7 +55,7 @@ export function FeatureForm({ start, keep, isNew, send }: Given) {
           )
         }
       />
-      <SelectField form={form} name="group" label={said('group')} choices={groupWords} />
+      <SelectField form={form} name="group" label={said('group')} choices={featureGroupWords} />
       <TicksField form={form} name="kinds" label={said('kinds')} choices={kindWords} />
       <TextField form={form} name="sort" type="number" label={said('sort')} />
       <TickField form={form} name="filterable" label={said('filterable')} />

@@ -7,13 +7,14 @@ import type { Column } from '@ardhi/kit/table/table-columns';
 import { Badge } from '@ardhi/kit/ui/badge.tsx';
 import { ButtonLink } from '@ardhi/kit/ui/button.tsx';
 import { Icon } from '@ardhi/kit/ui/icon.tsx';
+import { featureGroupWords } from '@ardhi/kit/words/feature-group-words';
 import { AdminScreen } from '../frame/admin-screen.tsx';
 import { Named } from '../frame/named.tsx';
 import { AskedTable } from '../lists/asked-table.tsx';
 import { Filters } from '../lists/filters.tsx';
 import { listLoader } from '../lists/list-loader.ts';
 import { kindWords } from '../words/listing-words.ts';
-import { fieldWords, groupWords } from './feature-words.ts';
+import { fieldWords } from './feature-words.ts';
 
 export const loader = listLoader(adminFeatures);
 export const handle: Screen = { head: () => ({ title: 'Features', noIndex: true }) };
@@ -69,7 +70,7 @@ function columnsFor(intl: IntlShape): readonly Column<Row>[] {
     {
       id: 'group',
       header: formatMessage(fieldWords.group),
-      value: ({ group }) => formatMessage(groupWords[group]),
+      value: ({ group }) => formatMessage(featureGroupWords[group]),
     },
     {
       id: 'kinds',

@@ -11,6 +11,7 @@ import { DaysFilter } from '../lists/days-filter.tsx';
 import { Filters } from '../lists/filters.tsx';
 import { kindWords, statusWords } from '../words/listing-words.ts';
 import { columnsFor } from './columns.tsx';
+import { ListingCommands } from './listing-commands.tsx';
 import { listingsLoader } from './load-listings.ts';
 
 export const loader = listingsLoader;
@@ -44,6 +45,7 @@ export function Component() {
         columns={columnsFor(intl)}
         keyOf={({ card }) => card.id}
         nameOf={({ card }) => card.title || card.ref}
+        details={(row) => <ListingCommands row={row} />}
         icon="house"
         none={<FormattedMessage id="listings.none" defaultMessage="No listings match." />}
       />

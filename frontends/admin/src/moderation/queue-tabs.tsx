@@ -35,12 +35,18 @@ export function QueueTabs({ counts, me }: Given) {
       count: countIn(counts, 'CLAIMED'),
     },
     {
+      to: '?overdue=true',
+      words: <FormattedMessage id="queue.late" defaultMessage="Overdue" />,
+    },
+    {
       to: '?state=DONE',
       words: <FormattedMessage id="queue.done" defaultMessage="Decided" />,
       count: countIn(counts, 'DONE'),
     },
   ];
-  const asked = new URLSearchParams([...params].filter(([name]) => name === 'state' || name === 'claimedBy'));
+  const asked = new URLSearchParams(
+    [...params].filter(([name]) => ['state', 'claimedBy', 'overdue'].includes(name)),
+  );
   return (
     <Tabs
       label={formatMessage({ id: 'queue.tabs', defaultMessage: 'Queue by state' })}

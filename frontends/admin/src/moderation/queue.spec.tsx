@@ -58,7 +58,7 @@ describe('the review queue', () => {
       within(tabs)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['To decide1', 'Waiting1', 'Yours', 'Being looked at0', 'Decided0']);
+    ).toEqual(['To decide1', 'Waiting1', 'Yours', 'Being looked at0', 'Overdue', 'Decided0']);
     expect(screen.getByText(/The price changed by more than 40 %/)).toBeDefined();
     expect(await seriousFindings(visiting.page)).toEqual([]);
   });

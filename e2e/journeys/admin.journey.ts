@@ -1,0 +1,182 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { demoPassword, signIn } from './people.ts';
+import { url } from './product-url.ts';
+import { expect, test } from './test.ts';
+
+/** A browser of their own for each person, from the address of the journey. */
+const opened = async (browser: Browser, headers: Record<string, string> | undefined, email?: string) => {
+  const context = await browser.newContext({ ...(headers && { extraHTTPHeaders: headers }) });
+  const page = await context.newPage();
+  if (email !== undefined) await signIn(page, email);
+  return page;
+};
+
+test('a second moderator is refused, the first rejects, the agent reads why, submits again and is approved', async ({
+  browser,
+  extraHTTPHeaders,
+}) => {
+  test.slow();
+  const admin = await opened(browser, extraHTTPHeaders, 'admin@ardhi.test');
+  await admin.goto(url('/admin/properties?reason=IN_REVIEW&sort=ref'));
+  const row = admin.getByRole('row').nth(1);
+  const path = (await row.getByRole('link').first().getAttribute('href')) ?? '';
+  const ref = /[A-Z]{2}-[A-Z]-\w+/.exec((await row.textContent()) ?? '')?.[0] ?? 'none';
+  const agentName = (await row.getByRole('cell').nth(4).locator('span').textContent()) ?? 'nobody';
+  await admin.goto(url(`/admin/users?q=${encodeURIComponent(agentName)}`));
+  const email = (await admin.locator('tbody small').first().textContent()) ?? '';
+
+  const item = (page: Page) => page.getByRole('listitem').filter({ hasText: ref });
+  const take = (page: Page) => item(page).getByRole('button', { name: 'Take it' }).click();
+  const assistant = await opened(browser, extraHTTPHeaders, 'assistant@ardhi.test');
+  for (const moderator of [admin, assistant]) {
+    await moderator.goto(url('/admin/moderation?state=OPEN'));
+    await expect(item(moderator)).toBeVisible();
+  }
+  await take(admin);
+  await expect(admin.getByLabel('What the agent should know')).toBeFocused();
+  await take(assistant);
+  await expect(assistant.getByRole('alert').getByText('is working on this')).toBeVisible();
+
+  await item(admin).getByLabel('What the agent should know').fill('The pin lies in the lake.');
+  await item(admin).getByRole('button', { name: 'Reject' }).click();
+  await expect(item(admin)).toHaveCount(0);
+
+  const agent = await opened(browser, extraHTTPHeaders, email);
+  await agent.goto(url(`/agent${path}/edit`));
+  await expect(agent.getByText('The pin lies in the lake.')).toBeVisible();
+  await agent.goto(url(`/agent/properties?q=${ref}`));
+  await agent.getByRole('button', { name: /^Reopen/ }).click();
+  await expect(agent.getByText('Draft', { exact: true }).first()).toBeVisible();
+  await agent.goto(url(`/agent${path}/edit`));
+  await expect(agent.getByText('The pin lies in the lake.')).toBeVisible();
+  await agent.getByRole('button', { name: /^Submit/ }).click();
+  await expect(agent).toHaveURL(url('/agent/properties'));
+
+  await assistant.goto(url('/admin/moderation?state=OPEN'));
+  await take(assistant);
+  await item(assistant).getByRole('button', { name: 'Approve' }).click();
+  await expect(item(assistant)).toHaveCount(0);
+  const visitor = await opened(browser, extraHTTPHeaders);
+  expect((await visitor.goto(url(path)))?.status()).toBe(200);
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a user who is suspended is out at once, is told why, and comes back when let in', async ({
+  browser,
+  page,
+  extraHTTPHeaders,
+}) => {
+  test.slow();
+  const email = 'mariam@ardhi.test';
+  await signIn(page, email);
+  const admin = await opened(browser, extraHTTPHeaders, 'admin@ardhi.test');
+  await admin.goto(url('/admin/users?q=mariam'));
+  await admin.getByRole('row').nth(1).getByRole('link').click();
+  const decide = async (command: 'Suspend' | 'Reinstate', reason: string) => {
+    await admin.getByRole('button', { name: command }).click();
+    const dialog = admin.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill(reason);
+    await dialog.getByRole('button', { name: command }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await decide('Suspend', 'Sold the same plot twice');
+  await expect(admin.getByText('Sold the same plot twice')).toBeVisible();
+
+  await page.goto(url('/agent/properties'));
+  await expect(page.getByRole('heading', { name: 'My listings' })).toHaveCount(0);
+  await page.context().clearCookies();
+  await page.evaluate('localStorage.clear()');
+  await page.goto(url('/login'));
+  const logIn = async () => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  };
+  await logIn();
+  await expect(page.getByText('Sold the same plot twice')).toBeVisible();
+
+  await decide('Reinstate', 'It was a mistake');
+  await expect(admin.getByRole('button', { name: 'Suspend' })).toBeVisible();
+  await page.goto(url('/login'));
+  await logIn();
+  await expect(page.getByRole('heading', { name: 'My listings' })).toBeVisible();
+});
+
+test('a place that is renamed is found by its new name', async ({ browser, page, extraHTTPHeaders }) => {
+  const admin = await opened(browser, extraHTTPHeaders, 'admin@ardhi.test');
+  await admin.goto(url('/admin/geo/manage?q=canjala'));
+  await admin.getByRole('row').nth(1).getByRole('link').first().click();
+  await admin.getByLabel('Name', { exact: true }).fill('Canjala Nova');
+  await admin.getByRole('button', { name: 'Save' }).click();
+  await expect(admin.getByRole('heading', { name: 'Canjala Nova' })).toBeVisible();
+
+  await page.goto(url('/'));
+  const field = page.locator('input[name=say]').first();
+  await expect(async () => {
+    await field.fill('');
+    await field.pressSequentially('Canjala Nov');
+    await expect(page.getByRole('option', { name: /Canjala Nova/ })).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 40_000 });
+});
+
+test('a feature that an admin adds is offered to agents', async ({ browser, page, extraHTTPHeaders }) => {
+  const admin = await opened(browser, extraHTTPHeaders, 'admin@ardhi.test');
+  await admin.goto(url('/admin/features/new'));
+  await admin.getByLabel('Label').fill('Charcoal kiln');
+  await admin.getByLabel('Key').fill('charcoal-kiln');
+  for (const kind of ['House or building', 'Land', 'Hotel', 'Product or service'])
+    await admin.getByLabel(kind, { exact: true }).check();
+  await admin.getByRole('button', { name: 'Save' }).click();
+  await expect(admin).toHaveURL(/\/admin\/features\?/);
+
+  await signIn(page, 'super@ardhi.test');
+  await page.goto(url('/agent/properties'));
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await expect(page.getByLabel('Charcoal kiln')).toBeVisible();
+});
+
+for (const width of [360, 1_280]) {
+  test(`no admin screen stands in anybody's way at ${width} px`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, 'admin@ardhi.test');
+    const linkOn = async (path: string) => {
+      await page.goto(url(path));
+      return (await page.locator('tbody a').first().getAttribute('href')) ?? '';
+    };
+    const user = await linkOn('/admin/users');
+    const details = [
+      user,
+      user.replace('info', 'edit'),
+      user.replace('info', 'favourites'),
+      await linkOn('/admin/broker-agencies'),
+      await linkOn('/admin/features'),
+      await linkOn('/admin/geo/manage?level=CITY'),
+    ];
+    for (const path of [
+      '/admin',
+      '/admin/users',
+      '/admin/login-logs',
+      '/admin/broker-agencies',
+      '/admin/broker-agencies/new',
+      '/admin/agents',
+      '/admin/moderation',
+      '/admin/moderation/replies',
+      '/admin/properties',
+      '/admin/features',
+      '/admin/features/new',
+      '/admin/geo',
+      '/admin/geo/manage',
+      '/admin/geo/create',
+      ...details,
+    ]) {
+      await page.goto(url(path));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect([path, serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)]).toEqual([path, []]);
+      expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, width]);
+    }
+  });
+}
