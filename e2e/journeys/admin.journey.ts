@@ -15,10 +15,10 @@ const opened = async (browser: Browser, headers: Record<string, string> | undefi
 test('a second moderator is refused, the first rejects, the agent reads why, submits again and is approved', async ({
   browser,
   extraHTTPHeaders,
-}) => {
+}, { retry }) => {
   test.slow();
   const admin = await opened(browser, extraHTTPHeaders, 'admin@ardhi.test');
-  await admin.goto(url('/admin/properties?reason=IN_REVIEW&sort=ref'));
+  await admin.goto(url(`/admin/properties?reason=IN_REVIEW&sort=${retry === 0 ? 'ref' : '-ref'}`));
   const row = admin.getByRole('row').nth(1);
   const path = (await row.getByRole('link').first().getAttribute('href')) ?? '';
   const ref = /[A-Z]{2}-[A-Z]-\w+/.exec((await row.textContent()) ?? '')?.[0] ?? 'none';
@@ -66,12 +66,13 @@ test('a user who is suspended is out at once, is told why, and comes back when l
   browser,
   page,
   extraHTTPHeaders,
-}) => {
+}, { retry }) => {
   test.slow();
-  const email = 'mariam@ardhi.test';
+  const who = retry === 0 ? 'mariam' : 'esther';
+  const email = `${who}@ardhi.test`;
   await signIn(page, email);
   const admin = await opened(browser, extraHTTPHeaders, 'admin@ardhi.test');
-  await admin.goto(url('/admin/users?q=mariam'));
+  await admin.goto(url(`/admin/users?q=${who}`));
   await admin.getByRole('row').nth(1).getByRole('link').click();
   const decide = async (command: 'Suspend' | 'Reinstate', reason: string) => {
     await admin.getByRole('button', { name: command }).click();
@@ -120,11 +121,14 @@ test('a place that is renamed is found by its new name', async ({ browser, page,
   }).toPass({ timeout: 40_000 });
 });
 
-test('a feature that an admin adds is offered to agents', async ({ browser, page, extraHTTPHeaders }) => {
+test('a feature that an admin adds is offered to agents', async ({ browser, page, extraHTTPHeaders }, {
+  retry,
+}) => {
+  const label = `Charcoal kiln ${retry}`;
   const admin = await opened(browser, extraHTTPHeaders, 'admin@ardhi.test');
   await admin.goto(url('/admin/features/new'));
-  await admin.getByLabel('Label').fill('Charcoal kiln');
-  await admin.getByLabel('Key').fill('charcoal-kiln');
+  await admin.getByLabel('Label').fill(label);
+  await admin.getByLabel('Key').fill(label.toLowerCase().replaceAll(' ', '-'));
   for (const kind of ['House or building', 'Land', 'Hotel', 'Product or service'])
     await admin.getByLabel(kind, { exact: true }).check();
   await admin.getByRole('button', { name: 'Save' }).click();
@@ -133,50 +137,41 @@ test('a feature that an admin adds is offered to agents', async ({ browser, page
   await signIn(page, 'super@ardhi.test');
   await page.goto(url('/agent/properties'));
   await page.getByRole('row').nth(1).getByRole('link').first().click();
-  await expect(page.getByLabel('Charcoal kiln')).toBeVisible();
+  await expect(page.getByLabel(label)).toBeVisible();
 });
 
-for (const width of [360, 1_280]) {
-  test(`no admin screen stands in anybody's way at ${width} px`, async ({ page }) => {
-    test.slow();
-    await page.setViewportSize({ width, height: 800 });
-    await signIn(page, 'admin@ardhi.test');
-    const linkOn = async (path: string) => {
-      await page.goto(url(path));
-      return (await page.locator('tbody a').first().getAttribute('href')) ?? '';
-    };
-    const user = await linkOn('/admin/users');
-    const details = [
-      user,
-      user.replace('info', 'edit'),
-      user.replace('info', 'favourites'),
-      await linkOn('/admin/broker-agencies'),
-      await linkOn('/admin/features'),
-      await linkOn('/admin/geo/manage?level=CITY'),
-    ];
-    for (const path of [
-      '/admin',
-      '/admin/users',
-      '/admin/login-logs',
-      '/admin/broker-agencies',
-      '/admin/broker-agencies/new',
-      '/admin/agents',
-      '/admin/moderation',
-      '/admin/moderation/replies',
-      '/admin/properties',
-      '/admin/features',
-      '/admin/features/new',
-      '/admin/geo',
-      '/admin/geo/manage',
-      '/admin/geo/create',
-      ...details,
-    ]) {
-      await page.goto(url(path));
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
+test('nothing serious stands in the way on the screens of one record, on a desk and on a phone', async ({
+  page,
+}) => {
+  test.slow();
+  await signIn(page, 'admin@ardhi.test');
+  const firstOn = async (path: string) => {
+    await page.goto(url(path));
+    return (await page.locator('tbody a').first().getAttribute('href')) ?? '';
+  };
+  const user = await firstOn('/admin/users');
+  const paths = [
+    user,
+    user.replace('info', 'edit'),
+    user.replace('info', 'favourites'),
+    await firstOn('/admin/broker-agencies'),
+    await firstOn('/admin/features'),
+    await firstOn('/admin/geo/manage?level=CITY'),
+  ];
+  const inTheWay: string[] = [];
+  for (const path of paths) {
+    await page.goto(url(path));
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    for (const width of [1_280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      const { violations } = await new AxeBuilder({ page })
+        .options({ resultTypes: ['violations'] })
+        .analyze();
       const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect([path, serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)]).toEqual([path, []]);
-      expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, width]);
+      inTheWay.push(...serious.map(({ id, nodes }) => `${path} at ${width} px: ${id}: ${nodes[0]?.html}`));
+      const wide = Number(await page.evaluate('document.documentElement.scrollWidth'));
+      if (wide > width) inTheWay.push(`${path} at ${width} px is ${wide} px wide`);
     }
-  });
-}
+  }
+  expect(inTheWay).toEqual([]);
+});

@@ -8,6 +8,7 @@ export const routes: RemoteModule['routes'] = [
   { id: 'nearby', path: 'properties/:id/map', lazy: () => import('./detail/nearby.page.tsx') },
   { id: 'favourites', path: 'user/favourites', lazy: () => import('./favourites/favourites.page.tsx') },
   { id: 'shared-list', path: 'lists/:token', lazy: () => import('./shared-list/shared-list.page.tsx') },
+  { id: 'invitation', path: 'invitations/:token', lazy: () => import('./invitation/invitation.page.tsx') },
   { id: 'compare', path: 'compare', lazy: () => import('./compare/compare.page.tsx') },
   { id: 'mailbox', path: 'dev/mailbox', lazy: () => import('./mailbox/mailbox.page.tsx') },
   { id: 'heartbeat', path: 'h/:token', lazy: () => import('./heartbeat/heartbeat.page.tsx') },

@@ -16,6 +16,8 @@ import { listLoader } from '../lists/list-loader.ts';
 import { momentText } from '../words/moment-text.ts';
 import { roleWords, userStatusTones, userStatusWords } from '../words/people-words.ts';
 
+import { NewUser } from './new-user.tsx';
+
 export const loader = listLoader(listUsers);
 export const handle: Screen = { head: () => ({ title: 'Users', noIndex: true }) };
 
@@ -36,7 +38,7 @@ export function Component() {
   const found = useLoaderData<AnswerOf<typeof listUsers>>();
   const intl = useIntl();
   return (
-    <AdminScreen title={<FormattedMessage {...words.title} />}>
+    <AdminScreen title={<FormattedMessage {...words.title} />} actions={<NewUser />}>
       <Filters find={intl.formatMessage(words.find)}>
         <ChoiceFilter name="role" label={intl.formatMessage(words.role)} words={roleWords} />
         <ChoiceFilter name="status" label={intl.formatMessage(words.status)} words={userStatusWords} />

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import * as failed from '../frame/screen-failed.tsx';
-import { aPage, queryOf } from '../testing/an-admin.ts';
+import { anAdmin, aPage, queryOf } from '../testing/an-admin.ts';
 import * as users from './users.page.tsx';
 
 const routes = [
@@ -56,12 +56,17 @@ describe('the users', () => {
 
   it('are narrowed and ordered by what the address is told', async () => {
     await using visiting = await visit(routes, '/admin/users?page=1', answer);
+    const asked = () => visiting.router.state.location.search;
+    await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+    await waitFor(() =>
+      expect(screen.getByRole('columnheader', { name: /Name/ }).getAttribute('aria-sort')).toBe('ascending'),
+    );
+    expect(asked()).toBe('?sort=name');
     await userEvent.selectOptions(screen.getByLabelText('Role'), 'Agent');
-    await waitFor(() => expect(visiting.router.state.location.search).toBe('?role=AGENT'));
+    await screen.findByRole('link', { name: 'Clear filters' });
+    expect(asked()).toBe('?sort=name&role=AGENT');
     await userEvent.type(screen.getByRole('searchbox'), 'okello{Enter}');
-    await waitFor(() => expect(visiting.router.state.location.search).toBe('?role=AGENT&q=okello'));
-    await userEvent.click(await screen.findByRole('button', { name: /Name/ }));
-    await waitFor(() => expect(visiting.router.state.location.search).toContain('sort=name'));
+    await waitFor(() => expect(asked()).toBe('?sort=name&role=AGENT&q=okello'));
   });
 
   it('are shown at their last page when the address is past it', async () => {
@@ -83,6 +88,31 @@ describe('the users', () => {
     expect(screen.getAllByRole('link', { name: 'Clear filters' })[0]?.getAttribute('href')).toBe(
       '/admin/users',
     );
+  });
+
+  it('are opened by whoever may grant roles, with what is wrong said beside its field', async () => {
+    let sent = '';
+    const register = ({ method, body }: { method: string; body: string }): Said => {
+      if (method === 'POST') sent = body;
+      return method === 'POST' ? { status: 201, body: brian } : answer();
+    };
+    await using visiting = await visit(routes, '/admin/users', register, anAdmin);
+    await userEvent.click(screen.getByRole('button', { name: 'New user' }));
+    const dialog = screen.getByRole('dialog', { name: 'New user' });
+    await userEvent.type(within(dialog).getByLabelText('Email'), 'nakato');
+    await userEvent.type(within(dialog).getByLabelText('Name'), 'Nakato');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Open the account' }));
+    expect(await within(dialog).findByText('Enter an email address, like amina@example.com.')).toBeDefined();
+    await userEvent.type(within(dialog).getByLabelText('Email'), '@ardhi.test');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Open the account' }));
+    await waitFor(() => expect(visiting.router.state.location.pathname).toContain(brian.id));
+    expect(JSON.parse(sent)).toEqual({ email: 'nakato@ardhi.test', name: 'Nakato', role: 'USER' });
+  });
+
+  it('are not opened without the permission, and say which one is missing', async () => {
+    await using _ = await visit(routes, '/admin/users', answer);
+    expect(screen.queryByRole('button', { name: 'New user' })).toBeNull();
+    expect(screen.getByText('To open accounts you need the permission to grant roles.')).toBeDefined();
   });
 
   it('say that they could not be loaded, and come when asked again', async () => {
