@@ -16,6 +16,8 @@ export async function seedProduct(options: {
 }): Promise<void> {
   const { running, engines, key, config, clock, tell } = options;
   if (config.seed !== 'demo' || (await engines.documents.position(mark)) > 0) return;
+  // Consumers of the distributed mode need a while to join their groups.
+  await running.settled();
   await seedDemo({
     running,
     key,
