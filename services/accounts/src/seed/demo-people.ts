@@ -57,6 +57,7 @@ async function door(tools: ServiceTools): Promise<Enter> {
       config: tools.config,
       ...issuerOf(tools.config),
       folder: join(tools.folder, 'identity'),
+      ...(tools.tables !== undefined && { tables: tools.tables }),
       secret,
       onVerification: async ({ email, code }) => void codes.set(email, code),
       onReset: async () => {},
