@@ -46,6 +46,14 @@ export function serviceMeters(
     },
   });
   new Gauge({
+    name: 'relay_waiting_commits',
+    help: 'Commits that the brokers have not acknowledged yet.',
+    registers,
+    collect() {
+      this.set(engines.relay?.waiting ?? 0);
+    },
+  });
+  new Gauge({
     name: 'dead_letters',
     help: 'Streams that a consumer cannot go on with.',
     registers,

@@ -63,7 +63,7 @@ export const s3: LocalEngine = {
         '-s3.autoCreateBucket=false',
       ],
       ...[`-s3.localSocket=${join(data, 's3.sock')}`, `-filer.localSocket=${join(data, 'filer.sock')}`],
-      ...['-master.volumeSizeLimitMB=64', '-volume.max=0'],
+      ...['-master.volumeSizeLimitMB=64', '-volume.max=0', '-s3.port.iceberg=0', '-s3.port.lance=0'],
     ];
     const server = await serve(command, {
       log: join(folder, `s3-${port}.log`),

@@ -64,6 +64,7 @@ async function open(config: Config, clock: Clock, log: Log, undo: Undo): Promise
     keys: mongoVault(beside('keys'), clock),
     tables: beside('identity').db,
     rates: await mongoRates(connection, clock),
+    relay: bus.relay,
     async failing() {
       const stored = await Promise.resolve(connection.db?.command({ ping: 1 })).then(
         () => true,

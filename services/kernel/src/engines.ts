@@ -24,6 +24,8 @@ export interface Engines {
   readonly tables?: unknown;
   /** Where instances of one program count calls together; where there is none, each counts its own. */
   readonly rates?: RateStore;
+  /** Commits that the bus has not been given yet; where the store itself is the bus there are none. */
+  readonly relay?: { readonly waiting: number };
   /** Names of engines that do not answer now; empty when all is well. */
   failing?(): Promise<readonly string[]>;
   close(): Promise<void>;

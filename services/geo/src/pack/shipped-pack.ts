@@ -19,5 +19,18 @@ export async function applyShippedPack({ blobs, order, caughtUp }: ServiceTools)
   const facts = { name, hash: key, places: places.length, outlines: 0, rejected: 0 };
   await order(pack, id, { type: 'ReceivePack', facts }, origin);
   const applied = await order(pack, id, { type: 'ApplyPack', mode: 'ADD' }, origin);
-  await caughtUp(applied.position);
+  await shown(caughtUp, applied.position);
+}
+
+/** However long it takes: at the first start on a bus of its own, consumers are still being let in. */
+async function shown(caughtUp: ServiceTools['caughtUp'], position: number): Promise<void> {
+  for (let waiting = true; waiting; ) {
+    waiting = await caughtUp(position).then(
+      () => false,
+      (error: { code?: string }) => {
+        if (error.code !== 'NOT_CAUGHT_UP') throw error;
+        return true;
+      },
+    );
+  }
 }
