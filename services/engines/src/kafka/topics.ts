@@ -26,17 +26,27 @@ export function topicsOf(brokers: Brokers): Topics {
       const client = brokers.kafka.admin();
       await client.connect();
       return client;
-    })().catch((error) => {
-      connected = undefined;
-      throw error;
-    });
+    })();
     return connected;
   };
 
-  async function ensure(categories: readonly string[]): Promise<void> {
-    const missing = categories.map(brokers.topicOf).filter((topic) => !known.has(topic));
-    if (missing.length === 0) return;
-    const client = await admin();
+  const disconnect = async () => {
+    const old = connected;
+    connected = undefined;
+    await (await old?.catch(() => undefined))?.disconnect().catch(() => undefined);
+  };
+
+  /** A client that was refused something is let go: it would go on asking for topics that it once failed to find. */
+  async function asked<T>(question: (client: Admin) => Promise<T>): Promise<T> {
+    try {
+      return await question(await admin());
+    } catch (error) {
+      await disconnect();
+      throw error;
+    }
+  }
+
+  async function make(client: Admin, missing: readonly string[]): Promise<void> {
     const { brokers: nodes } = await client.describeCluster();
     const replicationFactor = Math.min(copies, nodes.length);
     const configEntries = [
@@ -48,30 +58,34 @@ export function topicsOf(brokers: Brokers): Topics {
     await client.createTopics({ topics, waitForLeaders: true }).catch((error) => {
       if (!isThere(error)) throw error;
     });
-    for (const topic of missing) known.add(topic);
   }
 
+  const ensure = (categories: readonly string[]) =>
+    inTurn('topics', async () => {
+      const missing = categories.map(brokers.topicOf).filter((topic) => !known.has(topic));
+      if (missing.length === 0) return;
+      await asked((client) => make(client, missing));
+      for (const topic of missing) known.add(topic);
+    });
+
   return {
-    ensure: (categories) => inTurn('topics', () => ensure(categories)),
-    async all() {
-      const client = await admin();
-      const names = (await client.listTopics()).filter(brokers.isOurs);
-      if (names.length === 0) return new Map();
-      const { topics } = await client.fetchTopicMetadata({ topics: names });
-      return new Map(topics.map(({ name, partitions }) => [name, partitions.length]));
-    },
+    ensure,
+    all: () =>
+      asked(async (client) => {
+        const names = (await client.listTopics()).filter(brokers.isOurs);
+        if (names.length === 0) return new Map();
+        const { topics } = await client.fetchTopicMetadata({ topics: names });
+        return new Map(topics.map(({ name, partitions }) => [name, partitions.length]));
+      }),
     async noted(consumer, categories) {
-      const client = await admin();
-      const groups = await client.fetchOffsets({
-        groupId: brokers.groupOf(consumer),
-        topics: categories.map(brokers.topicOf),
-      });
+      await ensure(categories);
+      const topics = categories.map(brokers.topicOf);
+      const groups = await asked((client) =>
+        client.fetchOffsets({ groupId: brokers.groupOf(consumer), topics }),
+      );
       return groups.flatMap(({ partitions }) => partitions.map(({ metadata }) => metadata ?? ''));
     },
-    async close() {
-      const client = await connected?.catch(() => undefined);
-      await client?.disconnect();
-    },
+    close: disconnect,
   };
 }
 
