@@ -31,8 +31,19 @@ export class Ranges {
     this.#to[slot] = Number.POSITIVE_INFINITY;
   }
 
-  allows(slot: number, value: number): boolean {
-    return !(value < (this.#from[slot] as number) || value > (this.#to[slot] as number));
+  /** Takes out of a set the slots that do not allow a value. */
+  narrow(found: Uint32Array, value: number): void {
+    const { words } = this.asking;
+    const [from, to] = [this.#from, this.#to];
+    const many = Math.min(found.length, words.length);
+    for (let word = 0; word < many; word++) {
+      for (let left = (found[word] as number) & (words[word] as number); left !== 0; left &= left - 1) {
+        const bit = 31 - Math.clz32(left & -left);
+        const slot = (word << 5) + bit;
+        if (value < (from[slot] as number) || value > (to[slot] as number))
+          found[word] = (found[word] as number) & ~(1 << bit);
+      }
+    }
   }
 }
 

@@ -64,14 +64,13 @@ class KeptSearches implements StoredSearches {
       for (const value of this.#given(field, document, said)) slots.markIn(fulfilled, value);
       keepFulfilled(found, slots.asking, fulfilled);
     }
-    const ranges: (readonly [Ranges, number])[] = [];
     for (const [field, own] of this.#ranges) {
       if (own.many === 0) continue;
       const value = numberOf(document, field);
       if (value === undefined) keepFulfilled(found, own.asking, fulfilled.fill(0));
-      else ranges.push([own, value]);
+      else own.narrow(found, value);
     }
-    return this.#asked(found, ranges, document, said);
+    return this.#asked(found, document, said);
   }
 
   changes(before: SearchDocument | undefined, after: SearchDocument | undefined): StoredChanges {
@@ -85,18 +84,12 @@ class KeptSearches implements StoredSearches {
     };
   }
 
-  /** Of the slots that are left, those whose ranges, areas and texts hold too. */
-  #asked(
-    found: Uint32Array,
-    ranges: readonly (readonly [Ranges, number])[],
-    document: SearchDocument,
-    said: SaidWords,
-  ): string[] {
+  /** Of the slots that are left, those whose areas and texts hold too. */
+  #asked(found: Uint32Array, document: SearchDocument, said: SaidWords): string[] {
     const ids: string[] = [];
     for (let word = 0; word < found.length; word++) {
       for (let left = found[word] as number; left !== 0; left &= left - 1) {
         const slot = (word << 5) + 31 - Math.clz32(left & -left);
-        if (!ranges.every(([own, value]) => own.allows(slot, value))) continue;
         const { id, tests, text } = this.#slots[slot] as KeptSearch;
         if (tests.every((test) => test(document)) && (text === undefined || said.answer(text))) ids.push(id);
       }
