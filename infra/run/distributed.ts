@@ -12,20 +12,37 @@ import { root } from './step.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+/** Whatever ends this program ends those that it started. */
+const children = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGTERM');
+});
+
+function start(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  out: 'pipe' | 'inherit',
+): ChildProcess {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', out, 'inherit'],
+  });
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  return child;
+}
+
 /** Starts one of our programs and resolves once it says that it is open. @throws Error with what it said when it ends before */
 function open(
   name: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = start(args, env, 'pipe');
   return new Promise((resolve_, reject) => {
     let said = '';
-    child.stdout.on('data', (text: Buffer) => {
+    child.stdout?.on('data', (text: Buffer) => {
       said += text;
       if (said.includes('is open at')) resolve_(child);
     });
@@ -76,15 +93,7 @@ await untilStopped(async () => {
     };
     if (config.SEED !== 'none') {
       say('Filling the demo world ...');
-      const filling = spawn(
-        process.execPath,
-        ['--disable-warning=ExperimentalWarning', 'infra/run/seed.ts'],
-        {
-          cwd: root,
-          env: { ...process.env, ...shared },
-          stdio: ['ignore', 'inherit', 'inherit'],
-        },
-      );
+      const filling = start(['infra/run/seed.ts'], shared, 'inherit');
       const code = await new Promise<number | null>((done) => filling.once('exit', done));
       if (code !== 0) throw new Error('The demo world could not be filled.');
     }

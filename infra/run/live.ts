@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bringUp, localEngines } from '../engines/bring-up.ts';
 import { runSpecs } from './specs.ts';
+import { run } from './step.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -17,6 +18,8 @@ async function main(): Promise<number> {
   const up = await bringUp(names, folder, (what) => say(`${what} ...`));
   try {
     for (const why of up.missing) say(`skipped: ${why}`);
+    // The processes of the distributed mode serve the built pages.
+    if (asked.length === 0 && (await run('infra/run/build.ts')) !== 0) return 1;
     Object.assign(process.env, up.settings, { LIVE: '1' });
     const only = asked.length === 0 ? [] : asked.map((name) => `${name}.live.spec`);
     const { passed, failed } = await runSpecs(only);

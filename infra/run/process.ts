@@ -2,18 +2,21 @@
 export async function untilStopped(
   open: () => Promise<{ readonly said: string; close(): Promise<void> }>,
 ): Promise<void> {
+  let close: (() => Promise<void>) | undefined;
+  let stopping = false;
+  const end = async () => {
+    if (close === undefined) process.exit(1);
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), 10_000).unref();
+    await close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end());
   try {
-    const { said, close } = await open();
-    process.stdout.write(`${said}\n`);
-    let stopping = false;
-    const end = async () => {
-      if (stopping) return;
-      stopping = true;
-      setTimeout(() => process.exit(1), 10_000).unref();
-      await close();
-      process.exit(0);
-    };
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end());
+    const opened = await open();
+    close = opened.close;
+    process.stdout.write(`${opened.said}\n`);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
