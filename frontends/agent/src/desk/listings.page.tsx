@@ -13,6 +13,7 @@ import { commandWords, consequences, type Offered } from '../listing/command-wor
 import { Missing } from '../listing/missing.tsx';
 import { useMove } from '../listing/use-move.ts';
 import { AskFirst, type Wish } from './ask-first.tsx';
+import { BulkBar } from './bulk-bar.tsx';
 import { columnsFor } from './columns.tsx';
 import { FindForm } from './find-form.tsx';
 import styles from './listings.module.css';
@@ -32,6 +33,7 @@ export function Component() {
   const toast = useToast();
   const { busy, refused, move } = useMove();
   const [wish, setWish] = useState<Wish>();
+  const [ticked, setTicked] = useState<readonly string[]>([]);
   const carryOut = async ({ row, cmd }: Wish) => {
     setWish(undefined);
     if (await move(row.card.id, cmd))
@@ -77,10 +79,12 @@ export function Component() {
           </Notice>
         )}
       </div>
+      <BulkBar rows={found.items.filter(({ card }) => ticked.includes(card.id))} />
       <DataTable
         key={`${found.page} ${params}`}
         caption={formatMessage({ id: 'desk.title', defaultMessage: 'My listings' })}
         columns={columns}
+        onSelect={setTicked}
         rows={found.items}
         keyOf={({ card }) => card.id}
         nameOf={({ card }) => card.title || card.ref}

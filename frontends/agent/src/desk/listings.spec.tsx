@@ -137,4 +137,29 @@ describe("the agent's listings", () => {
     await using visiting = await visit(routes, '/agent/properties', answering([aRow()]));
     expect(await seriousFindings(visiting.page)).toEqual([]);
   });
+
+  it('are changed together, and those that stay as they were are named', async () => {
+    const other = aRow({ card: { ...draft, id: '01HZZZZZZZZZZZZZZZZZZZZZZZ', title: 'The other house' } });
+    await using visiting = await visit(routes, '/agent/properties', (asked) =>
+      asked.method === 'POST'
+        ? {
+            body: {
+              results: [
+                { id: draft.id, ok: true },
+                { id: other.card.id, ok: false, code: 'WRONG_STATE' },
+              ],
+            },
+          }
+        : answering([aRow(), other])(asked),
+    );
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+    await userEvent.type(screen.getByLabelText('Price by percent'), '-5');
+    await userEvent.click(screen.getByRole('button', { name: 'Change the prices' }));
+    expect(await screen.findByText(/1 changed. One stays as it was: The other house/)).toBeDefined();
+    const [sent] = visiting.server.asked.filter(({ method }) => method === 'POST');
+    expect(JSON.parse(sent?.body ?? '')).toEqual({
+      ids: [draft.id, other.card.id],
+      do: { pricePercent: -5 },
+    });
+  });
 });

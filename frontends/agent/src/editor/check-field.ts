@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
 /** What the contract finds wrong with a field's value, as a sentence beside it. */
-const checkIn =
+export const checkIn =
   (shape: Shape) =>
   (field: string, value: unknown): string | undefined => {
     const schema = shape[field];
