@@ -132,6 +132,11 @@ function note(known: Map<string, Known>, { fact: _, ...said }: Record<string, un
 
 /** Points of promises.md §3 that the ledger passes on its way, and how often in a second or so. */
 export const crashPoints = {
+  // First, while there is little to build again and to back up.
+  folded: 3,
+  swapping: 2,
+  swapped: 2,
+  'mid-backup': 2,
   'before-append': 60,
   appended: 60,
   committed: 60,
@@ -139,10 +144,6 @@ export const crashPoints = {
   reacted: 2,
   delivering: 10,
   delivered: 10,
-  folded: 3,
-  swapping: 2,
-  swapped: 2,
-  'mid-backup': 2,
   'blob-written': 10,
   shredding: 4,
 } as const;
