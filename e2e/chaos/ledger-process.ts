@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeSync } from 'node:fs';
 import { takeBackup } from '@ardhi/engines/backup/take-backup';
 import { systemClock } from '@ardhi/kernel/clock';
 import type { Outcome } from '@ardhi/kernel/command';
@@ -13,8 +13,8 @@ export interface Payment {
   readonly ref: string;
 }
 
-/** A line a fact, written before anything else happens: what was tried, what was acknowledged. */
-const tell = (fact: object) => process.stdout.write(`${JSON.stringify(fact)}\n`);
+/** A line a fact, out of the process before anything else happens: what was tried, what was acknowledged. A stream would keep lines back from a slow reader. */
+const tell = (fact: object) => writeSync(1, `${JSON.stringify(fact)}\n`);
 
 const [folder = '', clients = '1', most = '0', round = '0', pendingFile] = process.argv.slice(2);
 /** Building again and backing up touch everything there is: only lives that shall end there do it. */
