@@ -14,7 +14,16 @@ export interface Payment {
 }
 
 /** A line a fact, out of the process before anything else happens: what was tried, what was acknowledged. A stream would keep lines back from a slow reader. */
-const tell = (fact: object) => writeSync(1, `${JSON.stringify(fact)}\n`);
+function tell(fact: object): void {
+  let rest = Buffer.from(`${JSON.stringify(fact)}\n`);
+  while (rest.length > 0) {
+    try {
+      rest = rest.subarray(writeSync(1, rest));
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'EAGAIN') throw error;
+    }
+  }
+}
 
 const [folder = '', clients = '1', most = '0', round = '0', pendingFile] = process.argv.slice(2);
 /** Building again and backing up touch everything there is: only lives that shall end there do it. */
