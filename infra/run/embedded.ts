@@ -1,7 +1,9 @@
+import { createInterface } from 'node:readline/promises';
 import { demoPassword } from '@ardhi/accounts/seed/demo-people';
 import { readConfig } from '@ardhi/kernel/config/config';
 import { createLog } from '@ardhi/kernel/log/log';
 import { seedClock } from '../seed/seed-clock.ts';
+import { type Ask, firstAdmin } from './first-admin.ts';
 import { openProduct } from './open-product.ts';
 import { seedProduct } from './seed-product.ts';
 import { untilStopped } from './until-stopped.ts';
@@ -24,8 +26,23 @@ const demoAccounts = `
   password of all     ${demoPassword}
 `;
 
+const ask: Ask = process.stdin.isTTY
+  ? async (question) => {
+      const terminal = createInterface({ input: process.stdin, output: process.stdout });
+      return terminal.question(question).finally(() => terminal.close());
+    }
+  : undefined;
+
+/** What an empty world needs next. */
+const welcome = (url: string, admin: string | undefined) =>
+  admin === undefined
+    ? '\nNobody is admin yet: set ADMIN_EMAIL to whoever shall be, and start again.'
+    : `\n${admin} becomes admin by signing up at ${url}/register and confirming the address.`;
+
 await untilStopped(async () => {
-  const config = readConfig(process.env);
+  const asked = readConfig(process.env);
+  const admin = await firstAdmin(asked, ask);
+  const config = admin === undefined ? asked : { ...asked, ADMIN_EMAIL: admin };
   const log = createLog(config.LOG_LEVEL);
   const clock = seedClock();
   const tell = (what: string) => say(`${what} ...`);
@@ -37,6 +54,8 @@ await untilStopped(async () => {
     prepare: (inner) => seedProduct({ ...inner, config, clock, tell: renew }),
   });
   say(`\nArdhi is open at ${product.url}`);
-  if (config.seed === 'demo') say(`${demoAccounts}\nMails arrive at ${product.url}/dev/mailbox`);
+  say(config.seed === 'demo' ? demoAccounts : welcome(product.url, admin));
+  if (config.seed === 'demo' || config.NODE_ENV === 'development')
+    say(`Mails arrive at ${product.url}/dev/mailbox`);
   return product;
 });
