@@ -144,8 +144,14 @@ const listening = (server: Server, port: number, host: string) =>
 /** Running requests may end; whoever still holds a connection after that is cut off. */
 const lastMs = 3_000;
 
-const closed = (server: Server) =>
-  new Promise<void>((resolve) => {
+/** Who has connected and was not let in yet would be cut off with the door: two turns of the loop let them in. */
+async function letIn(): Promise<void> {
+  for (let turn = 0; turn < 2; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
+}
+
+async function closed(server: Server): Promise<void> {
+  await letIn();
+  await new Promise<void>((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), lastMs);
     server.close(() => {
       clearTimeout(cut);
@@ -153,3 +159,4 @@ const closed = (server: Server) =>
     });
     server.closeIdleConnections();
   });
+}

@@ -5,6 +5,7 @@ import { IntlProvider } from '../i18n/intl.tsx';
 import { createSession } from '../session/session.ts';
 import { SessionProvider } from '../session/session-context.tsx';
 import { createKeep } from '../session/token-storage.ts';
+import './no-screen.ts';
 
 const nobody = createSession({
   identity: {

@@ -14,6 +14,7 @@ import { SessionProvider } from '../session/session-context.tsx';
 import type { Profile } from '../session/session-state.ts';
 import { createKeep } from '../session/token-storage.ts';
 import { type Answering, answering } from './answering.ts';
+import './no-screen.ts';
 
 interface Visit extends AsyncDisposable {
   readonly router: DataRouter;
@@ -23,10 +24,6 @@ interface Visit extends AsyncDisposable {
 
 // A machine that builds and tests at once is slow, not wrong.
 configure({ asyncUtilTimeout: 10_000 });
-
-// jsdom has no screen: no condition on it ever holds.
-window.matchMedia ??= (media) =>
-  Object.assign(new EventTarget(), { media, matches: false }) as unknown as MediaQueryList;
 
 // jsdom knows no modal windows: what is left of them is that they are open or not.
 Object.assign(HTMLDialogElement.prototype, {
