@@ -109,4 +109,12 @@ test('the page is taken over without a mismatch and without a script of its own'
   await page.goto(url('/plots'));
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   expect(faults).toEqual([]);
+  await signIn(page, 'user@ardhi.test');
+  for (const path of ['/', '/plots']) {
+    await page.goto(url(path));
+    await expect(page.getByText('Umar Mugisha')).toBeVisible();
+  }
+  expect(faults).toEqual([]);
+  await page.goto(url('/login'));
+  await expect(page).toHaveURL(/\/dashboard$/);
 });

@@ -1,4 +1,5 @@
 import { judge } from '@ardhi/kit/router/judge';
+import type { Session } from '@ardhi/kit/session/session';
 import { createToasts } from '@ardhi/kit/toasts/toast-store';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -53,6 +54,7 @@ export async function boot(root: HTMLElement): Promise<void> {
   );
   if (drawn) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
+  if (drawn) void guardDrawn(router, session);
   await started;
 }
 
@@ -69,5 +71,26 @@ async function loadLazy(routes: RouteObject[]): Promise<boolean> {
   }
 }
 
+/**
+ * What the server drew with. A route that only guards counts as read: else the router would wait for the guard,
+ * which waits for the session, and draw an empty frame over the page meanwhile.
+ */
 const hydrationOf = ({ hydration }: PageData) =>
-  hydration ? { hydrationData: { ...hydration, errors: readErrors(hydration.errors) } } : {};
+  hydration
+    ? {
+        hydrationData: {
+          ...hydration,
+          loaderData: { [screensId]: null, ...hydration.loaderData },
+          errors: readErrors(hydration.errors),
+        },
+      }
+    : {};
+
+/** A page that was drawn for anybody is guarded once we know who looks: somebody signed in has no business on /login. */
+async function guardDrawn(router: DataRouter, session: Session): Promise<void> {
+  const { key } = router.state.location;
+  const state = await session.settled();
+  const { pathname, search, hash, key: now } = router.state.location;
+  if (now === key && judge({ pathname, search }, state).kind !== 'enter')
+    await router.navigate(pathname + search + hash, { replace: true });
+}
