@@ -88,11 +88,11 @@ export function columnarSearch(options: ColumnarOptions = {}): ColumnarEngine {
       return indexOf(declaration, (work) => thread.ask(index, work));
     },
     stored: storedSearches,
-    kill: () => thread.close(),
+    kill: () => within(patienceMs, thread.close()),
     async close() {
       const all = Array.from({ length: opened }, (_, at) => thread.ask(at + 1, { kind: 'close' }));
       await within(patienceMs, Promise.allSettled(all));
-      await thread.close();
+      await within(patienceMs, thread.close());
     },
   };
 }
