@@ -41,6 +41,7 @@ export function Component() {
       </Filters>
       <AskedTable
         found={found}
+        file={{ route: listAllAgents, name: 'agents' }}
         usual="name"
         caption={formatMessage(words.title)}
         columns={agentColumns(intl)}

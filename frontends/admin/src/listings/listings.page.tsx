@@ -1,4 +1,4 @@
-import type { adminListings } from '@ardhi/contracts/listings/desk.routes';
+import { adminListings } from '@ardhi/contracts/listings/desk.routes';
 import type { AnswerOf } from '@ardhi/kit/client/request-of';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import type { Screen } from '@ardhi/kit/router/remote-module';
@@ -40,6 +40,7 @@ export function Component() {
       </Filters>
       <AskedTable
         found={found}
+        file={{ route: adminListings, name: 'listings' }}
         usual="-updated"
         caption={intl.formatMessage(words.title)}
         columns={columnsFor(intl)}

@@ -8,6 +8,7 @@ import { Empty } from '@ardhi/kit/ui/notice.tsx';
 import type { ReactNode } from 'react';
 import styles from './asked-table.module.css';
 import { isNarrowed } from './filters.tsx';
+import { type ListFile, SaveCsv } from './save-csv.tsx';
 import { useAsked } from './use-asked.ts';
 import { useListKeys } from './use-list-keys.ts';
 
@@ -23,28 +24,33 @@ interface Given<Row> extends Shown<Row> {
   readonly icon: IconName;
   /** What an empty list says. */
   readonly none: ReactNode;
+  /** Where the list is also given out for spreadsheets. */
+  readonly file?: ListFile;
 }
 
 const sortOf = (sort: string | null | undefined): SortBy | undefined =>
   sort ? { id: sort.replace(/^-/, ''), desc: sort.startsWith('-') } : undefined;
 
 /** The shared table over a list that the address asks for: its page and its order are in the address too. */
-export function AskedTable<Row extends object>({ found, usual, icon, none, ...table }: Given<Row>) {
+export function AskedTable<Row extends object>({ found, usual, icon, none, file, ...table }: Given<Row>) {
   const { params, say } = useAsked();
   const { state } = useNavigation();
   const list = useListKeys();
   const by = sortOf(params.get('sort') ?? usual);
   return (
     <div ref={list} className={styles['list']} aria-busy={state === 'loading'}>
-      <p role="status" className={styles['count']}>
-        {found.total > 0 && (
-          <FormattedMessage
-            id="admin.list.count"
-            defaultMessage="{n, plural, one {# row} other {# rows}}"
-            values={{ n: found.total }}
-          />
-        )}
-      </p>
+      <div className={styles['head']}>
+        <p role="status" className={styles['count']}>
+          {found.total > 0 && (
+            <FormattedMessage
+              id="admin.list.count"
+              defaultMessage="{n, plural, one {# row} other {# rows}}"
+              values={{ n: found.total }}
+            />
+          )}
+        </p>
+        {file && found.total > 0 && <SaveCsv {...file} />}
+      </div>
       <DataTable
         key={params.toString()}
         {...table}

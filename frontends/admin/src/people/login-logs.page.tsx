@@ -33,6 +33,7 @@ export function Component() {
       </Filters>
       <AskedTable
         found={found}
+        file={{ route: listLogins, name: 'login-logs' }}
         usual="-at"
         caption={intl.formatMessage(words.title)}
         columns={loginColumns(intl)}

@@ -46,6 +46,7 @@ export function Component() {
       </Filters>
       <AskedTable
         found={found}
+        file={{ route: listUsers, name: 'users' }}
         usual="-createdAt"
         caption={intl.formatMessage(words.title)}
         columns={columnsFor(intl)}

@@ -80,6 +80,18 @@ describe('the users', () => {
     expect(screen.getByText('Page 3 of 3')).toBeDefined();
   });
 
+  it('are saved as a file the way the address narrows and orders them, all pages of them', async () => {
+    const saved: Blob[] = [];
+    URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
+    URL.revokeObjectURL = () => undefined;
+    await using visiting = await visit(routes, '/admin/users?role=AGENT&sort=name&page=2', answer);
+    await userEvent.click(screen.getByRole('button', { name: 'Download as CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const asked = visiting.server.asked.map(({ path }) => queryOf(path));
+    expect(asked.at(-1)).toEqual({ role: 'AGENT', sort: 'name', format: 'csv' });
+    expect(saved[0]?.type).toBe('text/csv');
+  });
+
   it('say when nobody is like that, and how to see everybody again', async () => {
     await using _ = await visit(routes, '/admin/users?q=nobody', () => ({
       body: aPage([], { totalPages: 0 }),

@@ -13,8 +13,8 @@ import { messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
 import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { useNavigate, useRevalidator } from '@ardhi/kit/router/router.tsx';
+import { saveFile } from '@ardhi/kit/save-file';
 import { useState } from 'react';
-import { saveFile } from '../files/save-file.ts';
 
 const startRoute: typeof startImport = {
   ...slimRoute<typeof startImport>({ method: 'POST', path: '/properties/import', timeoutMs: 60_000 }),
