@@ -209,9 +209,12 @@ describe('two claims to one parcel', () => {
     ).body;
     return items.find(({ listing }: { listing: { id: string } }) => listing.id === id);
   };
+  /** By a moderator, unless its owner is known well enough by now to pass without. */
   const live = async (id: string, as = there.agent) => {
     await there.move(id, 'submit', as);
-    return there.move(id, 'approve', there.moderator);
+    await there.settled();
+    const now = await there.call('GET', `/properties/${id}`, { as });
+    return now.body.listing.reason === 'LIVE' ? now : there.move(id, 'approve', there.moderator);
   };
 
   it('of one agency are one listing too many', async () => {
