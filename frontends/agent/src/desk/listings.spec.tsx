@@ -3,7 +3,7 @@ import { aCard } from '@ardhi/kit/testing/a-card';
 import { type Asked, refused, type Said } from '@ardhi/kit/testing/answering';
 import { seriousFindings } from '@ardhi/kit/testing/axe';
 import { visit } from '@ardhi/kit/testing/visit.tsx';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import * as listings from './listings.page.tsx';
@@ -120,12 +120,14 @@ describe("the agent's listings", () => {
     await userEvent.click(screen.getByRole('button', { name: `Mark sold: ${draft.title}` }));
     expect(visiting.server.asked.some(({ method }) => method === 'POST')).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: 'Mark sold' }));
+    await waitFor(() =>
+      expect(visiting.server.asked.some(({ path }) => path.includes('after=42'))).toBe(true),
+    );
     await screen.findByRole('button', { name: `Mark sold: ${draft.title}` });
     const sent = visiting.server.asked.filter(({ method }) => method === 'POST');
     expect(sent.map(({ path, body }) => [path, body])).toEqual([
       [`/properties/${draft.id}/status`, '{"cmd":"markSold"}'],
     ]);
-    expect(visiting.server.asked.some(({ path }) => path.includes('after=42'))).toBe(true);
   });
 
   it('lead to the first one where there is none', async () => {
