@@ -37,4 +37,7 @@ const projects: TestProjectConfiguration[] = [
   { test: { ...node, name: 'system', root: '.', include: ['e2e/{*,chaos/*}.spec.ts'] } },
 ];
 
-export default defineConfig({ test: { projects: process.env['LIVE'] === '1' ? [live] : projects } });
+export default defineConfig({
+  // Specs wait for disks and sockets as much as they compute: a core left free would only idle.
+  test: { maxWorkers: '100%', projects: process.env['LIVE'] === '1' ? [live] : projects },
+});
