@@ -30,11 +30,11 @@ test('a second moderator is refused, the first rejects, the agent reads why, sub
   const take = (page: Page) => item(page).getByRole('button', { name: 'Take it' }).click();
   const assistant = await opened(browser, extraHTTPHeaders, 'assistant@ardhi.test');
   for (const moderator of [admin, assistant]) {
-    await moderator.goto(url('/admin/moderation?state=OPEN'));
+    await moderator.goto(url('/admin/moderation'));
     await expect(item(moderator)).toBeVisible();
   }
   await take(admin);
-  await expect(admin.getByLabel('What the agent should know')).toBeFocused();
+  await expect(item(admin).getByLabel('What the agent should know')).toBeFocused();
   await take(assistant);
   await expect(assistant.getByRole('alert').getByText('is working on this')).toBeVisible();
 

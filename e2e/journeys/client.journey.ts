@@ -85,7 +85,8 @@ test('a 400 is passed on without another try', async ({ page }) => {
     page
       .getByRole('main')
       .getByRole('alert')
-      .or(page.getByRole('heading', { level: 1 })),
+      .or(page.getByRole('heading', { level: 1 }))
+      .first(),
   ).toBeVisible();
   expect(searches).toHaveLength(1);
 });
