@@ -26,7 +26,10 @@ const freePort = () =>
   });
 
 /** Starts the built product as `npm start` does, on a free port and a data folder of its own, and waits until it is ready. */
-export async function startProduct(environment: Readonly<Record<string, string>> = {}): Promise<Product> {
+export async function startProduct(
+  environment: Readonly<Record<string, string>> = {},
+  checkout = root,
+): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -41,7 +44,7 @@ export async function startProduct(environment: Readonly<Record<string, string>>
     join(root, 'node_modules/.bin/node'),
     ['--disable-warning=ExperimentalWarning', 'infra/run/embedded.ts'],
     {
-      cwd: root,
+      cwd: checkout,
       env: { ...process.env, ...settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
