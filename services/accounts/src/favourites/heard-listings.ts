@@ -1,6 +1,7 @@
 import { toSquareMetres } from '@ardhi/contracts/listings/area';
 import type { ListingCard } from '@ardhi/contracts/listings/card';
 import type { ListingFacts, PublishedListingEvent } from '@ardhi/contracts/listings/events';
+import { type FactsTold, factsHeard } from '@ardhi/contracts/listings/heard-facts';
 import type { Recorded } from '@ardhi/kernel/journal';
 import type { Projection } from '@ardhi/kernel/projection';
 import { present } from '../present.ts';
@@ -11,10 +12,9 @@ export interface HeardListing extends ListingFacts {
   readonly movedAt: string;
 }
 
-type Told = { readonly facts: ListingFacts };
 type When = Pick<Recorded, 'subject' | 'at'>;
 
-const heard = (it: HeardListing | undefined, { facts }: Told, { subject, at }: When): HeardListing => ({
+const heard = (it: HeardListing | undefined, { facts }: FactsTold, { subject, at }: When): HeardListing => ({
   ...facts,
   id: subject,
   movedAt: it?.reason === facts.reason ? it.movedAt : at,
@@ -24,17 +24,8 @@ const heard = (it: HeardListing | undefined, { facts }: Told, { subject, at }: W
 export const heardListings: Projection<HeardListing, PublishedListingEvent> = {
   name: 'accounts.listings',
   version: 1,
-  hears: ['listing'],
-  when: 'async',
+  ...factsHeard(heard),
   indexes: ['agentId', 'agencyId', 'status', 'kind', 'movedAt'],
-  on: {
-    ListingCreated: heard,
-    ListingChanged: heard,
-    PriceChanged: heard,
-    ListingMoved: heard,
-    ListingConfirmed: heard,
-    ListingTransferred: heard,
-  },
 };
 
 const ribbons = ['UNDER_OFFER', 'SOLD', 'LET'] as const;

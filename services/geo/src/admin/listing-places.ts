@@ -1,11 +1,12 @@
 import type { PlaceLevel } from '@ardhi/contracts/geo/place';
 import type { PublishedListingEvent } from '@ardhi/contracts/listings/events';
+import { type FactsTold, factsHeard } from '@ardhi/contracts/listings/heard-facts';
 import type { GeoRef } from '@ardhi/contracts/listings/location';
 import type { Projection } from '@ardhi/kernel/projection';
 
 type Places = Omit<GeoRef, 'countryCode'>;
 
-const places = (_: Places | undefined, { facts }: PublishedListingEvent): Places | undefined => {
+const places = (_: Places | undefined, { facts }: FactsTold): Places | undefined => {
   if (facts.geo === undefined || facts.reason === 'DELETED') return undefined;
   const { countryCode: _code, ...named } = facts.geo;
   return named;
@@ -26,16 +27,6 @@ export const fieldOf: Readonly<Record<PlaceLevel, keyof Places>> = {
 export const listingPlaces: Projection<Places, PublishedListingEvent> = {
   name: 'geo.listing-places',
   version: 1,
-  hears: ['listing'],
-  when: 'async',
+  ...factsHeard(places),
   indexes: Object.values(fieldOf),
-  on: {
-    ListingCreated: places,
-    ListingChanged: places,
-    PriceChanged: places,
-    ListingMoved: places,
-    ListingConfirmed: places,
-    ListingTransferred: places,
-    ListingFeatured: places,
-  },
 };

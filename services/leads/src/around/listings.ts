@@ -1,5 +1,6 @@
 import type { LeadListing } from '@ardhi/contracts/leads/lead';
 import type { PublishedListingEvent } from '@ardhi/contracts/listings/events';
+import { type FactsTold, factsHeard } from '@ardhi/contracts/listings/heard-facts';
 import type { Id } from '@ardhi/contracts/values';
 import type { Projection } from '@ardhi/kernel/projection';
 
@@ -10,11 +11,9 @@ export interface AskedListing extends LeadListing {
   readonly visibility: 'PUBLIC' | 'UNLISTED' | 'AGENCY';
 }
 
-type Told = Pick<PublishedListingEvent, 'facts'>;
-
 const row = (
   _: AskedListing | undefined,
-  { facts }: Told,
+  { facts }: FactsTold,
   { subject }: { readonly subject: Id },
 ): AskedListing => {
   const { ref, kind, title, place, price, cover, status, reason, agentId, agencyId, visibility } = facts;
@@ -30,18 +29,8 @@ const row = (
 export const askedListings: Projection<AskedListing, PublishedListingEvent> = {
   name: 'leads.listings',
   version: 1,
-  hears: ['listing'],
-  when: 'async',
+  ...factsHeard(row),
   indexes: ['ref'],
-  on: {
-    ListingCreated: row,
-    ListingChanged: row,
-    PriceChanged: row,
-    ListingMoved: row,
-    ListingConfirmed: row,
-    ListingTransferred: row,
-    ListingFeatured: row,
-  },
 };
 
 /** Whether the public may ask about it now. */

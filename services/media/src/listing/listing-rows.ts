@@ -1,4 +1,5 @@
 import type { PublishedListingEvent } from '@ardhi/contracts/listings/events';
+import { type FactsTold, factsHeard } from '@ardhi/contracts/listings/heard-facts';
 import type { ListingReason, ListingStatus } from '@ardhi/contracts/listings/status';
 import { admins } from '@ardhi/contracts/roles';
 import type { Id, LonLat } from '@ardhi/contracts/values';
@@ -22,7 +23,7 @@ export interface ListingRow {
 
 const row = (
   _: ListingRow | undefined,
-  { facts }: PublishedListingEvent,
+  { facts }: FactsTold,
   { subject }: { readonly subject: Id },
 ): ListingRow => ({
   id: subject,
@@ -40,18 +41,8 @@ const row = (
 export const listingRows: Projection<ListingRow, PublishedListingEvent> = {
   name: 'media.listings',
   version: 1,
-  hears: ['listing'],
-  when: 'async',
+  ...factsHeard(row),
   indexes: ['ref'],
-  on: {
-    ListingCreated: row,
-    ListingChanged: row,
-    PriceChanged: row,
-    ListingMoved: row,
-    ListingConfirmed: row,
-    ListingTransferred: row,
-    ListingFeatured: row,
-  },
 };
 
 const isAdmin = ({ role }: Caller) => role !== '' && admins.includes(role);
