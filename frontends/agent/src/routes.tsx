@@ -3,6 +3,7 @@ import type { RemoteModule } from '@ardhi/kit/router/remote-module';
 export const routes: RemoteModule['routes'] = [
   { id: 'agent-listings', path: 'agent/properties', lazy: () => import('./desk/listings.page.tsx') },
   { id: 'agent-new', path: 'agent/properties/new', lazy: () => import('./editor/new.page.tsx') },
+  { id: 'agent-team', path: 'agent/agents', lazy: () => import('./team/agents.page.tsx') },
   { id: 'agent-profile', path: 'agent/profile', lazy: () => import('./profile/profile.page.tsx') },
   { id: 'agent-import', path: 'agent/properties/import', lazy: () => import('./imports/imports.page.tsx') },
   { id: 'agent-edit', path: 'agent/properties/:id/edit', lazy: () => import('./editor/edit.page.tsx') },

@@ -10,6 +10,7 @@ import { adminUserCalls } from './admin/user-calls.ts';
 import { agencies } from './agency/agencies.ts';
 import { agency } from './agency/agency.ts';
 import { agencyCalls } from './agency/agency-calls.ts';
+import { handOvers } from './agency/hand-overs.ts';
 import { teamCalls } from './agency/team-calls.ts';
 import { agent } from './agent/agent.ts';
 import { agentCalls } from './agent/agent-calls.ts';
@@ -58,6 +59,7 @@ export const accounts: Service = {
     logins,
     agencies,
     invitations,
+    handOvers,
     favouriteLists,
     heardListings,
     heardPacks,

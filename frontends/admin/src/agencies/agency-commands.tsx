@@ -1,8 +1,8 @@
 import { type CountedAgency, changeAgencyStatus } from '@ardhi/contracts/accounts/admin.routes';
 import { useClient } from '@ardhi/kit/client/client-context';
+import { ReasonDialog } from '@ardhi/kit/forms/reason-dialog.tsx';
 import { defineMessages, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { useRevalidator } from '@ardhi/kit/router/router.tsx';
-import { ReasonDialog } from '../forms/reason-dialog.tsx';
 
 type To = 'ACTIVE' | 'SUSPENDED' | 'CLOSED';
 

@@ -2,13 +2,13 @@ import type { createAgency } from '@ardhi/contracts/accounts/admin.routes';
 import { type AgencyRecord, agencyInput, licenceInput } from '@ardhi/contracts/accounts/organisations';
 import { e164 } from '@ardhi/contracts/accounts/people';
 import type { InputOf } from '@ardhi/kit/client/request-of';
+import { RecordForm } from '@ardhi/kit/forms/record-form.tsx';
 import { SelectField } from '@ardhi/kit/forms/select-field.tsx';
 import { TextField } from '@ardhi/kit/forms/text-field.tsx';
 import { TickField } from '@ardhi/kit/forms/ticks-field.tsx';
 import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import * as z from 'zod/mini';
-import { RecordForm } from '../forms/record-form.tsx';
 import { agencyTypeWords, licenceBodyWords } from '../words/agency-words.ts';
 import { agencyFieldWords as words } from './agency-field-words.ts';
 

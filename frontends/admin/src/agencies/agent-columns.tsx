@@ -3,8 +3,8 @@ import { defineMessages, type IntlShape } from '@ardhi/kit/i18n/intl.tsx';
 import { Link } from '@ardhi/kit/router/router.tsx';
 import type { Column } from '@ardhi/kit/table/table-columns';
 import { Badge } from '@ardhi/kit/ui/badge.tsx';
+import { agentStatusTones, agentStatusWords } from '@ardhi/kit/words/agent-status-words';
 import { Named } from '../frame/named.tsx';
-import { agentStatusTones, agentStatusWords } from '../words/agency-words.ts';
 
 const words = defineMessages({
   name: { id: 'agents.name', defaultMessage: 'Name' },

@@ -3,13 +3,13 @@ import type { AnswerOf } from '@ardhi/kit/client/request-of';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import { useLoaderData } from '@ardhi/kit/router/router.tsx';
+import { agentStatusWords } from '@ardhi/kit/words/agent-status-words';
 import { AdminScreen } from '../frame/admin-screen.tsx';
 import { AskedTable } from '../lists/asked-table.tsx';
 import { ChoiceFilter } from '../lists/choice-filter.tsx';
 import { DaysFilter } from '../lists/days-filter.tsx';
 import { Filters } from '../lists/filters.tsx';
 import { listLoader } from '../lists/list-loader.ts';
-import { agentStatusWords } from '../words/agency-words.ts';
 import { agentColumns } from './agent-columns.tsx';
 
 export const loader = listLoader(listAllAgents);

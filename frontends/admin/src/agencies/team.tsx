@@ -1,11 +1,11 @@
 import { changeAgencyAgentStatus } from '@ardhi/contracts/accounts/admin.routes';
 import type { TeamRow } from '@ardhi/contracts/accounts/organisations';
 import { useClient } from '@ardhi/kit/client/client-context';
+import { ReasonDialog } from '@ardhi/kit/forms/reason-dialog.tsx';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { useRevalidator } from '@ardhi/kit/router/router.tsx';
 import { DataTable } from '@ardhi/kit/table/data-table.tsx';
 import { Section } from '@ardhi/kit/ui/section.tsx';
-import { ReasonDialog } from '../forms/reason-dialog.tsx';
 import { agentColumns } from './agent-columns.tsx';
 
 const words = defineMessages({

@@ -7,6 +7,7 @@ import {
 import type { Feature } from '@ardhi/contracts/listings/feature';
 import { clientOf, useClient } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/request-of';
+import { AskDialog } from '@ardhi/kit/forms/ask-dialog.tsx';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import {
@@ -16,7 +17,6 @@ import {
   useRevalidator,
 } from '@ardhi/kit/router/router.tsx';
 import { useToast } from '@ardhi/kit/toasts/toasts.tsx';
-import { AskDialog } from '../forms/ask-dialog.tsx';
 import { AdminScreen } from '../frame/admin-screen.tsx';
 import { RecordLayout } from '../frame/record-layout.tsx';
 import { Changes } from '../history/changes.tsx';

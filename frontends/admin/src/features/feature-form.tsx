@@ -1,4 +1,5 @@
 import { type Feature, feature } from '@ardhi/contracts/listings/feature';
+import { RecordForm } from '@ardhi/kit/forms/record-form.tsx';
 import { SelectField } from '@ardhi/kit/forms/select-field.tsx';
 import { TextField } from '@ardhi/kit/forms/text-field.tsx';
 import { TickField, TicksField } from '@ardhi/kit/forms/ticks-field.tsx';
@@ -6,7 +7,6 @@ import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
 import { featureGroupWords } from '@ardhi/kit/words/feature-group-words';
 import * as z from 'zod/mini';
-import { RecordForm } from '../forms/record-form.tsx';
 import { kindWords } from '../words/listing-words.ts';
 import { fieldWords } from './feature-words.ts';
 

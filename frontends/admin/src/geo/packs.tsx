@@ -2,6 +2,7 @@ import { applyPack, type listPacks, receivePack } from '@ardhi/contracts/geo/geo
 import { messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/request-of';
+import { AskDialog } from '@ardhi/kit/forms/ask-dialog.tsx';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { useRevalidator } from '@ardhi/kit/router/router.tsx';
 import { useToast } from '@ardhi/kit/toasts/toasts.tsx';
@@ -9,7 +10,6 @@ import { Badge } from '@ardhi/kit/ui/badge.tsx';
 import { control, Field } from '@ardhi/kit/ui/field.tsx';
 import { Section } from '@ardhi/kit/ui/section.tsx';
 import { useState } from 'react';
-import { AskDialog } from '../forms/ask-dialog.tsx';
 import { momentText } from '../words/moment-text.ts';
 import styles from './create.module.css';
 

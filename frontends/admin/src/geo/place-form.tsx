@@ -2,13 +2,13 @@ import type { GeoNode } from '@ardhi/contracts/geo/geo.routes';
 import { type changePlaceFields, placeFields } from '@ardhi/contracts/geo/geo-admin.routes';
 import { plainText } from '@ardhi/contracts/text';
 import type { InputOf } from '@ardhi/kit/client/request-of';
+import { RecordForm } from '@ardhi/kit/forms/record-form.tsx';
 import { TextField } from '@ardhi/kit/forms/text-field.tsx';
 import { TickField } from '@ardhi/kit/forms/ticks-field.tsx';
 import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage, type MessageDescriptor } from '@ardhi/kit/i18n/intl.tsx';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { RecordForm } from '../forms/record-form.tsx';
 import { placeWords } from './geo-words.ts';
 
 export type PlaceBody = Exclude<InputOf<typeof changePlaceFields>['body'], FormData>;

@@ -1,6 +1,7 @@
 import { type GeoNode, readHierarchy } from '@ardhi/contracts/geo/geo.routes';
 import { changePlaceFields, listPlaces, removePlace } from '@ardhi/contracts/geo/geo-admin.routes';
 import { clientOf, useClient } from '@ardhi/kit/client/client-context';
+import { AskDialog } from '@ardhi/kit/forms/ask-dialog.tsx';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import {
@@ -11,7 +12,6 @@ import {
 } from '@ardhi/kit/router/router.tsx';
 import { useToast } from '@ardhi/kit/toasts/toasts.tsx';
 import { ButtonLink } from '@ardhi/kit/ui/button.tsx';
-import { AskDialog } from '../forms/ask-dialog.tsx';
 import { AdminScreen } from '../frame/admin-screen.tsx';
 import { levelPaths, levelWords, placeWords } from './geo-words.ts';
 import { PathDown } from './path-down.tsx';

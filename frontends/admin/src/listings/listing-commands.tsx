@@ -1,11 +1,11 @@
 import type { ListingRow } from '@ardhi/contracts/listings/row';
 import { moveListing } from '@ardhi/contracts/listings/write.routes';
 import { useClient } from '@ardhi/kit/client/client-context';
+import { ReasonDialog } from '@ardhi/kit/forms/reason-dialog.tsx';
 import { defineMessages, type MessageDescriptor, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { useRevalidator } from '@ardhi/kit/router/router.tsx';
 import { FactTable } from '@ardhi/kit/ui/fact-table.tsx';
 import { showDay } from '@ardhi/kit/units/show-day';
-import { ReasonDialog } from '../forms/reason-dialog.tsx';
 import styles from './listing-commands.module.css';
 
 /** What a moderator does to a listing outside the queue; an owner's own moves are left to owners. */

@@ -2,6 +2,8 @@ import { amendReply, enterReply, listReplies, withdrawReply } from '@ardhi/contr
 import { type Reply, reply } from '@ardhi/contracts/listings/queue';
 import { useClient } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/request-of';
+import { AskDialog } from '@ardhi/kit/forms/ask-dialog.tsx';
+import { RecordForm } from '@ardhi/kit/forms/record-form.tsx';
 import { TextField } from '@ardhi/kit/forms/text-field.tsx';
 import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
@@ -10,8 +12,6 @@ import { useLoaderData, useRevalidator } from '@ardhi/kit/router/router.tsx';
 import { useToast } from '@ardhi/kit/toasts/toasts.tsx';
 import { Section } from '@ardhi/kit/ui/section.tsx';
 import * as z from 'zod/mini';
-import { AskDialog } from '../forms/ask-dialog.tsx';
-import { RecordForm } from '../forms/record-form.tsx';
 import { AdminScreen } from '../frame/admin-screen.tsx';
 import { AskedTable } from '../lists/asked-table.tsx';
 import { Filters } from '../lists/filters.tsx';

@@ -2,6 +2,7 @@ import { createUser } from '@ardhi/contracts/accounts/admin.routes';
 import type { Role } from '@ardhi/contracts/roles';
 import { useClient } from '@ardhi/kit/client/client-context';
 import { Dialog } from '@ardhi/kit/dialog/dialog.tsx';
+import { RecordForm } from '@ardhi/kit/forms/record-form.tsx';
 import { SelectField } from '@ardhi/kit/forms/select-field.tsx';
 import { TextField } from '@ardhi/kit/forms/text-field.tsx';
 import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
@@ -11,7 +12,6 @@ import { useSessionState } from '@ardhi/kit/session/session-context.tsx';
 import { Button } from '@ardhi/kit/ui/button.tsx';
 import { Icon } from '@ardhi/kit/ui/icon.tsx';
 import { useState } from 'react';
-import { RecordForm } from '../forms/record-form.tsx';
 import { roleWords } from '../words/people-words.ts';
 
 /** Opens an account for somebody; without the permission the button says what is missing. */

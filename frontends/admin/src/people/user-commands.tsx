@@ -1,9 +1,9 @@
 import { changeUserStatus, signOutUser, type UserRecord } from '@ardhi/contracts/accounts/admin.routes';
 import { useClient } from '@ardhi/kit/client/client-context';
+import { ReasonDialog } from '@ardhi/kit/forms/reason-dialog.tsx';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { useRevalidator } from '@ardhi/kit/router/router.tsx';
 import { useSessionState } from '@ardhi/kit/session/session-context.tsx';
-import { ReasonDialog } from '../forms/reason-dialog.tsx';
 
 const words = defineMessages({
   suspend: { id: 'user.suspend', defaultMessage: 'Suspend' },

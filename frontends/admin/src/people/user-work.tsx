@@ -1,13 +1,14 @@
 import { changeAgent } from '@ardhi/contracts/accounts/admin.routes';
 import type { AgentRecord } from '@ardhi/contracts/accounts/organisations';
 import { useClient } from '@ardhi/kit/client/client-context';
+import { ReasonDialog } from '@ardhi/kit/forms/reason-dialog.tsx';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { useRevalidator } from '@ardhi/kit/router/router.tsx';
 import { FactTable } from '@ardhi/kit/ui/fact-table.tsx';
 import { Section } from '@ardhi/kit/ui/section.tsx';
 import { showDay } from '@ardhi/kit/units/show-day';
-import { ReasonDialog } from '../forms/reason-dialog.tsx';
-import { agentStatusWords, licenceBodyWords } from '../words/agency-words.ts';
+import { agentStatusWords } from '@ardhi/kit/words/agent-status-words';
+import { licenceBodyWords } from '../words/agency-words.ts';
 import styles from './user-work.module.css';
 
 const words = defineMessages({

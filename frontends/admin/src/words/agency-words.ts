@@ -1,4 +1,4 @@
-import type { AgencyStatus, AgencyType, AgentStatus, Licence } from '@ardhi/contracts/accounts/people';
+import type { AgencyStatus, AgencyType, Licence } from '@ardhi/contracts/accounts/people';
 import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl.tsx';
 import type { BadgeTone } from '@ardhi/kit/ui/badge.tsx';
 
@@ -24,22 +24,6 @@ export const agencyStatusTones: Readonly<Record<AgencyStatus, BadgeTone>> = {
   ACTIVE: 'available',
   SUSPENDED: 'problem',
   CLOSED: 'gone',
-};
-
-export const agentStatusWords: Words<AgentStatus> = defineMessages({
-  INVITED: { id: 'admin.agent.INVITED', defaultMessage: 'Invited' },
-  ACTIVE: { id: 'admin.agent.ACTIVE', defaultMessage: 'Active' },
-  ON_LEAVE: { id: 'admin.agent.ON_LEAVE', defaultMessage: 'On leave' },
-  SUSPENDED: { id: 'admin.agent.SUSPENDED', defaultMessage: 'Suspended' },
-  LEFT: { id: 'admin.agent.LEFT', defaultMessage: 'Left' },
-});
-
-export const agentStatusTones: Readonly<Record<AgentStatus, BadgeTone>> = {
-  INVITED: 'plain',
-  ACTIVE: 'available',
-  ON_LEAVE: 'under-offer',
-  SUSPENDED: 'problem',
-  LEFT: 'gone',
 };
 
 export const licenceBodyWords: Words<Licence['body']> = defineMessages({

@@ -57,6 +57,14 @@ function Menu({ user }: { readonly user: Profile }) {
             <FormattedMessage id="shell.nav.listings" defaultMessage="My listings" />
           </Entry>
         )}
+        {user.role === 'SUPER_AGENT' && (
+          <Entry to="/agent/agents">
+            <FormattedMessage id="shell.nav.agents" defaultMessage="My agents" />
+          </Entry>
+        )}
+        <Entry to="/dashboard">
+          <FormattedMessage id="shell.nav.dashboard" defaultMessage="Dashboard" />
+        </Entry>
         <Entry to="/user/favourites">
           <FormattedMessage id="shell.nav.favourites" defaultMessage="Favourites" />
         </Entry>

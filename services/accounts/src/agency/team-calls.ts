@@ -18,6 +18,7 @@ import { leaveAgency } from '../people/membership.ts';
 import { present } from '../present.ts';
 import type { Room } from '../room.ts';
 import { agency, seatsUsed } from './agency.ts';
+import { lastHandOvers } from './hand-overs.ts';
 
 /** The people of an agency, run by its super agents; admins may too. */
 export function teamCalls({ tools }: Room, sources: CardSources): Served[] {
@@ -27,6 +28,13 @@ export function teamCalls({ tools }: Room, sources: CardSources): Served[] {
     const house = work.agencyId ?? refuse('NOT_FOUND');
     if (caller.role === 'SUPER_AGENT' && caller.tenant !== house) refuse('FORBIDDEN');
     return house;
+  }
+
+  /** Whoever takes over is at work. @throws Refusal VALIDATION_FAILED */
+  async function needHeir(userId: string, field: string): Promise<void> {
+    const work = (await sources.people.get(userId))?.work;
+    if (work?.status !== 'ACTIVE')
+      refuse('VALIDATION_FAILED', { field, fields: { [field]: 'is not an agent of yours at work' } });
   }
 
   async function rowOf(userId: string, position: number) {
@@ -57,6 +65,7 @@ export function teamCalls({ tools }: Room, sources: CardSources): Served[] {
           used: seatsUsed(house?.members ?? {}),
           limit: (await settingOf(tools, 'freeTier')).seats,
         },
+        handOvers: await lastHandOvers(tools, sources, caller.tenant ?? ''),
       };
     }),
 
@@ -74,6 +83,7 @@ export function teamCalls({ tools }: Room, sources: CardSources): Served[] {
     serve(releaseMember, async (call) => {
       const { userId } = call.params;
       const agencyId = await houseOf(call.caller, userId);
+      await needHeir(call.body.transferTo, 'transferTo');
       await leaveAgency((rules, id, command) => call.order(rules, id, command), userId, {
         agencyId,
         ...call.body,
@@ -93,6 +103,7 @@ export function teamCalls({ tools }: Room, sources: CardSources): Served[] {
       const { userId } = call.params;
       const house = await houseOf(call.caller, userId);
       const { toAgentId: toUserId, listingIds, leads } = call.body;
+      await needHeir(toUserId, 'toAgentId');
       const what = { fromUserId: userId, toUserId, leads, ...present({ listingIds }) };
       const theirs = await sources.listings.find({
         where: { agentId: userId, agencyId: house },

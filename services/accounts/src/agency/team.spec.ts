@@ -124,17 +124,70 @@ describe('an agency and its people', () => {
     const mine = `/api/agent/agents/${member.id}`;
     const moved = await call('POST', `${mine}/transfer`, owner, { toAgentId: owner.id });
     expect(moved.body).toEqual({ listings: 1, leads: 1 });
+    const nobody = await call('DELETE', mine, owner, { transferTo: newId() });
+    expect(nobody.body).toMatchObject({ code: 'VALIDATION_FAILED', error: { field: 'transferTo' } });
     expect(
       (await call('DELETE', mine, await anAgent('stranger@ardhi.test', 'S'), { transferTo: owner.id }))
         .status,
     ).toBe(403);
+    here.clock.advance(1_000);
     expect((await call('DELETE', mine, owner, { transferTo: owner.id })).status).toBe(204);
     await here.settled();
     expect(await again('leaver@ardhi.test')).toMatchObject({ role: 'AGENT' });
     expect((await again('leaver@ardhi.test')).tenant).toBeUndefined();
+    const kept = { by: 'Olive Owner', from: 'Leo Leaver', to: 'Olive Owner' };
+    expect((await call('GET', '/api/agent/agents', owner)).body.handOvers).toMatchObject([
+      { ...kept, left: true },
+      { ...kept, left: false },
+    ]);
     expect(
       (await call('DELETE', `/api/agent/agents/${owner.id}`, owner, { transferTo: member.id })).body.code,
     ).toBe('OWNER_CANNOT_LEAVE');
+  });
+
+  it('counts what has arrived of a hand-over, under the decision that it follows from', async () => {
+    const { as: owner, agencyId } = await anOwner('seven@ardhi.test');
+    const invited = await call('POST', '/api/agent/invitations', owner, { phone: '+256772000003' });
+    const member = await anAgent('giver@ardhi.test', 'Grace Giver');
+    const path = `/api/invitations/${invited.body.url.split('/').at(-1)}`;
+    await call('POST', path, member, { accept: true });
+    await call('DELETE', `/api/agent/agents/${member.id}`, owner, { transferTo: owner.id });
+    await here.settled();
+    const shown = async () => (await call('GET', '/api/agent/agents', owner)).body.handOvers[0];
+    const { id: correlation } = await shown();
+    const facts = aPlot({ agentId: owner.id ?? '', agencyId });
+    const hands = { fromAgentId: member.id, toAgentId: owner.id, facts };
+    await told(here, `listing-${newId()}`, 0, { type: 'ListingTransferred', ...hands }, correlation);
+    const assigned = { from: member.id, to: owner.id };
+    const lead = { type: 'LeadAssigned', ...assigned };
+    await told(here, `contact-${newId()}`, 0, { ...lead, why: 'HANDED_OVER' }, correlation);
+    await told(here, `contact-${newId()}`, 0, { ...lead, why: 'MANUAL' }, correlation);
+    expect(await shown()).toMatchObject({ listings: 1, leads: 1, left: true });
+  });
+
+  it('takes the work of whoever is suspended, and gives it back with the role they had', async () => {
+    const { as: owner, agencyId } = await anOwner('eight@ardhi.test');
+    const invited = await call('POST', '/api/agent/invitations', owner, {
+      phone: '+256772000004',
+      title: 'Land specialist',
+    });
+    const member = await anAgent('barred@ardhi.test', 'Ben Barred');
+    const path = `/api/invitations/${invited.body.url.split('/').at(-1)}`;
+    await call('POST', path, member, { accept: true });
+    const status = (to: string) =>
+      call('POST', `/api/agent/agents/${member.id}/status`, owner, { status: to, reason: 'Took a fee' });
+    expect((await status('SUSPENDED')).body).toMatchObject({ status: 'SUSPENDED', title: 'Land specialist' });
+    await here.settled();
+    expect(await again('barred@ardhi.test')).toMatchObject({ role: 'USER' });
+    expect((await again('barred@ardhi.test')).tenant).toBeUndefined();
+    await status('ACTIVE');
+    await here.settled();
+    expect(await again('barred@ardhi.test')).toMatchObject({ role: 'AGENT', tenant: agencyId });
+    const own = await call('POST', `/api/agent/agents/${owner.id}/status`, owner, {
+      status: 'SUSPENDED',
+      reason: 'Myself',
+    });
+    expect(own.body.code).toBe('OWNER_CANNOT_LEAVE');
   });
 
   it('is run by its own super agents only', async () => {

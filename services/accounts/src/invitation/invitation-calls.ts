@@ -26,6 +26,7 @@ import { invitationUrl } from './invitation-mail.ts';
 import { type InvitationView, invitations } from './invitations.ts';
 
 const dayMs = 24 * 3_600_000;
+type Accepted = Pick<Invitation, 'agencyId' | 'title'> & { readonly id: string };
 type AnyCall = Pick<Call<unknown, unknown, unknown>, 'order'>;
 
 /** Inviting people into an agency, and answering. */
@@ -62,14 +63,16 @@ export function invitationCalls(room: Room, sources: CardSources): Served[] {
     return { id, ...state };
   }
 
-  /** A newcomer is an agent first; then the seat, and only then is the invitation used up. */
-  async function accept(call: AnyCall, userId: string, { id, agencyId }: { id: string; agencyId: string }) {
+  /** A newcomer is an agent first; then the seat and what they are called there, and only then is the invitation used up. */
+  async function accept(call: AnyCall, userId: string, { id, agencyId, title }: Accepted) {
     const order: AnyCall['order'] = (rules, stream, command) => call.order(rules, stream, command);
     const who = (await tools.state<Agent>(agent, userId)).state;
     if (who.profile === undefined) {
       await registerAgent(order, userId, (await tools.state<User>(user, userId)).state);
     }
     await joinAgency(order, userId, { agencyId, seats: (await settingOf(tools, 'freeTier')).seats });
+    if (title !== undefined && who.profile?.title === undefined)
+      await order(agent, userId, { type: 'ChangeProfile', title });
     return order(invitation, id, { type: 'Accept', userId });
   }
 

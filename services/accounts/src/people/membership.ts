@@ -1,9 +1,12 @@
 import type { AgencyPublished, AgentPublished, UserPublished } from '@ardhi/contracts/accounts/events';
+import type { AgentStatus } from '@ardhi/contracts/accounts/people';
 import type { Outcome } from '@ardhi/kernel/command';
 import type { Message, RulesFor } from '@ardhi/kernel/decider';
+import type { Recorded } from '@ardhi/kernel/journal';
 import type { Reaction } from '@ardhi/kernel/reaction';
+import type { ServiceTools } from '@ardhi/kernel/service';
 import { agency } from '../agency/agency.ts';
-import { agent } from '../agent/agent.ts';
+import { type Agent, agent } from '../agent/agent.ts';
 import { present } from '../present.ts';
 import { slugOf } from '../slug.ts';
 import { type User, user } from '../user/user.ts';
@@ -57,7 +60,23 @@ export async function leaveAgency(
   return order(agent, userId, { type: 'Leave', agencyId, ...heir });
 }
 
-/** Rights follow what somebody is, and an agent's name follows the person's. */
+/** Who is suspended keeps the account and loses the work; who is let back gets both the role and the agency again. */
+async function rightsFollow(
+  { to, reason }: { readonly to: AgentStatus; readonly reason: string },
+  { subject, id }: Recorded,
+  { order, state }: ServiceTools,
+): Promise<void> {
+  const { agencyId = null } = (await state<Agent>(agent, subject)).state;
+  const barred = to === 'SUSPENDED';
+  await order(user, subject, barred ? { type: 'BarFromWork', reason } : { type: 'ReturnToWork', agencyId }, {
+    causation: id,
+  });
+}
+
+/**
+ * Rights follow what somebody is, and an agent's name follows the person's. A release is decided by the agency alone:
+ * that the agent leaves follows from it, also where the request ended in between.
+ */
 export const onMembership: Reaction<AgentPublished | AgencyPublished | UserPublished> = {
   name: 'accounts.on-membership',
   hears: ['agent', 'agency', 'user'],
@@ -68,6 +87,10 @@ export const onMembership: Reaction<AgentPublished | AgencyPublished | UserPubli
       order(user, subject, { type: 'EnterAgency', agencyId }, { causation: id }),
     AgentLeft: ({ agencyId }, { subject, id }, { order }) =>
       order(user, subject, { type: 'LeaveAgency', agencyId }, { causation: id }),
+    AgentStatusChanged: rightsFollow,
+    MemberReleased: async ({ userId, transferTo }, { subject: agencyId, id }, { order }) => {
+      await order(agent, userId, { type: 'Leave', agencyId, ...present({ transferTo }) }, { causation: id });
+    },
     AgencyFounded: async ({ ownerUserId }, { subject: agencyId, id }, { order }) => {
       if (ownerUserId !== '') {
         await order(user, ownerUserId, { type: 'LeadAgency', agencyId }, { causation: id });

@@ -28,6 +28,7 @@ export async function told(
   stream: string,
   expected: number,
   event: { readonly type: string; readonly [field: string]: unknown },
+  correlation?: string,
 ): Promise<void> {
   const { type, ...data } = event;
   const id = newId();
@@ -36,7 +37,7 @@ export async function told(
     expected,
     at: here.clock.now(),
     actor: 'system',
-    correlation: id,
+    correlation: correlation ?? id,
     causation: id,
     events: [{ id, type, schema: 1, data }],
   });

@@ -49,6 +49,22 @@ describe('a user', () => {
       .when({ type: 'Reinstate', reason: 'mistake' })
       .emits({ type: 'UserReinstated', reason: 'mistake' });
   });
+  it('gets back only the work that a suspension took', () => {
+    const rights = { agencyId: 'house', permissions: [] };
+    const working: UserEvent = { type: 'RightsChanged', role: 'SUPER_AGENT', ...rights };
+    const barred: UserEvent = {
+      type: 'RightsChanged',
+      ...{ role: 'USER', agencyId: null, permissions: [], barredAs: 'SUPER_AGENT', reason: 'a fee' },
+    };
+    const back: UserCommand = { type: 'ReturnToWork', agencyId: 'house' };
+    aUser(registered, working).when({ type: 'BarFromWork', reason: 'a fee' }).emits(barred);
+    aUser(registered, working, barred).when({ type: 'BarFromWork', reason: 'again' }).changesNothing();
+    aUser(registered, working, barred).when(back).emits(working);
+    const demoted: UserEvent = { type: 'RightsChanged', role: 'USER', agencyId: null, permissions: [] };
+    aUser(registered, working, demoted).when(back).changesNothing();
+    const staff: UserEvent = { type: 'RightsChanged', role: 'AFRI_ADMIN', ...rights };
+    aUser(registered, staff).when({ type: 'BarFromWork', reason: 'a fee' }).changesNothing();
+  });
   it('cannot be changed before it exists or after it was erased', () => {
     aUser().when({ type: 'ChangeProfile', name: 'x' }).refuses('NOT_FOUND');
     aUser(registered, { type: 'UserErased' }).when({ type: 'Suspend', reason: 'x' }).refuses('NOT_FOUND');

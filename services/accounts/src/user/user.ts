@@ -5,7 +5,7 @@ import {
   preferencesFor,
   type UserStatus,
 } from '@ardhi/contracts/accounts/people';
-import type { Permission, Role } from '@ardhi/contracts/roles';
+import { agents, type Permission, type Role } from '@ardhi/contracts/roles';
 import type { Locale } from '@ardhi/contracts/values';
 import type { Decider } from '@ardhi/kernel/decider';
 import { refuse } from '@ardhi/kernel/refusal';
@@ -55,6 +55,8 @@ export type UserCommand =
   | { type: 'EnterAgency'; agencyId: string }
   | { type: 'LeadAgency'; agencyId: string }
   | { type: 'LeaveAgency'; agencyId: string }
+  | { type: 'BarFromWork'; reason: string }
+  | { type: 'ReturnToWork'; agencyId: string | null }
   | { type: 'Suspend'; reason: string }
   | { type: 'Reinstate'; reason: string }
   | { type: 'EndSessions'; reason: string }
@@ -87,6 +89,8 @@ export interface User extends Rights {
   /** What they agreed to, in which version. */
   consent: Partial<Consent>;
   suspendedReason?: string;
+  /** What they were before their work as an agent was suspended. */
+  barredAs?: Role;
   /** When they will be forgotten, unless they think better of it. */
   eraseAt?: string;
 }
@@ -138,6 +142,15 @@ export const user: Decider<User, UserCommand, UserEvent> = {
       if (it.agencyId !== agencyId) return [];
       return rightsChanged(it, { agencyId: null, ...(it.role === 'SUPER_AGENT' ? { role: 'AGENT' } : {}) });
     },
+    BarFromWork: (it, { reason }) =>
+      it.barredAs === undefined && agents.includes(known(it).role)
+        ? [{ type: 'RightsChanged', ...rightsOf(it), ...noWork, barredAs: it.role, reason }]
+        : [],
+    // Only what the suspension took is given back: what an admin has decided since stands.
+    ReturnToWork: (it, { agencyId }) => {
+      const { barredAs: role } = known(it);
+      return role === undefined ? [] : rightsChanged(it, { role, agencyId });
+    },
     Suspend: (it, { reason }) =>
       known(it).status === 'SUSPENDED' ? [] : [{ type: 'UserSuspended', reason }],
     Reinstate: (it, { reason }) =>
@@ -163,7 +176,11 @@ export const user: Decider<User, UserCommand, UserEvent> = {
     PreferencesSet: (it, { preferences }) => ({ ...it, preferences: { ...it.preferences, ...preferences } }),
     ConsentGiven: (it, { consent }) => ({ ...it, consent: { ...it.consent, ...consent } }),
     AvatarSet: ({ avatarUrl: _, ...it }, { url }) => (url === null ? it : { ...it, avatarUrl: url }),
-    RightsChanged: (it, { role, agencyId, permissions }) => ({ ...it, role, agencyId, permissions }),
+    RightsChanged: ({ barredAs: _, ...it }, { role, agencyId, permissions, barredAs }) => ({
+      ...it,
+      ...{ role, agencyId, permissions },
+      ...(barredAs !== undefined && { barredAs }),
+    }),
     UserSuspended: (it, { reason }) => ({ ...it, status: 'SUSPENDED', suspendedReason: reason }),
     UserReinstated: ({ suspendedReason: _, ...it }) => ({ ...it, status: 'ACTIVE' }),
     SessionsEnded: (it) => it,
@@ -177,6 +194,8 @@ const known = (it: User): User =>
   it.status === 'UNKNOWN' || it.status === 'ERASED' ? refuse('NOT_FOUND') : it;
 
 const rightsOf = ({ role, agencyId, permissions }: User): Rights => ({ role, agencyId, permissions });
+
+const noWork = { role: 'USER', agencyId: null } as const;
 
 const isStaff = ({ role }: User) => role === 'ASSISTANT_ADMIN' || role === 'AFRI_ADMIN';
 

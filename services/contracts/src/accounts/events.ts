@@ -35,6 +35,8 @@ export type UserPublished =
       agencyId: string | null;
       permissions: readonly Permission[];
       reason?: string;
+      /** What they are again once their work as an agent is no longer suspended. */
+      barredAs?: Role;
     }
   | { type: 'UserSuspended'; reason: string }
   | { type: 'UserReinstated'; reason: string }

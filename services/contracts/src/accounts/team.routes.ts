@@ -74,6 +74,21 @@ export const changeOwnAgent = route({
 });
 
 const seats = z.strictObject({ used: z.int(), limit: z.int() });
+
+/** Who gave whose work to whom, and how much of it has arrived. */
+export const handOverMade = z.strictObject({
+  id: z.string(),
+  at: instant,
+  by: z.string(),
+  from: z.string(),
+  /** Nobody where an admin moved somebody without one. */
+  to: z.optional(z.string()),
+  /** They left the agency with it. */
+  left: z.boolean(),
+  listings: z.int(),
+  leads: z.int(),
+});
+export type HandOverMade = z.infer<typeof handOverMade>;
 export const listTeam = route({
   row: 'A56',
   summary: 'Everybody in my agency.',
@@ -86,7 +101,8 @@ export const listTeam = route({
     status: z.optional(z.enum(agentStatuses)),
     sort: z._default(z.enum(['name', '-name', 'newest']), 'name'),
   }),
-  answer: z.strictObject({ ...pageOf(teamRow).shape, seats }),
+  /** The last 20 hand-overs, newest first. */
+  answer: z.strictObject({ ...pageOf(teamRow).shape, seats, handOvers: z.array(handOverMade) }),
 });
 
 export const arrangeMember = route({

@@ -1,5 +1,6 @@
 import type { AgencyPublished, UserPublished } from '@ardhi/contracts/accounts/events';
 import type { ContactPublished } from '@ardhi/contracts/leads/events';
+import type { Recorded } from '@ardhi/kernel/journal';
 import type { Reaction } from '@ardhi/kernel/reaction';
 import type { ServiceTools } from '@ardhi/kernel/service';
 import { contact } from '../contact/contact.ts';
@@ -9,18 +10,20 @@ import { forgetContact } from './forgetting.ts';
 import { sendAnswer, tellOfAssignment, tellOfEnquiry, tellOfSilence } from './lead-mails.ts';
 
 type Handed = {
-  readonly owner: string;
   readonly from: string;
   readonly to: string;
-  readonly causation: string;
 };
 
-/** Leads that lie with an agent go to a colleague. */
-async function handOver(tools: ServiceTools, { owner, from, to, causation }: Handed): Promise<void> {
+/** An agency's leads that lie with an agent go to a colleague, in the name of whoever decided it. */
+async function handOver(
+  tools: ServiceTools,
+  { id: causation, subject: owner, actor }: Recorded,
+  { from, to }: Handed,
+): Promise<void> {
   const where = { owner, assignedTo: from, status: 'OPEN' };
   const rows = await roomOf(tools).contacts.find({ where, limit: 10_000 });
   for (const { id } of rows) {
-    await tools.order(contact, id, { type: 'Assign', to, why: 'HANDED_OVER' }, { causation });
+    await tools.order(contact, id, { type: 'Assign', to, why: 'HANDED_OVER' }, { causation, actor });
   }
 }
 
@@ -42,12 +45,11 @@ export const onLead: Reaction<ContactPublished | AgencyPublished | UserPublished
     LeadNoted: async (event, told, tools) => {
       if (event.kind === 'EMAIL_OUT') await sendAnswer(event, told, tools);
     },
-    ListingsHandedOver: async ({ fromUserId, toUserId, leads }, { subject, id }, tools) => {
-      if (leads) await handOver(tools, { owner: subject, from: fromUserId, to: toUserId, causation: id });
+    ListingsHandedOver: async ({ fromUserId, toUserId, leads }, recorded, tools) => {
+      if (leads) await handOver(tools, recorded, { from: fromUserId, to: toUserId });
     },
-    MemberReleased: async ({ userId, transferTo }, { subject, id }, tools) => {
-      if (transferTo !== undefined)
-        await handOver(tools, { owner: subject, from: userId, to: transferTo, causation: id });
+    MemberReleased: async ({ userId, transferTo }, recorded, tools) => {
+      if (transferTo !== undefined) await handOver(tools, recorded, { from: userId, to: transferTo });
     },
     UserErased: async (_, { subject, id }, tools) => {
       const sent = await roomOf(tools).enquiries.find({ where: { userId: subject }, limit: 10_000 });

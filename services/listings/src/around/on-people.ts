@@ -1,4 +1,5 @@
 import type { AgencyPublished } from '@ardhi/contracts/accounts/events';
+import type { Recorded } from '@ardhi/kernel/journal';
 import type { Reaction } from '@ardhi/kernel/reaction';
 import type { ServiceTools } from '@ardhi/kernel/service';
 import { type KeptListing, keptListings } from '../listing/kept-listings.ts';
@@ -25,16 +26,22 @@ async function* all(
   }
 }
 
+interface Hands {
+  readonly fromUserId: string;
+  readonly toAgentId: string;
+  /** All of them unless said. */
+  readonly among?: readonly string[] | undefined;
+}
+
+/** An agency's listings change hands in the name of whoever decided it; what an agent lists alone stays theirs. */
 async function handOver(
   tools: ServiceTools,
-  causation: string,
-  fromUserId: string,
-  toAgentId: string,
-  among?: readonly string[],
+  { id: causation, subject: agencyId, actor }: Recorded,
+  { fromUserId, toAgentId, among }: Hands,
 ) {
-  for await (const one of all(tools, { agentId: fromUserId })) {
+  for await (const one of all(tools, { agentId: fromUserId, agencyId })) {
     if (among === undefined || among.includes(one.id)) {
-      await tools.order(listing, one.id, { type: 'TransferListing', toAgentId }, { causation });
+      await tools.order(listing, one.id, { type: 'TransferListing', toAgentId }, { causation, actor });
     }
   }
 }
@@ -57,10 +64,11 @@ export const onAgencyChanged: Reaction<AgencyPublished> = {
         );
       }
     },
-    ListingsHandedOver: ({ fromUserId, toUserId, listingIds }, { id }, tools) =>
-      handOver(tools, id, fromUserId, toUserId, listingIds),
-    MemberReleased: async ({ userId, transferTo }, { id }, tools) => {
-      if (transferTo !== undefined) await handOver(tools, id, userId, transferTo);
+    ListingsHandedOver: ({ fromUserId, toUserId, listingIds }, recorded, tools) =>
+      handOver(tools, recorded, { fromUserId, toAgentId: toUserId, among: listingIds }),
+    MemberReleased: async ({ userId, transferTo }, recorded, tools) => {
+      if (transferTo === undefined) return;
+      await handOver(tools, recorded, { fromUserId: userId, toAgentId: transferTo });
     },
   },
 };

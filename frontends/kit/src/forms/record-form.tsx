@@ -1,9 +1,9 @@
-import { FormRefusal } from '@ardhi/kit/forms/form-field.tsx';
-import type { ContractForm } from '@ardhi/kit/forms/use-contract-form';
-import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
-import { Button, ButtonLink } from '@ardhi/kit/ui/button.tsx';
 import type { ReactNode } from 'react';
+import { FormattedMessage } from '../i18n/intl.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { FormRefusal } from './form-field.tsx';
 import styles from './record-form.module.css';
+import type { ContractForm } from './use-contract-form.ts';
 
 interface Given {
   readonly form: Pick<ContractForm<object>, 'refusal' | 'submit'> & {
@@ -23,11 +23,11 @@ export const RecordForm = ({ form, save, cancel, children }: Given) => (
     <FormRefusal form={form} />
     <div className={styles['buttons']}>
       <Button kind="main" type="submit" disabled={form.formState.isSubmitting}>
-        {save ?? <FormattedMessage id="admin.form.save" defaultMessage="Save" />}
+        {save ?? <FormattedMessage id="kit.form.save" defaultMessage="Save" />}
       </Button>
       {cancel !== undefined && (
         <ButtonLink kind="plain" to={cancel}>
-          <FormattedMessage id="admin.form.cancel" defaultMessage="Cancel" />
+          <FormattedMessage id="kit.form.cancel" defaultMessage="Cancel" />
         </ButtonLink>
       )}
     </div>

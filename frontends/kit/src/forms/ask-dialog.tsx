@@ -1,8 +1,8 @@
-import { messageOf } from '@ardhi/kit/client/call-error';
-import { Dialog } from '@ardhi/kit/dialog/dialog.tsx';
-import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
-import { Button } from '@ardhi/kit/ui/button.tsx';
 import { type ReactNode, useState } from 'react';
+import { messageOf } from '../client/call-error.ts';
+import { Dialog } from '../dialog/dialog.tsx';
+import { FormattedMessage } from '../i18n/intl.tsx';
+import { Button } from '../ui/button.tsx';
 import styles from './record-form.module.css';
 
 interface Given {
@@ -44,7 +44,7 @@ export function AskDialog({ ask, title, children, onYes }: Given) {
             {ask}
           </Button>
           <Button onClick={() => setOpen(false)}>
-            <FormattedMessage id="admin.ask.back" defaultMessage="Leave it as it is" />
+            <FormattedMessage id="kit.ask.back" defaultMessage="Leave it as it is" />
           </Button>
         </div>
       </Dialog>

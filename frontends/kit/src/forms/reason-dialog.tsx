@@ -1,13 +1,13 @@
 import { reason } from '@ardhi/contracts/accounts/words';
-import { Dialog } from '@ardhi/kit/dialog/dialog.tsx';
-import { TextField } from '@ardhi/kit/forms/text-field.tsx';
-import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
-import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
-import { useToast } from '@ardhi/kit/toasts/toasts.tsx';
-import { Button, type ButtonKind } from '@ardhi/kit/ui/button.tsx';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
+import { Dialog } from '../dialog/dialog.tsx';
+import { FormattedMessage } from '../i18n/intl.tsx';
+import { useToast } from '../toasts/toasts.tsx';
+import { Button, type ButtonKind } from '../ui/button.tsx';
 import { RecordForm } from './record-form.tsx';
+import { TextField } from './text-field.tsx';
+import { useContractForm } from './use-contract-form.ts';
 
 const schema = z.strictObject({ reason });
 
@@ -67,8 +67,8 @@ function Reasoning({
         name="reason"
         rows={3}
         maxLength={500}
-        label={<FormattedMessage id="admin.reason" defaultMessage="Reason" />}
-        hint={<FormattedMessage id="admin.reasonHint" defaultMessage="It is kept with what was done." />}
+        label={<FormattedMessage id="kit.reason" defaultMessage="Reason" />}
+        hint={<FormattedMessage id="kit.reasonHint" defaultMessage="It is kept with what was done." />}
       />
     </RecordForm>
   );

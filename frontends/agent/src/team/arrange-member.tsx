@@ -1,0 +1,61 @@
+import type { TeamRow } from '@ardhi/contracts/accounts/organisations';
+import { arrangeMember } from '@ardhi/contracts/accounts/team.routes';
+import { Dialog } from '@ardhi/kit/dialog/dialog.tsx';
+import { RecordForm } from '@ardhi/kit/forms/record-form.tsx';
+import { TextField } from '@ardhi/kit/forms/text-field.tsx';
+import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
+import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
+import { Button } from '@ardhi/kit/ui/button.tsx';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import styles from './agents.module.css';
+import { teamRoutes } from './load-team.ts';
+import { useTeam } from './use-team.ts';
+
+interface Given {
+  readonly member: TeamRow;
+}
+
+/** What a member is called, and whether they take one of the seats. */
+export function ArrangeMember({ member }: Given) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <FormattedMessage id="team.arrange" defaultMessage="Change" />
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={member.name}>
+        <Arranging member={member} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function Arranging({
+  member: { userId, title = '', seat },
+  onDone,
+}: Given & { readonly onDone: () => void }) {
+  const carryOut = useTeam();
+  const form = useContractForm({
+    schema: arrangeMember.body,
+    initial: { title, seat },
+    async send(body: z.infer<NonNullable<typeof arrangeMember.body>>) {
+      await carryOut((client) => client.exchange(teamRoutes.arrange, { params: { userId }, body }));
+      onDone();
+    },
+  });
+  return (
+    <RecordForm form={form}>
+      <TextField
+        form={form}
+        name="title"
+        maxLength={80}
+        label={<FormattedMessage id="team.role" defaultMessage="Title" />}
+      />
+      <label className={styles['seat']}>
+        <input type="checkbox" {...form.register('seat')} />
+        <FormattedMessage id="team.takesSeat" defaultMessage="Takes one of the seats" />
+      </label>
+    </RecordForm>
+  );
+}
