@@ -27,11 +27,12 @@ export const mediaRoom = z.enum([
   'OTHER',
 ]);
 
-/** Named by width in pixels. */
-export const renditionNames = ['w160', 'w320', 'w640', 'w1024', 'w1600'] as const;
+/** Named by width in pixels; the widest is for panoramas, of which one sees a quarter at a time. */
+export const renditionNames = ['w160', 'w320', 'w640', 'w1024', 'w1600', 'w4096'] as const;
 export const renditionName = z.enum(renditionNames);
 export type RenditionName = z.infer<typeof renditionName>;
 export const renditionFormat = z.enum(['webp', 'avif', 'jpeg']);
+export type RenditionFormat = z.infer<typeof renditionFormat>;
 
 const rendition = z.strictObject({
   name: renditionName,

@@ -53,7 +53,8 @@ export function mediaFactsOf(items: readonly Media[]): MediaFacts {
 }
 
 function coverOf({ id, renditions, lqip, caption, width = 0 }: Media): NonNullable<MediaFacts['cover']> {
-  const of = (name: string) => renditions.find((one) => one.name === name) ?? renditions.at(-1);
+  const drawn = renditions.filter(({ format }) => format === 'webp');
+  const of = (name: string) => drawn.find((one) => one.name === name) ?? drawn.at(-1);
   return {
     id,
     width,

@@ -6,6 +6,7 @@ import { type Served, serve } from '@ardhi/kernel/http/serve';
 import { refuse } from '@ardhi/kernel/refusal';
 import type { ServiceTools } from '@ardhi/kernel/service';
 import { settingOf } from '../around/settings.ts';
+import { avatarDrawing } from '../picture/drawn-sizes.ts';
 import type { PicturePool } from '../picture/picture-pool.ts';
 import { knownType } from '../upload/known-type.ts';
 import { preparePicture } from '../upload/prepare-picture.ts';
@@ -23,10 +24,10 @@ export function avatarRoutes(tools: ServiceTools, pool: PicturePool): readonly S
       return withOneFile({ into, most }, request, response, async ({ file, folder }) => {
         const { path, fileName: name, bytes } = file;
         const mime = await knownType(path, name);
-        const picture = await preparePicture(pool, { path, name, mime, bytes }, join(folder, 'drawn'));
+        const seen = { path, name, mime, bytes };
+        const picture = await preparePicture(pool, seen, join(folder, 'drawn'), avatarDrawing);
         const size =
-          picture.renditions.find((one) => one.name === 'w320') ??
-          picture.renditions.at(-1) ??
+          picture.renditions[0] ??
           refuse('UNSUPPORTED_TYPE', { file: name, format: 'cannot be read safely' });
         await tools.blobs.put(createReadStream(picture.files[size.key] ?? ''));
         const avatarId = newId();

@@ -49,14 +49,13 @@ export function fileRoutes(tools: ServiceTools): readonly Served[] {
     if (fileId !== undefined) return paperAsked(fileId);
     const [, avatarId] = /^([0-9A-HJKMNP-TV-Z]{26})-avatar\.webp$/.exec(name) ?? [];
     if (avatarId !== undefined) return avatarAsked(avatarId);
-    const [, mediaId = '', size] =
-      /^([0-9A-HJKMNP-TV-Z]{26})-(original|w\d{3,4})(?:\.webp)?$/.exec(name) ?? [];
+    const [, mediaId = '', size] = /^([0-9A-HJKMNP-TV-Z]{26})-(original|w\d{3,4}\.\w{4})$/.exec(name) ?? [];
     if (size === undefined) return refuse('NOT_FOUND');
     const item = await itemOf(mediaId);
     const { fileName } = item;
     if (size === 'original') return { blob: item.sha256, mime: item.mime, open: false, fileName };
-    const drawn = item.renditions.find((one) => one.name === size) ?? refuse('NOT_FOUND');
-    return { blob: drawn.key, mime: 'image/webp', open: isPublic(item), fileName };
+    const drawn = item.renditions.find((one) => `${one.name}.${one.format}` === size) ?? refuse('NOT_FOUND');
+    return { blob: drawn.key, mime: `image/${drawn.format}`, open: isPublic(item), fileName };
   }
 
   return [

@@ -2,9 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withSamples } from '@ardhi/kernel/testing/sample-data';
+import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aPicture } from '../testing/pictures.ts';
 import { knownType } from '../upload/known-type.ts';
+import { avatarDrawing, photoDrawing } from './drawn-sizes.ts';
 import { picturePool } from './picture-pool.ts';
 
 const pool = picturePool();
@@ -32,13 +34,38 @@ describe('drawing pictures', () => {
   it('kills a reader that takes too long, and draws the next with another', async () => {
     const path = join(root, 'big.png');
     writeFileSync(path, await aPicture(5, { width: 3_000, height: 2_000, format: 'png' }));
-    const hasty = picturePool(1, 1);
+    const hasty = picturePool(1, { mostMs: 1 });
     expect(await hasty.draw(path, folder())).toBe('POISON');
     hasty.close();
     const patient = picturePool(1);
     const both = await Promise.all([patient.draw(path, folder()), patient.draw(path, folder())]);
     patient.close();
     expect(both).toMatchObject([{ width: 3_000 }, { width: 3_000 }]);
+  });
+
+  it('kills a reader that takes more memory than it may', async () => {
+    const path = join(root, 'wide.png');
+    const background = { r: 60, g: 110, b: 70 };
+    // Rows that come a few at a time have to be held all at once: 90 MB for a file of a few hundred kB.
+    await sharp({ create: { width: 6_000, height: 5_000, channels: 3, background } })
+      .png({ progressive: true, compressionLevel: 1 })
+      .toFile(path);
+    const small = picturePool(1, { mostBytes: 100 * 1_048_576 });
+    expect(await small.draw(path, folder())).toBe('POISON');
+    small.close();
+    expect(await pool.draw(path, folder(), avatarDrawing)).toMatchObject({ width: 6_000 });
+  });
+
+  it('draws each size in AVIF and WebP, the first in about half the bytes', async () => {
+    const path = join(root, 'photo.jpg');
+    writeFileSync(path, await aPicture(7));
+    const drawn = await pool.draw(path, folder());
+    if (typeof drawn === 'string') throw new Error(drawn);
+    const all = (format: string) => drawn.sizes.filter((size) => size.format === format);
+    const weight = (format: string) => all(format).reduce((sum, { bytes }) => sum + bytes, 0);
+    expect(all('avif').map(({ name }) => name)).toEqual(photoDrawing.names);
+    expect(all('webp').map(({ name }) => name)).toEqual(photoDrawing.names);
+    expect(weight('avif')).toBeLessThan(0.7 * weight('webp'));
   });
 
   withSamples(
@@ -49,7 +76,9 @@ describe('drawing pictures', () => {
         const into = folder();
         const drawn = await pool.draw(join(photos, name), into);
         if (typeof drawn === 'string') throw new Error(`${name}: ${drawn}`);
-        const bytes = drawn.sizes.map(({ name: size }) => readFileSync(join(into, `${size}.webp`)));
+        const bytes = drawn.sizes.map(({ name: size, format }) =>
+          readFileSync(join(into, `${size}.${format}`)),
+        );
         return { ...drawn, bytes };
       };
       const [upright, lying] = [await draw('es_landscape_3.jpg'), await draw('es_landscape_6.jpg')];

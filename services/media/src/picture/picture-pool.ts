@@ -1,12 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { uploadLimits } from '../limits.ts';
+import { type Drawing, photoDrawing } from './drawn-sizes.ts';
 import type { PictureAnswer, PictureJob, PictureResult } from './picture-worker.ts';
 
 /** POISON: the process that read it died or had to be killed. */
 export type PictureProblem = 'TOO_MANY_PIXELS' | 'UNREADABLE' | 'POISON';
 
 export interface PicturePool {
-  draw(path: string, folder: string): Promise<PictureResult | PictureProblem>;
+  /** Sizes are written into the folder, as `<name>.<format>`. */
+  draw(path: string, folder: string, drawing?: Drawing): Promise<PictureResult | PictureProblem>;
   close(): void;
 }
 
@@ -18,14 +20,24 @@ interface Waiting {
 const worker = new URL('./picture-worker.ts', import.meta.url);
 
 /** A few child processes that draw pictures, started when there is something to draw and never holding the process open. */
-export function picturePool(size = 2, mostMs: number = uploadLimits.pictureMs): PicturePool {
+export function picturePool(
+  size = 2,
+  {
+    mostMs = uploadLimits.pictureMs,
+    mostBytes = uploadLimits.pictureMemoryBytes,
+  }: { readonly mostMs?: number; readonly mostBytes?: number } = {},
+): PicturePool {
   const queue: Waiting[] = [];
   const idle: ChildProcess[] = [];
   const busy = new Set<ChildProcess>();
   let jobs = 0;
 
   function start(): ChildProcess {
-    const child = fork(worker, { env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [] });
+    const child = fork(worker, [String(mostBytes)], {
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      execArgv: [],
+    });
     child.unref();
     child.channel?.unref();
     child.once('exit', () => {
@@ -61,9 +73,9 @@ export function picturePool(size = 2, mostMs: number = uploadLimits.pictureMs): 
   }
 
   return {
-    draw: (path, folder) =>
+    draw: (path, folder, drawing = photoDrawing) =>
       new Promise((done) => {
-        queue.push({ job: { id: jobs++, path, folder }, done });
+        queue.push({ job: { ...drawing, id: jobs++, path, folder }, done });
         next();
       }),
     close() {

@@ -4,18 +4,19 @@ import { join } from 'node:path';
 import type { RenditionName } from '@ardhi/contracts/media/media';
 import type { LonLat } from '@ardhi/contracts/values';
 import exifr from 'exifr';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { uploadLimits } from '../limits.ts';
+import { type Drawing, type DrawnFormat, qualities, widthOf } from './drawn-sizes.ts';
 
 /**
  * The process that reads pictures strangers send: it has no secrets in its environment, one job at a time,
  * a limit on memory, and is killed when a picture takes too long. What it writes is made anew from pixels,
  * so that nothing a file carries besides them gets out.
  */
-export interface PictureJob {
+export interface PictureJob extends Drawing {
   readonly id: number;
   readonly path: string;
-  /** Where the sizes are written, as `<name>.webp`. */
+  /** Where the sizes are written, as `<name>.<format>`. */
   readonly folder: string;
 }
 
@@ -24,13 +25,17 @@ export interface PictureResult {
   readonly height: number;
   readonly dHash: string;
   readonly lqip: string;
-  readonly sizes: readonly {
-    readonly name: RenditionName;
-    readonly bytes: number;
-    readonly sha256: string;
-  }[];
+  /** By format, each from small to large. */
+  readonly sizes: readonly DrawnSize[];
   readonly gps?: LonLat;
   readonly takenAt?: string;
+}
+
+export interface DrawnSize {
+  readonly name: RenditionName;
+  readonly format: DrawnFormat;
+  readonly bytes: number;
+  readonly sha256: string;
 }
 
 export type PictureAnswer = { readonly id: number } & (
@@ -38,18 +43,15 @@ export type PictureAnswer = { readonly id: number } & (
   | { readonly problem: 'TOO_MANY_PIXELS' | 'UNREADABLE' }
 );
 
-const sizes: readonly { name: RenditionName; width: number; quality: number }[] = [
-  { name: 'w1600', width: 1600, quality: 74 },
-  { name: 'w1024', width: 1024, quality: 72 },
-  { name: 'w640', width: 640, quality: 70 },
-  { name: 'w320', width: 320, quality: 66 },
-  { name: 'w160', width: 160, quality: 62 },
-];
-
 sharp.cache(false);
 sharp.concurrency(1);
 
-async function drawn({ path, folder }: PictureJob): Promise<PictureResult | 'TOO_MANY_PIXELS'> {
+async function drawn({
+  path,
+  folder,
+  names,
+  formats,
+}: PictureJob): Promise<PictureResult | 'TOO_MANY_PIXELS'> {
   const input = await readFile(path);
   const { width, height, orientation = 1 } = await sharp(input, { limitInputPixels: false }).metadata();
   if (width * height > uploadLimits.pixels) return 'TOO_MANY_PIXELS';
@@ -57,21 +59,19 @@ async function drawn({ path, folder }: PictureJob): Promise<PictureResult | 'TOO
   const [across, down] = turned ? [height, width] : [width, height];
   const base = await sharp(input, { limitInputPixels: uploadLimits.pixels, failOn: 'error' })
     .autoOrient()
-    .resize({ width: 1600, withoutEnlargement: true })
+    .resize({ width: Math.max(...names.map(widthOf)), withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { channels } = base.info;
   const raw = () => sharp(base.data, { raw: { width: base.info.width, height: base.info.height, channels } });
-  const wanted = sizes.filter((size, i) => size.width < across || (sizes[i + 1]?.width ?? 0) < across);
-  const written = [];
-  for (const { name, width: wide, quality } of wanted) {
-    const bytes = await raw()
-      .resize({ width: wide, withoutEnlargement: true })
-      .webp({ quality, effort: 2 })
-      .toBuffer();
-    await writeFile(join(folder, `${name}.webp`), bytes);
-    written.push({ name, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
+  const sizes: DrawnSize[] = [];
+  for (const name of fitting(names, across)) {
+    const size = await raw()
+      .resize({ width: widthOf(name), withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    for (const format of formats) sizes.push(await written(size, { name, format, folder }));
   }
   const seen = await camera(input);
   return {
@@ -79,9 +79,24 @@ async function drawn({ path, folder }: PictureJob): Promise<PictureResult | 'TOO
     height: down,
     dHash: await differenceHash(raw()),
     lqip: await placeholder(raw()),
-    sizes: written.toReversed(),
+    sizes: formats.flatMap((format) => sizes.filter((size) => size.format === format)),
     ...seen,
   };
+}
+
+/** Sizes that are smaller than the picture, and the first that holds all of it. */
+const fitting = (names: readonly RenditionName[], across: number) =>
+  names.filter((name, i) => i === 0 || widthOf(names[i - 1] ?? name) < across);
+
+async function written(
+  { data, info: { width, height, channels } }: { data: Buffer; info: OutputInfo },
+  { name, format, folder }: { name: RenditionName; format: DrawnFormat; folder: string },
+): Promise<DrawnSize> {
+  const bytes = await sharp(data, { raw: { width, height, channels } })
+    .toFormat(format, qualities[format](name))
+    .toBuffer();
+  await writeFile(join(folder, `${name}.${format}`), bytes);
+  return { name, format, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
 /** 64 bits, each whether a point is brighter than its right neighbour on a 9 by 8 grey copy. */
@@ -127,6 +142,8 @@ process.on('message', async (job: PictureJob) => {
   process.send?.(answer satisfies PictureAnswer);
 });
 process.on('disconnect', () => process.exit());
+const [mostBytes = uploadLimits.pictureMemoryBytes] = process.argv.slice(2).map(Number);
+// An exit would first wait for the decoder that takes the memory.
 setInterval(() => {
-  if (process.memoryUsage.rss() > uploadLimits.pictureMemoryBytes) process.exit(1);
+  if (process.memoryUsage.rss() > mostBytes) process.kill(process.pid, 'SIGKILL');
 }, 50).unref();

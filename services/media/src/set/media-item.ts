@@ -1,10 +1,11 @@
 import type { Media, RenditionName } from '@ardhi/contracts/media/media';
 import type { Id } from '@ardhi/contracts/values';
+import type { DrawnFormat } from '../picture/drawn-sizes.ts';
 
 /** A picture in one of the sizes in which it is shown; its bytes are the blob under `key`. */
 export interface Rendition {
   readonly name: RenditionName;
-  readonly format: 'webp';
+  readonly format: DrawnFormat;
   readonly bytes: number;
   readonly key: string;
 }

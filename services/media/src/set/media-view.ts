@@ -1,11 +1,12 @@
 import { distanceM } from '@ardhi/contracts/geo/distance';
-import type { Media, RenditionName } from '@ardhi/contracts/media/media';
+import type { Media } from '@ardhi/contracts/media/media';
 import type { Id, LonLat } from '@ardhi/contracts/values';
-import type { MediaItem } from './media-item.ts';
+import type { MediaItem, Rendition } from './media-item.ts';
 import type { MediaSet } from './media-set.ts';
 
 /** Where one size of a file is served, relative to the media origin; it never shows anything else. */
-const sizePath = (id: Id, size: RenditionName) => `/media/${id}-${size}.webp`;
+const sizePath = (id: Id, { name, format }: Pick<Rendition, 'name' | 'format'>) =>
+  `/media/${id}-${name}.${format}`;
 
 /** Files that anyone may see. */
 export const isPublic = ({ state, permission }: Pick<Media, 'state' | 'permission'>): boolean =>
@@ -29,7 +30,7 @@ export function shown(set: MediaSet, origin = ''): Media[] {
       cover: item === cover,
       renditions: renditions.map(({ key: _key, ...size }) => ({
         ...size,
-        url: origin + sizePath(item.id, size.name),
+        url: origin + sizePath(item.id, size),
       })),
     };
   });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { LonLat } from '@ardhi/contracts/values';
 import { refuse } from '@ardhi/kernel/refusal';
+import type { Drawing } from '../picture/drawn-sizes.ts';
 import type { PicturePool } from '../picture/picture-pool.ts';
 import type { MediaItem, Rendition } from '../set/media-item.ts';
 
@@ -22,11 +23,12 @@ export async function preparePicture(
   pool: PicturePool,
   picture: { readonly path: string; readonly name: string; readonly mime: string; readonly bytes: number },
   folder: string,
+  drawing?: Drawing,
 ): Promise<PreparedPicture> {
   const { path, name, mime, bytes } = picture;
   await mkdir(folder, { recursive: true });
   const sha256 = await hashOf(path);
-  const drawn = await pool.draw(path, folder);
+  const drawn = await pool.draw(path, folder, drawing);
   const original = { mime, bytes, sha256, files: { [sha256]: path } };
   if (drawn === 'TOO_MANY_PIXELS') return refuse('FILE_TOO_LARGE', { file: name, maxPixels: 50_000_000 });
   if (drawn === 'UNREADABLE')
@@ -39,10 +41,10 @@ export async function preparePicture(
       renditions: [],
     };
   const { sizes, ...facts } = drawn;
-  const renditions = sizes.map(
-    (size): Rendition => ({ name: size.name, format: 'webp', bytes: size.bytes, key: size.sha256 }),
+  const renditions = sizes.map(({ sha256: key, ...size }): Rendition => ({ ...size, key }));
+  const files = Object.fromEntries(
+    sizes.map((size) => [size.sha256, join(folder, `${size.name}.${size.format}`)]),
   );
-  const files = Object.fromEntries(sizes.map((size) => [size.sha256, join(folder, `${size.name}.webp`)]));
   return { ...original, ...facts, state: 'READY', renditions, files: { ...original.files, ...files } };
 }
 

@@ -1,0 +1,77 @@
+import { fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Drawing } from '@ardhi/media/picture/drawn-sizes';
+import { picturePool } from '@ardhi/media/picture/picture-pool';
+import sharp from 'sharp';
+import { verdict } from './verdict.ts';
+
+/** G23 of the performance goals: photos of 12 megapixels drawn in three WebP sizes, beside a bare sharp loop; each has one process and one thread. */
+const rounds = Number(process.argv[2] ?? 15);
+const drawing: Drawing = { names: ['w320', 'w1024', 'w1600'], formats: ['webp'] };
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** As a camera would write it: soft shapes with the grain of a sensor. */
+async function photo(path: string): Promise<string> {
+  const noise = (width: number, sigma: number) =>
+    sharp({
+      create: {
+        width,
+        height: (width * 3) / 4,
+        channels: 3,
+        noise: { type: 'gaussian', mean: 128, sigma },
+        background: '#888',
+      },
+    });
+  const shapes = await noise(200, 60).resize(4_000, 3_000, { kernel: 'cubic' }).png().toBuffer();
+  const grain = await noise(4_000, 6).png().toBuffer();
+  await sharp(shapes)
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .jpeg({ quality: 90 })
+    .toFile(path);
+  return path;
+}
+
+async function timed(task: () => Promise<unknown>): Promise<number> {
+  const at = performance.now();
+  await task();
+  return performance.now() - at;
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'ardhi-bench-media-'));
+const pool = picturePool(1);
+const loop = fork(join(import.meta.dirname, 'media-parts', 'bare-loop.ts'), {
+  execArgv: ['--disable-warning=ExperimentalWarning'],
+});
+try {
+  const path = await photo(join(folder, 'photo.jpg'));
+  const ours = async () => {
+    const drawn = await pool.draw(path, folder, drawing);
+    if (typeof drawn === 'string') throw new Error(drawn);
+    if (drawn.sizes.length !== drawing.names.length) throw new Error('not every size was drawn');
+  };
+  const bare = () =>
+    new Promise((resolve) => {
+      loop.once('message', resolve);
+      loop.send({ id: 0, path, folder, ...drawing });
+    });
+  await ours();
+  await bare();
+  const [us, them]: [number[], number[]] = [[], []];
+  // One after the other, so that both meet the same machine.
+  for (let round = 0; round < rounds; round++) {
+    us.push(await timed(ours));
+    them.push(await timed(bare));
+  }
+  const [mine, theirs] = [median(us), median(them)];
+  say(`ours, with hash, placeholder, camera notes: ${(1_000 / mine).toFixed(2)} photos/s on one core`);
+  say(`a bare sharp loop, three sizes only:        ${(1_000 / theirs).toFixed(2)} photos/s on one core`);
+  verdict('G23 of a bare loop, %', (theirs / mine) * 100, [80, 95], 'more');
+} finally {
+  pool.close();
+  loop.kill();
+  await rm(folder, { recursive: true, force: true });
+}

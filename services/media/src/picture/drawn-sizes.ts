@@ -1,0 +1,28 @@
+import type { RenditionFormat, RenditionName } from '@ardhi/contracts/media/media';
+
+/** What a picture is drawn in: AVIF for whoever can read it, at half the bytes, and WebP for everybody. */
+export type DrawnFormat = Exclude<RenditionFormat, 'jpeg'>;
+
+/** What a picture becomes: sizes from small to large, each in every format. */
+export interface Drawing {
+  readonly names: readonly RenditionName[];
+  readonly formats: readonly DrawnFormat[];
+}
+
+const both: readonly DrawnFormat[] = ['avif', 'webp'];
+
+export const photoDrawing: Drawing = { names: ['w160', 'w320', 'w640', 'w1024', 'w1600'], formats: both };
+
+/** The picture beside a name is never shown large. */
+export const avatarDrawing: Drawing = { names: ['w320'], formats: ['webp'] };
+
+export const widthOf = (name: RenditionName): number => Number(name.slice(1));
+
+/**
+ * How each format is written. Small pictures are looked at longer per pixel saved, so they are pressed harder.
+ * AVIF with effort 0 takes as long as WebP with effort 2 and half the bytes; more effort costs three times as much and saves nothing.
+ */
+export const qualities = {
+  webp: (name: RenditionName) => ({ quality: widthOf(name) < 640 ? 64 : 72, effort: 2 }),
+  avif: (name: RenditionName) => ({ quality: widthOf(name) < 640 ? 45 : 50, effort: 0 }),
+} as const;
