@@ -10,5 +10,5 @@ describe('a process killed while it is busy', () => {
     expect(found).toMatchObject(nothing);
     expect(found.acked).toBeGreaterThan(20);
     expect(found.retried).toBeGreaterThan(0);
-  }, 90_000);
+  }, 180_000);
 });

@@ -42,6 +42,7 @@ interface Round {
 interface Life {
   readonly startMs: number;
   readonly startCpuMs: number;
+  readonly killed: boolean;
   readonly missed: boolean;
 }
 
@@ -64,7 +65,7 @@ export async function killLoop(kills: readonly Kill[], clients = 16): Promise<Ki
     const asked = [...known.values()];
     return {
       ...(await examine(folder, asked)),
-      kills: kills.length,
+      kills: lives.filter((life) => life.killed).length,
       acked: asked.length - open.size,
       retried,
       missed: lives.filter((life) => life.missed).length,
@@ -125,7 +126,7 @@ async function run({ folder, known, open, number, clients }: Round, kill?: Kill)
   late.abort();
   await heard;
   if (code !== null && code !== 0) throw new Error(`the ledger stopped by itself with ${code}`);
-  return { ...ready, missed };
+  return { ...ready, killed: code === null, missed };
 }
 
 /** A life has come to its end long before, unless the machine does much else. */
@@ -174,6 +175,7 @@ export const crashPoints = {
   committed: 12,
   projected: 6,
   reacted: 2,
+  snapshotting: 2,
   delivering: 6,
   delivered: 6,
   'blob-written': 4,

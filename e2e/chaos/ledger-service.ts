@@ -22,6 +22,7 @@ export const receipt: Decider<number, Print, Printed> = {
   initial: 0,
   decide: { Print: (_, { of }) => [{ type: 'Printed', of }] },
   evolve: { Printed: (count) => count + 1 },
+  snapshots: { every: 2, revision: 1 },
 };
 
 export interface Sum {

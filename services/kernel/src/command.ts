@@ -8,6 +8,7 @@ import type { AnyDecider, Journal, Recorded } from './journal.ts';
 import { type Live, liveCollections } from './live-collections.ts';
 import { type AnyProjection, collectionOf, project, touched } from './projection.ts';
 import { refuse } from './refusal.ts';
+import type { Snapshots } from './snapshots.ts';
 import { turns } from './turns.ts';
 
 export interface Order {
@@ -37,6 +38,12 @@ export interface Desk {
   forget(): void;
 }
 
+interface DeskTools {
+  readonly live?: Live;
+  readonly door?: Gate;
+  readonly snapshots?: Snapshots;
+}
+
 const attempts = 5;
 
 /** The store's own refusal, not a rule's: someone else got there first. */
@@ -47,9 +54,9 @@ export function desk(
   journal: Journal,
   documents: Documents,
   inline: readonly AnyProjection[],
-  { live = liveCollections(), door = gate() }: { readonly live?: Live; readonly door?: Gate } = {},
+  { live = liveCollections(), door = gate(), snapshots }: DeskTools = {},
 ): Desk {
-  const known = folds(journal);
+  const known = folds(journal, snapshots);
   const inTurn = turns();
 
   /** What this command did when it was given before; undefined if it never was. */

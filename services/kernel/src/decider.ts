@@ -53,6 +53,11 @@ export interface Decider<S, C extends Message, E extends Message> {
   /** Present shape of each event type whose shape has changed; 1 when not named. */
   readonly schemas?: { readonly [T in E['type']]?: number };
   readonly upcasts?: Upcasts;
+  /**
+   * For streams that grow long: what they came to is kept every so many events, and taken up again instead of reading them whole.
+   * States must survive JSON and hold nothing personal. Raise the revision when a state changes its meaning without a word of `evolve` changing.
+   */
+  readonly snapshots?: { readonly every: number; readonly revision: number };
 }
 
 /** Rules that take a command, whatever their state and events are. */

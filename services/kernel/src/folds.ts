@@ -1,5 +1,6 @@
 import { evolve } from './decider.ts';
 import type { AnyDecider, Journal } from './journal.ts';
+import { isOf, type Snapshots } from './snapshots.ts';
 
 /** What a stream's events come to, and up to where. */
 export interface Fold {
@@ -18,7 +19,7 @@ export interface Folds {
 
 const mostKept = 5_000;
 
-export function folds(journal: Journal): Folds {
+export function folds(journal: Journal, snapshots?: Snapshots): Folds {
   const kept = new Map<string, Fold>();
   let edition = 0;
 
@@ -29,14 +30,23 @@ export function folds(journal: Journal): Folds {
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
   }
 
+  async function snapshot(rules: AnyDecider, id: string): Promise<Fold | undefined> {
+    const found = await snapshots?.of(rules, id);
+    return found !== undefined && (await isOf(journal, rules, id, found)) ? found : undefined;
+  }
+
   return {
     async of(rules, id) {
       const stream = `${rules.name}-${id}`;
       const began = edition;
-      const known = kept.get(stream) ?? { state: rules.initial, version: 0, position: 0 };
+      const nothing = { state: rules.initial, version: 0, position: 0 };
+      const known = kept.get(stream) ?? (await snapshot(rules, id)) ?? nothing;
       const since = await Array.fromAsync(journal.read(rules, id, known.version));
       const last = since.at(-1);
-      if (last === undefined) return known;
+      if (last === undefined) {
+        if (known.version > 0 && began === edition) keep(stream, known);
+        return known;
+      }
       const state = evolve(
         rules,
         known.state,
@@ -44,6 +54,7 @@ export function folds(journal: Journal): Folds {
       );
       const fold = { state, version: last.version, position: last.position };
       if (began === edition) keep(stream, fold);
+      await snapshots?.keep(rules, id, known.version, fold);
       return fold;
     },
     forget() {

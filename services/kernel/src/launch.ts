@@ -24,6 +24,7 @@ import { refuse } from './refusal.ts';
 import type { SearchIndex } from './search-index/search-index.ts';
 import type { SearchView, Service, ServiceTools } from './service.ts';
 import { toolsOf } from './service-tools.ts';
+import { mayBeKept, type Snapshots, snapshotsIn } from './snapshots.ts';
 
 /** Everything a process needs to run some services. */
 export interface Ground {
@@ -62,11 +63,12 @@ export async function launch(services: readonly Service[], ground: Ground): Prom
   const door = gate();
   const counts = await countsIn(engines.documents, clock, ground.key);
   const answers = await idempotency(engines.documents, clock);
+  const snapshots = await snapshotsIn(engines.documents);
   const indexes: SearchIndex[] = [];
   const purges = purging(engines, { started, indexes, log: ground.log });
   const journals = new Map<string, Journal>();
   for (const service of services) {
-    const shared = { parking, started, live, door, counters, counts, answers, indexes, purges };
+    const shared = { parking, started, live, door, counters, counts, answers, indexes, purges, snapshots };
     const opened = await open(service, ground, shared);
     journals.set(service.name, opened.log);
     tools.set(service.name, opened.tools);
@@ -116,6 +118,7 @@ export async function launch(services: readonly Service[], ground: Ground): Prom
 
 async function open(service: Service, ground: Ground, shared: Shared) {
   const { engines } = ground;
+  service.deciders.forEach(mayBeKept);
   const log = journal(engines.events, engines.keys, service.deciders, service.hears);
   const inline = service.projections.filter((view) => view.when === 'inline');
   const counter = desk(log, engines.documents, inline, shared);
@@ -209,4 +212,5 @@ interface Shared {
   readonly answers: Idempotency;
   readonly indexes: SearchIndex[];
   readonly purges: Purging;
+  readonly snapshots: Snapshots;
 }

@@ -8,6 +8,7 @@ const none = (counts: Readonly<Record<string, number>>) => Object.keys(counts).l
 /** What was looked at in a day, in batches; nothing can be refused. */
 export const sightings: Decider<Readonly<Record<string, never>>, SightingsCommand, SightingsPublished> = {
   name: 'sightings',
+  snapshots: { every: 500, revision: 1 },
   initial: {},
   decide: {
     CountSightings: (_, { type: __, ...seen }) =>

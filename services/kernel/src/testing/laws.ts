@@ -29,4 +29,19 @@ export function obeysTheLaws<S, C extends Message, E extends Message>(
   it('can fold any history without throwing', () => {
     fc.assert(fc.property(fc.array(events), (past) => void evolve(rules, rules.initial, past)));
   });
+
+  if (rules.snapshots !== undefined) {
+    it('comes to the same from a snapshot of any version (promises.md A13)', () => {
+      fc.assert(
+        fc.property(fc.array(events, { maxLength: 12 }), (past) => {
+          const all = evolve(rules, rules.initial, past);
+          for (let version = 0; version <= past.length; version++) {
+            const kept = JSON.parse(JSON.stringify(evolve(rules, rules.initial, past.slice(0, version))));
+            expect(evolve(rules, kept, past.slice(version))).toEqual(all);
+          }
+        }),
+        { numRuns: 1_000 },
+      );
+    });
+  }
 }

@@ -1,8 +1,9 @@
 import { decide, evolve } from '@ardhi/kernel/decider';
 import { given } from '@ardhi/kernel/testing/given';
+import { obeysTheLaws } from '@ardhi/kernel/testing/laws';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PortfolioCommand, portfolio } from './portfolio.ts';
+import { type PortfolioCommand, type PortfolioEvent, portfolio } from './portfolio.ts';
 
 const freeSlots = 2;
 const mostDrafts = 100;
@@ -86,4 +87,27 @@ describe('the drafts of an owner', () => {
       .when({ type: 'OpenDraft', listingId: 'a' })
       .emits({ type: 'DraftOpened', listingId: 'a' });
   });
+});
+
+describe('the laws of a portfolio', () => {
+  const listingId = fc.constantFrom('a', 'b', 'c', 'd');
+  const until = fc.constantFrom(now, soon);
+  const one = <const T extends string>(type: T) => fc.record({ type: fc.constant(type), listingId });
+  obeysTheLaws(
+    portfolio,
+    fc.oneof(
+      fc.record({ type: fc.constant('ReserveSlot' as const), listingId, until }),
+      one('OpenDraft'),
+      one('ConfirmSlot'),
+      one('CloseEntry'),
+    ),
+    fc.oneof(
+      fc.record({ type: fc.constant('SlotReserved' as const), listingId, until }),
+      fc.record({ type: fc.constant('SlotsGranted' as const), quantity: fc.nat(9) }),
+      fc.record({ type: fc.constant('DraftsOpened' as const), listingIds: fc.array(listingId) }),
+      one('DraftOpened'),
+      one('SlotConfirmed'),
+      one('EntryClosed'),
+    ) satisfies fc.Arbitrary<PortfolioEvent>,
+  );
 });

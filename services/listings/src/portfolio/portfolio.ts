@@ -50,6 +50,7 @@ const without = <T>(record: Readonly<Record<string, T>>, name: string) =>
 /** Decides who may open a draft and who may take a place on the market; the only stream that counts them. */
 export const portfolio: Decider<Portfolio, PortfolioCommand, PortfolioEvent> = {
   name: 'portfolio',
+  snapshots: { every: 500, revision: 1 },
   initial: { granted: 0, drafts: [], slots: {} },
 
   decide: {

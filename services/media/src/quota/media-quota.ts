@@ -56,6 +56,7 @@ export interface MediaQuota {
 
 export const mediaQuota: Decider<MediaQuota, QuotaCommand, QuotaEvent> = {
   name: 'mediaquota',
+  snapshots: { every: 500, revision: 1 },
   initial: { held: [] },
 
   decide: {
