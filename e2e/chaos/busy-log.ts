@@ -9,6 +9,7 @@ import type { Engines } from '@ardhi/kernel/engines';
 import type { Subscription } from '@ardhi/kernel/event-bus/event-bus';
 import { createLog } from '@ardhi/kernel/log/log';
 import { check, type Faults, type Op } from './history-checker.ts';
+import type { EngineSettings } from './open-ledger.ts';
 
 export interface Busy extends Faults {
   readonly events: number;
@@ -28,9 +29,16 @@ export interface Load {
  * Writers race for the same streams while consumers follow, and one consumer after another is stopped
  * and resumes from where it stood (promises.md A3, A5, A6). The history of it all goes to the checker.
  */
-export async function busyLog({ writers, streams, consumers, events }: Load): Promise<Busy> {
+export async function busyLog(
+  { writers, streams, consumers, events }: Load,
+  settings: EngineSettings = {},
+): Promise<Busy> {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-busy-'));
-  const engines = await openEngines(readConfig({ DATA_DIR: folder }), systemClock, createLog('silent'));
+  const engines = await openEngines(
+    readConfig({ ...settings, DATA_DIR: folder }),
+    systemClock,
+    createLog('silent'),
+  );
   const history: Op[] = [];
   const heads = new Map<string, number>();
   let [kept, conflicts] = [0, 0];

@@ -13,7 +13,7 @@ import type { Reaction } from '@ardhi/kernel/reaction';
 import { byHand } from '@ardhi/kernel/testing/by-hand';
 import fc from 'fast-check';
 import { account, hasReceipt, laterSums, type Paid, receipt, type Sum } from './ledger-service.ts';
-import { type Ledger, openLedger } from './open-ledger.ts';
+import { type EngineSettings, type Ledger, openLedger } from './open-ledger.ts';
 
 export interface Delivered {
   readonly runs: number;
@@ -28,9 +28,13 @@ const length = 12;
  * Every message arrives one to five times, shuffled, in batches of any size, while the consumer is started anew again and again.
  * A projection and a reaction must come to what each event once comes to (promises.md A7).
  */
-export async function deliveries(runs: number, seed: number): Promise<Delivered> {
+export async function deliveries(
+  runs: number,
+  seed: number,
+  settings: EngineSettings = {},
+): Promise<Delivered> {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-deliveries-'));
-  const ledger = await openLedger(folder);
+  const ledger = await openLedger(folder, { settings });
   try {
     for (const id of accounts)
       for (let i = 1; i <= length; i++)

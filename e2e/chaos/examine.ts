@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { provenStamp, stampName } from '@ardhi/engines/backup/stamp';
 import { account, hasReceipt, inlineSums, laterSums, type Paid, receipt } from './ledger-service.ts';
-import { type Ledger, openLedger } from './open-ledger.ts';
+import { type EngineSettings, type Ledger, openLedger } from './open-ledger.ts';
 
 interface Expected {
   readonly account: string;
@@ -29,8 +29,12 @@ export interface Examined {
 }
 
 /** Looks at everything a ledger has kept, against everything it was asked. */
-export async function examine(folder: string, asked: readonly Expected[]): Promise<Examined> {
-  const ledger = await openLedger(folder);
+export async function examine(
+  folder: string,
+  asked: readonly Expected[],
+  settings: EngineSettings = {},
+): Promise<Examined> {
+  const ledger = await openLedger(folder, { settings });
   try {
     await ledger.running.settled();
     const found = await Array.fromAsync(ledger.engines.events.readAll(0, ['account']));
@@ -119,6 +123,7 @@ async function falseBackups(folder: string): Promise<number> {
 }
 
 function damaged(folder: string): number {
+  if (!existsSync(join(folder, 'ardhi.db'))) return 0;
   const db = new DatabaseSync(join(folder, 'ardhi.db'), { readOnly: true });
   const found = db.prepare('pragma integrity_check').get()?.['integrity_check'];
   db.close();

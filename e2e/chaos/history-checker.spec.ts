@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { check, type Op } from './history-checker.ts';
 
@@ -59,5 +61,16 @@ describe('the checker of histories', () => {
     ['nonmonotonicSend', [send('a', 2), send('b', 1), poll('b', 1), poll('a', 2)]],
   ])('finds a planted %s', (fault, history) => {
     expect(check(history)[fault]).toBeGreaterThan(0);
+  });
+
+  it('is a program that answers with its exit code', () => {
+    const judged = (history: readonly Op[]) =>
+      spawnSync(process.execPath, [join(import.meta.dirname, 'check-history.ts')], {
+        input: history.map((op) => JSON.stringify(op)).join('\n'),
+        encoding: 'utf8',
+      });
+    const sound = judged([send('a', 1), poll('a', 1)]);
+    expect([sound.status, JSON.parse(sound.stdout)]).toEqual([0, { operations: 2, ...none }]);
+    expect(judged([send('a', 1), send('b', 2), poll('b', 2)]).status).toBe(1);
   });
 });

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { type Examined, examine } from './examine.ts';
 import type { Payment } from './ledger-process.ts';
+import type { EngineSettings } from './open-ledger.ts';
 
 interface Known extends Payment {
   readonly version?: number;
@@ -37,6 +38,7 @@ interface Round {
   readonly open: Map<string, Known>;
   readonly number: number;
   readonly clients: number;
+  readonly settings: EngineSettings;
 }
 
 interface Life {
@@ -47,7 +49,11 @@ interface Life {
 }
 
 /** Kills a busy ledger again and again; each next process first asks again what was never answered, and at the end everything is examined. */
-export async function killLoop(kills: readonly Kill[], clients = 16): Promise<KillLoop> {
+export async function killLoop(
+  kills: readonly Kill[],
+  clients = 16,
+  settings: EngineSettings = {},
+): Promise<KillLoop> {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-kill-'));
   const known = new Map<string, Known>();
   const open = new Map<string, Known>();
@@ -55,16 +61,16 @@ export async function killLoop(kills: readonly Kill[], clients = 16): Promise<Ki
   let retried = 0;
   try {
     // A first life ends well: it leaves its compiled modules to the others.
-    await run({ folder, known, open, number: 0, clients: 0 });
+    await run({ folder, known, open, number: 0, clients: 0, settings });
     for (const [i, kill] of kills.entries()) {
       retried += open.size;
-      lives.push(await run({ folder, known, open, number: i + 1, clients }, kill));
+      lives.push(await run({ folder, known, open, number: i + 1, clients, settings }, kill));
     }
     retried += open.size;
-    lives.push(await run({ folder, known, open, number: kills.length + 1, clients: 0 }));
+    lives.push(await run({ folder, known, open, number: kills.length + 1, clients: 0, settings }));
     const asked = [...known.values()];
     return {
-      ...(await examine(folder, asked)),
+      ...(await examine(folder, asked, settings)),
       kills: lives.filter((life) => life.killed).length,
       acked: asked.length - open.size,
       retried,
@@ -79,7 +85,7 @@ export async function killLoop(kills: readonly Kill[], clients = 16): Promise<Ki
 }
 
 /** One life of the process. */
-async function run({ folder, known, open, number, clients }: Round, kill?: Kill): Promise<Life> {
+async function run({ folder, known, open, number, clients, settings }: Round, kill?: Kill): Promise<Life> {
   const pending = `${folder}.pending`;
   writeFileSync(pending, JSON.stringify([...open.values()]));
   const script = join(import.meta.dirname, 'ledger-process.ts');
@@ -95,6 +101,7 @@ async function run({ folder, known, open, number, clients }: Round, kill?: Kill)
   const child = spawn(process.execPath, [...args, pending], {
     env: {
       ...process.env,
+      ...settings,
       NODE_COMPILE_CACHE: `${folder}.compiled`,
       FAILPOINT: point,
       ...clockAt(kill?.clock),

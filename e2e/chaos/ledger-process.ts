@@ -4,7 +4,7 @@ import { systemClock } from '@ardhi/kernel/clock';
 import type { Outcome } from '@ardhi/kernel/command';
 import { readFailpoint } from '@ardhi/kernel/config/config';
 import { account, laterSums } from './ledger-service.ts';
-import { openLedger } from './open-ledger.ts';
+import { type EngineSettings, openLedger } from './open-ledger.ts';
 
 /** What a client of the ledger asks; asked again with the same `ref` when no answer came. */
 export interface Payment {
@@ -29,7 +29,9 @@ const [folder = '', clients = '1', most = '0', round = '0', pendingFile] = proce
 /** Building again and backing up touch everything there is: only lives that shall end there do it. */
 const wanted = readFailpoint(process.env)?.name ?? '';
 const isRebuilding = ['folded', 'swapping', 'swapped'].includes(wanted);
-const { tools, engines, running, close } = await openLedger(folder);
+const { tools, engines, running, close } = await openLedger(folder, {
+  settings: process.env as EngineSettings,
+});
 const { user, system } = process.cpuUsage();
 tell({ fact: 'ready', ms: performance.now(), cpuMs: (user + system) / 1_000 });
 

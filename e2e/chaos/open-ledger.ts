@@ -7,6 +7,12 @@ import { createLog } from '@ardhi/kernel/log/log';
 import type { Service, ServiceTools } from '@ardhi/kernel/service';
 import { ledger } from './ledger-service.ts';
 
+interface Opening {
+  readonly clock?: Clock;
+  readonly service?: Service;
+  readonly settings?: EngineSettings;
+}
+
 export interface Ledger {
   readonly engines: Engines;
   readonly running: Running;
@@ -14,16 +20,20 @@ export interface Ledger {
   close(): Promise<void>;
 }
 
-/** The ledger on the embedded engines in a folder. */
+const key = 'a key of 32 characters or more, for tests';
+
+/** Names engines that run elsewhere; without any, the embedded ones in the folder are opened. */
+export type EngineSettings = Readonly<Record<string, string>>;
+
+/** The ledger on the engines in a folder, or on those that settings name. */
 export async function openLedger(
   folder: string,
-  clock: Clock = systemClock,
-  service: Service = ledger,
+  { clock = systemClock, service = ledger, settings = {} }: Opening = {},
 ): Promise<Ledger> {
-  const config = readConfig({ DATA_DIR: folder, NODE_ENV: 'test', LOG_LEVEL: 'silent' });
+  const own = { DATA_DIR: folder, NODE_ENV: 'test', LOG_LEVEL: 'silent', INTERNAL_KEY: key };
+  const config = readConfig({ ...settings, ...own });
   const log = createLog(config.LOG_LEVEL);
   const engines = await openEngines(config, clock, log);
-  const key = 'a key of 32 characters or more, for tests';
   const running = await launch([service], { engines, config, clock, log, key });
   const tools = running.tools.get('chaos');
   if (tools === undefined) throw new Error('the ledger did not start');

@@ -6,7 +6,7 @@ import { seal } from '@ardhi/kernel/privacy/seal';
 import type { Projection } from '@ardhi/kernel/projection';
 import type { Service } from '@ardhi/kernel/service';
 import { account, laterSums, type Paid, type Sum, ledger as shipped } from './ledger-service.ts';
-import { type Ledger, openLedger } from './open-ledger.ts';
+import { type EngineSettings, type Ledger, openLedger } from './open-ledger.ts';
 
 export interface Poisoned {
   readonly events: number;
@@ -48,10 +48,10 @@ const poisons = {
 const consumersOf = 2;
 
 /** One poison of each kind among many good events: only its own stream stops, it is told about, and a mended release takes it up again (promises.md A10). */
-export async function poisoned(events: number): Promise<Poisoned> {
+export async function poisoned(events: number, settings: EngineSettings = {}): Promise<Poisoned> {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-poison-'));
   try {
-    let ledger = await openLedger(folder);
+    let ledger = await openLedger(folder, { settings });
     await ledger.engines.keys.destroy('gone');
     const each = Math.floor(events / 100 / 2);
     for (let i = 0; i < 100; i++) await add(ledger, `good-${i}`, 0, each);
@@ -70,7 +70,7 @@ export async function poisoned(events: number): Promise<Poisoned> {
     const wrongBefore = await wrong(ledger, each, (parks) => (parks ? 1 : 3));
     await ledger.close();
 
-    ledger = await openLedger(folder, systemClock, mended);
+    ledger = await openLedger(folder, { settings, service: mended });
     for (const { consumer, stream } of notes)
       await ledger.running.consumers.find(({ name }) => name === consumer)?.replay(stream);
     await ledger.running.settled();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { account, laterSums } from './ledger-service.ts';
-import { openLedger } from './open-ledger.ts';
+import { type EngineSettings, openLedger } from './open-ledger.ts';
 
 export interface Pairs {
   readonly pairs: number;
@@ -13,9 +13,13 @@ export interface Pairs {
 }
 
 /** Clients that write, and then read an asynchronous projection at the position they were given (promises.md A14). */
-export async function readYourWrites(pairs: number, clients = 8): Promise<Pairs> {
+export async function readYourWrites(
+  pairs: number,
+  clients = 8,
+  settings: EngineSettings = {},
+): Promise<Pairs> {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-pairs-'));
-  const ledger = await openLedger(folder);
+  const ledger = await openLedger(folder, { settings });
   const { tools } = ledger;
   let [stale, late] = [0, 0];
   async function client(number: number): Promise<void> {

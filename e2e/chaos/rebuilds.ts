@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { fillLedger } from './fill-ledger.ts';
 import { account, inlineSums, laterSums } from './ledger-service.ts';
-import { type Ledger, openLedger } from './open-ledger.ts';
+import { type EngineSettings, type Ledger, openLedger } from './open-ledger.ts';
 
 export interface Rebuilt {
   readonly events: number;
@@ -21,10 +21,10 @@ export interface Rebuilt {
 }
 
 /** A projection is built again while clients write and read, and killed at a quarter, a half and three quarters of it (promises.md A11). */
-export async function rebuilds(events: number): Promise<Rebuilt> {
+export async function rebuilds(events: number, settings: EngineSettings = {}): Promise<Rebuilt> {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-rebuild-'));
   try {
-    let ledger = await openLedger(folder);
+    let ledger = await openLedger(folder, { settings });
     await fillLedger(ledger, events);
     const load = underLoad(ledger);
     const began = performance.now();
@@ -39,11 +39,11 @@ export async function rebuilds(events: number): Promise<Rebuilt> {
       const hit = Math.max(1, Math.round((events / 500) * share));
       const script = join(import.meta.dirname, 'rebuild-process.ts');
       const done = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', script, folder], {
-        env: { ...process.env, FAILPOINT: `folded:${hit}` },
+        env: { ...process.env, ...settings, FAILPOINT: `folded:${hit}` },
         encoding: 'utf8',
       });
       if (done.signal === 'SIGKILL') kills += 1;
-      ledger = await openLedger(folder);
+      ledger = await openLedger(folder, { settings });
       await ledger.running.settled();
       differentAfterKill += await differences(ledger);
       await ledger.close();

@@ -1,6 +1,11 @@
 import { newId } from '@ardhi/kernel/ids';
 import type { SearchEngine } from '@ardhi/kernel/search-index/search-index';
-import { library, searchIndexContract } from '@ardhi/kernel/search-index/search-index.contract';
+import {
+  library,
+  searchIndexContract,
+  shelf,
+  shelvedAt,
+} from '@ardhi/kernel/search-index/search-index.contract';
 import { catchesSaboteurs, keepsContract } from '@ardhi/kernel/testing/contract';
 import type { Client } from '@elastic/elasticsearch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,15 +25,54 @@ onLive(['ELASTIC_URL'], ([url = '']) => {
   const open = async () => {
     const prefix = `t${newId()}`.toLowerCase();
     const engine: SearchEngine = { ...elasticSearch(client, prefix), close: async () => {} };
-    const close = async () => {
-      const named = Object.keys(await client.indices.get({ index: `${prefix}.*` }));
-      if (named.length > 0) await client.indices.delete({ index: named });
-    };
-    return { engine, close };
+    return { engine, close: () => removed(prefix) };
   };
 
-  keepsContract('elasticsearch', searchIndexContract, open);
-  catchesSaboteurs(searchIndexContract, open, searchSaboteurs);
+  async function removed(prefix: string): Promise<void> {
+    const named = Object.keys(await client.indices.get({ index: `${prefix}.*` }));
+    if (named.length > 0) await client.indices.delete({ index: named });
+  }
+
+  let kept: string | undefined;
+  afterAll(async () => {
+    if (kept !== undefined) await removed(kept);
+  });
+
+  /** The same, but cases that only put the shelf in its place and ask follow one another on one index. */
+  const openShared: typeof open = async () => {
+    const prefix = kept ?? `t${newId()}`.toLowerCase();
+    kept = undefined;
+    const engine = elasticSearch(client, prefix);
+    let isAsItWas = true;
+    return {
+      engine: {
+        ...engine,
+        async open(declaration) {
+          isAsItWas &&= declaration === library;
+          const index = await engine.open(declaration);
+          return {
+            ...index,
+            apply(changes, position) {
+              isAsItWas &&= changes === shelf && position === shelvedAt;
+              return index.apply(changes, position);
+            },
+            clear() {
+              isAsItWas = false;
+              return index.clear();
+            },
+          };
+        },
+        close: async () => {},
+      },
+      async close() {
+        if (isAsItWas) kept = prefix;
+        else await removed(prefix);
+      },
+    };
+  };
+
+  keepsContract('elasticsearch', searchIndexContract, openShared);
+  catchesSaboteurs(searchIndexContract, openShared, searchSaboteurs);
 
   describe('search on Elasticsearch', () => {
     it('shows after a restart what it showed before', async () => {

@@ -26,7 +26,9 @@ export const library: SearchDeclaration = {
 
 const book = (id: string, fields: SearchDocument['fields']) => ({ id, document: { id, fields } });
 
-const shelf: readonly { readonly id: string; readonly document: SearchDocument }[] = [
+/** What stands in the index, and at which position, before a case begins. */
+export const shelvedAt = 7;
+export const shelf: readonly { readonly id: string; readonly document: SearchDocument }[] = [
   book('a', {
     title: 'Houses of Kyanja',
     blurb: 'A quiet street near the lake.',
@@ -75,7 +77,7 @@ function add(name: string, prove: (on: OnShelf) => Promise<void>): void {
     name,
     async prove(engine) {
       const index = await engine.open(library);
-      await index.apply(shelf, 7);
+      await index.apply(shelf, shelvedAt);
       const ids = async (query: SearchQuery) => (await index.search(query)).hits.map(({ id }) => id);
       await prove({ engine, index, ids });
     },
@@ -310,7 +312,7 @@ add('changes: are shown together, with the position they came to', async (on) =>
 });
 
 add('changes: may be applied twice', async (on) => {
-  await on.index.apply(shelf, 7);
+  await on.index.apply(shelf, shelvedAt);
   expect((await on.index.search({})).total).toBe(5);
 });
 
