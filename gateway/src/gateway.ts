@@ -11,6 +11,7 @@ import express from 'express';
 import { account } from './access-log.ts';
 import { limitBody } from './body-limit.ts';
 import type { Callers } from './callers.ts';
+import { connectTo, InstanceAgent, type Instances, instanceDispatcher } from './connect-to.ts';
 import { guardedServer } from './connections.ts';
 import { cors, originsIn } from './cors.ts';
 import { edgeOf } from './edge.ts';
@@ -37,6 +38,8 @@ export interface GatewayOptions {
   /** Every call there is; what is not here is answered 404. */
   readonly routes: readonly AnyRoute[];
   readonly services: Services;
+  /** Where the instances of a service listen, for names in `services` that stand for several. */
+  readonly instances?: Instances;
   readonly config: Config;
   /** Signs gateway → service tokens. */
   readonly key: string;
@@ -82,14 +85,16 @@ export function openGateway(options: GatewayOptions): Gateway {
   });
   const table = routeTable([...options.routes, ...own.keys()]);
   const headers = securityHeaders({ media: config.MEDIA_ORIGIN, identity: config.ISSUER });
-  const read = visitorReads({ table, services, key, clock });
+  const open = connectTo(options.instances ?? new Map());
+  const dispatcher = instanceDispatcher(open);
+  const read = visitorReads({ table, services, key, clock, dispatcher });
   const jwks = openJwks({ load: issuerKeys(config, read), clock, log, forgotten: () => verifier.forget() });
   const verifier = tokenVerifier({ issuer: config.issuer, audience: config.audience, jwks, clock });
   const rates = options.rates ?? memoryRates();
   const cache = microCache();
   const meters = gatewayMeters();
-  const reads = readFrom(targetOf(services), cache);
-  const writes = proxyTo(targetOf(services));
+  const reads = readFrom(targetOf(services), cache, dispatcher);
+  const writes = proxyTo(targetOf(services), new InstanceAgent(open));
 
   const app = express();
   app.disable('x-powered-by').set('etag', false).set('query parser', false);

@@ -1,8 +1,8 @@
-import { Agent } from 'node:http';
 import type { AnyRoute } from '@ardhi/contracts/route';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { answerFailure, beginAnswer, timeoutOf } from './answer-head.ts';
+import type { InstanceAgent } from './connect-to.ts';
 import { routeOf } from './edge.ts';
 
 export interface Proxy {
@@ -11,8 +11,7 @@ export interface Proxy {
 }
 
 /** Hands a write with its body, streamed and unread, to the service that owns its route. */
-export function proxyTo(target: (route: AnyRoute) => string): Proxy {
-  const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64 });
+export function proxyTo(target: (route: AnyRoute) => string, agent: InstanceAgent): Proxy {
   const made = new Map<string, RequestHandler>();
 
   const make = (to: string, timeoutMs: number) =>

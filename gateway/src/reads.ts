@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AnyRoute } from '@ardhi/contracts/route';
 import type { Request, RequestHandler, Response } from 'express';
-import { Agent, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import { answerFailure, beginAnswer, timeoutOf } from './answer-head.ts';
 import { routeOf } from './edge.ts';
 import type { MicroCache } from './micro-cache.ts';
@@ -20,8 +20,7 @@ export interface Reads {
  * Reads are most of what passes here and carry no body, so that they can take the short way:
  * undici's dispatch costs a third of what Node's own client does (infra/bench/gateway.ts). Writes go on to the proxy.
  */
-export function readFrom(target: (route: AnyRoute) => string, cache: MicroCache): Reads {
-  const agent = new Agent({ connections: 128, pipelining: 1 });
+export function readFrom(target: (route: AnyRoute) => string, cache: MicroCache, agent: Dispatcher): Reads {
   return {
     forward(request, response, next) {
       const route = routeOf(response);

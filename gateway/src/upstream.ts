@@ -2,6 +2,7 @@ import type { AnyRoute } from '@ardhi/contracts/route';
 import type { Clock } from '@ardhi/kernel/clock';
 import { type Caller, internalTokenHeader, signCaller } from '@ardhi/kernel/http/caller';
 import { newId } from '@ardhi/kernel/ids';
+import { type Dispatcher, fetch } from 'undici';
 import type { RouteTable } from './route-table.ts';
 
 /** Where services listen: one address, or one per route. */
@@ -23,8 +24,9 @@ export function visitorReads(options: {
   readonly services: Services;
   readonly key: string;
   readonly clock: Clock;
+  readonly dispatcher: Dispatcher;
 }): ReadCall {
-  const { table, services, key, clock } = options;
+  const { table, services, key, clock, dispatcher } = options;
   return async (url, headers = {}) => {
     const [asked = '', query] = url.split('?');
     const match = table.find('GET', asked);
@@ -46,6 +48,7 @@ export function visitorReads(options: {
         [internalTokenHeader]: signCaller(visitor, at),
         'x-request-id': visitor.requestId,
       },
+      dispatcher,
       redirect: 'manual',
       signal: AbortSignal.timeout(9_500),
     });

@@ -22,7 +22,8 @@ await untilStopped(async () => {
   if (key === undefined)
     throw new Error('A gateway on its own needs INTERNAL_KEY, the same as the services.');
   const owners = await contractRoutes();
-  const targets = addresses(config.SERVICE_URLS);
+  const instances = addresses(config.SERVICE_URLS);
+  const targets = new Map([...instances].map(([name, all]) => [name, targetOf(name, all)]));
   const strays = [...new Set(owners.values())].filter((owner) => !targets.has(owner));
   if (strays.length > 0)
     throw new Error(`SERVICE_URLS does not say where these services are: ${strays.join(', ')}.`);
@@ -36,6 +37,7 @@ await untilStopped(async () => {
   const gateway = openGateway({
     routes: [...owners.keys()],
     services: (route: AnyRoute) => targets.get(owners.get(route) ?? '') ?? '',
+    instances,
     config,
     key,
     callers: callersIn(tools.read(callers)),
@@ -59,12 +61,21 @@ await untilStopped(async () => {
   return { said: `gateway is open at ${url}`, close: undo.all };
 });
 
-/** `name=url`, by comma. */
-function addresses(text: string): ReadonlyMap<string, string> {
+/** `name=url` by comma; `name=url|url` for several instances. @throws Error with one sentence for what is no address */
+function addresses(text: string): ReadonlyMap<string, readonly URL[]> {
   return new Map(
     text.split(',').flatMap((pair) => {
-      const [name = '', url = ''] = pair.split(/=(.*)/s);
-      return url === '' ? [] : [[name.trim(), url.trim()] as const];
+      const [name = '', urls = ''] = pair.split(/=(.*)/s);
+      return urls === '' ? [] : [[name.trim(), urls.split('|').map((url) => addressIn(url.trim()))] as const];
     }),
   );
 }
+
+function addressIn(text: string): URL {
+  if (URL.canParse(text) && text.startsWith('http://')) return new URL(text);
+  throw new Error(`SERVICE_URLS names ${text}, which is no address of the form http://host:port.`);
+}
+
+/** One address is called by its own name; several share the service's. */
+const targetOf = (name: string, [first, ...others]: readonly URL[]): string =>
+  others.length === 0 && first !== undefined ? first.origin : `http://${name}`;

@@ -6,7 +6,7 @@ import { readConfig } from '@ardhi/kernel/config/config';
 import { launch } from '@ardhi/kernel/launch';
 import { createLog } from '@ardhi/kernel/log/log';
 import { serviceMeters } from './meters.ts';
-import { ended, listening, openPrivatePort } from './private-port.ts';
+import { drained, listening, openPrivatePort } from './private-port.ts';
 import { undoing, untilStopped } from './process.ts';
 import { services } from './services.ts';
 
@@ -33,7 +33,7 @@ await untilStopped(async () => {
   undo.add(() => inside.close());
   const server = createServer(meters.counted(running.app));
   await listening(server, config.PORT, config.HOST);
-  undo.add(() => ended(server));
+  undo.add(() => drained(server));
   const { port } = server.address() as AddressInfo;
   return { said: `${service.name} is open at http://${config.HOST}:${port}`, close: undo.all };
 });

@@ -9,6 +9,7 @@ import { elasticSearch } from './elasticsearch/search.ts';
 import { kafkaBus } from './kafka/bus.ts';
 import { mailbox } from './mailer/mailbox.ts';
 import { smtpMailer } from './mailer/smtp.ts';
+import { mongoClaims } from './mongo/claims.ts';
 import { connectMongo } from './mongo/connection.ts';
 import { mongoDocuments } from './mongo/documents.ts';
 import { mongoEventStore } from './mongo/event-store.ts';
@@ -57,7 +58,7 @@ async function open(config: Config, clock: Clock, log: Log, undo: Undo): Promise
   const kafka = { brokers: KAFKA_BROKERS, sasl: config.KAFKA_SASL, tls: config.KAFKA_TLS === 'on', prefix };
   const bus = await kafkaBus(events, kafka, log);
   undo(() => bus.close());
-  const timer = await documentTimer(documents, clock, log);
+  const timer = await documentTimer(documents, clock, log, await mongoClaims(connection, clock));
   undo(() => timer.close());
   return {
     ...{ events, bus, documents, search, blobs, timer, mailer, folder },

@@ -1,9 +1,9 @@
 import { newId } from '@ardhi/kernel/ids';
 import type { ServiceTools } from '@ardhi/kernel/service';
+import { ownTopic } from '@ardhi/kernel/timer/timer';
 import { pageName } from './page-name.ts';
 import { sightings } from './sightings.ts';
 
-const topic = 'analytics.sightings';
 const batchSeconds = 10;
 /** Names kept between two batches; a flood of invented ones beyond that is dropped. */
 const mostNames = 2_000;
@@ -18,6 +18,7 @@ export function sightingCounter({ clock, timer, order }: ServiceTools): Sighting
   let pages = new Map<string, number>();
   let impressions = new Map<string, number>();
 
+  const topic = ownTopic('analytics.sightings');
   timer.onRing(topic, async () => {
     const seen = { pages: Object.fromEntries(pages), impressions: Object.fromEntries(impressions) };
     pages = new Map();

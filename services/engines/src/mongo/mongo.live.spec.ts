@@ -13,6 +13,7 @@ import { keyVaultSaboteurs } from '../testing/key-vault-saboteurs.ts';
 import { onLive } from '../testing/live.ts';
 import { clock } from '../testing/opened.ts';
 import { documentTimer } from '../timer/documents.ts';
+import { mongoClaims } from './claims.ts';
 import { connectMongo } from './connection.ts';
 import { mongoDocuments } from './documents.ts';
 import { mongoEventStore } from './event-store.ts';
@@ -54,6 +55,30 @@ onLive(['MONGO_URL'], ([url = '']) => {
       clock,
     })),
   );
+
+  it('alarms ring in one of the processes that share them, and in another when that one failed', async () => {
+    const database = connection.useDb(`t${newId()}`);
+    clock.set('2026-11-20T08:00:00.000Z');
+    const rung: string[] = [];
+    const open = async (name: string) => {
+      const claims = await mongoClaims(database, clock);
+      const timer = await documentTimer(await mongoDocuments(database), clock, createLog('silent'), claims);
+      timer.onRing('test', async ({ id }) => {
+        rung.push(id);
+        if (id === 'hard' && name === 'one') throw new Error('not here');
+      });
+      return timer;
+    };
+    const [one, two] = [await open('one'), await open('two')];
+    const alarms = Array.from({ length: 20 }, (_, at) => `a${at}`);
+    for (const id of alarms) await one.set({ id, at: clock.now(), topic: 'test', data: {} });
+    await Promise.all([one.due(), two.due(), one.due(), two.due()]);
+    expect(rung.toSorted()).toEqual(alarms.toSorted());
+    await one.set({ id: 'hard', at: clock.now(), topic: 'test', data: {} });
+    expect([await one.due(), await two.due(), await one.due()]).toEqual([0, 1, 0]);
+    await Promise.all([one.close(), two.close()]);
+    await database.dropDatabase();
+  });
 
   const said = (stream: string, expected: number, causation = newId()) => ({
     stream,

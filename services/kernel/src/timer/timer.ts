@@ -1,3 +1,11 @@
+import { newId } from '../ids.ts';
+
+/** Stands in topics that only one process can hear. */
+export const ownMark = '#';
+
+/** A topic for what this process alone keeps in memory: no other instance may take its alarms, and they end with it. */
+export const ownTopic = (topic: string): string => `${topic}${ownMark}${newId()}`;
+
 /** Something to be told about later; survives a restart, told at least once. */
 export interface Alarm {
   /** Setting the same id again moves it. */

@@ -1,9 +1,9 @@
 import type { ServiceTools } from '@ardhi/kernel/service';
+import { ownTopic } from '@ardhi/kernel/timer/timer';
 import { listingViews } from './views.ts';
 
 const sixHours = 6 * 3_600_000;
 const mostRemembered = 100_000;
-const topic = 'listings.views';
 const batchSeconds = 10;
 
 export interface ViewCounter {
@@ -16,6 +16,7 @@ export function viewCounter({ clock, timer, order }: ServiceTools): ViewCounter 
   const seen = new Map<string, number>();
   let waiting = new Map<string, number>();
 
+  const topic = ownTopic('listings.views');
   timer.onRing(topic, async ({ at }) => {
     const batch = waiting;
     waiting = new Map();
@@ -26,7 +27,7 @@ export function viewCounter({ clock, timer, order }: ServiceTools): ViewCounter 
           listingViews,
           listingId,
           { type: 'CountViews', day, views },
-          { causation: `views:${listingId}:${at}` },
+          { causation: `${topic}:${listingId}:${at}` },
         ),
       ),
     );
