@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { SearchUnavailable } from '@ardhi/kernel/search-index/search-index';
 
 /** Steps between two looks at the clock. */

@@ -1,13 +1,14 @@
 import { parentPort } from 'node:worker_threads';
-import type { SearchDeclaration, SearchDocument } from '@ardhi/kernel/search-index/search-index';
+import type { SearchDeclaration } from '@ardhi/kernel/search-index/search-index';
 import { buildSegment } from './segment-build.ts';
 import { SegmentSource } from './segment-source.ts';
 import { type SegmentState, type Snapshot, writeSnapshot } from './snapshot.ts';
 import { DocumentSource } from './source.ts';
+import { readWritten, type Written } from './written.ts';
 
 /** What the builder is asked for; documents are gathered in slices before the errand that needs them. */
 export type Errand =
-  | { readonly kind: 'gather'; readonly documents: readonly SearchDocument[] }
+  | { readonly kind: 'gather'; readonly documents: readonly Written[] }
   | {
       readonly kind: 'build';
       readonly declaration: SearchDeclaration;
@@ -21,11 +22,17 @@ export interface Order {
 }
 
 parentPort?.on('message', ({ ticket, errand }: Order) => {
-  if (errand.kind === 'gather') gathered.set(ticket, [...(gathered.get(ticket) ?? []), ...errand.documents]);
+  if (errand.kind === 'gather') gather(ticket, errand.documents);
   else parentPort?.postMessage({ ticket, value: run(ticket, errand) });
 });
 
-const gathered = new Map<number, readonly SearchDocument[]>();
+const gathered = new Map<number, Written[]>();
+
+function gather(ticket: number, documents: readonly Written[]): void {
+  const known = gathered.get(ticket);
+  if (known === undefined) gathered.set(ticket, [...documents]);
+  else known.push(...documents);
+}
 
 function run(ticket: number, errand: Exclude<Errand, { kind: 'gather' }>): unknown {
   if (errand.kind === 'keep') return writeSnapshot(errand.folder, errand.snapshot);
@@ -33,5 +40,5 @@ function run(ticket: number, errand: Exclude<Errand, { kind: 'gather' }>): unkno
   const documents = gathered.get(ticket) ?? [];
   gathered.delete(ticket);
   const sources = segments.map((state) => new SegmentSource(declaration, state));
-  return buildSegment(declaration, [new DocumentSource(declaration, documents), ...sources]);
+  return buildSegment(declaration, [new DocumentSource(declaration, documents.map(readWritten)), ...sources]);
 }

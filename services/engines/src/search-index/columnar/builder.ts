@@ -4,8 +4,8 @@ import type { Errand, Order } from './builder-thread.ts';
 import type { Builder } from './index-state.ts';
 import type { SegmentData } from './segment-build.ts';
 
-/** Documents that are copied to the other thread at once: about a millisecond's work, between which queries are answered. */
-const slice = 128;
+/** Documents that are copied to the other thread at once: less than a millisecond's work, between which queries are answered. */
+const slice = 512;
 
 /** An idle thread goes after this long, and its memory with it. */
 const idleMs = 10_000;

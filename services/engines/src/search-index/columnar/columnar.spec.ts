@@ -8,13 +8,19 @@ import { type ColumnarEngine, columnarSearch } from './columnar.ts';
 /** One thread for all cases; every opening is a fresh index. */
 const shared = columnarSearch();
 const merging = columnarSearch({ recentMost: 1 });
-afterAll(() => Promise.all([shared.close(), merging.close()]));
+const filling = columnarSearch({ bulk: 1 });
+afterAll(() => Promise.all([shared.close(), merging.close(), filling.close()]));
 const kept = async () => {};
 const open = async () => ({ engine: shared as SearchEngine, close: kept });
 
 keepsContract('columnar', searchIndexContract, open);
 keepsContract('columnar, all in segments', searchIndexContract, async () => ({
   engine: allInSegments(merging),
+  close: kept,
+}));
+
+keepsContract('columnar, every change as one of many', searchIndexContract, async () => ({
+  engine: filling as SearchEngine,
   close: kept,
 }));
 

@@ -2,7 +2,6 @@ import { Worker } from 'node:worker_threads';
 import { checkQuery } from '@ardhi/kernel/search-index/check-query';
 import {
   type SearchDeclaration,
-  type SearchDocument,
   type SearchEngine,
   type SearchIndex,
   type SearchQuery,
@@ -10,13 +9,14 @@ import {
   SearchUnavailable,
 } from '@ardhi/kernel/search-index/search-index';
 import { storedSearches } from '../stored/stored-searches.ts';
+import { type WrittenChange, writtenChange } from './written.ts';
 
 /** What the search thread is asked to do with one index. */
 export type Work =
   | { readonly kind: 'open'; readonly declaration: SearchDeclaration }
   | {
       readonly kind: 'apply';
-      readonly changes: readonly { readonly id: string; readonly document: SearchDocument | undefined }[];
+      readonly changes: readonly WrittenChange[];
       readonly position: number;
     }
   | { readonly kind: 'search'; readonly query: SearchQuery }
@@ -43,6 +43,7 @@ export interface ThreadData {
   readonly steps: number;
   readonly milliseconds: number;
   readonly recentMost: number;
+  readonly bulk: number;
   readonly folder: string | undefined;
   readonly keepFrom: number;
 }
@@ -53,6 +54,8 @@ export interface ColumnarOptions {
   readonly milliseconds?: number;
   /** Changes that are searched one by one before they become a segment. */
   readonly recentMost?: number;
+  /** So many changes at once become a segment without being searched one by one. */
+  readonly bulk?: number;
   /** Where indexes are kept when they are closed; without it they are made again at every start. */
   readonly folder?: string;
   /** Smaller indexes are not kept: they are filled again in a moment. */
@@ -77,8 +80,9 @@ export interface ColumnarEngine extends SearchEngine {
 
 /** The embedded search engine: all its indexes in one thread beside the HTTP thread. */
 export function columnarSearch(options: ColumnarOptions = {}): ColumnarEngine {
-  const { steps = 2_000_000_000, milliseconds = 5_000, recentMost = 512, folder, keepFrom = 2_000 } = options;
-  const thread = openThread({ steps, milliseconds, recentMost, folder, keepFrom });
+  const { steps = 2_000_000_000, milliseconds = 5_000, recentMost = 512, bulk = 1_000, folder } = options;
+  const { keepFrom = 2_000 } = options;
+  const thread = openThread({ steps, milliseconds, recentMost, bulk, folder, keepFrom });
   let opened = 0;
   return {
     async open(declaration) {
@@ -106,7 +110,7 @@ async function within(milliseconds: number, work: Promise<unknown>): Promise<voi
 }
 
 const indexOf = (declaration: SearchDeclaration, ask: <T>(work: Work) => Promise<T>): ColumnarIndex => ({
-  apply: (changes, position) => ask<void>({ kind: 'apply', changes, position }),
+  apply: (changes, position) => ask<void>({ kind: 'apply', changes: changes.map(writtenChange), position }),
   async search(query) {
     checkQuery(declaration, query);
     return JSON.parse(await ask<string>({ kind: 'search', query })) as SearchResult;

@@ -9,6 +9,7 @@ import { buildSegment, type SegmentData } from './segment-build.ts';
 import { SegmentSource } from './segment-source.ts';
 import { writeSnapshot } from './snapshot.ts';
 import { DocumentSource } from './source.ts';
+import { readWritten, writtenChange } from './written.ts';
 
 /** Builds in this thread and remembers what it built. */
 function builderHere() {
@@ -16,7 +17,10 @@ function builderHere() {
   const builder: Builder = {
     async build(declaration, documents, segments) {
       const kept = segments.map((state) => new SegmentSource(declaration, state));
-      const data = buildSegment(declaration, [new DocumentSource(declaration, documents), ...kept]);
+      const data = buildSegment(declaration, [
+        new DocumentSource(declaration, documents.map(readWritten)),
+        ...kept,
+      ]);
       built.push(data);
       return data;
     },
@@ -25,18 +29,25 @@ function builderHere() {
   return { builder, built };
 }
 
-const book = (id: string, title: string) => ({ id, document: { id, fields: { title, genre: title } } });
+const book = (id: string, title: string) =>
+  writtenChange({ id, document: { id, fields: { title, genre: title } } });
 const bytesOf = ({ memory, values }: SegmentData) =>
   Buffer.from(new Uint8Array(memory.buffer)).toString('latin1') + JSON.stringify(values);
 const found = (state: IndexState, text: string) =>
   state.search({ text, exactly: true }, new Budget(1e9, 1e9)).hits.map(({ id }) => id);
 
 describe('an index from which somebody was erased', () => {
-  const removed = { id: 'gone', document: undefined };
+  const removed = { id: 'gone', fields: undefined };
 
   it('keeps none of their bytes in a segment after a purge', async () => {
     const { builder, built } = builderHere();
-    const state = new IndexState(library, { builder, recentMost: 2, folder: undefined, keepFrom: 0 });
+    const state = new IndexState(library, {
+      builder,
+      recentMost: 2,
+      bulk: 9,
+      folder: undefined,
+      keepFrom: 0,
+    });
     await state.apply([book('gone', 'zebra'), book('stays', 'garden')], 1);
     await state.merged();
     expect(bytesOf(built.at(-1) as SegmentData)).toContain('zebra');
@@ -48,7 +59,13 @@ describe('an index from which somebody was erased', () => {
 
   it('keeps none of their bytes among recent changes either', async () => {
     const { builder, built } = builderHere();
-    const state = new IndexState(library, { builder, recentMost: 100, folder: undefined, keepFrom: 0 });
+    const state = new IndexState(library, {
+      builder,
+      recentMost: 100,
+      bulk: 9,
+      folder: undefined,
+      keepFrom: 0,
+    });
     await state.apply([book('gone', 'zebra'), book('stays', 'garden'), removed], 1);
     await state.purge();
     expect(built.map(bytesOf).join()).not.toContain('zebra');
@@ -57,7 +74,13 @@ describe('an index from which somebody was erased', () => {
 
   it('writes nothing again when nothing was removed', async () => {
     const { builder, built } = builderHere();
-    const state = new IndexState(library, { builder, recentMost: 1, folder: undefined, keepFrom: 0 });
+    const state = new IndexState(library, {
+      builder,
+      recentMost: 1,
+      bulk: 9,
+      folder: undefined,
+      keepFrom: 0,
+    });
     await state.apply([book('stays', 'garden')], 1);
     await state.merged();
     await state.purge();
@@ -67,7 +90,7 @@ describe('an index from which somebody was erased', () => {
   it('drops what was kept on the disk', async () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'ardhi-purge-')), 'index');
     const { builder } = builderHere();
-    const state = new IndexState(library, { builder, recentMost: 1, folder, keepFrom: 0 });
+    const state = new IndexState(library, { builder, recentMost: 1, bulk: 9, folder, keepFrom: 0 });
     await state.apply([book('gone', 'zebra')], 1);
     await state.keep();
     expect(readdirSync(folder)).toHaveLength(2);

@@ -1,32 +1,19 @@
-import { askedText } from '@ardhi/kernel/search-index/analysis/asked-text';
-import type {
-  SearchDeclaration,
-  SearchDocument,
-  SearchHit,
-  SearchQuery,
-  SearchResult,
-  SearchSort,
-} from '@ardhi/kernel/search-index/search-index';
+import { setImmediate } from 'node:timers/promises';
+import type { SearchDeclaration, SearchQuery, SearchResult } from '@ardhi/kernel/search-index/search-index';
+import { answerOf } from './answer.ts';
 import type { Budget } from './budget.ts';
-import { type Candidate, orderOf, pageOf } from './candidate.ts';
-import { explain } from './explain.ts';
-import { foundIn } from './found-words.ts';
-import { facetOf, mapOf } from './joined.ts';
-import type { FoundWord, Matches, Part, Question } from './part.ts';
+import type { Part } from './part.ts';
 import { Recent } from './recent.ts';
 import { Segment } from './segment.ts';
 import type { SegmentData } from './segment-build.ts';
 import { dropSnapshot, livingOf, readSnapshot, type SegmentState, type Snapshot } from './snapshot.ts';
-
-type Change = { readonly id: string; readonly document: SearchDocument | undefined };
-
-const exactTo = 10_000;
+import type { Written, WrittenChange } from './written.ts';
 
 /** Builds segments and keeps snapshots elsewhere, so that no query waits for it. */
 export interface Builder {
   build(
     declaration: SearchDeclaration,
-    documents: readonly SearchDocument[],
+    documents: readonly Written[],
     segments: readonly SegmentState[],
   ): Promise<SegmentData>;
   keep(folder: string, snapshot: Snapshot): Promise<void>;
@@ -37,6 +24,8 @@ export interface IndexSettings {
   readonly builder: Builder;
   /** Changes that are searched one by one before they become a segment. */
   readonly recentMost: number;
+  /** So many changes at once become a segment without being recent before. */
+  readonly bulk: number;
   /** Where snapshots are kept; undefined keeps none. */
   readonly folder: string | undefined;
   /** Smaller indexes are not worth keeping. */
@@ -56,8 +45,14 @@ const busyFactor = 2;
 const calmFactor = 16;
 const calmMs = 2_000;
 
+/** More segments than this are made fewer at once. */
+const mostSegments = 12;
+
 /** While a segment is built, this many times the usual may gather before changes have to wait. */
 const patience = 128;
+
+/** Documents that are looked up at once before queries are answered again: about a millisecond's work. */
+const slice = 64;
 
 /**
  * One index in memory: recent changes and segments, asked together, so that one answer shows one state.
@@ -69,6 +64,8 @@ export class IndexState {
   #recent: Recent;
   #segments: readonly Segment[] = [];
   #building: Building | undefined;
+  /** Resolves when many changes that came at once are shown; whatever comes after them waits. */
+  #filling: Promise<void> | undefined;
   #calm: NodeJS.Timeout | undefined;
   position = 0;
 
@@ -82,15 +79,23 @@ export class IndexState {
     this.position = kept?.position ?? 0;
   }
 
-  async apply(changes: readonly Change[], position: number): Promise<void> {
-    while (this.#building !== undefined && this.#recent.weight >= this.#settings.recentMost * patience)
-      await this.#building.done;
-    for (const { id, document } of changes) {
-      for (const part of this.#parts()) part.kill(id);
-      this.#building?.died.add(id);
-      if (document !== undefined) this.#recent.add({ id, fields: document.fields });
+  async apply(changes: readonly WrittenChange[], position: number): Promise<void> {
+    while (this.#filling !== undefined) await this.#filling;
+    if (changes.length >= this.#settings.bulk) {
+      this.#filling = this.#fill(changes, position).finally(() => {
+        this.#filling = undefined;
+      });
+      await this.#filling;
+    } else {
+      while (this.#building !== undefined && this.#recent.weight >= this.#settings.recentMost * patience)
+        await this.#building.done;
+      for (const { id, fields } of changes) {
+        for (const part of this.#parts()) part.kill(id);
+        this.#building?.died.add(id);
+        if (fields !== undefined) this.#recent.add({ id, fields });
+      }
+      this.position = Math.max(this.position, position);
     }
-    this.position = Math.max(this.position, position);
     this.#mergeIfDue();
     clearTimeout(this.#calm);
     this.#calm = setTimeout(() => void this.compact(), calmMs).unref();
@@ -136,23 +141,12 @@ export class IndexState {
     while (this.#building !== undefined) await this.#building.done;
     if (this.#recent.weight > 0) this.#merge();
     await this.merged();
-    const segments = this.#segments.map(stateOf);
+    const segments = this.#segments.map((segment) => stateOf(segment));
     await builder.keep(folder, { declaration: this.#declaration, position: this.position, segments });
   }
 
   search(query: SearchQuery, budget: Budget): SearchResult {
-    const parts = this.#parts();
-    const questions = this.#questions(query, parts, budget);
-    const matches = parts.map((part, at) => part.match(questions[at] as Question));
-    const total = matches.reduce((sum, one) => sum + one.total, 0);
-    return {
-      total: Math.min(total, exactTo),
-      totalIsExact: total <= exactTo,
-      hits: this.#hits(query, parts, questions, matches),
-      facets: Object.fromEntries((query.facets ?? []).map((facet) => [facet.field, facetOf(facet, matches)])),
-      ...mapOf(query.map, matches),
-      position: this.position,
-    };
+    return { ...answerOf(query, this.#parts(), budget), position: this.position };
   }
 
   #parts(): readonly Part[] {
@@ -161,94 +155,75 @@ export class IndexState {
   }
 
   #mergeIfDue(): void {
-    if (this.#building === undefined && this.#recent.weight >= this.#settings.recentMost) this.#merge();
+    if (this.#building !== undefined) return;
+    if (this.#segments.length > mostSegments) this.#merge(notMuchLarger(this.#segments, 0, calmFactor));
+    else if (this.#recent.weight >= this.#settings.recentMost) this.#merge();
   }
 
   /** Makes a segment of what is recent, of `stale` segments and of those that are not much larger. */
   #merge(stale: readonly Segment[] = []): void {
     const recent = this.#recent;
     this.#recent = new Recent(this.#declaration);
-    const merged = [...new Set([...stale, ...notMuchLarger(this.#segments, recent.size, busyFactor)])];
+    const near = recent.size === 0 ? [] : notMuchLarger(this.#segments, recent.size, busyFactor);
+    const merged = [...new Set([...stale, ...near])];
+    const building = this.#begin(recent, merged);
+    const sources = merged.map((segment) => stateOf(segment));
+    void this.#settings.builder
+      .build(this.#declaration, [...recent.living()], sources)
+      .then((data) => building.end(data));
+  }
+
+  /** Nothing else is built before `end` is called, with what was built. */
+  #begin(recent: Recent, merged: readonly Segment[]) {
     const { promise: done, resolve } = Promise.withResolvers<void>();
     const building: Building = { recent, merged, died: new Set(), done };
     this.#building = building;
-    const sources = merged.map(stateOf);
-    void this.#settings.builder.build(this.#declaration, [...recent.living()], sources).then((data) => {
-      if (this.#building === building) this.#take(building, data);
-      resolve();
-    });
+    return {
+      isCurrent: () => this.#building === building,
+      end: (data: SegmentData | undefined) => {
+        if (this.#building === building) this.#take(building, data);
+        resolve();
+      },
+    };
   }
 
-  #take({ merged, died }: Building, data: SegmentData): void {
-    const built = new Segment(this.#declaration, data);
-    for (const id of died) built.kill(id);
-    this.#segments = [...this.#segments.filter((one) => !merged.includes(one)), built];
+  #take({ merged, died }: Building, data: SegmentData | undefined): void {
+    const built = data === undefined || data.documents === 0 ? [] : [new Segment(this.#declaration, data)];
+    for (const segment of built) for (const id of died) segment.kill(id);
+    this.#segments = [...this.#segments.filter((one) => !merged.includes(one)), ...built];
     this.#building = undefined;
     this.#mergeIfDue();
   }
 
-  #questions(query: SearchQuery, parts: readonly Part[], budget: Budget): Question[] {
-    const text = query.text === undefined ? undefined : askedText(query.text, query.exactly);
-    const words = (text?.words ?? []).map((word) => foundIn(word, parts));
-    const sort = sortOf(query, words.length > 0);
-    const shared = {
-      filters: query.filters ?? [],
-      text,
-      sort,
-      order: orderOf(sort),
-      facets: query.facets ?? [],
-      map: query.map,
-      most: query.limit === 0 ? 0 : (query.offset ?? 0) + (query.limit ?? 20),
-      budget,
-    };
-    return parts.map((_, at) => ({ ...shared, words: words.map((byPart) => byPart[at] as FoundWord) }));
+  /** Makes a segment of many changes, and shows it in the moment in which what they replace goes. */
+  async #fill(changes: readonly WrittenChange[], position: number): Promise<void> {
+    while (this.#building !== undefined) await this.#building.done;
+    const building = this.#begin(new Recent(this.#declaration), []);
+    const latest = new Map(changes.map(({ id, fields }) => [id, fields]));
+    const documents = [...latest].flatMap(([id, fields]) => (fields === undefined ? [] : [{ id, fields }]));
+    const data = await this.#settings.builder.build(this.#declaration, documents, []);
+    const replaced = await this.#placesOf([...latest.keys()]);
+    if (!building.isCurrent()) return building.end(undefined);
+    for (const [segment, place] of replaced) segment.killAt(place);
+    for (const id of latest.keys()) this.#recent.kill(id);
+    this.position = Math.max(this.position, position);
+    building.end(data);
   }
 
-  #hits(
-    query: SearchQuery,
-    parts: readonly Part[],
-    questions: readonly Question[],
-    matches: readonly Matches[],
-  ): SearchHit[] {
-    const [question] = questions as [Question];
-    const page = pageOf(
-      matches.map((one) => one.top()),
-      question.order,
-      query.offset ?? 0,
-      question.most,
-    );
-    const marks = marksOf(page, parts, questions);
-    return page.map((candidate, at) => {
-      const { words } = questions[candidate.part] as Question;
-      return {
-        ...hitOf(candidate, question.sort),
-        ...(words.length > 0 ? { marks: marks[at] as readonly string[] } : {}),
-        ...(query.explain ? { why: explain(candidate, question.sort, words, marks[at] ?? []) } : {}),
-      };
-    });
+  /** Where documents live in segments; queries are answered meanwhile. */
+  async #placesOf(ids: readonly string[]): Promise<(readonly [Segment, number])[]> {
+    const found: (readonly [Segment, number])[] = [];
+    for (let from = 0; from < ids.length; from += slice) {
+      for (const id of ids.slice(from, from + slice)) {
+        for (const segment of this.#segments) {
+          const place = segment.columns.placeOf(id);
+          if (place !== undefined) found.push([segment, place]);
+        }
+      }
+      await setImmediate();
+    }
+    return found;
   }
-}
-
-/** Marks of each candidate, each part asked once. */
-function marksOf(
-  page: readonly Candidate[],
-  parts: readonly Part[],
-  questions: readonly Question[],
-): (readonly string[])[] {
-  const marks: (readonly string[])[] = [];
-  parts.forEach((part, number) => {
-    const { words } = questions[number] as Question;
-    const own = Array.from(page.keys()).filter((at) => page[at]?.part === number);
-    if (words.length === 0 || own.length === 0) return;
-    const found = part.marks(
-      own.map((at) => (page[at] as Candidate).place),
-      words,
-    );
-    own.forEach((at, which) => {
-      marks[at] = found[which] as readonly string[];
-    });
-  });
-  return marks;
 }
 
 const stateOf = ({ data }: Segment): SegmentState => ({ data, living: livingOf(data).slice() });
@@ -258,22 +233,9 @@ function notMuchLarger(segments: readonly Segment[], size: number, factor: numbe
   const merged: Segment[] = [];
   let sum = size;
   for (const segment of segments.toSorted((one, other) => one.size - other.size)) {
-    if (segment.size > factor * sum) break;
+    if (sum > 0 && segment.size > factor * sum) break;
     merged.push(segment);
     sum += segment.size;
   }
   return merged;
-}
-
-const sortOf = ({ sort = [] }: SearchQuery, hasText: boolean): readonly SearchSort[] =>
-  sort.length === 0 && hasText ? [{ by: 'relevance' }] : sort;
-
-function hitOf({ id, keys, score }: Candidate, sort: readonly SearchSort[]): SearchHit {
-  const at = sort.findIndex((key) => key.by === 'distance');
-  const distanceM = keys[at];
-  return {
-    id,
-    ...(score === undefined ? {} : { score }),
-    ...(typeof distanceM === 'number' ? { distanceM } : {}),
-  };
 }

@@ -6,7 +6,7 @@ import type { Answered, Asked, ThreadData, Work } from './columnar.ts';
 import { IndexState } from './index-state.ts';
 import { snapshotFolder } from './snapshot.ts';
 
-const { steps, milliseconds, recentMost, folder, keepFrom } = workerData as ThreadData;
+const { steps, milliseconds, recentMost, bulk, folder, keepFrom } = workerData as ThreadData;
 const builder = threadBuilder();
 const indexes = new Map<number, IndexState>();
 
@@ -51,5 +51,5 @@ function carryOut(number: number, work: Work): unknown {
 
 function open(number: number, declaration: SearchDeclaration): void {
   const own = folder === undefined ? undefined : snapshotFolder(folder, declaration);
-  indexes.set(number, new IndexState(declaration, { builder, recentMost, folder: own, keepFrom }));
+  indexes.set(number, new IndexState(declaration, { builder, recentMost, bulk, folder: own, keepFrom }));
 }

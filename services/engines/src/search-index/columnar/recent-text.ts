@@ -1,7 +1,7 @@
 import type { AskedWord } from '@ardhi/kernel/search-index/analysis/asked-text';
 import { distance, editsAllowed } from '@ardhi/kernel/search-index/analysis/distance';
 import { sound } from '@ardhi/kernel/search-index/analysis/sound';
-import { type Word, words } from '@ardhi/kernel/search-index/analysis/words';
+import { words } from '@ardhi/kernel/search-index/analysis/words';
 import type { SearchDeclaration, SearchDocument } from '@ardhi/kernel/search-index/search-index';
 import { impact } from './impact.ts';
 import { type Expansion, editCost, type FoundWord, weights } from './part.ts';
@@ -11,6 +11,14 @@ interface Entry {
   readonly folded: string;
   readonly places: number[];
   readonly impacts: number[];
+  /** How much it counts in the document that is being added; below 0 while it is not in it. */
+  counted: number;
+}
+
+/** A word as it stands in a document, and its entry. */
+interface Said {
+  readonly said: string;
+  readonly entry: number;
 }
 
 /** An unfinished word has at least two letters. */
@@ -30,7 +38,7 @@ export class RecentText {
   readonly #bySound = new Map<string, number[]>();
   readonly #byBeginning = new Map<string, number[]>();
   /** Words of each document, by its place, one list for each text. */
-  readonly #texts: (readonly (readonly Word[])[])[] = [];
+  readonly #texts: (readonly (readonly Said[])[])[] = [];
 
   constructor({ fields }: SearchDeclaration) {
     this.#fields = Object.entries(fields).flatMap(([name, field]) =>
@@ -39,24 +47,25 @@ export class RecentText {
   }
 
   add(place: number, document: SearchDocument): void {
-    const counts = new Map<number, number>();
-    const texts: Word[][] = [];
+    const carried: Entry[] = [];
+    const texts: Said[][] = [];
     let length = 0;
     for (const { name, weight } of this.#fields) {
       for (const text of textsOf(document, name)) {
-        const said = words(text);
+        const said = words(text).map((word) => ({ said: word.said, entry: this.#entryOf(word.folded) }));
         texts.push(said);
         length += said.length;
-        for (const { folded } of said) {
-          const entry = this.#entryOf(folded);
-          counts.set(entry, (counts.get(entry) ?? 0) + weight);
+        for (const { entry: number } of said) {
+          const entry = this.#entries[number] as Entry;
+          if (entry.counted < 0) carried.push(entry);
+          entry.counted = Math.max(0, entry.counted) + weight;
         }
       }
     }
-    for (const [entry, count] of counts) {
-      const { places, impacts } = this.#entries[entry] as Entry;
-      places.push(place);
-      impacts.push(impact(count, length));
+    for (const entry of carried) {
+      entry.places.push(place);
+      entry.impacts.push(impact(entry.counted, length));
+      entry.counted = -1;
     }
     this.#texts[place] = texts;
   }
@@ -107,11 +116,11 @@ export class RecentText {
   /** Whether the words stand in this order in one text of the document. */
   hasPhrase(place: number, phrase: readonly FoundWord[]): boolean {
     const wanted = phrase.map((word) => new Set(word.expansions.map(({ entry }) => entry)));
-    return (this.#texts[place] as readonly (readonly Word[])[]).some((said) =>
+    return (this.#texts[place] as readonly (readonly Said[])[]).some((said) =>
       said.some((_, from) =>
         wanted.every((entries, at) => {
           const word = said[from + at];
-          return word !== undefined && entries.has(this.#numbers.get(word.folded) as number);
+          return word !== undefined && entries.has(word.entry);
         }),
       ),
     );
@@ -124,9 +133,8 @@ export class RecentText {
 
   #marksOf(place: number, wanted: ReadonlySet<number>): string[] {
     const marked = new Set<string>();
-    for (const said of this.#texts[place] as readonly (readonly Word[])[]) {
-      for (const word of said)
-        if (wanted.has(this.#numbers.get(word.folded) as number)) marked.add(word.said);
+    for (const said of this.#texts[place] as readonly (readonly Said[])[]) {
+      for (const word of said) if (wanted.has(word.entry)) marked.add(word.said);
     }
     return [...marked];
   }
@@ -134,7 +142,7 @@ export class RecentText {
   #entryOf(folded: string): number {
     const known = this.#numbers.get(folded);
     if (known !== undefined) return known;
-    const number = this.#entries.push({ folded, places: [], impacts: [] }) - 1;
+    const number = this.#entries.push({ folded, places: [], impacts: [], counted: -1 }) - 1;
     this.#numbers.set(folded, number);
     putUnder(this.#bySound, sound(folded), number);
     putUnder(this.#byBeginning, beginningOf(folded), number);

@@ -16,6 +16,7 @@ import {
 } from './recent-columns.ts';
 import { RecentMatches } from './recent-matches.ts';
 import { RecentText } from './recent-text.ts';
+import { readWritten, type Written } from './written.ts';
 
 /** Documents that changed lately: small columns that grow with every change, looked through from end to end. */
 export class Recent implements Part {
@@ -23,6 +24,8 @@ export class Recent implements Part {
   readonly #columns: RecentColumns;
   readonly #text: RecentText;
   readonly #documents: (SearchDocument | undefined)[] = [];
+  /** The same as they came, for whoever makes a segment of them. */
+  readonly #written: (Written | undefined)[] = [];
   readonly #places = new Map<string, number>();
   #living: RecentSet = new Uint32Array(64);
 
@@ -46,16 +49,18 @@ export class Recent implements Part {
     return this.weight - this.size;
   }
 
-  *living(): Iterable<SearchDocument> {
-    for (const document of this.#documents) if (document !== undefined) yield document;
+  *living(): Iterable<Written> {
+    for (const written of this.#written) if (written !== undefined) yield written;
   }
 
   has(id: string): boolean {
     return this.#places.has(id);
   }
 
-  add(document: SearchDocument): void {
-    this.kill(document.id);
+  add(written: Written): void {
+    this.kill(written.id);
+    const document = readWritten(written);
+    this.#written.push(written);
     const place = this.#documents.push(document) - 1;
     this.#places.set(document.id, place);
     this.#living = grown(this.#living, (place >>> 5) + 1, 0);
@@ -68,6 +73,7 @@ export class Recent implements Part {
     const place = this.#places.get(id);
     if (place === undefined) return false;
     this.#documents[place] = undefined;
+    this.#written[place] = undefined;
     takeFrom(this.#living, place);
     return this.#places.delete(id);
   }

@@ -277,7 +277,12 @@ export class SegmentColumns {
   /** Where a document lives here, dead or alive. */
   placeOf(id: string): number | undefined {
     const order = this.u32('id.order');
-    const at = firstAtLeast(order.length, (rank) => this.id(order[rank] as number) >= id);
+    const [starts, bytes] = [this.u32('id.starts'), this.u8('id.bytes')];
+    const at = firstAtLeast(order.length, (rank) => {
+      const place = order[rank] as number;
+      const before = orderOfPlain(bytes, starts[place] as number, starts[place + 1] as number, id);
+      return (before ?? (this.id(place) < id ? -1 : 0)) >= 0;
+    });
     const place = order[at];
     return place !== undefined && this.id(place) === id ? place : undefined;
   }
@@ -289,6 +294,17 @@ export class SegmentColumns {
     this.#opened.set(name, opened);
     return opened;
   }
+}
+
+/** Below 0 when bytes [from, to) come before a text, above when after it; undefined where one of both is not plain ASCII so far. */
+function orderOfPlain(bytes: Uint8Array, from: number, to: number, text: string): number | undefined {
+  const shorter = Math.min(to - from, text.length);
+  for (let at = 0; at < shorter; at++) {
+    const [byte, code] = [bytes[from + at] as number, text.charCodeAt(at)];
+    if (byte > 127 || code > 127) return undefined;
+    if (byte !== code) return byte - code;
+  }
+  return to - from - text.length;
 }
 
 /** Whether a document of the set's own words, or of a whole set, is in it. */

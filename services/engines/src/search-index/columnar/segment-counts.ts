@@ -1,3 +1,4 @@
+import { none } from './layout.ts';
 import { barOf } from './part.ts';
 import type { Bits, KeywordColumns, NumberColumns, SegmentColumns } from './segment-columns.ts';
 
@@ -7,6 +8,9 @@ const round = 1_024;
 /** What is looked at in the time of one document of a list: words of a set that is counted, and documents of a rare value. */
 const wordsAtOnce = 14;
 const rareAtOnce = 2;
+
+/** A histogram of at most so many documents asks each for its bar. */
+const fewDocuments = 128;
 
 /** How many documents of a set have each value of a keyword field. */
 export function countValues(
@@ -129,9 +133,30 @@ export function addBars(
   bars: number[],
 ): void {
   const own = columns.number(field);
+  if (size <= fewDocuments) {
+    addEach(columns, set, own, least, greatest, bars);
+    return;
+  }
   const limits = limitsOf(own.distinct, least, greatest, bars.length);
   const counted = countAlong(columns, set, size, own, limits) ?? countEachListed(columns, set, own, limits);
   for (let bar = 0; bar < bars.length; bar++) bars[bar] = (bars[bar] as number) + (counted[bar] as number);
+}
+
+/** Few documents are looked at one by one: that costs less than finding where each bar begins. */
+function addEach(
+  columns: SegmentColumns,
+  set: Bits,
+  { code: codes, distinct }: NumberColumns,
+  least: number,
+  greatest: number,
+  bars: number[],
+): void {
+  for (const place of columns.listed(set)) {
+    const code = codes[place] as number;
+    if (code === none) continue;
+    const bar = barOf(distinct[code] as number, least, greatest, bars.length);
+    bars[bar] = (bars[bar] as number) + 1;
+  }
 }
 
 /** The first code of each bar, and the end: near where the bar's first value would stand, and then as `barOf` says. */

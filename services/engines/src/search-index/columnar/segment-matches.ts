@@ -94,6 +94,7 @@ export class SegmentMatches implements Matches {
 
   values({ field }: FacetRequest): ReadonlyMap<string, number> {
     const { set, size } = this.#countedBy(field);
+    if (size === 0) return new Map();
     return this.#kinds.get(field) === 'boolean'
       ? countFlags(this.#columns, set, field)
       : countValues(this.#columns, set, size, field);
@@ -101,17 +102,18 @@ export class SegmentMatches implements Matches {
 
   extent({ field }: FacetRequest): readonly [number, number] | undefined {
     const { set, size } = this.#countedBy(field);
+    if (size === 0) return undefined;
     return extentOf(this.#columns, set, size, field);
   }
 
   countBars({ field }: FacetRequest, least: number, greatest: number, bars: number[]): void {
     const { set, size } = this.#countedBy(field);
-    addBars(this.#columns, set, size, field, least, greatest, bars);
+    if (size > 0) addBars(this.#columns, set, size, field, least, greatest, bars);
   }
 
   cells(level: number): Cells {
     const { map, budget } = this.#question;
-    if (map === undefined) return new Map();
+    if (map === undefined || this.total === 0) return new Map();
     const set = this.#columns.copyOf(this.#found);
     const cells = cellsOf(this.#columns, set, map, level, budget);
     this.#columns.giveBack(1);

@@ -10,7 +10,8 @@ import { readTokens } from './token-codec.ts';
 
 /** Runs of the vocabulary shorter than this are compared word by word. */
 const shortRun = 12;
-const mostRemembered = 2_000;
+/** Words that are remembered together: a few megabytes. */
+const mostRemembered = 100_000;
 
 /** The words of one segment: a sorted vocabulary with the documents of each word. */
 export class SegmentText {
@@ -22,6 +23,7 @@ export class SegmentText {
   readonly #dense: ReadonlyMap<number, number>;
   readonly #texts: number;
   readonly #remembered = new Map<string, readonly Expansion[]>();
+  #many = 0;
   /** Words that are wanted, while marks are looked for. */
   #wanted: Uint8Array | undefined;
   readonly #tokens: number[] = [];
@@ -264,8 +266,12 @@ export class SegmentText {
   #remember(key: string, make: () => readonly Expansion[]): readonly Expansion[] {
     const known = this.#remembered.get(key);
     if (known !== undefined) return known;
-    if (this.#remembered.size >= mostRemembered) this.#remembered.clear();
     const made = make();
+    this.#many += made.length + 8;
+    if (this.#many > mostRemembered) {
+      this.#remembered.clear();
+      this.#many = made.length + 8;
+    }
     this.#remembered.set(key, made);
     return made;
   }

@@ -39,7 +39,11 @@ export class Segment implements Part {
 
   kill(id: string): boolean {
     const place = this.columns.placeOf(id);
-    if (place === undefined || !hasBit(this.columns.living, place)) return false;
+    return place !== undefined && this.killAt(place);
+  }
+
+  killAt(place: number): boolean {
+    if (!hasBit(this.columns.living, place)) return false;
     clearBit(this.columns.living, place);
     this.#size -= 1;
     return true;

@@ -1,10 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { askedText } from './asked-text.ts';
 import { distance } from './distance.ts';
 import { fold } from './fold.ts';
 import { sound } from './sound.ts';
 import { variants } from './variants.ts';
-import { words } from './words.ts';
+import { anyWords, words } from './words.ts';
 
 const folded = (text: string) => words(text).map((word) => word.folded);
 
@@ -15,6 +16,17 @@ describe('words', () => {
 
   it('keep how they were written', () => {
     expect(words('Cañón')).toEqual([{ said: 'cañón', folded: 'canon' }]);
+  });
+
+  it('are read fast out of plain texts, and the same as out of any', () => {
+    const sign = fc.constantFrom(...`aZ9'' -,.;\0"é\u212a\u0130\u0301’`);
+    const text = fc.array(sign, { maxLength: 200 }).map((signs) => signs.join(''));
+    fc.assert(
+      fc.property(text, (said) => {
+        expect(words(said)).toEqual(anyWords(said));
+      }),
+      { numRuns: 1_000 },
+    );
   });
 });
 

@@ -30,7 +30,7 @@ export async function runOracle({ seed, queries, restartEvery }: OracleRun): Pro
   const oracle = new SqliteOracle();
   const log: Changes[] = [];
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-oracle-'));
-  const open = () => columnarSearch({ recentMost: 48, folder, keepFrom: 0 });
+  const open = () => columnarSearch({ recentMost: 48, bulk: 25, folder, keepFrom: 0 });
   let engine = open();
   let index = await engine.open(library);
   for (let asked = 0; asked < queries; asked++) {

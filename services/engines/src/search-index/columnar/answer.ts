@@ -1,0 +1,109 @@
+import { askedText } from '@ardhi/kernel/search-index/analysis/asked-text';
+import type {
+  SearchHit,
+  SearchQuery,
+  SearchResult,
+  SearchSort,
+} from '@ardhi/kernel/search-index/search-index';
+import type { Budget } from './budget.ts';
+import { type Candidate, orderOf, pageOf } from './candidate.ts';
+import { explain } from './explain.ts';
+import { foundIn } from './found-words.ts';
+import { facetOf, mapOf } from './joined.ts';
+import type { FoundWord, Matches, Part, Question } from './part.ts';
+
+const exactTo = 10_000;
+
+/** Asks all parts of an index one query and joins what they find. */
+export function answerOf(
+  query: SearchQuery,
+  parts: readonly Part[],
+  budget: Budget,
+): Omit<SearchResult, 'position'> {
+  const questions = questionsFor(query, parts, budget);
+  const matches = parts.map((part, at) => part.match(questions[at] as Question));
+  const total = matches.reduce((sum, one) => sum + one.total, 0);
+  return {
+    total: Math.min(total, exactTo),
+    totalIsExact: total <= exactTo,
+    hits: hitsOf(query, parts, questions, matches),
+    facets: Object.fromEntries((query.facets ?? []).map((facet) => [facet.field, facetOf(facet, matches)])),
+    ...mapOf(query.map, matches),
+  };
+}
+
+function questionsFor(query: SearchQuery, parts: readonly Part[], budget: Budget): Question[] {
+  const text = query.text === undefined ? undefined : askedText(query.text, query.exactly);
+  const words = (text?.words ?? []).map((word) => foundIn(word, parts));
+  const sort = sortOf(query, words.length > 0);
+  const shared = {
+    filters: query.filters ?? [],
+    text,
+    sort,
+    order: orderOf(sort),
+    facets: query.facets ?? [],
+    map: query.map,
+    most: query.limit === 0 ? 0 : (query.offset ?? 0) + (query.limit ?? 20),
+    budget,
+  };
+  return parts.map((_, at) => ({ ...shared, words: words.map((byPart) => byPart[at] as FoundWord) }));
+}
+
+function hitsOf(
+  query: SearchQuery,
+  parts: readonly Part[],
+  questions: readonly Question[],
+  matches: readonly Matches[],
+): SearchHit[] {
+  const [question] = questions as [Question];
+  const page = pageOf(
+    matches.map((one) => one.top()),
+    question.order,
+    query.offset ?? 0,
+    question.most,
+  );
+  const marks = marksOf(page, parts, questions);
+  return page.map((candidate, at) => {
+    const { words } = questions[candidate.part] as Question;
+    return {
+      ...hitOf(candidate, question.sort),
+      ...(words.length > 0 ? { marks: marks[at] as readonly string[] } : {}),
+      ...(query.explain ? { why: explain(candidate, question.sort, words, marks[at] ?? []) } : {}),
+    };
+  });
+}
+
+/** Marks of each candidate, each part asked once. */
+function marksOf(
+  page: readonly Candidate[],
+  parts: readonly Part[],
+  questions: readonly Question[],
+): (readonly string[])[] {
+  const marks: (readonly string[])[] = [];
+  parts.forEach((part, number) => {
+    const { words } = questions[number] as Question;
+    const own = Array.from(page.keys()).filter((at) => page[at]?.part === number);
+    if (words.length === 0 || own.length === 0) return;
+    const found = part.marks(
+      own.map((at) => (page[at] as Candidate).place),
+      words,
+    );
+    own.forEach((at, which) => {
+      marks[at] = found[which] as readonly string[];
+    });
+  });
+  return marks;
+}
+
+const sortOf = ({ sort = [] }: SearchQuery, hasText: boolean): readonly SearchSort[] =>
+  sort.length === 0 && hasText ? [{ by: 'relevance' }] : sort;
+
+function hitOf({ id, keys, score }: Candidate, sort: readonly SearchSort[]): SearchHit {
+  const at = sort.findIndex((key) => key.by === 'distance');
+  const distanceM = keys[at];
+  return {
+    id,
+    ...(score === undefined ? {} : { score }),
+    ...(typeof distanceM === 'number' ? { distanceM } : {}),
+  };
+}
