@@ -1,6 +1,9 @@
-import { inBox, inPolygon, metresBetween } from '@ardhi/kernel/search-index/geometry';
+import type { LonLat } from '@ardhi/contracts/values';
+import { boxAround, inBox, inPolygon, metresBetween } from '@ardhi/kernel/search-index/geometry';
 import type { SearchDocument, SearchFilter } from '@ardhi/kernel/search-index/search-index';
 import { booleanOf, keywordsOf, numberOf, pointOf } from './values.ts';
+
+export type PlaceFilter = Extract<SearchFilter, { box: unknown } | { polygons: unknown } | { near: unknown }>;
 
 export interface Predicate {
   /** The field it asks; undefined for one that asks the id. */
@@ -18,14 +21,8 @@ export function predicateOf(filter: SearchFilter): Predicate {
   if ('anyOf' in filter || 'allOf' in filter || 'noneOf' in filter)
     return { field, passes: keywordTest(field, filter) };
   if ('is' in filter) return { field, passes: (document) => booleanOf(document, field) === filter.is };
-  if ('box' in filter) return { field, passes: pointTest(field, (at) => inBox(at, filter.box)) };
-  if ('polygons' in filter)
-    return {
-      field,
-      passes: pointTest(field, (at) => filter.polygons.some((rings) => inPolygon(at, rings))),
-    };
-  if ('near' in filter)
-    return { field, passes: pointTest(field, (at) => metresBetween(at, filter.near) <= filter.radiusM) };
+  if ('box' in filter || 'polygons' in filter || 'near' in filter)
+    return { field, passes: pointTest(field, areaOf(filter)) };
   const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = filter;
   return {
     field,
@@ -34,6 +31,15 @@ export function predicateOf(filter: SearchFilter): Predicate {
       return value !== undefined && value >= from && value <= to;
     },
   };
+}
+
+/** Whether a point lies in an area. */
+function areaOf(filter: PlaceFilter): (point: LonLat) => boolean {
+  if ('box' in filter) return (point) => inBox(point, filter.box);
+  if ('polygons' in filter) return (point) => filter.polygons.some((rings) => inPolygon(point, rings));
+  const { near, radiusM } = filter;
+  const around = boxAround(near, radiusM);
+  return (point) => inBox(point, around) && metresBetween(point, near) <= radiusM;
 }
 
 function keywordTest(
@@ -63,8 +69,8 @@ function keywordTest(
 }
 
 const pointTest =
-  (field: string, passes: (at: [number, number]) => boolean): Predicate['passes'] =>
+  (field: string, passes: (at: LonLat) => boolean): Predicate['passes'] =>
   (document) => {
     const at = pointOf(document, field);
-    return at !== undefined && passes(at as [number, number]);
+    return at !== undefined && passes(at);
   };

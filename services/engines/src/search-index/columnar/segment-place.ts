@@ -1,12 +1,10 @@
 import type { LonLat } from '@ardhi/contracts/values';
 import { boxAround, cellOf, inBox, inPolygon, metresBetween } from '@ardhi/kernel/search-index/geometry';
-import type { SearchFilter } from '@ardhi/kernel/search-index/search-index';
 import type { Budget } from './budget.ts';
 import { gridLevel, morton } from './morton.ts';
+import type { PlaceFilter } from './predicate.ts';
 import { circleAround, polygonsAround, type Rect } from './rect.ts';
 import { type Bits, clearBit, firstAtLeast, hasBit, type SegmentColumns, setBit } from './segment-columns.ts';
-
-export type PlaceFilter = Extract<SearchFilter, { box: unknown } | { polygons: unknown } | { near: unknown }>;
 
 /** What is known of all points in a square of the map. */
 type Verdict = 'in' | 'out' | 'unsure';

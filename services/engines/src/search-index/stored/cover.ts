@@ -1,8 +1,7 @@
 import type { LonLat } from '@ardhi/contracts/values';
 import { boxAround, cellOf } from '@ardhi/kernel/search-index/geometry';
-import type { SearchFilter } from '@ardhi/kernel/search-index/search-index';
+import type { PlaceFilter } from '../columnar/predicate.ts';
 
-export type PlaceFilter = Extract<SearchFilter, { box: unknown } | { polygons: unknown } | { near: unknown }>;
 type Box = readonly [number, number, number, number];
 
 /** Levels of the map's squares under which areas are kept, from about 5 km a side to a continent. */

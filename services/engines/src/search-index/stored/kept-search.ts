@@ -1,10 +1,11 @@
 import { type AskedText, type AskedWord, askedText } from '@ardhi/kernel/search-index/analysis/asked-text';
+import { sound } from '@ardhi/kernel/search-index/analysis/sound';
 import type { SearchDocument, SearchFilter } from '@ardhi/kernel/search-index/search-index';
 import type { StoredQuery } from '@ardhi/kernel/search-index/stored-searches';
-import { predicateOf } from '../columnar/predicate.ts';
-import { type PlaceFilter, squaresOver } from './cover.ts';
+import { type PlaceFilter, predicateOf } from '../columnar/predicate.ts';
+import { squaresOver } from './cover.ts';
+import type { SimplePlace } from './places.ts';
 import type { Range } from './ranges.ts';
-import type { SaidWords } from './said-words.ts';
 
 /** What stands for a value that a filter asks: a word, or a square of the map. */
 export type Value = string | number;
@@ -16,6 +17,14 @@ export interface KeptSearch {
   readonly values: ReadonlyMap<string, readonly Value[]>;
   /** At most one for each field. */
   readonly ranges: readonly Range[];
+  /** At most one for each field. */
+  readonly places: readonly SimplePlace[];
+  /** Undefined when bits, ranges and places decide all. */
+  readonly rest: Rest | undefined;
+}
+
+/** What is asked of a document that passed everything else. */
+export interface Rest {
   readonly tests: readonly ((document: SearchDocument) => boolean)[];
   readonly text: AskedText | undefined;
 }
@@ -37,20 +46,27 @@ export function keptSearch(
 ): KeptSearch {
   const values = new Map<string, readonly Value[]>();
   const ranges = new Map<string, Range>();
+  const places = new Map<string, SimplePlace>();
   const tests: ((document: SearchDocument) => boolean)[] = [];
+  const leave = (filter: SearchFilter) => {
+    if (isSimple(filter) && !places.has(filter.field)) places.set(filter.field, filter);
+    else if (isRange(filter) && !ranges.has(filter.field)) ranges.set(filter.field, filter);
+    else tests.push(predicateOf(filter).passes);
+  };
   for (const filter of filters) {
     const field = 'ids' in filter ? idField : filter.field;
     const wanted = values.has(field) ? undefined : wantedBy(filter, (value) => countOf(field, value));
     if (wanted !== undefined) values.set(field, wanted.values);
-    if (wanted?.decides) continue;
-    if (isRange(filter) && !ranges.has(field)) ranges.set(field, filter);
-    else tests.push(predicateOf(filter).passes);
+    if (!wanted?.decides) leave(filter);
   }
   const asked = text === undefined ? { words: [], phrases: [] } : askedText(text, exactly);
   const [hard] = asked.words.toSorted((one, other) => hardness(other) - hardness(one));
-  if (hard === undefined) return { id, values, ranges: [...ranges.values()], tests, text: undefined };
-  values.set(wordField, namesFor(hard));
-  return { id, values, ranges: [...ranges.values()], tests, text: asked };
+  if (hard !== undefined) values.set(wordField, namesFor(hard));
+  const hasRest = tests.length > 0 || hard !== undefined;
+  return {
+    ...{ id, values, ranges: [...ranges.values()], places: [...places.values()] },
+    rest: hasRest ? { tests, text: hard === undefined ? undefined : asked } : undefined,
+  };
 }
 
 /** What of a filter can be asked by value, and whether that is all of it. */
@@ -68,6 +84,7 @@ function wantedBy(
   return { values: [rarest], decides: filter.allOf.length === 1 };
 }
 
+const isSimple = (filter: SearchFilter): filter is SimplePlace => 'box' in filter || 'near' in filter;
 const isPlace = (filter: SearchFilter): filter is PlaceFilter =>
   'box' in filter || 'polygons' in filter || 'near' in filter;
 const decidedByValue = ['ids', 'anyOf', 'allOf', 'noneOf', 'is'];
@@ -86,11 +103,10 @@ const namesFor = ({ folded, variants, sound, open }: AskedWord): string[] => [
   ]),
 ];
 
-/** Every name under which a document's words may be asked. */
-export function* namesOf(said: SaidWords): Iterable<string> {
-  for (const word of said.all) {
-    yield asSaid(word);
-    for (let length = 2; length <= word.length; length++) yield asBegun(word.slice(0, length));
-  }
-  for (const sound of said.sounds) yield asHeard(sound);
+/** Every name under which a word of a document may be asked. */
+export function namesOf(word: string): string[] {
+  const begun = Array.from({ length: Math.max(0, word.length - 1) }, (_, at) =>
+    asBegun(word.slice(0, at + 2)),
+  );
+  return [asSaid(word), ...begun, asHeard(sound(word))];
 }

@@ -1,4 +1,4 @@
-import { Slots } from './slots.ts';
+import { eachSlot, Slots, takeFrom } from './slots.ts';
 
 export interface Range {
   readonly field: string;
@@ -33,17 +33,10 @@ export class Ranges {
 
   /** Takes out of a set the slots that do not allow a value. */
   narrow(found: Uint32Array, value: number): void {
-    const { words } = this.asking;
     const [from, to] = [this.#from, this.#to];
-    const many = Math.min(found.length, words.length);
-    for (let word = 0; word < many; word++) {
-      for (let left = (found[word] as number) & (words[word] as number); left !== 0; left &= left - 1) {
-        const bit = 31 - Math.clz32(left & -left);
-        const slot = (word << 5) + bit;
-        if (value < (from[slot] as number) || value > (to[slot] as number))
-          found[word] = (found[word] as number) & ~(1 << bit);
-      }
-    }
+    eachSlot(found, this.asking.words, (slot) => {
+      if (value < (from[slot] as number) || value > (to[slot] as number)) takeFrom(found, slot);
+    });
   }
 }
 

@@ -9,7 +9,7 @@ export class SaidWords {
   /** Words of each text in order. */
   readonly #texts: readonly (readonly string[])[];
   readonly all: ReadonlySet<string>;
-  readonly sounds: ReadonlySet<string>;
+  #sounds: ReadonlySet<string> | undefined;
 
   constructor({ fields }: SearchDeclaration, document: SearchDocument) {
     const named = Object.keys(fields).filter((name) => fields[name]?.kind === 'text');
@@ -17,7 +17,6 @@ export class SaidWords {
       textsOf(document, name).map((text) => words(text).map(({ folded }) => folded)),
     );
     this.all = new Set(this.#texts.flat());
-    this.sounds = new Set(Array.from(this.all, sound));
   }
 
   answer({ words: asked, phrases }: AskedText): boolean {
@@ -29,8 +28,14 @@ export class SaidWords {
 
   #has(word: AskedWord): boolean {
     if (this.all.has(word.folded) || word.variants.some((form) => this.all.has(form))) return true;
-    if (word.sound !== undefined && this.sounds.has(word.sound)) return true;
-    return word.open && [...this.all].some((one) => one.startsWith(word.folded));
+    if (word.sound !== undefined && this.#heard().has(word.sound)) return true;
+    if (word.open) for (const one of this.all) if (one.startsWith(word.folded)) return true;
+    return false;
+  }
+
+  #heard(): ReadonlySet<string> {
+    this.#sounds ??= new Set(Array.from(this.all, sound));
+    return this.#sounds;
   }
 
   #stands(phrase: readonly AskedWord[]): boolean {

@@ -27,6 +27,11 @@ export class ValueSlots {
   #bits: Slots | undefined;
   size = 0;
 
+  /** Set when they are many. */
+  get bits(): Uint32Array | undefined {
+    return this.#bits?.words;
+  }
+
   add(slot: number): void {
     this.size += 1;
     if (this.#bits !== undefined) this.#bits.add(slot);
@@ -66,14 +71,23 @@ export class SlotsByValue<V> {
   readonly #byValue = new Map<V, ValueSlots>();
   many = 0;
 
+  /** Counts how often a value came to be asked or ceased to be: what is remembered of `under` holds while it stays. */
+  age = 0;
+
   countOf = (value: V): number => this.#byValue.get(value)?.size ?? 0;
+
+  under = (value: V): ValueSlots | undefined => this.#byValue.get(value);
 
   add(slot: number, values: Iterable<V>): void {
     this.many += 1;
     this.asking.add(slot);
     for (const value of values) {
-      const known = this.#byValue.get(value) ?? new ValueSlots();
-      this.#byValue.set(value, known);
+      let known = this.#byValue.get(value);
+      if (known === undefined) {
+        known = new ValueSlots();
+        this.#byValue.set(value, known);
+        this.age += 1;
+      }
       known.add(slot);
     }
   }
@@ -84,13 +98,36 @@ export class SlotsByValue<V> {
     for (const value of values) {
       const known = this.#byValue.get(value);
       known?.delete(slot);
-      if (known?.size === 0) this.#byValue.delete(value);
+      if (known?.size === 0) {
+        this.#byValue.delete(value);
+        this.age += 1;
+      }
     }
   }
 
-  markIn(into: Uint32Array, value: V): void {
-    this.#byValue.get(value)?.markIn(into);
+  /** Takes out of a set what asks for something and is under none of the given values. */
+  narrow(found: Uint32Array, given: readonly ValueSlots[]): void {
+    const [only] = given;
+    if (given.length === 1 && only?.bits !== undefined) {
+      keepFulfilled(found, this.asking, only.bits);
+      return;
+    }
+    const fulfilled = new Uint32Array(found.length);
+    for (const slots of given) slots.markIn(fulfilled);
+    keepFulfilled(found, this.asking, fulfilled);
   }
+}
+
+export const takeFrom = (found: Uint32Array, slot: number): void => {
+  found[slot >>> 5] = (found[slot >>> 5] as number) & ~(1 << (slot & 31));
+};
+
+/** Calls back with each slot that stands in both. */
+export function eachSlot(found: Uint32Array, asking: Uint32Array, told: (slot: number) => void): void {
+  const many = Math.min(found.length, asking.length);
+  for (let word = 0; word < many; word++)
+    for (let left = (found[word] as number) & (asking[word] as number); left !== 0; left &= left - 1)
+      told((word << 5) + 31 - Math.clz32(left & -left));
 }
 
 /** Takes out of `found` what asks for something and is not among those whose wish is fulfilled. */
@@ -98,5 +135,5 @@ export function keepFulfilled(found: Uint32Array, asking: Slots, fulfilled: Uint
   const { words } = asking;
   const many = Math.min(found.length, words.length);
   for (let word = 0; word < many; word++)
-    found[word] = (found[word] as number) & (~(words[word] as number) | (fulfilled[word] as number));
+    found[word] = (found[word] as number) & (~(words[word] as number) | (fulfilled[word] ?? 0));
 }

@@ -2,11 +2,13 @@ import { checkQuery } from '@ardhi/kernel/search-index/check-query';
 import type { SearchDeclaration, SearchDocument } from '@ardhi/kernel/search-index/search-index';
 import type { StoredChanges, StoredQuery, StoredSearches } from '@ardhi/kernel/search-index/stored-searches';
 import { booleanOf, keywordsOf, numberOf, pointOf } from '../columnar/values.ts';
+import { AskedWords } from './asked-words.ts';
 import { squaresOf } from './cover.ts';
-import { idField, type KeptSearch, keptSearch, namesOf, type Value, wordField } from './kept-search.ts';
+import { idField, type KeptSearch, keptSearch, type Rest, type Value, wordField } from './kept-search.ts';
+import { Places } from './places.ts';
 import { Ranges } from './ranges.ts';
 import { SaidWords } from './said-words.ts';
-import { keepFulfilled, Slots, SlotsByValue } from './slots.ts';
+import { eachSlot, keepFulfilled, Slots, SlotsByValue, takeFrom, type ValueSlots } from './slots.ts';
 
 /**
  * Searches that are kept, in memory. Each has a slot; for each field bits say which slots ask it and, by value, which
@@ -17,10 +19,18 @@ class KeptSearches implements StoredSearches {
   readonly #declaration: SearchDeclaration;
   readonly #slots: (KeptSearch | undefined)[] = [];
   readonly #free: number[] = [];
+  /** The id of each slot; beside the searches, so that those that match need not be looked at. */
+  readonly #ids: string[] = [];
+  /** Slots in which bits, ranges and places do not decide all. */
+  readonly #withRest = new Slots();
+  /** Whether slots stand in the order of their ids, as they do while searches come with rising ids. */
+  #inOrder = true;
   readonly #byId = new Map<string, number>();
   readonly #alive = new Slots();
   readonly #values = new Map<string, SlotsByValue<Value>>();
   readonly #ranges = new Map<string, Ranges>();
+  readonly #places = new Map<string, Places>();
+  readonly #words = new AskedWords();
 
   constructor(declaration: SearchDeclaration) {
     this.#declaration = declaration;
@@ -36,10 +46,14 @@ class KeptSearches implements StoredSearches {
     const slot = this.#free.pop() ?? this.#slots.length;
     const kept = keptSearch(id, query, (field, value) => this.#values.get(field)?.countOf(value) ?? 0);
     this.#slots[slot] = kept;
+    this.#inOrder &&= slot === this.#ids.length && (slot === 0 || (this.#ids[slot - 1] as string) < id);
+    this.#ids[slot] = id;
+    if (kept.rest !== undefined) this.#withRest.add(slot);
     this.#byId.set(id, slot);
     this.#alive.add(slot);
     for (const [field, values] of kept.values) this.#valuesOf(field).add(slot, values);
     for (const range of kept.ranges) this.#rangesOf(range.field).set(slot, range);
+    for (const place of kept.places) this.#placesOf(place.field).set(slot, place);
   }
 
   remove(id: string): void {
@@ -48,7 +62,9 @@ class KeptSearches implements StoredSearches {
     if (slot === undefined || kept === undefined) return;
     for (const [field, values] of kept.values) this.#valuesOf(field).delete(slot, values);
     for (const { field } of kept.ranges) this.#rangesOf(field).clear(slot);
+    for (const { field } of kept.places) this.#placesOf(field).clear(slot);
     this.#alive.delete(slot);
+    this.#withRest.delete(slot);
     this.#byId.delete(id);
     this.#slots[slot] = undefined;
     this.#free.push(slot);
@@ -56,19 +72,20 @@ class KeptSearches implements StoredSearches {
 
   matching(document: SearchDocument): string[] {
     const found = this.#alive.words.slice(0, (this.#slots.length + 31) >>> 5);
-    const fulfilled = new Uint32Array(found.length);
     const said = new SaidWords(this.#declaration, document);
-    for (const [field, slots] of this.#values) {
-      if (slots.many === 0) continue;
-      fulfilled.fill(0);
-      for (const value of this.#given(field, document, said)) slots.markIn(fulfilled, value);
-      keepFulfilled(found, slots.asking, fulfilled);
-    }
+    for (const [field, slots] of this.#values)
+      if (slots.many > 0) slots.narrow(found, this.#under(field, slots, document, said));
     for (const [field, own] of this.#ranges) {
       if (own.many === 0) continue;
       const value = numberOf(document, field);
-      if (value === undefined) keepFulfilled(found, own.asking, fulfilled.fill(0));
+      if (value === undefined) keepFulfilled(found, own.asking, new Uint32Array());
       else own.narrow(found, value);
+    }
+    for (const [field, own] of this.#places) {
+      if (own.many === 0) continue;
+      const point = pointOf(document, field);
+      if (point === undefined) keepFulfilled(found, own.asking, new Uint32Array());
+      else own.narrow(found, point);
     }
     return this.#asked(found, document, said);
   }
@@ -84,22 +101,31 @@ class KeptSearches implements StoredSearches {
     };
   }
 
-  /** Of the slots that are left, those whose areas and texts hold too. */
+  /** Of the slots that are left, those whose polygons, phrases and other words hold too. */
   #asked(found: Uint32Array, document: SearchDocument, said: SaidWords): string[] {
     const ids: string[] = [];
-    for (let word = 0; word < found.length; word++) {
-      for (let left = found[word] as number; left !== 0; left &= left - 1) {
-        const slot = (word << 5) + 31 - Math.clz32(left & -left);
-        const { id, tests, text } = this.#slots[slot] as KeptSearch;
-        if (tests.every((test) => test(document)) && (text === undefined || said.answer(text))) ids.push(id);
-      }
-    }
-    return ids.sort();
+    eachSlot(found, this.#withRest.words, (slot) => {
+      const { tests, text } = (this.#slots[slot] as KeptSearch).rest as Rest;
+      if (!tests.every((test) => test(document)) || (text !== undefined && !said.answer(text)))
+        takeFrom(found, slot);
+    });
+    eachSlot(found, found, (slot) => ids.push(this.#ids[slot] as string));
+    return this.#inOrder ? ids : ids.sort();
   }
 
-  #given(field: string, document: SearchDocument, said: SaidWords): Iterable<Value> {
+  /** The searches under each value of a document's field. */
+  #under(
+    field: string,
+    slots: SlotsByValue<Value>,
+    document: SearchDocument,
+    said: SaidWords,
+  ): readonly ValueSlots[] {
+    if (field === wordField) return this.#words.under(said.all, slots);
+    return this.#given(field, document).flatMap((value) => slots.under(value) ?? []);
+  }
+
+  #given(field: string, document: SearchDocument): readonly Value[] {
     if (field === idField) return [document.id];
-    if (field === wordField) return namesOf(said);
     const kind = this.#declaration.fields[field]?.kind;
     if (kind === 'boolean') return [String(booleanOf(document, field))];
     if (kind === 'keyword') return keywordsOf(document, field);
@@ -110,6 +136,12 @@ class KeptSearches implements StoredSearches {
   #valuesOf(field: string): SlotsByValue<Value> {
     const known = this.#values.get(field) ?? new SlotsByValue();
     this.#values.set(field, known);
+    return known;
+  }
+
+  #placesOf(field: string): Places {
+    const known = this.#places.get(field) ?? new Places();
+    this.#places.set(field, known);
     return known;
   }
 
