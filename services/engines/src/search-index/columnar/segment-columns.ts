@@ -218,6 +218,7 @@ export class SegmentColumns {
   counts = (length: number) => new Uint32Array(this.#data.memory.buffer, this.scratch.results, length);
   page = (length: number) => new Uint32Array(this.#data.memory.buffer, this.scratch.page, length);
   heap = (length: number) => new Uint32Array(this.#data.memory.buffer, this.scratch.heap, length);
+  candidates = (length: number) => new Uint32Array(this.#data.memory.buffer, this.scratch.best, length);
   keys = (length: number) => new Float64Array(this.#data.memory.buffer, this.scratch.keys, length);
 
   number(field: string): NumberColumns {

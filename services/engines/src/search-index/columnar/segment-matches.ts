@@ -6,7 +6,15 @@ import { cellsOf } from './segment-cells.ts';
 import { type Bits, firstAtLeast, type SegmentColumns } from './segment-columns.ts';
 import { addBars, countFlags, countValues, extentOf } from './segment-counts.ts';
 import { byCost, narrow } from './segment-filter.ts';
-import { firstByWalking, firstOf, type Scores, type SegmentSort, segmentSort } from './segment-order.ts';
+import { nearest } from './segment-nearest.ts';
+import {
+  firstByKeys,
+  firstByWalking,
+  firstOf,
+  type Scores,
+  type SegmentSort,
+  segmentSort,
+} from './segment-order.ts';
 import type { SegmentText } from './segment-text.ts';
 
 /** A walk in the order wanted pays while it looks at fewer documents than this share of the matches. */
@@ -67,27 +75,27 @@ export class SegmentMatches implements Matches {
   }
 
   top(): Ranked {
-    const { sort, most, words, budget } = this.#question;
+    const { sort, most, words } = this.#question;
     if (most === 0 || this.total === 0) return nothing;
     const columns = this.#columns;
     const byScore = words.length > 0 && sort.some(({ by }) => by === 'relevance');
-    let scores: Scores = { of: () => undefined, listed: undefined };
-    if (byScore) scores = this.#scoresOf(columns.listed(this.#found), columns.scratch.list);
+    let scoreOf: Scores = () => undefined;
     const kindOf = (key: (typeof sort)[number]) => ('field' in key ? this.#kinds.get(key.field) : undefined);
-    const sorts = sort.map((key) => segmentSort(columns, key, kindOf(key), scores));
-    budget.spend(byScore ? this.total : 0);
-    const first = this.#first(sorts, most).slice();
-    if (!byScore && words.length > 0) {
+    const sorts = sort.map((key) => segmentSort(columns, key, kindOf(key), (place) => scoreOf(place)));
+    const alone = byScore && sort.length === 1;
+    if (byScore && !alone) scoreOf = this.#scoresOf(columns.listed(this.#found), columns.scratch.list);
+    const first = (alone ? this.#best(most) : this.#first(sorts, most)).slice();
+    if (alone || (!byScore && words.length > 0)) {
       const page = columns.page(first.length);
       page.set(first.toSorted());
-      scores = this.#scoresOf(page, columns.scratch.page);
+      scoreOf = this.#scoresOf(page, columns.scratch.page);
     }
     return {
       length: first.length,
       at: (number) => {
         const place = first[number] as number;
         const keys = sorts.map(({ key }) => key(place));
-        return { id: columns.id(place), keys, score: scores.of(place), part: 0, place };
+        return { id: columns.id(place), keys, score: scoreOf(place), part: 0, place };
       },
     };
   }
@@ -131,15 +139,31 @@ export class SegmentMatches implements Matches {
       if (walked !== undefined) return walked;
     }
     this.#question.budget.spend(this.total);
-    return firstOf(columns, columns.listed(this.#found), sorts, most);
+    const list = columns.listed(this.#found);
+    const [asked] = this.#question.sort;
+    if (sorts.length === 1 && asked?.by === 'distance')
+      return nearest(columns, list, asked.field, asked.from, most);
+    return firstOf(columns, list, sorts, most);
   }
 
-  /** Scores by document of a rising list that lies at an address. */
+  /** The head of the page by score alone: the rest of the scores never leave the segment's memory. */
+  #best(most: number): Uint32Array {
+    const { words, budget } = this.#question;
+    const columns = this.#columns;
+    const { length } = columns.listed(this.#found);
+    this.#text.scoreKeys(columns.scratch.list, length, words, budget);
+    return firstByKeys(columns, columns.scratch.list, length, most);
+  }
+
+  /** Scores of the documents of a rising list that lies at an address. */
   #scoresOf(list: Uint32Array, at: number): Scores {
     const { words, budget } = this.#question;
-    const scores = this.#text.scores(at, list.length, words, budget).slice();
-    const of = (place: number) => scores[firstAtLeast(list.length, (at) => (list[at] as number) >= place)];
-    return { of, listed: scores };
+    const keys = this.#text.scoreKeys(at, list.length, words, budget).slice();
+    const places = list.slice();
+    return (place) => {
+      const found = firstAtLeast(places.length, (each) => (places[each] as number) >= place);
+      return places[found] === place ? -(keys[found] as number) : undefined;
+    };
   }
 
   #narrowToWords(): void {

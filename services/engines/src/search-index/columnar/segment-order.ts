@@ -4,11 +4,8 @@ import type { SortKey } from './candidate.ts';
 import { none } from './layout.ts';
 import { type Bits, codeAt, codesAt, hasBit, type SegmentColumns } from './segment-columns.ts';
 
-/** Scores of documents, if any were asked for; `listed` in the order of the segment's list. */
-export interface Scores {
-  readonly of: (place: number) => number | undefined;
-  readonly listed: Float64Array | undefined;
-}
+/** Score of a document, if words were asked. */
+export type Scores = (place: number) => number | undefined;
 
 /** One sort key over a segment. */
 export interface SegmentSort {
@@ -18,17 +15,15 @@ export interface SegmentSort {
   readonly rank: (place: number) => number;
   /** Set for a number field, whose order is kept: its name, and the direction. */
   readonly kept: { readonly field: string; readonly down: boolean } | undefined;
-  /** Set for relevance. */
-  readonly scores?: Float64Array | undefined;
 }
 
 export function segmentSort(
   columns: SegmentColumns,
   sort: SearchSort,
   kind: string | undefined,
-  scores: Scores,
+  scoreOf: Scores,
 ): SegmentSort {
-  if (sort.by === 'relevance') return { ...byNumber(scores.of, true), scores: scores.listed };
+  if (sort.by === 'relevance') return byNumber(scoreOf, true);
   const { field } = sort;
   if (sort.by === 'distance') {
     const lon = columns.f64(`${field}.lon`);
@@ -73,18 +68,27 @@ export function firstOf(
   if (sorts.length > 1) return firstByAll(columns, list, sorts, most);
   const { kernels, scratch } = columns;
   const [sort] = sorts;
-  const many = Math.min(most, list.length);
   if (sort === undefined) kernels.fill(scratch.keys, list.length, 0);
   else if (sort.kept !== undefined) {
     const { field, down } = sort.kept;
     kernels.sortKeys(scratch.list, list.length, columns.number(field).codeAt, Number(down), scratch.keys);
   } else {
     const keys = columns.keys(list.length);
-    const { scores } = sort;
-    if (scores !== undefined) for (let at = 0; at < list.length; at++) keys[at] = -(scores[at] as number);
-    else for (let at = 0; at < list.length; at++) keys[at] = sort.rank(list[at] as number);
+    for (let at = 0; at < list.length; at++) keys[at] = sort.rank(list[at] as number);
   }
-  kernels.first(scratch.list, list.length, scratch.keys, columns.at('id.rank'), many, scratch.heap);
+  return firstByKeys(columns, scratch.list, list.length, most);
+}
+
+/** The first `most` of the `length` documents listed at an address, by their keys. */
+export function firstByKeys(
+  columns: SegmentColumns,
+  list: number,
+  length: number,
+  most: number,
+): Uint32Array {
+  const { kernels, scratch } = columns;
+  const many = Math.min(most, length);
+  kernels.first(list, length, scratch.keys, columns.at('id.rank'), many, scratch.heap);
   return columns.heap(many);
 }
 

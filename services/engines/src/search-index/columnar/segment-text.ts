@@ -2,6 +2,7 @@ import type { AskedWord } from '@ardhi/kernel/search-index/analysis/asked-text';
 import { distance, editsAllowed, nextRow } from '@ardhi/kernel/search-index/analysis/distance';
 import { sound } from '@ardhi/kernel/search-index/analysis/sound';
 import type { Budget } from './budget.ts';
+import type { Kernels } from './kernels/kernels.ts';
 import { type Expansion, editCost, type FoundWord, weights } from './part.ts';
 import { type Bits, clearBit, firstAtLeast, hasBit, type SegmentColumns } from './segment-columns.ts';
 import { textMark } from './source.ts';
@@ -118,17 +119,31 @@ export class SegmentText {
     }
   }
 
-  /** Scores of the `many` documents listed at an address, in their order. Valid until keys are needed for something else. */
-  scores(list: number, many: number, words: readonly FoundWord[], budget: Budget): Float64Array {
+  /**
+   * Scores of the `many` documents listed at an address, in their order, below 0 so that the best is the least.
+   * Valid until keys are needed for something else.
+   */
+  scoreKeys(list: number, many: number, words: readonly FoundWord[], budget: Budget): Float64Array {
     const { kernels, scratch } = this.#columns;
     kernels.fill(scratch.keys, many, 0);
     for (const { expansions, idf } of words) {
-      kernels.fill(scratch.best, many, Number.NEGATIVE_INFINITY);
-      for (const expansion of expansions) {
-        budget.spend(many);
-        this.#addScores(list, many, expansion, idf);
+      budget.spend(many * expansions.length);
+      const [only] = expansions;
+      if (expansions.length === 1 && only !== undefined) {
+        this.#score(list, many, only, idf, { list: kernels.takeList, bits: kernels.takeBits }, scratch.keys);
+        continue;
       }
-      kernels.add(scratch.keys, scratch.best, many);
+      kernels.fill(scratch.best, many, Number.NEGATIVE_INFINITY);
+      for (const expansion of expansions)
+        this.#score(
+          list,
+          many,
+          expansion,
+          idf,
+          { list: kernels.scoreList, bits: kernels.scoreBits },
+          scratch.best,
+        );
+      kernels.take(scratch.keys, scratch.best, many);
     }
     return this.#columns.keys(many);
   }
@@ -153,21 +168,28 @@ export class SegmentText {
     return marked;
   }
 
-  /** Keeps the better of what is known of each listed document and what this expansion says. */
-  #addScores(list: number, many: number, { entry, weight, edits }: Expansion, idf: number): void {
-    const { kernels, scratch, bytes, words } = this.#columns;
+  /** Tells a kernel what this expansion says of each listed document. */
+  #score(
+    list: number,
+    many: number,
+    { entry, weight, edits }: Expansion,
+    idf: number,
+    kernel: { readonly list: Kernels['scoreList']; readonly bits: Kernels['scoreBits'] },
+    out: number,
+  ): void {
+    const { bytes, words } = this.#columns;
     const impacts = this.#columns.at('post.impacts') + (this.#starts[entry] as number);
     const [scale, cost] = [weight * idf, editCost * edits];
     const dense = this.#dense.get(entry);
     if (dense === undefined) {
       const from = this.#from[entry] as number;
       const length = (this.#from[entry + 1] as number) - from;
-      kernels.scoreList(list, many, this.#docsAt + from * 4, length, impacts, scale, cost, scratch.best);
+      kernel.list(list, many, this.#docsAt + from * 4, length, impacts, scale, cost, out);
       return;
     }
     const bits = this.#columns.at('dense.bits') + dense * bytes;
     const ranks = this.#columns.at('dense.ranks') + dense * ranksFor(words) * 4;
-    kernels.scoreBits(list, many, bits, ranks, impacts, scale, cost, scratch.best);
+    kernel.bits(list, many, bits, ranks, impacts, scale, cost, out);
   }
 
   /** Offered from the closest kind to the loosest: what is known stays. */

@@ -312,9 +312,15 @@ export function first(places: usize, n: i32, keys: usize, ranks: usize, most: i3
   if (score > load<f64>(at)) store<f64>(at, score);
 }
 
-/** Scores of a word that is kept as bits: `ranks` counts the bits before each 512, which leads to the word's impacts. */
-export function scoreBits(
-  places: usize, n: i32, bits: usize, ranks: usize, impacts: usize, scale: f64, cost: f64, best: usize,
+// @ts-ignore: decorator
+@inline function minus(keys: usize, i: i32, score: f64): void {
+  const at = keys + (<usize>i << 3);
+  store<f64>(at, load<f64>(at) - score);
+}
+
+// @ts-ignore: decorator
+@inline function eachOfBits(
+  places: usize, n: i32, bits: usize, ranks: usize, impacts: usize, scale: f64, cost: f64, out: usize, alone: bool,
 ): void {
   let block: u32 = none;
   let word: u32 = 0;
@@ -330,13 +336,15 @@ export function scoreBits(
     }
     for (; word < place >>> 5; word++) before += popcnt(load<u32>(bits + (<usize>word << 2)));
     const at = before + popcnt(own & ~(<u32>-1 << (place & 31)));
-    better(best, i, scale * <f64>load<u8>(impacts + <usize>at) - cost);
+    const score = scale * <f64>load<u8>(impacts + <usize>at) - cost;
+    if (alone) minus(out, i, score);
+    else better(out, i, score);
   }
 }
 
-/** Scores of a word that is kept as a list of `many` documents. */
-export function scoreList(
-  places: usize, n: i32, docs: usize, many: i32, impacts: usize, scale: f64, cost: f64, best: usize,
+// @ts-ignore: decorator
+@inline function eachOfList(
+  places: usize, n: i32, docs: usize, many: i32, impacts: usize, scale: f64, cost: f64, out: usize, alone: bool,
 ): void {
   let at = 0;
   for (let i = 0; i < n && at < many; i++) {
@@ -348,8 +356,37 @@ export function scoreList(
     }
     for (; step > 0; step >>= 1)
       if (at + step < many && load<u32>(docs + (<usize>(at + step) << 2)) <= place) at += step;
-    if (load<u32>(docs + (<usize>at << 2)) == place) better(best, i, scale * <f64>load<u8>(impacts + <usize>at) - cost);
+    if (load<u32>(docs + (<usize>at << 2)) != place) continue;
+    const score = scale * <f64>load<u8>(impacts + <usize>at) - cost;
+    if (alone) minus(out, i, score);
+    else better(out, i, score);
   }
+}
+
+/** Scores of a word that is kept as bits: `ranks` counts the bits before each 512, which leads to the word's impacts. */
+export function scoreBits(
+  places: usize, n: i32, bits: usize, ranks: usize, impacts: usize, scale: f64, cost: f64, best: usize,
+): void {
+  eachOfBits(places, n, bits, ranks, impacts, scale, cost, best, false);
+}
+
+/** Scores of a word that is kept as a list of `many` documents. */
+export function scoreList(
+  places: usize, n: i32, docs: usize, many: i32, impacts: usize, scale: f64, cost: f64, best: usize,
+): void {
+  eachOfList(places, n, docs, many, impacts, scale, cost, best, false);
+}
+
+/** The same where nothing else stands for the word: straight off the keys. */
+export function takeBits(
+  places: usize, n: i32, bits: usize, ranks: usize, impacts: usize, scale: f64, cost: f64, keys: usize,
+): void {
+  eachOfBits(places, n, bits, ranks, impacts, scale, cost, keys, true);
+}
+export function takeList(
+  places: usize, n: i32, docs: usize, many: i32, impacts: usize, scale: f64, cost: f64, keys: usize,
+): void {
+  eachOfList(places, n, docs, many, impacts, scale, cost, keys, true);
 }
 
 /** Fills `n` doubles. */
@@ -357,12 +394,9 @@ export function fill(at: usize, n: i32, value: f64): void {
   for (let i = 0; i < n; i++) store<f64>(at + (<usize>i << 3), value);
 }
 
-/** Adds what `best` holds to `scores`. */
-export function add(scores: usize, best: usize, n: i32): void {
-  for (let i = 0; i < n; i++) {
-    const at = scores + (<usize>i << 3);
-    store<f64>(at, load<f64>(at) + load<f64>(best + (<usize>i << 3)));
-  }
+/** Takes what `best` holds off `keys`, by which the best comes first. */
+export function take(keys: usize, best: usize, n: i32): void {
+  for (let i = 0; i < n; i++) minus(keys, i, load<f64>(best + (<usize>i << 3)));
 }
 
 let west: f64 = 0;

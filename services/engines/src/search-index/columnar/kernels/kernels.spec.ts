@@ -6,8 +6,8 @@ import { kernelsFor, sharedMemory } from './kernels.ts';
 
 /** The binary is what this source makes; whoever changes the source makes it again and names both here. */
 const made = {
-  'bits.as': '4877ef627293ff96007cbccec9031150b4022d0ca4490549b52d7b01fe15a63b',
-  'bits.wasm': '4419b99a3dc94d8153630b327e6aef2940986f717b21400daf749444b4cbdc8e',
+  'bits.as': 'e1be9900f720df267ae0d0a1c7f4630d913c0503655e4723608592eed30be851',
+  'bits.wasm': 'ebde5d9ac8fe33465ba82f759feb2ba2e03e58035e2c5cf7d2af13b21fcd1ddc',
 };
 
 const memory = sharedMemory(4);
@@ -205,8 +205,15 @@ describe('the kernels', () => {
         );
         expect(Array.from(f64(room(7), asked.length))).toEqual(expected);
         kernels.fill(room(10), asked.length, 7);
-        kernels.add(room(10), room(7), asked.length);
-        expect(Array.from(f64(room(10), asked.length))).toEqual(expected.map((score) => score + 7));
+        kernels.take(room(10), room(7), asked.length);
+        expect(Array.from(f64(room(10), asked.length))).toEqual(expected.map((score) => 7 - score));
+        const left = expected.map((score) => (score === Number.NEGATIVE_INFINITY ? 7 : 7 - score));
+        kernels.fill(room(10), asked.length, 7);
+        kernels.takeBits(list, asked.length, bits, room(5), room(6), 0.5, 3, room(10));
+        expect(Array.from(f64(room(10), asked.length))).toEqual(left);
+        kernels.fill(room(10), asked.length, 7);
+        kernels.takeList(list, asked.length, room(8), carriers.length, room(6), 0.5, 3, room(10));
+        expect(Array.from(f64(room(10), asked.length))).toEqual(left);
       }),
     );
   });

@@ -50,6 +50,16 @@ export interface Kernels {
     cost: number,
     best: number,
   ): void;
+  takeBits(
+    places: number,
+    n: number,
+    bits: number,
+    ranks: number,
+    impacts: number,
+    scale: number,
+    cost: number,
+    keys: number,
+  ): void;
   scoreList(
     places: number,
     n: number,
@@ -60,8 +70,18 @@ export interface Kernels {
     cost: number,
     best: number,
   ): void;
+  takeList(
+    places: number,
+    n: number,
+    docs: number,
+    many: number,
+    impacts: number,
+    scale: number,
+    cost: number,
+    keys: number,
+  ): void;
   fill(at: number, n: number, value: number): void;
-  add(scores: number, best: number, n: number): void;
+  take(keys: number, best: number, n: number): void;
   gather(
     set: number,
     low: number,
