@@ -5,7 +5,7 @@ import { idFrom } from '@ardhi/kernel/ids';
 import type { ServiceTools } from '@ardhi/kernel/service';
 import { picturePool } from '@ardhi/media/picture/picture-pool';
 import { mediaQuota } from '@ardhi/media/quota/media-quota';
-import { type PreparedPicture, preparePicture } from '@ardhi/media/upload/prepare-picture';
+import { type PreparedFile, preparePicture } from '@ardhi/media/upload/prepare-picture';
 import { storeMedia } from '@ardhi/media/upload/store-media';
 import sharp from 'sharp';
 import { demoDrawing } from './demo-world.ts';
@@ -21,9 +21,9 @@ export interface DemoPictures {
 export async function demoPictures(tools: ServiceTools): Promise<DemoPictures> {
   const folder = await mkdtemp(join(tmpdir(), 'ardhi-drawings-'));
   const pool = picturePool();
-  const drawn = new Map<string, Promise<PreparedPicture>>();
+  const drawn = new Map<string, Promise<PreparedFile>>();
 
-  async function draw(name: string): Promise<PreparedPicture> {
+  async function draw(name: string): Promise<PreparedFile> {
     const path = join(folder, `${name}.png`);
     await mkdir(folder, { recursive: true });
     const { size } = await sharp(Buffer.from(demoDrawing(name)))
@@ -59,12 +59,13 @@ export async function demoPictures(tools: ServiceTools): Promise<DemoPictures> {
         fileName: `${names[i]}.png`,
         lat: null,
         lon: null,
-        picture,
+        file: picture,
       }));
       const give: Parameters<typeof storeMedia>[1] = (rules, stream, command) =>
         tools.order(rules, stream, command, { causation: `seed:media:${id}`, actor: agent });
       await storeMedia(tools, give, {
         listingId: id,
+        kind: 'IMAGE',
         owner,
         uploadedBy: agent,
         reservation: idFrom(`seed:${id}`),

@@ -10,6 +10,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MediaQuota, mediaQuota } from './quota/media-quota.ts';
 import { media } from './service.ts';
+import { ask } from './testing/asking.ts';
 import { aListing, listingsHeard } from './testing/listings-heard.ts';
 import { aBomb, aPicture, formOf } from './testing/pictures.ts';
 
@@ -163,7 +164,10 @@ describe('uploading photos', () => {
   it('answers a body that is no form, or breaks off, with 400 and keeps nothing', async () => {
     const who = await agentWithListing();
     const path = `/api/media/${who.listing}/media`;
-    const post = async (type: string, body: string) => (await raw(who.agent, path, type, body)).status;
+    const post = async (type: string, body: string) => {
+      const headers = { 'content-type': type };
+      return (await ask(there, path, { as: who.agent, method: 'POST', headers, body })).status;
+    };
     const half = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\nabc';
     expect(await post('multipart/form-data; boundary=b', half)).toBe(400);
     expect(await post('multipart/form-data', 'x')).toBe(400);
@@ -215,38 +219,7 @@ describe('uploading photos', () => {
   });
 });
 
-/** A request with any body at all, as somebody. */
-async function raw(as: object, path: string, type: string, body: string): Promise<Response> {
-  const { signCaller, internalTokenHeader } = await import('@ardhi/kernel/http/caller');
-  const key = 'the key of a test world, 32 characters or more';
-  const caller = { permissions: [], requestId: newId(), address: '127.0.0.1', ...as } as never;
-  const token = signCaller(caller, { method: 'POST', path, key, now: there.clock.epoch() });
-  const headers = { 'content-type': type, [internalTokenHeader]: token };
-  return fetch(there.url + path, { method: 'POST', headers, body });
-}
-
-const fetchAs = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
-  const { signCaller, internalTokenHeader } = await import('@ardhi/kernel/http/caller');
-  const visitor = {
-    id: '',
-    subject: '',
-    role: '' as const,
-    permissions: [],
-    emailVerified: false,
-    requestId: newId(),
-    address: '127.0.0.1',
-  };
-  const at = {
-    method,
-    path: path.split('?')[0] ?? path,
-    key: 'the key of a test world, 32 characters or more',
-    now: there.clock.epoch(),
-  };
-  return fetch(there.url + path, {
-    method,
-    headers: { ...headers, [internalTokenHeader]: signCaller(visitor, at) },
-  });
-};
+const fetchAs = (path: string, headers: Record<string, string> = {}) => ask(there, path, { headers });
 
 describe('a listing and its photos', () => {
   it('changes what is said of one, its place and the cover; the next takes over when the cover goes', async () => {
@@ -351,6 +324,9 @@ describe('a listing and its photos', () => {
       body: { permission: 'PRIVATE' },
     });
     expect((await fetchAs(renditions[0].url)).status).toBe(404);
+    const mine = (await there.call('GET', `/properties/${who.listing}/media`, { as: who.agent })).body;
+    const shown = mine.items.find((item: { id: string }) => item.id === id).renditions[0].url;
+    expect([shown.split('?')[0], (await fetchAs(shown)).status]).toEqual([renditions[0].url, 200]);
   });
 
   it('answers a range, and nothing when the reader has it', async () => {

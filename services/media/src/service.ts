@@ -14,6 +14,10 @@ import { paperRoutes } from './papers/paper.routes.ts';
 import { paper } from './papers/paper.ts';
 import { papers } from './papers/papers.ts';
 import { picturePool } from './picture/picture-pool.ts';
+import { lapseUploads } from './pieces/lapse.ts';
+import { openUploads } from './pieces/open-uploads.ts';
+import { pieceRoutes } from './pieces/piece.routes.ts';
+import { upload } from './pieces/upload.ts';
 import { mediaQuota } from './quota/media-quota.ts';
 import { onMediaChanged, sweep } from './quota/sweep.ts';
 import { mediaSet } from './set/media-set.ts';
@@ -21,21 +25,23 @@ import { mediaHomes, mediaSets } from './set/media-sets.ts';
 import { mediaReader } from './set/read-media.ts';
 import { setRoutes } from './set/set.routes.ts';
 import { onPhotosImported } from './upload/on-photos-imported.ts';
-import { uploadPhotos } from './upload/upload-media.ts';
+import { uploadFiles } from './upload/upload-media.ts';
 
 /** Photos of listings: taken in, drawn in every size, kept within a quota, given out. */
 export const media: Service = {
   name: 'media',
-  deciders: [mediaSet, mediaQuota, avatar, paper],
-  projections: [mediaSets, mediaHomes, listingRows, avatars, papers, heardSettings],
+  deciders: [mediaSet, mediaQuota, upload, avatar, paper],
+  projections: [mediaSets, mediaHomes, openUploads, listingRows, avatars, papers, heardSettings],
   reactions: [onMediaChanged, onAvatar, onPhotosImported],
   hears: [listingEvents, importEvents, userEvents, settingsEvents],
   routes(tools) {
     sweep(tools);
+    lapseUploads(tools);
     const reader = mediaReader(tools);
     const pool = picturePool();
     return [
-      uploadPhotos(tools, pool, reader),
+      uploadFiles(tools, pool, reader),
+      ...pieceRoutes(tools, pool, reader),
       ...avatarRoutes(tools, pool),
       ...paperRoutes(tools),
       ...setRoutes(tools, reader),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { agents, agentsAndAdmins } from '../roles.ts';
 import { route } from '../route.ts';
 import { id, instant, itemsOf, localText, nothing } from '../values.ts';
-import { media, mediaPermission, mediaRoom, mediaState } from './media.ts';
+import { latitude, longitude, media, mediaPermission, mediaRoom, mediaState } from './media.ts';
 
 /** What an agency (or an agent without one) has used of what it may. */
 export const mediaQuota = z.strictObject({
@@ -13,11 +13,14 @@ export type MediaQuota = z.infer<typeof mediaQuota>;
 
 const owner = { access: { roles: agentsAndAdmins } } as const;
 
-/** Multipart: `files`, and one `latitude` and `longitude` for each, empty where unknown. All of it is kept, or nothing. */
+/**
+ * Multipart: `files`, and one `latitude` and `longitude` for each, empty where unknown. All of it is kept, or nothing.
+ * They are photos unless a `kind` before them says what they are.
+ */
 export const uploadMedia = route({
   ...owner,
   row: 'M1',
-  summary: 'Adds photos to a listing.',
+  summary: 'Adds photos, panoramas, floor plans or documents to a listing.',
   method: 'POST',
   path: '/api/media/:id/media',
   rate: 'upload',
@@ -71,8 +74,8 @@ export const changeMedia = route({
     caption: z.optional(localText),
     room: z.optional(mediaRoom),
     permission: z.optional(mediaPermission),
-    latitude: z.optional(z.nullable(z.number().check(z.minimum(-90), z.maximum(90)))),
-    longitude: z.optional(z.nullable(z.number().check(z.minimum(-180), z.maximum(180)))),
+    latitude: z.optional(latitude),
+    longitude: z.optional(longitude),
   }),
   answer: media,
 });

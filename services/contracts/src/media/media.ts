@@ -3,6 +3,10 @@ import { id, instant, localText } from '../values.ts';
 
 export const mediaKind = z.enum(['IMAGE', 'VIDEO', 'PANORAMA', 'FLOOR_PLAN', 'DOCUMENT', 'VIDEO_LINK']);
 
+/** What is brought as a file; a link is only written down. */
+export const broughtKind = z.enum(['IMAGE', 'PANORAMA', 'FLOOR_PLAN', 'DOCUMENT']);
+export type BroughtKind = z.infer<typeof broughtKind>;
+
 /** QUARANTINED: it looked like a picture and could not be read as one; it is kept apart and never shown. */
 export const mediaState = z.enum(['UPLOADED', 'PROCESSING', 'READY', 'FAILED', 'QUARANTINED']);
 
@@ -41,8 +45,8 @@ const rendition = z.strictObject({
   url: z.string(),
 });
 
-const latitude = z.nullable(z.number().check(z.minimum(-90), z.maximum(90)));
-const longitude = z.nullable(z.number().check(z.minimum(-180), z.maximum(180)));
+export const latitude = z.nullable(z.number().check(z.minimum(-90), z.maximum(90)));
+export const longitude = z.nullable(z.number().check(z.minimum(-180), z.maximum(180)));
 
 /**
  * One file of a listing as callers see it (model §4.5). What is optional below `renditions` is for its owner only;

@@ -29,7 +29,14 @@ export const settings = z.strictObject({
   terms: z.strictObject({ termsVersion: line(40), privacyVersion: line(40) }),
   uploads: z.strictObject({
     imageBytes: count(25 * mebibyte, 100_000),
+    panoramaBytes: count(50 * mebibyte, 100_000),
+    floorPlanBytes: count(50 * mebibyte, 100_000),
+    documentBytes: count(50 * mebibyte, 100_000),
     filesPerRequest: count(20, 1),
+    /** Of one listing; how many photos it may have is what its owner was allowed. */
+    panoramas: count(60),
+    floorPlans: count(60),
+    documents: count(60),
   }),
   /** What somebody without a package may keep (model §4.7.2, free tier). */
   freeTier: z.strictObject({
@@ -96,7 +103,11 @@ export const defaultSettings: Settings = {
     },
   },
   terms: { termsVersion: '1', privacyVersion: '1' },
-  uploads: { imageBytes: 10 * mebibyte, filesPerRequest: 20 },
+  uploads: {
+    ...{ imageBytes: 10 * mebibyte, panoramaBytes: 25 * mebibyte },
+    ...{ floorPlanBytes: 20 * mebibyte, documentBytes: 20 * mebibyte },
+    ...{ filesPerRequest: 20, panoramas: 10, floorPlans: 5, documents: 15 },
+  },
   freeTier: { slots: 2, images: 25, storageBytes: 100 * mebibyte, imagesPerListing: 5, seats: 5 },
   limits: { drafts: 100, favourites: 500, invitationDays: 7 },
   moderation: { cleanReviews: 20, lowRisk: 30, slaDays: 1 },

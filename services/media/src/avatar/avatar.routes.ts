@@ -19,7 +19,8 @@ export function avatarRoutes(tools: ServiceTools, pool: PicturePool): readonly S
   return [
     serve(setAvatar, async ({ caller, request, response, order, newId }) => {
       const userId = known(caller);
-      const most = await settingOf(tools, 'uploads');
+      const { imageBytes } = await settingOf(tools, 'uploads');
+      const most = { mostBytes: () => imageBytes, filesPerRequest: 1 };
       const into = join(tools.folder, 'incoming');
       return withOneFile({ into, most }, request, response, async ({ file, folder }) => {
         const { path, fileName: name, bytes } = file;

@@ -11,7 +11,7 @@ import { withOneFile } from '../upload/read-upload.ts';
 import { paper } from './paper.ts';
 
 /** Papers may be larger than photos: a deed plan is scanned whole (model §4.5). */
-const most = { imageBytes: 20 * 1_048_576, filesPerRequest: 1 };
+const most = { mostBytes: () => 20 * 1_048_576, filesPerRequest: 1 };
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']);
 
 /** Keeps papers that prove something (api.md M11); nobody sees them but by a signed link. */

@@ -13,6 +13,9 @@ const both: readonly DrawnFormat[] = ['avif', 'webp'];
 
 export const photoDrawing: Drawing = { names: ['w160', 'w320', 'w640', 'w1024', 'w1600'], formats: both };
 
+/** Seen through a window that shows a quarter of it, so it is drawn four times as wide as the window; most phones can hold that. */
+export const panoramaDrawing: Drawing = { names: ['w320', 'w640', 'w1024', 'w1600', 'w4096'], formats: both };
+
 /** The picture beside a name is never shown large. */
 export const avatarDrawing: Drawing = { names: ['w320'], formats: ['webp'] };
 

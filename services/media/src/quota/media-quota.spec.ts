@@ -36,6 +36,21 @@ describe('the room that an owner has for files', () => {
       .when(reserve(charge('a'), charge('b')))
       .emits(reserved('new', charge('a'), charge('b')));
   });
+  it('is set aside once for one upload, however often it is asked for', () => {
+    aQuota(limited, reserved('new', charge('a')))
+      .when(reserve(charge('a')))
+      .emits();
+  });
+  it('counts photos only, and weighs everything', () => {
+    const plan = (id: string, bytes: number) => ({ ...charge(id, id, bytes), uncounted: true as const });
+    const three = [charge('a', 'a', 1), charge('b', 'b', 1), charge('c', 'c', 1)];
+    aQuota(limited, reserved('1', ...three))
+      .when(reserve(plan('d', 247)))
+      .emits(reserved('new', plan('d', 247)));
+    aQuota(limited, reserved('1', ...three))
+      .when(reserve(plan('d', 248)))
+      .refuses('STORAGE_LIMIT_EXCEEDED');
+  });
   it('is what is free while nothing else was allowed', () => {
     const three = [charge('a'), charge('b', 'b', 1), charge('c', 'c', 1)];
     aQuota(reserved('1', ...three))

@@ -15,6 +15,8 @@ export interface Charge {
   /** Of the original: the same picture twice is stored, and charged, once. */
   readonly sha256: string;
   readonly bytes: number;
+  /** No photo: it weighs, and does not count. */
+  readonly uncounted?: true;
   /** Blobs that exist for it, so that what was never used can be swept. */
   readonly keys: readonly string[];
 }
@@ -61,6 +63,7 @@ export const mediaQuota: Decider<MediaQuota, QuotaCommand, QuotaEvent> = {
 
   decide: {
     ReserveRoom: (it, { reservation, charges, until, free }, { now }) => {
+      if (it.held.some((held) => held.reservation === reservation)) return [];
       fits(it, charges, { now, free });
       return [{ type: 'RoomReserved', reservation, charges, until }];
     },
@@ -95,14 +98,14 @@ export const mediaQuota: Decider<MediaQuota, QuotaCommand, QuotaEvent> = {
 /** Refuses in the order of model §4.5. @throws Refusal NO_STORAGE_QUOTA, NO_IMAGE_QUOTA, STORAGE_LIMIT_EXCEEDED */
 export function fits(
   it: MediaQuota,
-  charges: readonly Pick<Charge, 'sha256' | 'bytes'>[],
+  charges: readonly Pick<Charge, 'sha256' | 'bytes' | 'uncounted'>[],
   { now, free }: { readonly now: string; readonly free: Allowance },
 ): void {
   const { allowance = free } = it;
   const held = counted(it, now);
   if (allowance.storageBytes === 0) refuse('NO_STORAGE_QUOTA');
-  const remaining = Math.max(0, allowance.images - held.length);
-  if (charges.length > remaining) refuse('NO_IMAGE_QUOTA', { remaining });
+  const remaining = Math.max(0, allowance.images - photosIn(held));
+  if (photosIn(charges) > remaining) refuse('NO_IMAGE_QUOTA', { remaining });
   const known = once(held);
   const usedBytes = sum(known.values());
   const incomingBytes = sum(once(charges.filter(({ sha256 }) => !known.has(sha256))).values());
@@ -115,10 +118,13 @@ export function usage(it: MediaQuota, { now, free }: { readonly now: string; rea
   const { allowance = free } = it;
   const held = counted(it, now);
   return {
-    images: { used: held.length, limit: allowance.images },
+    images: { used: photosIn(held), limit: allowance.images },
     storage: { usedBytes: sum(once(held).values()), limitBytes: allowance.storageBytes },
   };
 }
+
+const photosIn = (charges: readonly Pick<Charge, 'uncounted'>[]): number =>
+  charges.filter(({ uncounted }) => uncounted === undefined).length;
 
 const counted = ({ held }: MediaQuota, now: string) =>
   held.filter(({ until }) => until === undefined || until > now);

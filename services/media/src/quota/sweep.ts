@@ -5,6 +5,7 @@ import type { ServiceTools } from '@ardhi/kernel/service';
 import type { Timer } from '@ardhi/kernel/timer/timer';
 import { avatars } from '../avatar/avatars.ts';
 import { papers } from '../papers/papers.ts';
+import { openUploads } from '../pieces/open-uploads.ts';
 import { keysOf } from '../set/media-item.ts';
 import type { MediaEvent } from '../set/media-set.ts';
 import { mediaSets } from '../set/media-sets.ts';
@@ -68,10 +69,13 @@ export function sweep(tools: ServiceTools): void {
   );
 }
 
-/** Removes blobs that no listing, no person and no paper uses; the same picture may stand in several. */
-async function removeUnused(tools: ServiceTools, keys: Set<string>): Promise<void> {
+/** Removes blobs that no listing, no person, no paper and no file on its way uses; the same picture may stand in several. */
+export async function removeUnused(tools: ServiceTools, keys: Set<string>): Promise<void> {
   for await (const { items } of tools.read(mediaSets).all()) {
     for (const key of items.flatMap(keysOf)) keys.delete(key);
+  }
+  for await (const upload of tools.read(openUploads).all()) {
+    for (const key of upload.keys) keys.delete(key);
   }
   const shown = await tools.read(avatars).find({ where: { key: { in: [...keys] } } });
   for (const { key } of shown) keys.delete(key);

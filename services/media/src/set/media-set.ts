@@ -20,7 +20,7 @@ export interface Camera {
 }
 
 export type MediaCommand =
-  /** `reservation` names what was set aside for the files in their payer's quota. */
+  /** Files of one kind, of which a listing may have so many; `reservation` names what was set aside for the files in their payer's quota. */
   | {
       type: 'AddMedia';
       items: readonly MediaItem[];
@@ -48,10 +48,13 @@ export const mediaSet: Decider<MediaSet, MediaCommand, MediaEvent> = {
 
   decide: {
     AddMedia: (it, { items, cameras, most, reservation }) => {
-      const current = it.items.length;
-      if (current + items.length > most) refuse('TOO_MANY_FILES', { max: most, current });
+      const added = items.filter(({ id }) => it.items.every((item) => item.id !== id));
+      const [first] = added;
+      if (first === undefined) return [];
+      const current = it.items.filter(({ kind }) => onOneShelf(kind, first.kind)).length;
+      if (current + added.length > most) refuse('TOO_MANY_FILES', { max: most, current });
       return told(it, [
-        { type: 'MediaAdded', items, reservation },
+        { type: 'MediaAdded', items: added, reservation },
         ...cameras.map((camera) => ({ type: 'CameraNoted' as const, ...camera })),
       ]);
     },
@@ -103,6 +106,10 @@ export const mediaSet: Decider<MediaSet, MediaCommand, MediaEvent> = {
 
   personal: { CameraNoted: { fields: ['gps'], subject: ({ uploadedBy }) => uploadedBy } },
 };
+
+/** Whether two kinds of file share one limit: a film is a film, wherever it lies. */
+export const onOneShelf = (one: MediaItem['kind'], other: MediaItem['kind']): boolean =>
+  one === other || [one, other].every((kind) => kind === 'VIDEO' || kind === 'VIDEO_LINK');
 
 /** What happened, and then the whole set as others hear it. */
 function told(it: MediaSet, events: readonly MediaEvent[]): readonly MediaEvent[] {

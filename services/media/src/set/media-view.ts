@@ -8,9 +8,13 @@ import type { MediaSet } from './media-set.ts';
 const sizePath = (id: Id, { name, format }: Pick<Rendition, 'name' | 'format'>) =>
   `/media/${id}-${name}.${format}`;
 
-/** Files that anyone may see. */
-export const isPublic = ({ state, permission }: Pick<Media, 'state' | 'permission'>): boolean =>
-  state === 'READY' && permission === 'PUBLIC';
+/** Files that anyone may see; a document is shown to nobody but by a link. */
+export const isPublic = ({
+  kind,
+  state,
+  permission,
+}: Pick<Media, 'kind' | 'state' | 'permission'>): boolean =>
+  state === 'READY' && permission === 'PUBLIC' && kind !== 'DOCUMENT';
 
 /** The chosen picture while the public may see it, else the first that they may. */
 export function coverOf({ items, coverId }: MediaSet): MediaItem | undefined {

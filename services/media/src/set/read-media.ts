@@ -1,5 +1,6 @@
 import type { Media } from '@ardhi/contracts/media/media';
 import type { MediaQuota as QuotaAnswer } from '@ardhi/contracts/media/media.routes';
+import { linkLifeMs, signedLinks } from '@ardhi/kernel/privacy/signed-links';
 import type { ServiceTools } from '@ardhi/kernel/service';
 import { settingOf } from '../around/settings.ts';
 import { type ListingRow, payerOf } from '../listing/listing-rows.ts';
@@ -22,13 +23,24 @@ export function mediaReader(tools: ServiceTools): MediaReader {
       now: tools.clock.now(),
       free: await settingOf(tools, 'freeTier'),
     });
+  const signed = signedLinks(tools.keys);
+  /** What only the owner may see is shown to them by links that end. */
+  async function openFor(media: Media): Promise<Media> {
+    if (isPublic(media)) return media;
+    const until = tools.clock.epoch() + linkLifeMs;
+    const sign = async (url: string) => `${url}?${await signed.sign(url.slice(origin.length), until)}`;
+    const renditions = await Promise.all(
+      media.renditions.map(async (size) => ({ ...size, url: await sign(size.url) })),
+    );
+    return { ...media, renditions };
+  }
   return {
     quotaOf,
     async ofOwner(listing) {
       const row = await sets.get(listing.id);
       const { agencyId, pin } = listing;
       const items = row ? owned(row, { origin, agencyId, pin, cameras: row.cameras }) : [];
-      return { items, quota: await quotaOf(payerOf(listing)) };
+      return { items: await Promise.all(items.map(openFor)), quota: await quotaOf(payerOf(listing)) };
     },
     async ofPublic(listing) {
       const row = await sets.get(listing.id);

@@ -57,7 +57,14 @@ async function taken({ tools, bytes, names, listingId, owner, by, cause }: Takin
     media.sort((one, other) => names.indexOf(one.fileName) - names.indexOf(other.fileName));
     if (media.length === 0) return;
     const shown = media.map((one) => ({ ...one, fileName: one.fileName.split('/').at(-1) ?? 'photo' }));
-    const order = { listingId, owner, uploadedBy: by, reservation: idFrom(seed), media: shown };
+    const order = {
+      listingId,
+      kind: 'IMAGE' as const,
+      owner,
+      uploadedBy: by,
+      reservation: idFrom(seed),
+      media: shown,
+    };
     const give: Parameters<typeof storeMedia>[1] = (rules, id, command) =>
       tools.order(rules, id, command, { causation: seed, actor: by });
     await storeMedia(tools, give, order).catch(leftOut(tools, listingId));
@@ -71,8 +78,8 @@ async function prepared(folder: string, name: string, content: Uint8Array): Prom
   const path = join(own, 'original');
   await writeFile(path, content);
   const mime = await knownType(path, name);
-  const picture = await preparePicture(pool, { path, name, mime, bytes: content.length }, own);
-  return { fileName: name, lat: null, lon: null, picture };
+  const file = await preparePicture(pool, { path, name, mime, bytes: content.length }, own);
+  return { fileName: name, lat: null, lon: null, file };
 }
 
 const leftOut =

@@ -9,8 +9,8 @@ import type { Drawing } from '../picture/drawn-sizes.ts';
 import type { PicturePool } from '../picture/picture-pool.ts';
 import type { MediaItem, Rendition } from '../set/media-item.ts';
 
-/** A picture that has been looked at and drawn, ready to be kept: its facts, and the files that are its blobs. */
-export interface PreparedPicture
+/** A file that has been looked at, and drawn if it is a picture, ready to be kept: its facts, and the files that are its blobs. */
+export interface PreparedFile
   extends Pick<MediaItem, 'mime' | 'bytes' | 'sha256' | 'state' | 'renditions'>,
     Partial<Pick<MediaItem, 'width' | 'height' | 'dHash' | 'lqip' | 'takenAt' | 'error'>> {
   readonly gps?: LonLat;
@@ -18,13 +18,21 @@ export interface PreparedPicture
   readonly files: Readonly<Record<string, string>>;
 }
 
+/** A file on disk of which only the first bytes have been read. */
+export interface SeenFile {
+  readonly path: string;
+  readonly name: string;
+  readonly mime: string;
+  readonly bytes: number;
+}
+
 /** Draws a picture's sizes beside it. @throws Refusal FILE_TOO_LARGE, UNSUPPORTED_TYPE */
 export async function preparePicture(
   pool: PicturePool,
-  picture: { readonly path: string; readonly name: string; readonly mime: string; readonly bytes: number },
+  picture: SeenFile,
   folder: string,
   drawing?: Drawing,
-): Promise<PreparedPicture> {
+): Promise<PreparedFile> {
   const { path, name, mime, bytes } = picture;
   await mkdir(folder, { recursive: true });
   const sha256 = await hashOf(path);
@@ -48,7 +56,7 @@ export async function preparePicture(
   return { ...original, ...facts, state: 'READY', renditions, files: { ...original.files, ...files } };
 }
 
-async function hashOf(path: string): Promise<string> {
+export async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');

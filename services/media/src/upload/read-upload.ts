@@ -1,9 +1,11 @@
+import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Settings } from '@ardhi/contracts/settings/settings';
+import { pipeline } from 'node:stream/promises';
+import { type BroughtKind, broughtKind } from '@ardhi/contracts/media/media';
 import type { Call } from '@ardhi/kernel/http/serve';
 import { Refusal, refuse } from '@ardhi/kernel/refusal';
-import multer, { MulterError } from 'multer';
+import multer, { MulterError, type StorageEngine } from 'multer';
 
 /** A file of a request as it lies on disk, not looked into yet. */
 export interface Arrived {
@@ -15,6 +17,7 @@ export interface Arrived {
 }
 
 export interface Upload {
+  readonly kind: BroughtKind;
   readonly files: readonly Arrived[];
   /** A folder of this request alone, gone with everything in it once it is answered. */
   readonly folder: string;
@@ -23,7 +26,11 @@ export interface Upload {
 type Request = Call<unknown, unknown, unknown>['request'];
 type Response = Call<unknown, unknown, unknown>['response'];
 
-type Most = Settings['uploads'];
+interface Most {
+  /** Of one file; the kind that the form has named before it, if any. */
+  readonly mostBytes: (kind: BroughtKind) => number;
+  readonly filesPerRequest: number;
+}
 
 /** Where files of a request lie while it is answered, and how much there may be of them. */
 interface Intake {
@@ -31,8 +38,7 @@ interface Intake {
   readonly most: Most;
 }
 
-const limitsOf = ({ imageBytes, filesPerRequest }: Most) => ({
-  fileSize: imageBytes,
+const limitsOf = ({ filesPerRequest }: Most) => ({
   files: filesPerRequest,
   fields: 4 * filesPerRequest,
   fieldSize: 64,
@@ -49,7 +55,7 @@ export const withUpload = <T>(
   use: (upload: Upload) => Promise<T>,
 ): Promise<T> =>
   inFolder(into, async (folder) =>
-    use({ folder, files: await received({ into: folder, most }, request, response) }),
+    use({ folder, ...(await received({ into: folder, most }, request, response)) }),
   );
 
 /** The same for a request that brings one `file` and nothing else. */
@@ -74,7 +80,7 @@ export const withOneFile = <T>(
   });
 
 /** A folder of this request alone, gone with everything in it once it is answered. */
-async function inFolder<T>(within: string, use: (folder: string) => Promise<T>): Promise<T> {
+export async function inFolder<T>(within: string, use: (folder: string) => Promise<T>): Promise<T> {
   await mkdir(within, { recursive: true });
   const folder = await mkdtemp(join(within, 'upload-'));
   try {
@@ -85,7 +91,8 @@ async function inFolder<T>(within: string, use: (folder: string) => Promise<T>):
 }
 
 async function taken({ into, most }: Intake, request: Request, response: Response) {
-  const take = multer({ dest: into, limits: limitsOf(most), defParamCharset: 'utf8' }).any();
+  const storage = onDisk(into, most);
+  const take = multer({ storage, limits: limitsOf(most), defParamCharset: 'utf8' }).any();
   await new Promise<void>((resolve, reject) => {
     take(request, response, (error: unknown) =>
       error === undefined ? resolve() : reject(meaning(error, most)),
@@ -97,32 +104,61 @@ async function taken({ into, most }: Intake, request: Request, response: Respons
   };
 }
 
-async function received(intake: Intake, request: Request, response: Response): Promise<readonly Arrived[]> {
+/** Streams each file to disk up to what its kind may weigh; whoever sends more is cut off there. */
+function onDisk(into: string, { mostBytes }: Most): StorageEngine {
+  let at = 0;
+  return {
+    _handleFile(request, file, done) {
+      const maxBytes = mostBytes(broughtKind.safeParse(request.body?.kind).data ?? 'IMAGE');
+      const path = join(into, `file-${at++}`);
+      let size = 0;
+      async function* counted(chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          size += chunk.length;
+          if (size > maxBytes) refuse('FILE_TOO_LARGE', { file: plainName(file.originalname), maxBytes });
+          yield chunk;
+        }
+      }
+      // The form's parser would take a file stream that is gone for a form that broke off.
+      const chunks = file.stream.iterator({ destroyOnReturn: false });
+      pipeline(chunks, counted, createWriteStream(path)).then(() => done(null, { path, size }), done);
+    },
+    // The folder goes with everything in it.
+    _removeFile: (_, __, done) => done(null),
+  };
+}
+
+async function received(
+  intake: Intake,
+  request: Request,
+  response: Response,
+): Promise<Pick<Upload, 'files' | 'kind'>> {
   const { files, fields } = await taken(intake, request, response);
   const stray = files.find(({ fieldname }) => fieldname !== 'files' && fieldname !== 'files[]');
   if (stray !== undefined) refuse('UNKNOWN_FIELD', { field: stray.fieldname });
-  const { latitude, longitude, kind, ...others } = fields;
+  const { latitude, longitude, kind: named = 'IMAGE', ...others } = fields;
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) refuse('UNKNOWN_FIELD', { field: unknown });
-  if (kind !== undefined && kind !== 'IMAGE') refuse('VALIDATION_FAILED', { field: 'kind' });
+  const kind = broughtKind.safeParse(named).data ?? refuse('VALIDATION_FAILED', { field: 'kind' });
   if (files.length === 0) refuse('VALIDATION_FAILED', { field: 'files', fields: { files: 'is missing' } });
   const lats = degrees(latitude, 90, 'latitude');
   const lons = degrees(longitude, 180, 'longitude');
   if (lats.length !== files.length || lons.length !== files.length) refuse('LAT_LON_MISMATCH');
-  return files.map(({ path, originalname, size }, i) => ({
+  const arrived = files.map(({ path, originalname, size }, i) => ({
     path,
     fileName: plainName(originalname),
     bytes: size,
     lat: lats[i] ?? null,
     lon: lons[i] ?? null,
   }));
+  return { kind, files: arrived };
 }
 
 /** What multer and the parser below it complain of, as our own refusals. */
-function meaning(error: unknown, { imageBytes, filesPerRequest }: Most): Refusal {
+function meaning(error: unknown, { filesPerRequest }: Most): Refusal {
+  if (error instanceof Refusal) return error;
   const { code, field } = error as Partial<MulterError>;
   if (!(error instanceof MulterError)) return new Refusal('VALIDATION_FAILED', { field: 'body' });
-  if (code === 'LIMIT_FILE_SIZE') return new Refusal('FILE_TOO_LARGE', { maxBytes: imageBytes });
   if (code === 'LIMIT_FILE_COUNT') return new Refusal('TOO_MANY_FILES', { max: filesPerRequest });
   return new Refusal('VALIDATION_FAILED', { field: field ?? 'body' });
 }
@@ -140,7 +176,7 @@ function degrees(given: unknown, most: number, field: string): readonly (number 
 }
 
 /** A name to show: without folders, control characters or markup, and not endless. */
-const plainName = (name: string): string =>
+export const plainName = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '')
     .replace(/[\p{Cc}\p{Cf}<>"]/gu, '')
     .slice(0, 120)

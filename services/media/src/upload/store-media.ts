@@ -1,27 +1,30 @@
 import { createReadStream } from 'node:fs';
+import type { BroughtKind } from '@ardhi/contracts/media/media';
 import type { Id } from '@ardhi/contracts/values';
 import { instantOf } from '@ardhi/kernel/clock';
 import type { Outcome } from '@ardhi/kernel/command';
 import type { Call } from '@ardhi/kernel/http/serve';
 import type { ServiceTools } from '@ardhi/kernel/service';
 import { settingOf } from '../around/settings.ts';
-import { type Charge, type MediaQuota, mediaQuota } from '../quota/media-quota.ts';
+import { type Charge, mediaQuota } from '../quota/media-quota.ts';
 import { reservationTopic } from '../quota/sweep.ts';
 import { keysOf, type MediaItem, weightOf } from '../set/media-item.ts';
 import { mediaSet } from '../set/media-set.ts';
-import type { PreparedPicture } from './prepare-picture.ts';
+import type { PreparedFile } from './prepare-picture.ts';
+import { mostOf } from './room.ts';
 
-/** One picture on its way into a listing. */
+/** One file on its way into a listing. */
 export interface NewMedia {
   readonly id: Id;
   readonly fileName: string;
   readonly lat: number | null;
   readonly lon: number | null;
-  readonly picture: PreparedPicture;
+  readonly file: PreparedFile;
 }
 
 export interface StoreOrder {
   readonly listingId: Id;
+  readonly kind: BroughtKind;
   /** Who pays: the agency, or the agent who has none. */
   readonly owner: Id;
   readonly uploadedBy: Id;
@@ -36,18 +39,18 @@ export type Give = Call<unknown, unknown, unknown>['order'];
 const reservedForMs = 3_600_000;
 
 /**
- * Keeps prepared pictures for a listing, all of them or none: room is reserved in the owner's quota, the blobs are
+ * Keeps prepared files for a listing, all of them or none: room is reserved in the owner's quota, the blobs are
  * written, then the set says it has them. If the process dies in between, the reservation lapses within an hour
  * and what it had written is swept.
  */
 export async function storeMedia(tools: ServiceTools, give: Give, order: StoreOrder): Promise<Outcome> {
-  const { listingId, owner, reservation, uploadedBy, media } = order;
+  const { listingId, kind, owner, reservation, uploadedBy, media } = order;
   const { clock, timer, blobs } = tools;
   const createdAt = clock.now();
   const { images, storageBytes, imagesPerListing } = await settingOf(tools, 'freeTier');
   const free = { images, storageBytes, imagesPerListing };
   const until = instantOf(clock.epoch() + reservedForMs);
-  const items = media.map((one) => itemOf(one, { listingId, payer: owner, uploadedBy, createdAt }));
+  const items = media.map((one) => itemOf(one, { listingId, kind, payer: owner, uploadedBy, createdAt }));
   await timer.set({ id: reservation, at: until, topic: reservationTopic, data: { owner, reservation } });
   await give(mediaQuota, owner, {
     type: 'ReserveRoom',
@@ -57,14 +60,13 @@ export async function storeMedia(tools: ServiceTools, give: Give, order: StoreOr
     free,
   });
   try {
-    for (const { picture } of media) {
-      for (const [key, path] of Object.entries(picture.files)) {
+    for (const { file } of media) {
+      for (const [key, path] of Object.entries(file.files)) {
         if ((await blobs.stat(key)) === undefined) await blobs.put(createReadStream(path));
       }
     }
-    const { allowance = free } = (await tools.state<MediaQuota>(mediaQuota, owner)).state;
-    const cameras = media.flatMap(({ id, picture: { gps } }) => (gps ? [{ id, uploadedBy, gps }] : []));
-    const most = allowance.imagesPerListing;
+    const cameras = media.flatMap(({ id, file: { gps } }) => (gps ? [{ id, uploadedBy, gps }] : []));
+    const most = await mostOf(tools, kind, owner);
     return await give(mediaSet, listingId, {
       type: 'AddMedia',
       items,
@@ -79,11 +81,13 @@ export async function storeMedia(tools: ServiceTools, give: Give, order: StoreOr
 }
 
 function itemOf(
-  { id, fileName, lat, lon, picture }: NewMedia,
-  about: Pick<MediaItem, 'listingId' | 'payer' | 'uploadedBy' | 'createdAt'>,
+  { id, fileName, lat, lon, file }: NewMedia,
+  about: Pick<MediaItem, 'listingId' | 'kind' | 'payer' | 'uploadedBy' | 'createdAt'>,
 ): MediaItem {
-  const { gps: _, files: __, ...facts } = picture;
-  return { ...facts, ...about, id, kind: 'IMAGE', fileName, lat, lon, permission: 'PUBLIC' };
+  const { gps: _, files: __, ...facts } = file;
+  // Papers name people: who brings one says so before anybody else may see it.
+  const permission = about.kind === 'DOCUMENT' ? 'PRIVATE' : 'PUBLIC';
+  return { ...facts, ...about, id, fileName, lat, lon, permission };
 }
 
 const chargeOf = (item: MediaItem): Charge => ({
@@ -91,4 +95,5 @@ const chargeOf = (item: MediaItem): Charge => ({
   sha256: item.sha256,
   bytes: weightOf(item),
   keys: keysOf(item),
+  ...(item.kind !== 'IMAGE' && { uncounted: true }),
 });
