@@ -1,17 +1,13 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
+import { approveInQueue } from './moderating.ts';
 import { signIn } from './people.ts';
+import { photoOf } from './photo-of.ts';
 import { url } from './product-url.ts';
 import { expect, test } from './test.ts';
 
 const title = 'A plot on the ridge with the morning sun';
 const description =
   'The plot has been held by one family for thirty years. The road is murram and good in the rains, the stage is four minutes away on foot, and the neighbours have built and live there.';
-
-const photo = async (name: string, r: number) => {
-  const create = { width: 1_000, height: 750, channels: 3 as const, background: { r, g: 150, b: 90 } };
-  return { name, mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() };
-};
 
 /** Fills the form of a plot, and answers its number. */
 async function draft(page: Page): Promise<string> {
@@ -51,11 +47,12 @@ test('an agent lists a plot with photos, an admin approves it, and a visitor fin
   await agent.getByLabel('Consent of the spouse').selectOption('HAVE');
   await saved;
   await agent.goto(url(`/agent/properties/${id}/media-edit`));
-  await agent
-    .locator('input[type=file]')
-    .setInputFiles(
-      await Promise.all([photo('front.jpg', 60), photo('road.jpg', 120), photo('view.jpg', 200)]),
-    );
+  const photos = [
+    photoOf('front.jpg', 60, 150, 90),
+    photoOf('road.jpg', 120, 150, 90),
+    photoOf('view.jpg', 200, 150, 90),
+  ];
+  await agent.locator('input[type=file]').setInputFiles(await Promise.all(photos));
   await expect(agent.getByRole('main').getByRole('img')).toHaveCount(3);
   await agent.goto(url(`/agent/properties/${id}/edit`));
   await agent.getByRole('button', { name: /Submit/ }).click();
@@ -66,14 +63,7 @@ test('an agent lists a plot with photos, an admin approves it, and a visitor fin
   await visitor.goto(url('/plots?q=ridge+morning+sun'));
   await expect(seen()).toHaveCount(0);
 
-  const admin = await (await browser.newContext()).newPage();
-  await signIn(admin, 'admin@ardhi.test');
-  await admin.goto(url('/admin/moderation?state=OPEN'));
-  const row = admin.getByRole('listitem').filter({ hasText: title });
-  await row.getByRole('button', { name: 'Take it' }).click();
-  await expect(admin).toHaveURL(/state=CLAIMED/);
-  await row.getByRole('button', { name: 'Approve' }).click();
-  await expect(row).toHaveCount(0);
+  await approveInQueue(browser, title);
 
   await visitor.reload();
   await expect(seen()).toBeVisible();

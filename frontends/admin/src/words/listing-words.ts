@@ -1,7 +1,8 @@
-import { type ListingReason, type ListingStatus, statusOf } from '@ardhi/contracts/listings/status';
+import type { ListingReason, ListingStatus } from '@ardhi/contracts/listings/status';
 import type { ListingKind } from '@ardhi/contracts/listings/vocabulary';
 import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl.tsx';
 import type { BadgeTone } from '@ardhi/kit/ui/badge.tsx';
+import { reasonTone as usualTone } from '@ardhi/kit/words/reason-tone';
 
 export const kindWords: Readonly<Record<ListingKind, MessageDescriptor>> = defineMessages({
   PROPERTY: { id: 'admin.kind.PROPERTY', defaultMessage: 'House or building' },
@@ -25,22 +26,6 @@ export const flagWords = defineMessages({
   REPORTED: { id: 'admin.flag.REPORTED', defaultMessage: 'Reported' },
 });
 
-const problems: readonly ListingReason[] = [
-  'CHANGES_REQUESTED',
-  'REJECTED',
-  'SUSPENDED',
-  'OVER_QUOTA',
-  'FRAUD',
-];
-const tones: Readonly<Record<ListingStatus, BadgeTone>> = {
-  ACTIVE: 'available',
-  INACTIVE: 'plain',
-  SOLD: 'gone',
-  ARCHIVED: 'gone',
-};
-
-/** The colour and shape of where a listing stands. */
-export const reasonTone = (reason: ListingReason): BadgeTone => {
-  if (problems.includes(reason)) return 'problem';
-  return reason === 'UNDER_OFFER' || reason === 'IN_REVIEW' ? 'under-offer' : tones[statusOf[reason]];
-};
+/** As everywhere, but what waits for a moderator stands out where moderators look. */
+export const reasonTone = (reason: ListingReason): BadgeTone =>
+  reason === 'IN_REVIEW' ? 'under-offer' : usualTone(reason);

@@ -1,31 +1,15 @@
 import type { ListingRow } from '@ardhi/contracts/listings/row';
-import { type ListingReason, statusOf } from '@ardhi/contracts/listings/status';
 import type { IntlShape } from '@ardhi/kit/i18n/intl.tsx';
 import { Link } from '@ardhi/kit/router/router.tsx';
 import type { Column } from '@ardhi/kit/table/table-columns';
-import { Badge, type BadgeTone } from '@ardhi/kit/ui/badge.tsx';
+import { Badge } from '@ardhi/kit/ui/badge.tsx';
 import { moneyText } from '@ardhi/kit/words/money-text';
+import { reasonTone } from '@ardhi/kit/words/reason-tone';
 import { reasonWords } from '@ardhi/kit/words/reason-words';
 import type { Offered } from '../listing/command-words.ts';
 import styles from './columns.module.css';
 import { NextStep } from './next-step.tsx';
 import { RowCommands } from './row-commands.tsx';
-
-const problems: readonly ListingReason[] = [
-  'CHANGES_REQUESTED',
-  'REJECTED',
-  'SUSPENDED',
-  'OVER_QUOTA',
-  'FRAUD',
-];
-
-const toneOf = (reason: ListingReason): BadgeTone => {
-  if (problems.includes(reason)) return 'problem';
-  if (reason === 'UNDER_OFFER') return 'under-offer';
-  return { ACTIVE: 'available', INACTIVE: 'plain', SOLD: 'gone', ARCHIVED: 'gone' }[
-    statusOf[reason]
-  ] as BadgeTone;
-};
 
 interface Commanding {
   readonly busy: string | undefined;
@@ -58,7 +42,7 @@ export function columnsFor(intl: IntlShape, { busy, onCommand }: Commanding): re
       header: say('desk.state', 'State'),
       value: ({ card }) => card.reason,
       cell: ({ card }) => (
-        <Badge tone={toneOf(card.reason)}>{intl.formatMessage(reasonWords[card.reason])}</Badge>
+        <Badge tone={reasonTone(card.reason)}>{intl.formatMessage(reasonWords[card.reason])}</Badge>
       ),
     },
     {

@@ -1,19 +1,25 @@
 import { type Currency, exponents, toMajor, toMinor } from '@ardhi/contracts/exponents';
+import type { Location } from '@ardhi/contracts/listings/location';
 import { priceQualifier, priceUnit } from '@ardhi/contracts/listings/vocabulary';
 import type { Money } from '@ardhi/contracts/money';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
 import { control, Field } from '@ardhi/kit/ui/field.tsx';
+import { useState } from 'react';
+import { useCurrencyOf } from '../listing/country-currency.ts';
 import { numberOrText } from './numbers.ts';
 import { Select } from './select.tsx';
 import type { Saying } from './use-saying.ts';
 
+/** Where neither a price nor a place says another. */
 const usual: Currency = 'UGX';
 
-/** What it costs, in which currency, for what, and how fixed that is. */
+/** What it costs, in which currency (its country's unless chosen), for what, and how fixed that is. */
 export function PriceFields({ saying }: { readonly saying: Saying }) {
   const { said, wrong, say } = saying;
   const price = (said['price'] ?? undefined) as Money | undefined;
-  const currency = price?.currency ?? usual;
+  const [chosen, setChosen] = useState<Currency>();
+  const home = useCurrencyOf((said['location'] as Location | null | undefined)?.geo.countryId);
+  const currency = price?.currency ?? chosen ?? home ?? usual;
   const entered = (typed: number | string | null, of: Currency) => {
     if (typed === null) return say('price', null);
     say('price', { amount: typeof typed === 'number' ? toMinor(typed, of) : typed, currency: of });
@@ -39,6 +45,7 @@ export function PriceFields({ saying }: { readonly saying: Saying }) {
             value={currency}
             onChange={({ target }) => {
               const to = target.value as Currency;
+              setChosen(to);
               const major = typeof price?.amount === 'number' ? toMajor(price) : null;
               entered(major, to);
             }}

@@ -12,6 +12,7 @@ import { control, Field } from '@ardhi/kit/ui/field.tsx';
 import { Section } from '@ardhi/kit/ui/section.tsx';
 import { purposeWords } from '@ardhi/kit/words/purpose-words';
 import { useState } from 'react';
+import { useAskCurrency } from '../listing/country-currency.ts';
 import { fieldWords } from './import-words.ts';
 import styles from './imports.module.css';
 import { PlaceChoice } from './place-choice.tsx';
@@ -33,9 +34,18 @@ export function MapStep({ job, importing }: Given) {
   const { formatMessage } = useIntl();
   const [mapping, setMapping] = useState(() => mappingOf(job));
   const [saveAs, setSaveAs] = useState('');
+  const askCurrency = useAskCurrency();
   const usual = (field: ImportField, value: string) => {
-    const { [field]: _, ...rest } = mapping.defaults;
-    setMapping({ ...mapping, defaults: value === '' ? rest : { ...rest, [field]: value } });
+    setMapping((it) => {
+      const { [field]: _, ...rest } = it.defaults;
+      return { ...it, defaults: value === '' ? rest : { ...rest, [field]: value } };
+    });
+  };
+  /** Prices of a file that names no currency are most likely in that of its place: filled in where all can see it. */
+  const homeIn = async (placeId: string) => {
+    usual('place', placeId);
+    const currency = mapping.defaults.currency === undefined ? await askCurrency(placeId) : undefined;
+    if (currency !== undefined) usual('currency', currency);
   };
   return (
     <>
@@ -57,7 +67,7 @@ export function MapStep({ job, importing }: Given) {
               id: 'import.home',
               defaultMessage: 'The place of the file, where its names are looked for first',
             })}
-            onPlace={(id) => usual('place', id)}
+            onPlace={(id) => void homeIn(id)}
           />
           <Field
             label={<FormattedMessage id="import.saveAs" defaultMessage="Remember these columns as" />}

@@ -48,11 +48,14 @@ export function RowTable({ job, report }: Given) {
       header: formatMessage({ id: 'import.outcome', defaultMessage: 'Outcome' }),
       value: ({ action }) => action,
       sortable: false,
-      cell: ({ action, listingId, ref }) => (
+      cell: ({ row, action, listingId, ref }) => (
         <>
           <Badge tone={tones[action]}>{formatMessage(actionWords[action])}</Badge>{' '}
           {listingId ? (
-            <Link to={`/agent/properties/${listingId}/edit`}>{refText(ref)}</Link>
+            <Link to={`/agent/properties/${listingId}/edit`}>
+              {refText(ref) ||
+                formatMessage({ id: 'import.listing', defaultMessage: 'Listing of row {row}' }, { row })}
+            </Link>
           ) : (
             <small>{refText(ref)}</small>
           )}

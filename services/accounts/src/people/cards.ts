@@ -1,9 +1,10 @@
 import type { AgencyCard, AgentCard } from '@ardhi/contracts/accounts/cards';
 import type { TeamRow } from '@ardhi/contracts/accounts/organisations';
+import type { HeardLead } from '@ardhi/contracts/leads/heard-leads';
 import type { ReadModel } from '@ardhi/kernel/read-model';
 import type { ServiceTools } from '@ardhi/kernel/service';
 import { type AgencyView, agencies } from '../agency/agencies.ts';
-import { type HeardLead, heardLeads } from '../around/leads.ts';
+import { heardLeads } from '../around/leads.ts';
 import { type HeardListing, heardListings } from '../favourites/heard-listings.ts';
 import type { Geography } from '../places/geography.ts';
 import { present } from '../present.ts';

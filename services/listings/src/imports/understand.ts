@@ -7,7 +7,7 @@ import type { ListingKind } from '@ardhi/contracts/listings/vocabulary';
 import { Refusal } from '@ardhi/kernel/refusal';
 import { tellsContact } from '../listing/contact-in-text.ts';
 import type { Saying, Worked } from '../listing/listing-state.ts';
-import { sayingOfKind, workedOut } from '../listing/working-out.ts';
+import { geoIdsOf, sayingOfKind, workedOut } from '../listing/working-out.ts';
 import { numberIn } from './cells.ts';
 import type { ListingFile } from './file/read-file.ts';
 import { namedPlaces } from './places-named.ts';
@@ -104,15 +104,6 @@ function refuseEmpty(row: RowReader, facts: Readonly<Record<string, unknown>>, l
   else row.warn(missing);
 }
 
-const keyOf = {
-  COUNTRY: 'countryId',
-  REGION: 'regionId',
-  SUB_REGION: 'subRegionId',
-  DISTRICT: 'districtId',
-  CITY: 'cityId',
-  AREA: 'areaId',
-} as const;
-
 const deepest = ({ geo }: Location, geography: Gazetteer): Place | undefined => {
   const ids = [geo.areaId, geo.cityId, geo.districtId, geo.subRegionId, geo.regionId, geo.countryId];
   const id = ids.find((one) => one !== undefined);
@@ -122,14 +113,13 @@ const deepest = ({ geo }: Location, geography: Gazetteer): Place | undefined => 
 function locationIn(row: RowReader, geography: Gazetteer, home: string | undefined): Location | undefined {
   const place = placeIn(row, geography, home);
   if (place === undefined) return undefined;
-  const geo = Object.fromEntries(
-    geography.path(place.id).flatMap(({ level, id }) => (level === 'CONTINENT' ? [] : [[keyOf[level], id]])),
-  );
-  if (geo['countryId'] === undefined) return undefined;
+  const geo = geoIdsOf(place.id, geography);
+  const { countryId } = geo;
+  if (countryId === undefined) return undefined;
   const point = pointIn(row);
   const said = row.text('addressLine') ?? (row.text('place') === place.name ? undefined : row.text('place'));
   return {
-    geo: { ...(geo as Location['geo']), countryCode: geography.get(geo['countryId'])?.code ?? '' },
+    geo: { ...geo, countryId, countryCode: geography.get(countryId)?.code ?? '' },
     ...(point && { point }),
     precision: point ? 'EXACT' : 'AREA_CENTROID',
     pinSource: 'IMPORT',

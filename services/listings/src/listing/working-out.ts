@@ -25,6 +25,10 @@ const keyOf = {
   AREA: 'areaId',
 } as const;
 
+/** The ids of a place and of all above it, as a listing keeps them. */
+export const geoIdsOf = (placeId: string, geography: Gazetteer): Partial<Omit<GeoRef, 'countryCode'>> =>
+  Object.fromEntries(geography.path(placeId).map(({ level, id }) => [keyOf[level], id]));
+
 /** Metres that a pin may lie outside the box of its place: a neighbouring district is fine, another town is not. */
 const toleranceM = { COUNTRY: 5_000, other: 15_000 };
 /** Metres around the middle of a place whose box is not known. */
@@ -34,7 +38,7 @@ const aroundM = 60_000;
 export function placed(location: Location, geography: Gazetteer): Location {
   const deepest = levels.flatMap((level) => location.geo[level] ?? []).at(0) ?? '';
   const path = geography.path(deepest);
-  const geo = Object.fromEntries(path.map(({ level, id }) => [keyOf[level], id])) as Partial<GeoRef>;
+  const geo = geoIdsOf(deepest, geography);
   const stray = levels.find((level) => location.geo[level] !== undefined && !agrees(level));
   if (path.length === 0 || stray !== undefined || geo.countryId === undefined) {
     return refuse('VALIDATION_FAILED', {
