@@ -4,12 +4,14 @@ import type { Locale } from '@ardhi/contracts/values';
 import type { ReadModel } from '@ardhi/kernel/read-model';
 import { refuse } from '@ardhi/kernel/refusal';
 import type { ServiceTools } from '@ardhi/kernel/service';
+import { alikes, sameAs } from './alike/alikes.ts';
 import { contactCounts } from './around/contact-counts.ts';
 import { favouriteCounts, favouritesOf } from './around/favourites.ts';
 import { agencies, agentsKnown, type KnownAgency, type KnownAgent } from './around/people.ts';
 import { type Places, placesOf } from './around/places.ts';
-import { cardOf } from './listing/card-of.ts';
+import { cardOf, isPubliclyListed } from './listing/card-of.ts';
 import { type KeptListing, keptListings } from './listing/kept-listings.ts';
+import { ownerOf } from './portfolio/portfolio.ts';
 import { isReference } from './reference/reference.ts';
 import { viewCounts } from './views/view-counts.ts';
 
@@ -22,6 +24,8 @@ export interface Catalogue {
   /** By id or reference. @throws Refusal NOT_FOUND */
   find(idOrRef: string): Promise<{ readonly kept: KeptListing; readonly version: number }>;
   cards(kept: readonly KeptListing[], language?: Locale): Promise<ListingCard[]>;
+  /** The same thing as others of them offer it, by listing id. */
+  alsoOfferedBy(ids: readonly string[]): Promise<ReadonlyMap<string, readonly KeptListing[]>>;
   agency(id: string | undefined): Promise<KnownAgency | undefined>;
   agencyCard(id: string | undefined): Promise<AgencyCard | null>;
   agentCard(id: string): Promise<AgentCard>;
@@ -38,10 +42,27 @@ export function catalogueOf(tools: ServiceTools): Catalogue {
     tools.read(favouriteCounts),
     tools.read(favouritesOf),
   ];
-  const contacts = tools.read(contactCounts);
+  const [contacts, alike] = [tools.read(contactCounts), tools.read(alikes)];
   const places = placesOf(tools);
   const onMarket = (path: 'agencyId' | 'agentId', id: string) =>
     kept.count({ where: { [path]: id, reason: { in: ['LIVE', 'UNDER_OFFER'] } } });
+
+  /** Only what may be seen, and of others than the listing's own owner. */
+  async function alsoOfferedBy(ids: readonly string[]) {
+    const pairs = new Map(
+      (await Promise.all(ids.map(async (id) => [id, sameAs(id, await alike.get(id))] as const))).filter(
+        ([, same]) => same.length > 0,
+      ),
+    );
+    const involved = [...new Set([...pairs.keys(), ...[...pairs.values()].flat()])];
+    const byId = new Map((await kept.getMany(involved)).map((one) => [one.id, one]));
+    const others = ([id, same]: readonly [string, readonly string[]]) => {
+      const own = byId.get(id);
+      const shown = same.flatMap((other) => byId.get(other) ?? []).filter(isPubliclyListed);
+      return [id, shown.filter((other) => own !== undefined && ownerOf(other) !== ownerOf(own))] as const;
+    };
+    return new Map([...pairs].map(others));
+  }
 
   return {
     tools,
@@ -53,11 +74,17 @@ export function catalogueOf(tools: ServiceTools): Catalogue {
       const stored = await kept.stored(byRef?.id ?? idOrRef);
       return stored === undefined ? refuse('NOT_FOUND') : { kept: stored.body, version: stored.version };
     },
+    alsoOfferedBy,
     async cards(all, language = 'en') {
       const ids = [...new Set(all.flatMap(({ agencyId }) => agencyId ?? []))];
       const known = new Map((await agencyOf.getMany(ids)).map((agency) => [agency.id, agency]));
       const now = tools.clock.now();
-      return all.map((one) => cardOf(one, { language, now, agency: known.get(one.agencyId ?? '') }));
+      const others = await alsoOfferedBy(all.map(({ id }) => id));
+      return all.map((one) => {
+        const offeredBy = 1 + new Set(others.get(one.id)?.map(ownerOf)).size;
+        const card = cardOf(one, { language, now, agency: known.get(one.agencyId ?? '') });
+        return offeredBy > 1 ? { ...card, offeredBy } : card;
+      });
     },
     agency: async (id) => (id === undefined ? undefined : agencyOf.get(id)),
     async agencyCard(id) {

@@ -120,7 +120,13 @@ describe('the way to market', () => {
   it('is refused without a slot, and open again when one is free', async () => {
     const lonely = there.stranger;
     const drafts = await Promise.all(
-      [1, 2, 3].map(async () => (await write('POST', '/plots', aPlot(), lonely)).body.id as string),
+      [1, 2, 3].map(async (n) => {
+        const apart = {
+          price: { amount: n * 50_000_000, currency: 'UGX' },
+          location: { ...aPlot().location, point: [32.64 + n / 100, 0.39] },
+        };
+        return (await write('POST', '/plots', aPlot(apart), lonely)).body.id as string;
+      }),
     );
     for (const id of drafts) {
       await write(

@@ -4,6 +4,11 @@ import { clickEvents, contactEvents } from '@ardhi/contracts/leads/events';
 import { mediaEvents, paperEvents } from '@ardhi/contracts/media/events';
 import { settingsEvents } from '@ardhi/contracts/settings/events';
 import type { Service } from '@ardhi/kernel/service';
+import { alike } from './alike/alike.ts';
+import { alikes } from './alike/alikes.ts';
+import { marks } from './alike/marks.ts';
+import { onAlike, onLikeness } from './alike/on-alike.ts';
+import { photoHashes } from './alike/photo-hashes.ts';
 import { contactCounts } from './around/contact-counts.ts';
 import { favouriteCounts, favouritesOf } from './around/favourites.ts';
 import { files, onMediaChanged } from './around/files.ts';
@@ -47,6 +52,10 @@ import { parcelClaims } from './parcel/parcel-claims.ts';
 import { portfolio } from './portfolio/portfolio.ts';
 import { onListingMoved } from './portfolio/slots.ts';
 import { reference } from './reference/reference.ts';
+import { onReport } from './report/on-report.ts';
+import { reportRoutes } from './report/report.routes.ts';
+import { reported } from './report/reported.ts';
+import { reports } from './report/reports.ts';
 import { listingSearchView } from './search/found-listings.ts';
 import { searchRoutes, similarTo } from './search/search.routes.ts';
 import { viewCounts } from './views/view-counts.ts';
@@ -66,17 +75,19 @@ export const listings: Service = {
     listingViews,
     importJob,
     importMapping,
+    reports,
+    alike,
   ],
   projections: [
     ...[keptListings, reviews, features, replies, viewCounts, files, agencies, agentsKnown],
     ...[favouritesOf, favouriteCounts, heardPacks, heardPlaces, heardSettings, reachable, claimedParcels],
     ...[evidenceHomes, heardPapers, contactCounts, heardLeads],
-    ...[importJobs, savedMappings],
+    ...[importJobs, savedMappings, reported, marks, photoHashes, alikes],
   ],
   searchViews: [listingSearchView],
   reactions: [
     ...[onMediaChanged, onListingMoved, onTimeBound, onReviewable, onAgencyChanged, onImport],
-    ...[onOwnersBusiness, onParcel, onContested],
+    ...[onOwnersBusiness, onParcel, onContested, onReport, onLikeness, onAlike],
   ],
   hears: [
     ...[agencyEvents, agentEvents, favouritesEvents, mediaEvents],
@@ -99,6 +110,7 @@ export const listings: Service = {
       ...homeRoutes(catalogue),
       ...deskRoutes(catalogue),
       ...moderationRoutes(catalogue),
+      ...reportRoutes(catalogue),
       ...searchRoutes(catalogue, similar),
       ...readingRoutes(catalogue, similar),
     ];

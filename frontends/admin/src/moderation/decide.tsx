@@ -1,4 +1,4 @@
-import type { ListingDecision, QueueItem } from '@ardhi/contracts/listings/queue';
+import type { AnyDecision, QueueItem } from '@ardhi/contracts/listings/queue';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { useLocation } from '@ardhi/kit/router/router.tsx';
 import { useToast } from '@ardhi/kit/toasts/toasts.tsx';
@@ -17,16 +17,38 @@ interface Given {
   readonly replies: readonly SavedReply[];
 }
 
-const words: Readonly<Record<ListingDecision, MessageDescriptor>> = defineMessages({
+const words: Readonly<Record<AnyDecision, MessageDescriptor>> = defineMessages({
   APPROVE: { id: 'queue.approve', defaultMessage: 'Approve' },
   CHANGES: { id: 'queue.changes', defaultMessage: 'Ask for changes' },
   REJECT: { id: 'queue.reject', defaultMessage: 'Reject' },
   SUSPEND: { id: 'queue.suspend', defaultMessage: 'Suspend' },
+  ACCEPT: { id: 'queue.accept', defaultMessage: 'Accept the paper' },
+  UPHOLD: { id: 'queue.uphold', defaultMessage: 'They are right: take it off' },
+  DISMISS: { id: 'queue.dismiss', defaultMessage: 'Nothing to act on' },
+  MERGE: { id: 'queue.merge', defaultMessage: 'One thing, offered by both' },
+  KEEP: { id: 'queue.keep', defaultMessage: 'Two different things' },
+  ARCHIVE: { id: 'queue.archive', defaultMessage: 'A copy: put it away' },
+  SAME_SELLER: { id: 'queue.sameSeller', defaultMessage: 'Same seller' },
+  CO_BROKER: { id: 'queue.coBroker', defaultMessage: 'They share the mandate' },
+  SUBDIVISION: { id: 'queue.subdivision', defaultMessage: 'Parts of one parcel' },
+  BOUNDARY_ERROR: { id: 'queue.boundaryError', defaultMessage: 'A mistake in the boundary' },
+  FRAUD: { id: 'queue.fraud', defaultMessage: 'Fraud: archive it' },
 });
 
+const choicesByKind: Partial<Record<QueueItem['kind'], readonly AnyDecision[]>> = {
+  REPORT: ['UPHOLD', 'DISMISS'],
+  DUPLICATE: ['MERGE', 'KEEP', 'ARCHIVE'],
+  EVIDENCE: ['ACCEPT', 'REJECT'],
+  CONFLICT: ['SAME_SELLER', 'CO_BROKER', 'SUBDIVISION', 'BOUNDARY_ERROR', 'FRAUD'],
+};
+
 /** What may become of it: one that waits for its first review can be rejected, one on show taken off. */
-const choicesOf = ({ listing }: QueueItem): readonly ListingDecision[] =>
-  listing?.reason === 'IN_REVIEW' ? ['APPROVE', 'CHANGES', 'REJECT'] : ['APPROVE', 'CHANGES', 'SUSPEND'];
+const choicesOf = ({ kind, listing }: QueueItem): readonly AnyDecision[] =>
+  choicesByKind[kind] ??
+  (listing?.reason === 'IN_REVIEW' ? ['APPROVE', 'CHANGES', 'REJECT'] : ['APPROVE', 'CHANGES', 'SUSPEND']);
+
+/** Decisions that the agent cannot mend anything after unless they say why. */
+const toExplain: readonly AnyDecision[] = ['CHANGES', 'REJECT', 'SUSPEND', 'UPHOLD', 'ARCHIVE', 'FRAUD'];
 
 /** The decision on an item one holds; all but an approval say why. What is typed stays through a reload. */
 export function Decide({ item, deciding, replies }: Given) {
@@ -41,8 +63,8 @@ export function Decide({ item, deciding, replies }: Given) {
   }, [arrived]);
   const busy = deciding.busy === item.id;
 
-  async function decide(decision: ListingDecision) {
-    const unsaid = decision !== 'APPROVE' && note.trim() === '';
+  async function decide(decision: AnyDecision) {
+    const unsaid = toExplain.includes(decision) && note.trim() === '';
     setWrong(unsaid);
     if (unsaid) return field.current?.focus();
     const title = item.listing?.title || item.listing?.ref || '';
@@ -78,10 +100,10 @@ export function Decide({ item, deciding, replies }: Given) {
         )}
       </Field>
       <div className={styles['buttons']}>
-        {choicesOf(item).map((decision) => (
+        {choicesOf(item).map((decision, i) => (
           <Button
             key={decision}
-            kind={decision === 'APPROVE' ? 'main' : 'quiet'}
+            kind={i === 0 ? 'main' : 'quiet'}
             disabled={busy}
             onClick={() => void decide(decision)}
           >

@@ -7,7 +7,7 @@ import { Button } from '@ardhi/kit/ui/button.tsx';
 import { Notice } from '@ardhi/kit/ui/notice.tsx';
 import { moneyText } from '@ardhi/kit/words/money-text';
 import { momentText } from '../words/moment-text.ts';
-import { decisionWord, factSentence } from '../words/queue-words.ts';
+import { decisionWord, factSentence, isOther, otherIn } from '../words/queue-words.ts';
 import { Decide } from './decide.tsx';
 import type { SavedReply } from './load-queue.ts';
 import styles from './queue-row.module.css';
@@ -47,6 +47,7 @@ export function QueueRow({ item, me, deciding, replies }: Given) {
 function About({ item, mine }: { readonly item: QueueItem; readonly mine: boolean }) {
   const intl = useIntl();
   const { listing } = item;
+  const other = otherIn(item.facts);
   return (
     <div className={styles['about']}>
       {listing?.cover && <img src={listing.cover.w320} alt="" width={112} height={84} loading="lazy" />}
@@ -71,7 +72,18 @@ function About({ item, mine }: { readonly item: QueueItem; readonly mine: boolea
             defaultMessage="Decide by {due}. Risk {risk, number} of 100."
             values={{ due: momentText(intl, item.dueAt), risk: item.risk }}
           />{' '}
-          {item.facts.map((fact) => `${factSentence(intl, fact)}.`).join(' ')}
+          {item.facts
+            .filter((fact) => !isOther(fact))
+            .map((fact) => `${factSentence(intl, fact)}.`)
+            .join(' ')}
+          {other !== undefined && (
+            <>
+              {' '}
+              <Link to={`/properties/${other}`}>
+                <FormattedMessage id="queue.other" defaultMessage="See the other listing" />
+              </Link>
+            </>
+          )}
         </p>
         <p className={styles['badges']}>
           <Standing item={item} mine={mine} />

@@ -1,5 +1,5 @@
 import { claimItem, decideItem, moderationQueue, releaseItem } from '@ardhi/contracts/listings/desk.routes';
-import type { ListingDecision } from '@ardhi/contracts/listings/queue';
+import type { AnyDecision } from '@ardhi/contracts/listings/queue';
 import { messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
 import { useRevalidator } from '@ardhi/kit/router/router.tsx';
@@ -12,7 +12,7 @@ export interface Deciding {
   readonly refused: { readonly id: string; readonly sentence: string } | undefined;
   claim(id: string): Promise<boolean>;
   release(id: string): Promise<boolean>;
-  decide(id: string, decision: ListingDecision, note: string): Promise<boolean>;
+  decide(id: string, decision: AnyDecision, note: string): Promise<boolean>;
 }
 
 /** Takes, gives back and decides items, and waits until the queue shows it; a refusal shows who was quicker. */

@@ -3,6 +3,7 @@ import type { checkListing } from '@ardhi/contracts/listings/write.routes';
 import { useClient } from '@ardhi/kit/client/client-context';
 import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
+import { Link } from '@ardhi/kit/router/router.tsx';
 import { useEffect, useState } from 'react';
 import { Missing } from '../listing/missing.tsx';
 import styles from './quality.module.css';
@@ -21,7 +22,7 @@ interface Given {
 export function Quality({ id, saved }: Given) {
   const quality = useQuality(id, saved);
   if (quality === undefined) return null;
-  const { score, missing, add } = quality;
+  const { score, missing, add, duplicates } = quality;
   return (
     <aside className={styles['quality']} aria-live="polite">
       <h2>
@@ -34,6 +35,27 @@ export function Quality({ id, saved }: Given) {
             <FormattedMessage id="quality.missing" defaultMessage="Needed before you submit" />
           </h3>
           <Missing id={id} names={missing} />
+        </>
+      )}
+      {duplicates.length > 0 && (
+        <>
+          <h3>
+            <FormattedMessage id="quality.alike" defaultMessage="It looks like what is listed already" />
+          </h3>
+          <ul>
+            {duplicates.map(({ card, own }) => (
+              <li key={card.id}>
+                <Link to={`/properties/${card.id}`}>{card.title || card.ref}</Link>{' '}
+                <small>
+                  {own ? (
+                    <FormattedMessage id="quality.alikeOwn" defaultMessage="yours: this one cannot go live" />
+                  ) : (
+                    (card.agency?.name ?? card.ref)
+                  )}
+                </small>
+              </li>
+            ))}
+          </ul>
         </>
       )}
       <h3>

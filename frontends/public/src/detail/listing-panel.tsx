@@ -13,6 +13,7 @@ import { Heart } from '../favourites/heart.tsx';
 import { AgentBox } from './agent-box.tsx';
 import { Contact } from './contact.tsx';
 import styles from './listing-panel.module.css';
+import { Report } from './report.tsx';
 
 /** What stays in sight: price, size, state, who offers it, and what can be done. */
 export function ListingPanel({ detail }: { readonly detail: ListingDetail }) {
@@ -60,6 +61,7 @@ export function ListingPanel({ detail }: { readonly detail: ListingDetail }) {
           <Icon name="printer" />
           <FormattedMessage id="panel.print" defaultMessage="Print" />
         </Button>
+        {!detail.viewer.isOwner && <Report listingId={listing.id} />}
       </div>
     </aside>
   );

@@ -6,7 +6,15 @@ import { day, id, locale, nothing, pageOf, paging, queryBoolean } from '../value
 import { feature } from './feature.ts';
 import { change } from './history.ts';
 import { listingInput } from './listing-input.ts';
-import { conflictDecisions, queueItem, queueKind, queueState, reply } from './queue.ts';
+import {
+  conflictDecisions,
+  duplicateDecisions,
+  queueItem,
+  queueKind,
+  queueState,
+  reply,
+  reportDecisions,
+} from './queue.ts';
 import { agentSummary, listingRow } from './row.ts';
 import { listingCommand, listingReason, listingStatus } from './status.ts';
 import { listingKind } from './vocabulary.ts';
@@ -145,7 +153,10 @@ export const decideItem = route({
   path: '/api/admin/moderation/:id/decision',
   body: z.strictObject({
     /** Of the item's own kind: a listing is approved, a paper accepted, a conflict settled. */
-    decision: z.enum(['APPROVE', 'CHANGES', 'REJECT', 'SUSPEND', 'ACCEPT', ...conflictDecisions]),
+    decision: z.enum([
+      ...['APPROVE', 'CHANGES', 'REJECT', 'SUSPEND', 'ACCEPT'],
+      ...[...conflictDecisions, ...reportDecisions, ...duplicateDecisions],
+    ] as const),
     reasonCode: z.optional(plainText(1, 60)),
     note: z.optional(plainText(1, 2_000)),
     reply: z.optional(plainText(1, 2_000)),

@@ -6,6 +6,7 @@ import { itemsOf, locale, lonLat, nothing, queryInt } from '../values.ts';
 import { listingCard } from './card.ts';
 import { listingDetail } from './detail.ts';
 import { historyPoint } from './history.ts';
+import { reportAnswer, reportInput } from './report.ts';
 import { titleInput, titlePublic, titleRecord } from './title.ts';
 
 const inLanguage = z.strictObject({ lang: z.optional(locale), currency: z.optional(currency) });
@@ -110,4 +111,17 @@ export const putTitle = route({
   body: titleInput,
   answer: titleRecord,
   errors: ['PARCEL_KEY_INVALID'],
+});
+
+export const reportListing = route({
+  row: 'L21',
+  summary: 'Says what is wrong with a listing; moderators look, and whoever said so hears what came of it.',
+  method: 'POST',
+  path: '/properties/:id/reports',
+  also: ['/api/properties/:id/reports', '/plots/:id/reports', '/api/plots/:id/reports'],
+  access: 'public',
+  rate: 'enquiry',
+  body: reportInput,
+  answer: reportAnswer,
+  status: 202,
 });

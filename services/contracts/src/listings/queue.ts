@@ -26,8 +26,23 @@ export const conflictDecisions = [
 ] as const;
 export type ConflictDecision = (typeof conflictDecisions)[number];
 
+export const reportDecisions = ['UPHOLD', 'DISMISS'] as const;
+export type ReportDecision = (typeof reportDecisions)[number];
+
+/** One thing offered by several (MERGE), two things that look alike (KEEP), or a copy to be put away (ARCHIVE). */
+export const duplicateDecisions = ['MERGE', 'KEEP', 'ARCHIVE'] as const;
+export type DuplicateDecision = (typeof duplicateDecisions)[number];
+
 export const evidenceDecisions = ['ACCEPT', 'REJECT'] as const;
 export type EvidenceDecision = (typeof evidenceDecisions)[number];
+
+/** What may be decided of an item of any kind. */
+export type AnyDecision =
+  | ListingDecision
+  | ConflictDecision
+  | EvidenceDecision
+  | ReportDecision
+  | DuplicateDecision;
 
 /** Something a moderator has to look at, and by when. */
 export const queueItem = z.strictObject({

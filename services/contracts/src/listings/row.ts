@@ -4,6 +4,7 @@ import { listingCard } from './card.ts';
 import { listingCommand } from './status.ts';
 
 export const listingFlag = z.enum(['RECHECK', 'PARCEL_CONFLICT', 'GPS_FAR', 'DUPLICATE', 'REPORTED']);
+export type ListingFlag = z.infer<typeof listingFlag>;
 
 /** A listing in an agent's or an admin's table. */
 export const listingRow = z.strictObject({

@@ -56,6 +56,10 @@ export const settings = z.strictObject({
     cleanReviews: count(1_000, 1),
     lowRisk: count(100),
     slaDays: count(30, 1),
+    /** So many signed-in people, or accounts of so much weight, within so many days take a listing off (model §4.2.5). */
+    reporters: count(100, 1),
+    reportWeight: count(1_000, 1),
+    reportDays: count(60, 1),
   }),
   calculators: z.strictObject({
     depositPercent: percent,
@@ -110,7 +114,10 @@ export const defaultSettings: Settings = {
   },
   freeTier: { slots: 2, images: 25, storageBytes: 100 * mebibyte, imagesPerListing: 5, seats: 5 },
   limits: { drafts: 100, favourites: 500, invitationDays: 7 },
-  moderation: { cleanReviews: 20, lowRisk: 30, slaDays: 1 },
+  moderation: {
+    ...{ cleanReviews: 20, lowRisk: 30, slaDays: 1 },
+    ...{ reporters: 3, reportWeight: 5, reportDays: 7 },
+  },
   calculators: { depositPercent: 30, mortgageRatePercent: 17, mortgageYears: 20, buyerCostPercent: 4 },
   banner: { on: false, text: { en: '' } },
   flags: { all: [] },

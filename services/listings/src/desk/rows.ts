@@ -1,6 +1,7 @@
-import type { ListingRow } from '@ardhi/contracts/listings/row';
+import type { ListingFlag, ListingRow } from '@ardhi/contracts/listings/row';
 import type { Locale } from '@ardhi/contracts/values';
 import type { Caller } from '@ardhi/kernel/http/caller';
+import { alikes, sameAs } from '../alike/alikes.ts';
 import { contactCounts, contactsSince } from '../around/contact-counts.ts';
 import { favouriteCounts } from '../around/favourites.ts';
 import type { Catalogue } from '../catalogue.ts';
@@ -13,6 +14,7 @@ import { allowedFrom } from '../listing/transitions.ts';
 import { trustOf } from '../listing/trust.ts';
 import { claimedParcels } from '../parcel/claimed-parcels.ts';
 import { takesSlot } from '../portfolio/slots.ts';
+import { reported } from '../report/reported.ts';
 import { viewCounts, viewsSince } from '../views/view-counts.ts';
 
 /** Listings as an agent's or an admin's table shows them, with what the caller may do to each. */
@@ -25,13 +27,16 @@ export async function rowsOf(
   const { tools } = catalogue;
   const now = tools.clock.now();
   const month = daysAfter(now, -30).slice(0, 10);
-  const [cards, agents, views, likes, parcels, contacts] = await Promise.all([
+  const admin = caller.role === 'AFRI_ADMIN' || caller.role === 'ASSISTANT_ADMIN';
+  const [cards, agents, views, likes, parcels, contacts, doubled, told] = await Promise.all([
     catalogue.cards(kept, language),
     catalogue.agents.getMany([...new Set(kept.map(({ agentId }) => agentId))]),
     Promise.all(kept.map(({ id }) => tools.read(viewCounts).get(id))),
     Promise.all(kept.map(({ id }) => tools.read(favouriteCounts).get(id))),
     Promise.all(kept.map(({ id }) => tools.read(claimedParcels).get(id))),
     Promise.all(kept.map(({ id }) => tools.read(contactCounts).get(id))),
+    Promise.all(kept.map(async ({ id }) => sameAs(id, await tools.read(alikes).get(id)).length > 0)),
+    Promise.all(kept.map(({ id }) => (admin ? tools.read(reported).get(id) : undefined))),
   ]);
   const names = new Map(agents.map(({ userId, name }) => [userId, name]));
   return cards.flatMap((card, i) => {
@@ -47,10 +52,12 @@ export async function rowsOf(
       ...(one.expiresAt !== undefined && { expiresAt: one.expiresAt }),
       confirmedAt: one.confirmedAt,
       slot: takesSlot(one.reason),
-      flags: [
-        ...(one.recheck.length > 0 ? (['RECHECK'] as const) : []),
-        ...(parcels[i]?.contested ? (['PARCEL_CONFLICT'] as const) : []),
-      ],
+      flags: flagged({
+        RECHECK: one.recheck.length > 0,
+        PARCEL_CONFLICT: parcels[i]?.contested === true,
+        DUPLICATE: doubled[i] === true,
+        REPORTED: told[i] !== undefined,
+      }),
       agent: { id: one.agentId, name: names.get(one.agentId) ?? '' },
       ...(agency && { agency: { id: agency.id, name: agency.name } }),
       commands:
@@ -58,3 +65,6 @@ export async function rowsOf(
     };
   });
 }
+
+const flagged = (flags: Partial<Record<ListingFlag, boolean>>): ListingFlag[] =>
+  Object.entries(flags).flatMap(([flag, raised]) => (raised ? (flag as ListingFlag) : []));

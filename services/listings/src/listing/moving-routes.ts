@@ -1,5 +1,7 @@
 import { confirmListing, moveListing } from '@ardhi/contracts/listings/write.routes';
 import { type Call, type Served, serve } from '@ardhi/kernel/http/serve';
+import { refuseOwnAlike } from '../alike/finding.ts';
+import { competes } from '../alike/marks.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { claimParcel, refuseContested } from '../parcel/claiming.ts';
 import { reserveSlot, takesSlot } from '../portfolio/slots.ts';
@@ -29,6 +31,7 @@ export async function moveAs(
   const opens = takesSlot(to) && !takesSlot(kept.reason);
   if (opens || to === 'IN_REVIEW') {
     move(kept, whole, contextOf(call.caller, catalogue.tools.clock.now()));
+    if (!competes(kept.reason)) await refuseOwnAlike(catalogue.tools, kept);
     await claimParcel(catalogue.tools, kept, `claim:${kept.id}:${call.caller.requestId}`);
   }
   if (opens) {

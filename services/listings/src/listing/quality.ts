@@ -1,9 +1,12 @@
 import { checkListing } from '@ardhi/contracts/listings/write.routes';
 import { type Served, serve } from '@ardhi/kernel/http/serve';
+import { alikesOf } from '../alike/finding.ts';
 import type { Catalogue } from '../catalogue.ts';
+import { isPubliclyListed } from './card-of.ts';
 import { changed } from './changing.ts';
 import { completenessOf } from './completeness.ts';
 import { type ListingState, noListing } from './listing-state.ts';
+import { ownerFor } from './owners.ts';
 import { missingToPublish } from './publish-minimum.ts';
 import { trustOf } from './trust.ts';
 import { sayingOfKind, workedOut } from './working-out.ts';
@@ -16,7 +19,7 @@ export const qualityRoutes = (catalogue: Catalogue): Served[] => [
     const now = catalogue.tools.clock.now();
     const base: ListingState =
       id === undefined
-        ? { ...noListing, kind, confirmedAt: now }
+        ? { ...noListing, kind, confirmedAt: now, ...(await ownerFor(caller, undefined, catalogue)) }
         : await own(catalogue, { params: { id }, caller });
     const { agentId: _, ...given } = sayingOfKind(base.kind, rest);
     const { saying, worked } = workedOut(base.said, given, await catalogue.places());
@@ -26,8 +29,21 @@ export const qualityRoutes = (catalogue: Catalogue): Served[] => [
       ...completenessOf(it, trustOf(it), now),
       publishable: missing.length === 0,
       missing,
-      duplicates: [],
+      duplicates: await duplicatesOf(catalogue, { ...it, id: id ?? '' }),
       matches: { instant: 0, daily: 0, weekly: 0 },
     };
   }),
 ];
+
+/** What looks like the same thing: one's own, and of others what everybody may see. */
+async function duplicatesOf(catalogue: Catalogue, it: ListingState & { readonly id: string }) {
+  const alike = (await alikesOf(catalogue.tools, it)).filter(
+    ({ own, kept }) => own || isPubliclyListed(kept),
+  );
+  const cards = await catalogue.cards(alike.map(({ kept }) => kept));
+  return cards.map((card, i) => ({
+    card,
+    signals: [...(alike[i]?.signals ?? [])],
+    own: alike[i]?.own === true,
+  }));
+}

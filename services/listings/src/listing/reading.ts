@@ -75,7 +75,7 @@ export function readingRoutes(catalogue: Catalogue, similar: Similar): Served[] 
     call.version(version);
     const insider = isInsider(kept, call.caller);
     const now = tools.clock.now();
-    const [cards, agency, agent, media, stats, favourite, past, alike] = await Promise.all([
+    const [cards, agency, agent, media, stats, favourite, past, alike, offered] = await Promise.all([
       catalogue.cards([kept], call.query.lang),
       catalogue.agencyCard(kept.agencyId),
       catalogue.agentCard(kept.agentId),
@@ -84,6 +84,7 @@ export function readingRoutes(catalogue: Catalogue, similar: Similar): Served[] 
       catalogue.favouriteOf(call.caller.id, kept.id),
       pastOf(catalogue, kept.id),
       similar(kept, 12),
+      catalogue.alsoOfferedBy([kept.id]),
     ]);
     const [card] = cards;
     if (card === undefined) return refuse('NOT_FOUND');
@@ -100,7 +101,7 @@ export function readingRoutes(catalogue: Catalogue, similar: Similar): Served[] 
       ...(size && { trueSize: size }),
       history: historyOf(past),
       similarIds: alike.map(({ id }) => id),
-      alsoOfferedBy: [],
+      alsoOfferedBy: await catalogue.cards(offered.get(kept.id) ?? [], call.query.lang),
       viewer: {
         favourite,
         canEdit: actors.length > 0,

@@ -1,6 +1,9 @@
-import type { ConflictDecision, EvidenceDecision, ListingDecision } from '@ardhi/contracts/listings/queue';
+import type { AnyDecision } from '@ardhi/contracts/listings/queue';
 import type { Decider } from '@ardhi/kernel/decider';
 import { refuse } from '@ardhi/kernel/refusal';
+
+/** What an item is about besides a listing to be looked at. */
+export type ReviewKind = 'CONFLICT' | 'EVIDENCE' | 'REPORT' | 'DUPLICATE';
 
 export type ReviewCommand =
   | ({ readonly type: 'OpenReview' } & Opened)
@@ -12,11 +15,13 @@ export type ReviewCommand =
 
 interface Opened {
   /** A listing to be looked at, unless said. */
-  readonly kind?: 'CONFLICT' | 'EVIDENCE';
+  readonly kind?: ReviewKind;
   /** Of a paper that was brought. */
   readonly evidenceId?: string;
   /** Of a conflict: the parcel that two claim. */
   readonly parcelId?: string;
+  /** Of a duplicate: the pair. */
+  readonly alikeId?: string;
   readonly listingId: string;
   readonly ownerId: string;
   readonly facts: readonly string[];
@@ -25,7 +30,7 @@ interface Opened {
 }
 
 interface Decided {
-  readonly decision: ListingDecision | ConflictDecision | EvidenceDecision;
+  readonly decision: AnyDecision;
   readonly reasonCode?: string;
   readonly note?: string;
   readonly reply?: string;

@@ -1,11 +1,12 @@
 import type { Projection } from '@ardhi/kernel/projection';
-import type { ReviewEvent } from './review-item.ts';
+import type { ReviewEvent, ReviewKind } from './review-item.ts';
 
 export interface ReviewRow {
   readonly id: string;
-  readonly kind?: 'CONFLICT' | 'EVIDENCE';
+  readonly kind?: ReviewKind;
   readonly evidenceId?: string;
   readonly parcelId?: string;
+  readonly alikeId?: string;
   readonly listingId: string;
   readonly ownerId: string;
   readonly facts: readonly string[];

@@ -116,6 +116,8 @@ export interface ListingsWorld extends World {
   readonly other: Partial<Caller>;
   tell(stream: string, type: string, data: object): Promise<void>;
   photos(listingId: string, count: number, more?: Partial<Media>): Promise<void>;
+  /** Photos that look like these, said in 64 bits. */
+  photosLike(listingId: string, hashes: readonly string[]): Promise<void>;
   grantSlots(quantity: number): Promise<void>;
   /** Lets somebody be reached by mail. */
   introduce(person: Partial<Caller>, email: string): Promise<void>;
@@ -171,6 +173,11 @@ export async function listingsWorld(): Promise<ListingsWorld> {
     other: somebody('AFRI_ADMIN'),
     tell: (stream: string, type: string, data: object) => tell(there, stream, type, data),
     ...{ photos, move, draftPlot },
+    async photosLike(listingId: string, hashes: readonly string[]) {
+      const items = [...hashes, ''].map((dHash, i) => photo(listingId, i + 1, dHash === '' ? {} : { dHash }));
+      await tell(there, `media-${listingId}`, 'MediaSetChanged', { items });
+      await there.settled();
+    },
     introduce: ({ id = '' }: Partial<Caller>, email: string) =>
       users.say(there, id, {
         type: 'UserRegistered',
