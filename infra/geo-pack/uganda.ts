@@ -1,0 +1,108 @@
+import { foldName } from '@ardhi/contracts/geo/fold-name';
+import { letters, type Node } from './node.ts';
+import { electoralAreas, secondOrder, table } from './sources.ts';
+
+/**
+ * Uganda as it is since 2020: 136 districts in 15 sub-regions, kept by hand because no source below has them all,
+ * and the parishes of its electoral commission.
+ */
+const rows = table('uganda-districts.csv').map(([name = '', code = '', sub = '', region = '', town = '']) => {
+  const key = `D:UG.${word(name)}`;
+  return { key, name, code, sub, region: `R:UG.${region.charAt(0)}`, town };
+});
+const handTowns = table('uganda-towns.csv').map(
+  ([name = '', district = '', lat = '', lon = '', people = '']) => {
+    return { name, district: `D:UG.${word(district)}`, lat, lon, population: Number(people) };
+  },
+);
+
+/** A name as keys have it. */
+function word(name: string): string {
+  return name.toLowerCase().replaceAll(' ', '-');
+}
+
+export const ugandanDivisions = (): readonly Node[] => [
+  ...new Map(
+    rows.map(({ sub, region }) => [
+      sub,
+      { key: `S:UG.${word(sub)}`, level: 'SUB_REGION', parent: region, name: sub } as const,
+    ]),
+  ).values(),
+  ...rows.map(
+    ({ key, name, code, sub }): Node => ({
+      key,
+      level: 'DISTRICT',
+      parent: `S:UG.${word(sub)}`,
+      name,
+      ...(code !== '' && { code }),
+    }),
+  ),
+];
+
+const bySound = new Map(
+  rows.flatMap(({ key, name, town }) => [town, name].map((said) => [foldName(said), key])),
+);
+/** The key of today's district that a name means, however it is spelt. */
+export const districtNamed = (name: string): string | undefined => bySound.get(foldName(name));
+const formerly = new Map(
+  secondOrder().map(({ code, name }) => [code, districtNamed(name.replace(' District', ''))]),
+);
+
+/** Today's district of a town: the one it leads or that has its name, or the one GeoNames still counts it to. */
+export const ugandanDistrict = (town: string, division: string): string | undefined =>
+  handTowns.find(({ name, lat }) => name === town && lat === '')?.district ??
+  districtNamed(town) ??
+  formerly.get(division);
+
+/** How many people the census of 2024 counted in a city of Uganda. */
+export const counted = (town: string, district: string | undefined): number | undefined =>
+  handTowns.find((one) => one.name === town && one.district === district && one.population > 0)?.population;
+
+/** The seats of new districts that GeoNames does not have, with their sites from maps. */
+export const ugandanSeats = (): readonly Node[] =>
+  handTowns
+    .filter(({ lat }) => lat !== '')
+    .map(({ name, district, lat, lon }) => ({
+      key: `C:UG.${letters(name)}.${letters(district.slice('D:UG.'.length))}`,
+      level: 'CITY',
+      parent: district,
+      name,
+      site: [Number(lon), Number(lat)],
+    }));
+
+/** What a sub-county is called besides the town it is. */
+const kinds = / (?:Town Council|Division|Municipality|Municipal Council|City)$/;
+
+/** Parishes, as neighbourhoods of the town that their sub-county is called after, or of their district's seat. */
+export function parishes(towns: readonly Node[]): readonly Node[] {
+  const areas = electoralAreas();
+  const counties = new Map(areas.counties.map((one) => [one.id, one]));
+  const subcounties = new Map(areas.subcounties.map((one) => [one.id, one]));
+  const names = new Map(areas.districts.map((one) => [one.id, one.name]));
+  const within = Map.groupBy(towns, ({ parent = '' }) => parent);
+
+  const known = areas.parishes.flatMap(({ id, name, subcounty }): Node[] => {
+    const sub = subcounties.get(subcounty);
+    const district = districtNamed(names.get(counties.get(sub?.county ?? '')?.district ?? '') ?? '');
+    const row = rows.find(({ key }) => key === district);
+    const here = within.get(district ?? '') ?? [];
+    const called = (said: string) => here.find((town) => foldName(town.name) === foldName(said));
+    const locality = titled(sub?.name ?? '');
+    const ownTown = locality.replace(kinds, '');
+    const parent = called(ownTown) ?? called(ownTown.replace(/[-/ ].*/, '')) ?? called(row?.town ?? '');
+    if (parent === undefined) return [];
+    return [{ key: `A:ec.${id}`, level: 'AREA', parent: parent.key, name: titled(name), locality }];
+  });
+  return [...Map.groupBy(known, (one) => `${one.parent} ${one.locality} ${one.name}`).values()].flatMap(
+    ([first]) => first ?? [],
+  );
+}
+
+/** 'ACHOL-PII' is Achol-Pii. */
+const titled = (name: string): string =>
+  name
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .toLowerCase()
+    .replaceAll(/(^|[^\p{L}'’])\p{L}/gu, (start) => start.toUpperCase())
+    .replaceAll(/\b(?:Ii|Iii|Iv|Vi|Vii|Viii|Ix)\b/g, (numeral) => numeral.toUpperCase());
