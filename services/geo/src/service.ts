@@ -7,6 +7,7 @@ import { placeDesk } from './admin/place-desk.ts';
 import { placeTree } from './admin/place-tree.ts';
 import { suggestPlaces } from './autocomplete/suggest-places.ts';
 import { geographyOf } from './geography/geography.ts';
+import { showPois } from './geography/pois.ts';
 import { readPlaces } from './geography/read-places.ts';
 import { whereabouts } from './geography/whereabouts.ts';
 import { pack } from './pack/pack.ts';
@@ -30,9 +31,10 @@ export const geo: Service = {
       ...readPlaces(geography),
       suggestPlaces(geography),
       ...whereabouts(geography),
+      showPois(geography),
       placeTree(tools, geography),
       addPlaces(desk),
-      ...editPlaces(tools, desk),
+      ...editPlaces(tools, desk, geography),
       ...packRoutes(tools, geography),
     ];
   },

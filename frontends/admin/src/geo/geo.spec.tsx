@@ -33,11 +33,20 @@ const kiraNode = node(kira, [africa, uganda, kira], { parentId: uganda.id, count
 const ugandaNode = node(uganda, [africa, uganda], { parentId: africa.id });
 const row = { ...kiraNode, children: 7, listings: 12 };
 
+const ring = [
+  [32.6, 0.3],
+  [32.7, 0.3],
+  [32.7, 0.4],
+  [32.6, 0.3],
+];
+const boundary = { type: 'MultiPolygon', coordinates: [[ring]] };
+
 const gazetteer = ({ path, method, body }: Asked): Said => {
   if (path.startsWith('/api/geo/hierarchy/'))
     return {
       body: path.endsWith(kira.id) ? { country: ugandaNode, city: kiraNode } : { country: ugandaNode },
     };
+  if (path.startsWith('/api/geo/cities/')) return { body: { ...kiraNode, boundary } };
   if (path.startsWith('/api/geo/autocomplete'))
     return { body: { items: [{ ...mukono, label: 'Mukono, Uganda', path: [africa, uganda, mukono] }] } };
   if (path.startsWith('/api/admin/geo-packs')) return { body: aPage([]) };
@@ -126,6 +135,23 @@ describe('a place', () => {
       parentId: mukono.id,
       dryRun: false,
     });
+  });
+
+  it('is given back the outline of its pack, and a fault is said with its place', async () => {
+    let sound = false;
+    await using visiting = await visit(routes, address, (asked) =>
+      asked.method === 'PUT' && !sound
+        ? refused(422, 'GEOMETRY_INVALID', 'The boundary is not valid.', {
+            details: { ring: 0, at: [32.65, 0.35], reason: 'crosses itself' },
+          })
+        : gazetteer(asked),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Take the outline of the pack' }));
+    expect(await screen.findByText('The boundary crosses itself, at 0.35000, 32.65000.')).toBeDefined();
+    sound = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Take the outline of the pack' }));
+    await waitFor(() => expect(writes(visiting.server.asked)).toHaveLength(2));
+    expect(JSON.parse(writes(visiting.server.asked)[1]?.body ?? '')).toEqual({ boundary: null });
   });
 
   it('that listings stand in is not removed, and says so', async () => {

@@ -77,7 +77,7 @@ function OnePack({ pack }: { readonly pack: Pack }) {
         <small>
           <FormattedMessage
             id="geo.packHolds"
-            defaultMessage="{places, plural, one {# place} other {# places}}, {outlines, plural, one {# outline} other {# outlines}}, {rejected, plural, =0 {all rows understood} one {# row not understood} other {# rows not understood}}. Came {when}."
+            defaultMessage="{places, plural, one {# place} other {# places}}, {outlines, plural, one {# outline} other {# outlines}}, {pois, plural, one {# point of interest} other {# points of interest}}, {rejected, plural, =0 {all rows understood} one {# row not understood} other {# rows not understood}}. Came {when}."
             values={{ ...pack, when: momentText(intl, pack.receivedAt) }}
           />
         </small>

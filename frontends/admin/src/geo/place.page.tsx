@@ -1,4 +1,13 @@
-import { type GeoNode, readHierarchy } from '@ardhi/contracts/geo/geo.routes';
+import {
+  type GeoNode,
+  readArea,
+  readCity,
+  readCountry,
+  readDistrict,
+  readHierarchy,
+  readRegion,
+  readSubRegion,
+} from '@ardhi/contracts/geo/geo.routes';
 import { changePlaceFields, listPlaces, removePlace } from '@ardhi/contracts/geo/geo-admin.routes';
 import { clientOf, useClient } from '@ardhi/kit/client/client-context';
 import { AskDialog } from '@ardhi/kit/forms/ask-dialog.tsx';
@@ -16,6 +25,7 @@ import { AdminScreen } from '../frame/admin-screen.tsx';
 import { levelPaths, levelWords, placeWords } from './geo-words.ts';
 import { PathDown } from './path-down.tsx';
 import { PlaceForm } from './place-form.tsx';
+import { PlaceOutline } from './place-outline.tsx';
 import { Rehang } from './rehang.tsx';
 import { deepest } from './the-place.ts';
 
@@ -25,13 +35,27 @@ interface One {
   readonly listings: number;
 }
 
+const readers = {
+  COUNTRY: readCountry,
+  REGION: readRegion,
+  SUB_REGION: readSubRegion,
+  DISTRICT: readDistrict,
+  CITY: readCity,
+  AREA: readArea,
+} as const;
+
 export async function loader(args: LoaderFunctionArgs): Promise<One> {
   const client = clientOf(args);
   const all = await client.call(readHierarchy, { params: { id: args.params['id'] ?? '' } });
-  const place = deepest(all);
-  if (place === undefined) throw new Response(null, { status: 404 });
-  const { id, parentId, level, name } = place;
-  const among = await client.call(listPlaces, { query: { parentId, level, q: name, pageSize: 100 } });
+  const found = deepest(all);
+  if (found === undefined) throw new Response(null, { status: 404 });
+  const { id, parentId, level, name } = found;
+  const [among, place] = await Promise.all([
+    client.call(listPlaces, { query: { parentId, level, q: name, pageSize: 100 } }),
+    level === 'CONTINENT'
+      ? found
+      : client.call(readers[level], { params: { id }, query: { boundary: true } }),
+  ]);
   const { children = 0, listings = 0 } = among.items.find((one) => one.id === id) ?? {};
   return { place, children, listings };
 }
@@ -82,6 +106,7 @@ export function Component() {
           toast('success', formatMessage({ id: 'geo.saved', defaultMessage: 'Saved.' }));
         }}
       />
+      <PlaceOutline key={`outline:${id}`} place={place} />
     </AdminScreen>
   );
 }

@@ -5,7 +5,7 @@ import { route } from '../route.ts';
 import { plainText } from '../text.ts';
 import { id, instant, lonLat, nothing, pageOf, paging, queryBoolean } from '../values.ts';
 import { geoNode } from './geo.routes.ts';
-import { placeLevel } from './place.ts';
+import { placeBoundary, placeLevel } from './place.ts';
 
 const admin = { access: { roles: admins } } as const;
 
@@ -73,9 +73,14 @@ export const changePlaceFields = route({
   summary: 'Corrects a place or switches it off.',
   method: 'PUT',
   path: '/api/admin/geo/:level/:id',
-  body: z.strictObject({ name: z.optional(name), ...placeFields }),
+  /** `boundary: null` gives the place back the outline that its pack has. */
+  body: z.strictObject({
+    name: z.optional(name),
+    ...placeFields,
+    boundary: z.optional(z.nullable(placeBoundary)),
+  }),
   answer: geoNode,
-  errors: ['ALREADY_EXISTS'],
+  errors: ['ALREADY_EXISTS', 'GEOMETRY_INVALID'],
 });
 
 export const removePlace = route({
@@ -123,6 +128,8 @@ export const geoPack = z.strictObject({
   state: z.enum(['RECEIVED', 'APPLIED']),
   places: z.int(),
   outlines: z.int(),
+  /** Points of interest. */
+  pois: z.int(),
   /** Rows of the file that could not be understood. */
   rejected: z.int(),
   receivedAt: instant,
@@ -140,7 +147,10 @@ export const listPacks = route({
   answer: pageOf(geoPack),
 });
 
-/** Multipart `file`: JSON of nodes {id, t, p, n, lat, lon, …}, or TopoJSON of outlines by the same ids; gzipped or not. */
+/**
+ * Multipart `file`: JSON of nodes {id, t, p, n, lat, lon, …}, TopoJSON of outlines by the same ids, or points of
+ * interest [name, lat, lon, kind], bare or as `pois` beside their `attribution`; gzipped or not.
+ */
 export const receivePack = route({
   ...admin,
   row: 'G18',

@@ -3,16 +3,9 @@ import { geoRef } from '../listings/location.ts';
 import { currency } from '../money.ts';
 import { route } from '../route.ts';
 import { id, itemsOf, lonLat, pageOf, queryBoolean, queryInt, queryList, queryNumber } from '../values.ts';
-import { placeBox, placeLevel } from './place.ts';
+import { placeBoundary, placeBox, placeLevel, pointOfInterest } from './place.ts';
 
 const step = z.strictObject({ id, level: placeLevel, name: z.string() });
-
-/** A GeoJSON MultiPolygon: polygons of rings of [lon, lat]. */
-export const placeBoundary = z.strictObject({
-  type: z.literal('MultiPolygon'),
-  coordinates: z.array(z.array(z.array(lonLat))),
-});
-export type PlaceBoundary = z.infer<typeof placeBoundary>;
 
 const geoNodeShape = {
   id,
@@ -226,4 +219,31 @@ export const validatePlace = route({
     /** From the pin to the named place; 0 inside it. */
     distanceM: z.int(),
   }),
+});
+
+/** West, south, east, north. */
+const queryBox = z.pipe(
+  z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,12})?(,-?\d{1,3}(\.\d{1,12})?){3}$/, 'is not a box')),
+  z.pipe(
+    z.transform((text: string) => text.split(',').map(Number)),
+    placeBox.check(
+      z.refine(([west, south, east, north]) => west < east && south < north, 'is not west,south,east,north'),
+    ),
+  ),
+);
+
+export const listPois = route({
+  row: 'G13',
+  summary: 'What is in a box: schools, hospitals, markets, of the packs in use.',
+  method: 'GET',
+  path: '/api/geo/pois',
+  access: 'public',
+  rate: 'search',
+  query: z.strictObject({
+    bbox: queryBox,
+    kinds: z.optional(queryList(z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,39}$/, 'is not a kind')), 20)),
+    limit: z._default(queryInt(1, 500), 500),
+  }),
+  /** `source` names whose data it is; empty where no pack in use has brought any. */
+  answer: z.strictObject({ items: z.array(pointOfInterest), source: z.string() }),
 });

@@ -15,6 +15,13 @@ export const placeLevels = [
 export const placeLevel = z.enum(placeLevels);
 export type PlaceLevel = z.infer<typeof placeLevel>;
 
+/** A GeoJSON MultiPolygon: polygons of rings of [lon, lat]. */
+export const placeBoundary = z.strictObject({
+  type: z.literal('MultiPolygon'),
+  coordinates: z.array(z.array(z.array(lonLat))),
+});
+export type PlaceBoundary = z.infer<typeof placeBoundary>;
+
 /** [west, south, east, north] in degrees. */
 export const placeBox = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 /** @internal */
@@ -36,11 +43,17 @@ export const place = z.strictObject({
   unconfirmed: z.optional(z.literal(true)),
   centroid: z.optional(lonLat),
   box: z.optional(placeBox),
+  /** As an admin drew it; what packs draw is for the geography service alone. */
+  boundary: z.optional(placeBoundary),
   population: z.optional(z.int()),
   currency: z.optional(currency),
   phonePrefix: z.optional(z.string()),
 });
 export type Place = z.infer<typeof place>;
+
+/** Something that people ask what is near: a school, a hospital, a market. */
+export const pointOfInterest = z.strictObject({ kind: z.string(), name: z.string(), point: lonLat });
+export type PointOfInterest = z.infer<typeof pointOfInterest>;
 
 /** A geography as a file: what a service loads from the blob store under the hash that `PackApplied` names. */
 export interface GeoPack {
@@ -50,4 +63,5 @@ export interface GeoPack {
   readonly places: readonly Place[];
   /** TopoJSON whose geometries carry the id of their place; for the geography service alone. */
   readonly outlines?: unknown;
+  readonly pois?: readonly PointOfInterest[];
 }

@@ -126,6 +126,39 @@ describe('admins and places', () => {
     expect((await call('PUT', `/districts/${wakiso}`, { colour: 'red' })).body.code).toBe('UNKNOWN_FIELD');
   });
 
+  it('mend the boundary of a place, and give it back the outline of its pack', async () => {
+    const square = (size: number) => [
+      [32.4, 0.1],
+      [32.4 + size, 0.1],
+      [32.4 + size, 0.1 + size],
+      [32.4, 0.1 + size],
+      [32.4, 0.1],
+    ];
+    const boundary = { type: 'MultiPolygon', coordinates: [[square(0.25)]] };
+    const before = await visit(`districts/${wakiso}?boundary=true`);
+    const { body } = await call('PUT', `/districts/${wakiso}`, { boundary });
+    expect(body.bbox).toEqual([32.4, 0.1, 32.65, 0.35]);
+    expect(body.boundary).toBeUndefined();
+    expect((await visit(`districts/${wakiso}?boundary=true`)).boundary).toEqual(boundary);
+    expect((await visit('reverse?lat=0.12&lon=32.42')).district.name).toBe('Wakiso');
+    await there.restart();
+    expect((await visit(`districts/${wakiso}?boundary=true`)).boundary).toEqual(boundary);
+    await call('PUT', `/districts/${wakiso}`, { boundary: null });
+    const after = await visit(`districts/${wakiso}?boundary=true`);
+    expect(after.boundary).toEqual(before.boundary);
+
+    const bow = [[32, 0], [32.2, 0.2], [32.2, 0], [32, 0.2], [32, 0]]; // biome-ignore format: one line reads better
+    const crossed = await call('PUT', `/districts/${wakiso}`, {
+      boundary: { type: 'MultiPolygon', coordinates: [[bow]] },
+    });
+    expect([crossed.status, crossed.body.code]).toEqual([422, 'GEOMETRY_INVALID']);
+    expect(crossed.body.error.details).toMatchObject({ ring: 0, at: [32.1, 0.1], reason: 'crosses itself' });
+    const none = await call('PUT', `/districts/${wakiso}`, {
+      boundary: { type: 'MultiPolygon', coordinates: [] },
+    });
+    expect(none.body.code).toBe('GEOMETRY_INVALID');
+  });
+
   it('learn what a move touches before it is done, and what lies below comes along', async () => {
     const city = await create('Kasanje Town');
     const area = (await call('POST', '/areas', { parentId: city, name: 'Lower Kasanje' })).body.id;

@@ -1,15 +1,19 @@
+import { boundaryFault } from '@ardhi/contracts/geo/boundary-fault';
+import type { PlaceDetails } from '@ardhi/contracts/geo/events';
 import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import { changePlaceFields, mergePlace, movePlace, removePlace } from '@ardhi/contracts/geo/geo-admin.routes';
-import type { Place } from '@ardhi/contracts/geo/place';
+import type { Place, PlaceBoundary } from '@ardhi/contracts/geo/place';
 import type { Id } from '@ardhi/contracts/values';
 import { type Served, serve } from '@ardhi/kernel/http/serve';
 import { refuse } from '@ardhi/kernel/refusal';
 import type { ServiceTools } from '@ardhi/kernel/service';
+import type { Geography } from '../geography/geography.ts';
+import { type Shape, shapeOf } from '../geography/outlines.ts';
 import { type PlaceCommand, place as placeRules } from '../place/place.ts';
 import { detailsOf, type PlaceDesk, rehearse, siblings } from './place-desk.ts';
 
 /** Admins' hands on single places (api.md G16, G17). */
-export function editPlaces(tools: ServiceTools, desk: PlaceDesk): readonly Served[] {
+export function editPlaces(tools: ServiceTools, desk: PlaceDesk, geography: Geography): readonly Served[] {
   const impactOf = async (gazetteer: Gazetteer, place: Place) => ({
     places: 1 + below(gazetteer, place.id),
     listings: await desk.listingsIn(place),
@@ -19,7 +23,12 @@ export function editPlaces(tools: ServiceTools, desk: PlaceDesk): readonly Serve
     serve(changePlaceFields, async ({ params, body, order }) => {
       const { gazetteer, place } = await desk.find(params.level, params.id);
       const taken = siblings(gazetteer, place.parentId ?? '', place);
-      const change: PlaceCommand = { type: 'ChangePlace', place, changes: detailsOf(body), siblings: taken };
+      const { boundary, ...said } = body;
+      const changes = {
+        ...detailsOf(said),
+        ...(boundary !== undefined && outlineChange(boundary, geography.packed(place.id))),
+      };
+      const change: PlaceCommand = { type: 'ChangePlace', place, changes, siblings: taken };
       const { position } = await order(placeRules, place.id, change);
       return desk.shown(place.id, position);
     }),
@@ -61,6 +70,18 @@ export function editPlaces(tools: ServiceTools, desk: PlaceDesk): readonly Serve
       return { node: await desk.shown(into.id, position), impact };
     }),
   ];
+}
+
+const mostCorners = 5_000;
+
+/** A sound boundary with its box; without one, what packs draw counts again. @throws Refusal GEOMETRY_INVALID */
+function outlineChange(boundary: PlaceBoundary | null, packed: Shape | undefined): PlaceDetails {
+  if (boundary === null) return { boundary: null, box: packed ? [...packed.box] : null };
+  const fault = boundaryFault(boundary.coordinates, mostCorners);
+  const empty = boundary.coordinates.flat(2).length === 0;
+  if (empty || fault !== undefined)
+    refuse('GEOMETRY_INVALID', { ...(fault ?? { reason: 'has no corners' }) });
+  return { boundary, box: [...shapeOf('', boundary).box] };
 }
 
 /** How many places hang below one, however deep. */

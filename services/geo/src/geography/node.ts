@@ -14,6 +14,7 @@ export function nodeOf(gazetteer: Gazetteer, place: Place): GeoNode {
     unconfirmed,
     box,
     locality: _,
+    boundary: __,
     parentId,
     ...rest
   } = place;

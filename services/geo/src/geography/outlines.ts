@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { distanceM } from '@ardhi/contracts/geo/distance';
-import type { PlaceBoundary } from '@ardhi/contracts/geo/geo.routes';
+import type { PlaceBoundary } from '@ardhi/contracts/geo/place';
 import type { Id, LonLat } from '@ardhi/contracts/values';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
@@ -67,6 +67,13 @@ export function shapesOf(topology: Outline): Shape[] {
     }),
   );
 }
+
+/** The shape that a boundary gives a place. */
+export const shapeOf = (id: Id, boundary: PlaceBoundary): Shape => ({
+  id,
+  boundary,
+  box: boxOf(boundary.coordinates),
+});
 
 function boxOf(polygons: readonly LonLat[][][]): Shape['box'] {
   const box: [number, number, number, number] = [180, 90, -180, -90];

@@ -11,6 +11,7 @@ import { type Outline, type Shape, shapesOf } from '../geography/outlines.ts';
 export interface PackFile {
   readonly pack: GeoPack;
   readonly outlines: number;
+  readonly pois: number;
   readonly rejected: number;
 }
 
@@ -33,13 +34,15 @@ const node = z.object({
 });
 type Node = z.infer<typeof node>;
 
-/** Nodes {id, t, p, n, …} or TopoJSON of outlines, gzipped or not. @throws Refusal FILE_UNREADABLE */
+/** Nodes {id, t, p, n, …}, TopoJSON of outlines or points of interest, gzipped or not. @throws Refusal FILE_UNREADABLE */
 export function packFile(bytes: Buffer, name: string, gazetteer: Gazetteer): PackFile {
   const content = parsed(bytes);
-  const about = { name, attribution: 'as imported' };
+  const said = content['attribution'];
+  const about = { name, attribution: typeof said === 'string' ? said.slice(0, 200) : name };
   if (Array.isArray(content['nodes'])) return ofNodes(content['nodes'], about, gazetteer);
+  if (Array.isArray(content['pois'])) return ofPois(content['pois'], about);
   if (content['type'] === 'Topology') return ofOutlines(content as unknown as Outline, about, gazetteer);
-  return refuse('FILE_UNREADABLE', { reason: 'it has neither nodes nor outlines' });
+  return refuse('FILE_UNREADABLE', { reason: 'it has neither nodes, outlines nor points of interest' });
 }
 
 function parsed(bytes: Buffer): Readonly<Record<string, unknown>> {
@@ -47,6 +50,7 @@ function parsed(bytes: Buffer): Readonly<Record<string, unknown>> {
     const zipped = bytes[0] === 0x1f && bytes[1] === 0x8b;
     const plain = zipped ? gunzipSync(bytes, { maxOutputLength: mostBytes }) : bytes;
     const content: unknown = JSON.parse(plain.toString('utf8'));
+    if (Array.isArray(content)) return { pois: content };
     return typeof content === 'object' && content !== null ? (content as Record<string, unknown>) : {};
   } catch {
     return refuse('FILE_UNREADABLE', { reason: 'it is not JSON' });
@@ -66,7 +70,7 @@ function ofNodes(rows: readonly unknown[], about: About, gazetteer: Gazetteer): 
     if (wider || place.level === 'CONTINENT') places.set(place.id, place);
   }
   const pack = { ...about, places: [...places.values()] };
-  return { pack, outlines: 0, rejected: rows.length - places.size };
+  return { pack, outlines: 0, pois: 0, rejected: rows.length - places.size };
 }
 
 /** What the file says of a place, over what is known of it already. */
@@ -86,6 +90,24 @@ function placeOf({ id, t, p, n, sc, iso, lat, lon, pop }: Node, gazetteer: Gazet
   };
 }
 
+const poi = z.tuple([
+  z.string().check(z.minLength(1), z.maxLength(160)),
+  z.number().check(z.minimum(-90), z.maximum(90)),
+  z.number().check(z.minimum(-180), z.maximum(180)),
+  z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,39}$/)),
+]);
+
+function ofPois(rows: readonly unknown[], about: About): PackFile {
+  const pois = rows.flatMap((row) => {
+    const read = poi.safeParse(row);
+    if (!read.success) return [];
+    const [name, lat, lon, kind] = read.data;
+    return [{ kind, name, point: [lon, lat] as LonLat }];
+  });
+  const pack = { ...about, places: [], pois };
+  return { pack, outlines: 0, pois: pois.length, rejected: rows.length - pois.length };
+}
+
 /** Outlines of known places: each becomes its place's box, and makes it sure. */
 function ofOutlines(topology: Outline, about: About, gazetteer: Gazetteer): PackFile {
   let rejected = 0;
@@ -102,7 +124,7 @@ function ofOutlines(topology: Outline, about: About, gazetteer: Gazetteer): Pack
     const { unconfirmed: _, ...place } = gazetteer.get(id) as Place;
     return { ...place, box: [...box] as Place['box'] & {} };
   });
-  return { pack: { ...about, places, outlines: topology }, outlines: shapes.length, rejected };
+  return { pack: { ...about, places, outlines: topology }, outlines: shapes.length, pois: 0, rejected };
 }
 
 function drawn(topology: Outline): readonly Shape[] {

@@ -27,10 +27,10 @@ export function packRoutes(tools: ServiceTools, geography: Geography): readonly 
     }),
     serve(receivePack, async ({ request, response, order }) => {
       const { name, bytes } = await fileOf(request, response);
-      const { pack, outlines, rejected } = packFile(bytes, name, await geography.now());
+      const { pack, outlines, pois, rejected } = packFile(bytes, name, await geography.now());
       const { key } = await tools.blobs.put(await zipped(JSON.stringify(pack)));
       const id = idFrom(`geo:pack:${key}`);
-      const facts = { name, hash: key, places: pack.places.length, outlines, rejected };
+      const facts = { name, hash: key, places: pack.places.length, outlines, pois, rejected };
       const { position } = await order(packRules, id, { type: 'ReceivePack', facts });
       await tools.caughtUp(position);
       return shown((await rows.get(id)) ?? refuse('NOT_FOUND'));
@@ -50,8 +50,9 @@ export function packRoutes(tools: ServiceTools, geography: Geography): readonly 
   ];
 }
 
-const shown = ({ hash: _, position: __, ...row }: PackRow) => ({
+const shown = ({ hash: _, position: __, pois = 0, ...row }: PackRow) => ({
   ...row,
+  pois,
   state: row.appliedAt === undefined ? ('RECEIVED' as const) : ('APPLIED' as const),
 });
 

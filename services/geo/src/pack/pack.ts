@@ -7,6 +7,8 @@ export interface PackFacts {
   readonly hash: string;
   readonly places: number;
   readonly outlines: number;
+  /** Points of interest; packs kept before these were known have no count. */
+  readonly pois?: number;
   /** Rows of the file that could not be understood. */
   readonly rejected: number;
 }

@@ -69,7 +69,9 @@ describe('geographies that come as files', () => {
   it('are refused with the reason when they cannot be read', async () => {
     const reason = async (content: unknown) => (await send(content)).body.message;
     expect(await reason(new TextEncoder().encode('{'))).toBe('This file cannot be read: it is not JSON.');
-    expect(await reason({ places: [] })).toBe('This file cannot be read: it has neither nodes nor outlines.');
+    expect(await reason({ places: [] })).toBe(
+      'This file cannot be read: it has neither nodes, outlines nor points of interest.',
+    );
     const broken = {
       type: 'Topology',
       arcs: [],
@@ -81,6 +83,35 @@ describe('geographies that come as files', () => {
     const none = await there.call('POST', '/api/admin/geo-packs', { as: admin, body: new FormData() });
     expect(none.body.code).toBe('VALIDATION_FAILED');
     expect((await there.call('POST', '/api/admin/geo-packs', { as: somebody('AGENT') })).status).toBe(403);
+  });
+
+  it('bring points of interest, found by box and kind with whose data they are', async () => {
+    const box = '32.4,0,32.6,0.2';
+    expect(await visit(`pois?bbox=${box}`)).toEqual({ items: [], source: '' });
+    const pois = [
+      ['Hill School', 0.1, 32.5, 'school'],
+      ['Hill Clinic', 0.11, 32.51, 'hospital'],
+      ['Far School', 2, 32.5, 'school'],
+      ['Nowhere', 91, 0, 'school'],
+    ];
+    const { body } = await send({ attribution: 'the surveyors of the hill', pois });
+    expect(body).toMatchObject({ places: 0, pois: 3, rejected: 1 });
+    await apply(body.id, 'ADD');
+    expect(await visit(`pois?bbox=${box}&kinds=school`)).toEqual({
+      items: [{ kind: 'school', name: 'Hill School', point: [32.5, 0.1] }],
+      source: 'the surveyors of the hill',
+    });
+    expect((await visit(`pois?bbox=${box}&limit=1`)).items).toHaveLength(1);
+    for (const query of ['', 'bbox=1,2,3', 'bbox=2,0,1,1', `bbox=${box}&limit=501`])
+      expect((await visit(`pois?${query}`)).code).toBe('VALIDATION_FAILED');
+  });
+
+  withSamples('geo-pack', 'bring 27,295 points of interest in one file', async (folder) => {
+    const { body } = await send(new Uint8Array(readFileSync(join(folder, 'uganda-poi.json'))), 'poi.json');
+    expect(body).toMatchObject({ rejected: 0, pois: 27_295 });
+    await apply(body.id, 'ADD');
+    const { items } = await visit('pois?bbox=32.55,0.3,32.62,0.35&kinds=school,hospital');
+    expect(items.length).toBeGreaterThan(100);
   });
 
   withSamples(

@@ -1,7 +1,7 @@
+import { firstCrossing } from '@ardhi/contracts/geo/crossing';
 import { decodePolyline } from '@ardhi/contracts/listings/polyline';
 import type { LonLat } from '@ardhi/contracts/values';
 import { refuse } from '@ardhi/kernel/refusal';
-import { firstCrossing } from '../boundary/crossing.ts';
 
 const mostCorners = 100;
 const mostPolygons = 10;

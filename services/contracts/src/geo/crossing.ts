@@ -1,4 +1,4 @@
-import type { LonLat } from '@ardhi/contracts/values';
+import type { LonLat } from '../values.ts';
 
 /** Where two rings, or one with itself, run through each other. */
 export interface Crossing {
