@@ -24,7 +24,6 @@ export type PlaceBoundary = z.infer<typeof placeBoundary>;
 
 /** [west, south, east, north] in degrees. */
 export const placeBox = z.tuple([z.number(), z.number(), z.number(), z.number()]);
-/** @internal */
 export type PlaceBox = z.infer<typeof placeBox>;
 
 /** One node of the geography as it is kept; what is usual is left out, so that thirty thousand of them stay small. */
