@@ -4,6 +4,7 @@ const node = {
   environment: 'node' as const,
   exclude: ['**/node_modules/**', '**/*.live.spec.ts'],
   testTimeout: 20_000,
+  hookTimeout: 60_000,
   /** For a machine that is busy with something else; the report marks whoever needed the second try. */
   retry: 1,
 };
