@@ -5,6 +5,7 @@ const screens: RemoteModule['routes'] = [
   { id: 'queue', path: 'moderation', lazy: () => import('./moderation/queue.page.tsx') },
   { id: 'replies', path: 'moderation/replies', lazy: () => import('./moderation/replies.page.tsx') },
   { id: 'listings', path: 'properties', lazy: () => import('./listings/listings.page.tsx') },
+  { id: 'listing-media', path: 'properties/:id/media', lazy: () => import('./media/media.page.tsx') },
   { id: 'features', path: 'features', lazy: () => import('./features/features.page.tsx') },
   { id: 'new-feature', path: 'features/new', lazy: () => import('./features/new-feature.page.tsx') },
   { id: 'edit-feature', path: 'features/:id/edit', lazy: () => import('./features/edit-feature.page.tsx') },

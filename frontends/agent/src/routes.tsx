@@ -10,6 +10,7 @@ export const routes: RemoteModule['routes'] = [
   {
     id: 'agent-photos',
     path: 'agent/properties/:id/media-edit',
-    lazy: () => import('./photos/photos.page.tsx'),
+    lazy: () => import('./media/media-edit.page.tsx'),
   },
+  { id: 'agent-media', path: 'agent/properties/:id/media', lazy: () => import('./media/media.page.tsx') },
 ];

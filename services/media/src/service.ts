@@ -9,6 +9,7 @@ import { avatar } from './avatar/avatar.ts';
 import { avatars } from './avatar/avatars.ts';
 import { onAvatar } from './avatar/on-avatar.ts';
 import { fileRoutes } from './files/serve-file.ts';
+import { linkRoutes } from './links/link.routes.ts';
 import { listingRows } from './listing/listing-rows.ts';
 import { paperRoutes } from './papers/paper.routes.ts';
 import { paper } from './papers/paper.ts';
@@ -42,6 +43,7 @@ export const media: Service = {
     return [
       uploadFiles(tools, pool, reader),
       ...pieceRoutes(tools, pool, reader),
+      ...linkRoutes(tools, reader),
       ...avatarRoutes(tools, pool),
       ...paperRoutes(tools),
       ...setRoutes(tools, reader),

@@ -23,6 +23,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Wait until the reader's own write is visible. */
   readonly after?: number;
+  /** Which bytes of a file the body is. */
+  readonly contentRange?: string;
 }
 
 export interface Exchange<A> {
@@ -128,6 +130,7 @@ const sender =
 const conditions = (options: CallOptions, token: string | undefined): Record<string, string> => ({
   ...(token !== undefined && { authorization: `Bearer ${token}` }),
   ...(options.ifMatch !== undefined && { 'if-match': `"${options.ifMatch}"` }),
+  ...(options.contentRange !== undefined && { 'content-range': options.contentRange }),
   ...(options.idempotencyKey !== undefined && { 'idempotency-key': options.idempotencyKey }),
 });
 

@@ -5,7 +5,9 @@ type ParamsPart<P extends string> = keyof PathParams<P> extends never
   ? unknown
   : { readonly params: PathParams<P> };
 type QueryPart<Q> = Q extends undefined ? unknown : { readonly query?: Loose<Q> };
-type BodyPart<B> = B extends undefined ? { readonly body?: FormData } : { readonly body: B | FormData };
+/** A form, or bytes as they are. */
+type Sent = FormData | Uint8Array<ArrayBuffer>;
+type BodyPart<B> = B extends undefined ? { readonly body?: Sent } : { readonly body: B | Sent };
 
 /** What a call of a route takes: its params, its query, its body, each only where the contract has it. */
 export type InputOf<R> =
@@ -31,9 +33,11 @@ export function urlOf(route: Pick<AnyRoute, 'path'>, { params = {}, query = {} }
   return said === '' ? path : `${path}?${said}`;
 }
 
-/** Headers and body; a form goes as it is, everything else as JSON. */
+/** Headers and body; a form and bytes go as they are, everything else as JSON. */
 export function contentOf(body: unknown): { headers: Record<string, string>; body?: BodyInit } {
   if (body === undefined) return { headers: {} };
   if (body instanceof FormData) return { headers: {}, body };
+  if (body instanceof Uint8Array)
+    return { headers: { 'content-type': 'application/octet-stream' }, body: body as Uint8Array<ArrayBuffer> };
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }

@@ -1,27 +1,21 @@
 import type { Media } from '@ardhi/contracts/media/media';
-import { useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from '../i18n/intl.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { FormattedMessage } from '../i18n/intl.tsx';
 import { Button } from './button.tsx';
 import styles from './gallery.module.css';
+import { altOf } from './gallery-words.ts';
 import { Icon } from './icon.tsx';
 import { Photo } from './photo.tsx';
+
+const Full = lazy(() => import('./gallery-full.tsx').then(({ GalleryFull }) => ({ default: GalleryFull })));
 
 /** How many stand in the grid before "All photos". */
 const inGrid = 5;
 
-/** The pictures of a listing: a grid that opens full screen, moved by keys, buttons or a finger; never by itself. */
+/** The pictures of a listing: a grid that opens full screen; nothing in it moves by itself. */
 export function Gallery({ pictures, name }: { readonly pictures: readonly Media[]; readonly name: string }) {
-  const intl = useIntl();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const strip = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState(0);
+  const [opened, setOpened] = useState<number>();
   if (pictures.length === 0) return null;
-  const show = (index: number) => {
-    const next = (index + pictures.length) % pictures.length;
-    setAt(next);
-    if (dialog.current?.open === false) dialog.current.showModal();
-    strip.current?.children[next]?.scrollIntoView({ behavior: 'instant', block: 'nearest' });
-  };
   return (
     <div className={styles['gallery']}>
       <ul className={styles['grid']} data-count={Math.min(pictures.length, inGrid)}>
@@ -31,7 +25,7 @@ export function Gallery({ pictures, name }: { readonly pictures: readonly Media[
               href={largestOf(picture)}
               onClick={(event) => {
                 event.preventDefault();
-                show(index);
+                setOpened(index);
               }}
             >
               <Photo
@@ -44,7 +38,7 @@ export function Gallery({ pictures, name }: { readonly pictures: readonly Media[
           </li>
         ))}
       </ul>
-      <Button className={styles['all']} onClick={() => show(0)}>
+      <Button className={styles['all']} onClick={() => setOpened(0)}>
         <Icon name="camera" />
         <FormattedMessage
           id="gallery.all"
@@ -52,58 +46,13 @@ export function Gallery({ pictures, name }: { readonly pictures: readonly Media[
           values={{ n: pictures.length }}
         />
       </Button>
-      <dialog
-        ref={dialog}
-        className={styles['full']}
-        aria-label={intl.formatMessage({ id: 'gallery.label', defaultMessage: 'Photos of {name}' }, { name })}
-        onKeyDown={({ key }) => {
-          if (key === 'ArrowRight') show(at + 1);
-          if (key === 'ArrowLeft') show(at - 1);
-        }}
-      >
-        <div ref={strip} className={styles['strip']}>
-          {pictures.map((picture, index) => (
-            <figure key={picture.id}>
-              <Photo picture={picture} alt={altOf(picture, name, index + 1)} sizes="100vw" eager={false} />
-              {picture.caption !== undefined && <figcaption>{picture.caption.en}</figcaption>}
-            </figure>
-          ))}
-        </div>
-        <p className={styles['at']} aria-live="polite">
-          <FormattedMessage
-            id="gallery.at"
-            defaultMessage="{at} of {n}"
-            values={{ at: at + 1, n: pictures.length }}
-          />
-        </p>
-        <Button
-          kind="round"
-          className={styles['close']}
-          aria-label={intl.formatMessage({ id: 'gallery.close', defaultMessage: 'Close photos' })}
-          onClick={() => dialog.current?.close()}
-        >
-          <Icon name="x" />
-        </Button>
-        <Button
-          kind="round"
-          className={styles['previous']}
-          aria-label={intl.formatMessage({ id: 'gallery.previous', defaultMessage: 'Previous photo' })}
-          onClick={() => show(at - 1)}
-        >
-          <Icon name="chevron-left" />
-        </Button>
-        <Button
-          kind="round"
-          className={styles['next']}
-          aria-label={intl.formatMessage({ id: 'gallery.next', defaultMessage: 'Next photo' })}
-          onClick={() => show(at + 1)}
-        >
-          <Icon name="chevron-right" />
-        </Button>
-      </dialog>
+      {opened !== undefined && (
+        <Suspense>
+          <Full pictures={pictures} name={name} start={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
     </div>
   );
 }
 
-const altOf = (picture: Media, name: string, at: number) => picture.caption?.en ?? `${name} – ${at}`;
 const largestOf = ({ renditions }: Media) => renditions.at(-1)?.url ?? '';

@@ -1,5 +1,7 @@
 import type { ListingCard } from '@ardhi/contracts/listings/card';
 import type { ListingDetail } from '@ardhi/contracts/listings/detail';
+import type { Media } from '@ardhi/contracts/media/media';
+import { ClientOnly } from '@ardhi/kit/client-only.tsx';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { Link } from '@ardhi/kit/router/router.tsx';
 import { CardGrid } from '@ardhi/kit/ui/card-grid.tsx';
@@ -8,7 +10,7 @@ import { Gallery } from '@ardhi/kit/ui/gallery.tsx';
 import { HistoryChart } from '@ardhi/kit/ui/history-chart.tsx';
 import { Icon } from '@ardhi/kit/ui/icon.tsx';
 import { Section } from '@ardhi/kit/ui/section.tsx';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Amenities } from './amenities.tsx';
 import { Fees } from './fees.tsx';
 import { LandEvidence } from './land-evidence.tsx';
@@ -19,6 +21,11 @@ import { ListingPlace } from './listing-place.tsx';
 import styles from './listing-screen.module.css';
 import { TrueSize } from './true-size.tsx';
 import { useViewCount } from './use-view-count.ts';
+
+const MoreMedia = lazy(() => import('./more-media.tsx').then((more) => ({ default: more.MoreMedia })));
+
+/** What is fetched only where a listing has it. */
+const besides: readonly Media['kind'][] = ['FLOOR_PLAN', 'PANORAMA', 'VIDEO_LINK'];
 
 interface Shown {
   readonly detail: ListingDetail;
@@ -32,7 +39,7 @@ export function ListingScreen({ detail, similar, features }: Shown) {
   const { listing, card } = detail;
   useViewCount(listing.id);
   const pictures = detail.media.filter(
-    ({ kind, state, renditions }) => kind !== 'DOCUMENT' && state === 'READY' && renditions.length > 0,
+    ({ kind, state, renditions }) => kind === 'IMAGE' && state === 'READY' && renditions.length > 0,
   );
   return (
     <article className={styles['screen']}>
@@ -59,6 +66,11 @@ export function ListingScreen({ detail, similar, features }: Shown) {
             <FactTable facts={listingFacts(intl, listing)} />
             <Amenities keys={listing.features} names={features} />
           </Section>
+          {detail.media.some(({ kind }) => besides.includes(kind)) && (
+            <ClientOnly fallback={null}>
+              {() => <MoreMedia media={detail.media} name={card.title} />}
+            </ClientOnly>
+          )}
           {detail.trueSize && <TrueSize size={detail.trueSize} />}
           {detail.title && <LandEvidence title={detail.title} />}
           <Fees fees={listing.fees} plan={listing.instalments} />

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { agents, agentsAndAdmins } from '../roles.ts';
 import { route } from '../route.ts';
 import { id, instant, itemsOf, localText, nothing } from '../values.ts';
-import { latitude, longitude, media, mediaPermission, mediaRoom, mediaState } from './media.ts';
+import { hotspot, latitude, longitude, media, mediaPermission, mediaRoom, mediaState } from './media.ts';
 
 /** What an agency (or an agent without one) has used of what it may. */
 export const mediaQuota = z.strictObject({
@@ -76,6 +76,7 @@ export const changeMedia = route({
     permission: z.optional(mediaPermission),
     latitude: z.optional(latitude),
     longitude: z.optional(longitude),
+    hotspots: z.optional(z.array(hotspot).check(z.maxLength(40))),
   }),
   answer: media,
 });
@@ -117,6 +118,22 @@ export const checkProcessed = route({
       renditions: media.shape.renditions,
     }),
   ),
+});
+
+export const linkVideo = route({
+  ...owner,
+  row: 'M10',
+  summary: 'Shows a film that lies with YouTube, Vimeo or TikTok.',
+  method: 'POST',
+  path: '/api/media/links',
+  body: z.strictObject({
+    listingId: id,
+    url: z.string().check(z.maxLength(500)),
+    caption: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  status: 201,
+  answer: media,
+  errors: ['URL_REFUSED', 'TOO_MANY_FILES'],
 });
 
 export const readQuota = route({

@@ -48,6 +48,13 @@ const rendition = z.strictObject({
 export const latitude = z.nullable(z.number().check(z.minimum(-90), z.maximum(90)));
 export const longitude = z.nullable(z.number().check(z.minimum(-180), z.maximum(180)));
 
+/** A place on a floor plan, in hundredths of its width and height, and the photo that was taken there. */
+export const hotspot = z.strictObject({
+  x: z.number().check(z.minimum(0), z.maximum(100)),
+  y: z.number().check(z.minimum(0), z.maximum(100)),
+  mediaId: id,
+});
+
 /**
  * One file of a listing as callers see it (model §4.5). What is optional below `renditions` is for its owner only;
  * where the camera says it stood is part of neither.
@@ -59,6 +66,10 @@ export const media = z.strictObject({
   order: z.int(),
   cover: z.boolean(),
   caption: z.optional(localText),
+  /** Of a floor plan. */
+  hotspots: z.optional(z.array(hotspot)),
+  /** Of a film: where it is seen. */
+  url: z.optional(z.string()),
   room: z.optional(mediaRoom),
   permission: mediaPermission,
   fileName: z.string(),

@@ -37,6 +37,7 @@ export const settings = z.strictObject({
     panoramas: count(60),
     floorPlans: count(60),
     documents: count(60),
+    videos: count(20),
   }),
   /** What somebody without a package may keep (model §4.7.2, free tier). */
   freeTier: z.strictObject({
@@ -110,7 +111,7 @@ export const defaultSettings: Settings = {
   uploads: {
     ...{ imageBytes: 10 * mebibyte, panoramaBytes: 25 * mebibyte },
     ...{ floorPlanBytes: 20 * mebibyte, documentBytes: 20 * mebibyte },
-    ...{ filesPerRequest: 20, panoramas: 10, floorPlans: 5, documents: 15 },
+    ...{ filesPerRequest: 20, panoramas: 10, floorPlans: 5, documents: 15, videos: 2 },
   },
   freeTier: { slots: 2, images: 25, storageBytes: 100 * mebibyte, imagesPerListing: 5, seats: 5 },
   limits: { drafts: 100, favourites: 500, invitationDays: 7 },

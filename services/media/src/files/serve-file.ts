@@ -53,7 +53,8 @@ export function fileRoutes(tools: ServiceTools): readonly Served[] {
     if (size === undefined) return refuse('NOT_FOUND');
     const item = await itemOf(mediaId);
     const { fileName } = item;
-    if (size === 'original') return { blob: item.sha256, mime: item.mime, open: false, fileName };
+    if (size === 'original' && item.sha256 !== '')
+      return { blob: item.sha256, mime: item.mime, open: false, fileName };
     const drawn = item.renditions.find((one) => `${one.name}.${one.format}` === size) ?? refuse('NOT_FOUND');
     return { blob: drawn.key, mime: `image/${drawn.format}`, open: isPublic(item), fileName };
   }

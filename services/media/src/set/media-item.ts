@@ -24,7 +24,7 @@ export interface MediaItem {
   /** As people see it, after its orientation is baked in. */
   readonly width?: number;
   readonly height?: number;
-  /** Of the original, also its blob key. */
+  /** Of the original, also its blob key; empty for a link. */
   readonly sha256: string;
   readonly dHash?: string;
   readonly lqip?: string;
@@ -38,16 +38,20 @@ export interface MediaItem {
   readonly permission: Media['permission'];
   readonly caption?: Media['caption'];
   readonly room?: Media['room'];
+  readonly hotspots?: Media['hotspots'];
+  readonly url?: string;
   readonly uploadedBy: Id;
   readonly createdAt: string;
 }
 
 /** What its owner may say of it afterwards. */
-export type MediaDetails = Partial<Pick<MediaItem, 'caption' | 'room' | 'permission' | 'lat' | 'lon'>>;
+export type MediaDetails = Partial<
+  Pick<MediaItem, 'caption' | 'room' | 'permission' | 'lat' | 'lon' | 'hotspots'>
+>;
 
 /** Blob keys that an item needs. */
 export const keysOf = ({ sha256, renditions }: Pick<MediaItem, 'sha256' | 'renditions'>): string[] => [
-  sha256,
+  ...(sha256 === '' ? [] : [sha256]),
   ...renditions.map(({ key }) => key),
 ];
 

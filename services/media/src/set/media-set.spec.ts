@@ -50,6 +50,37 @@ describe("a listing's files", () => {
       .when(add(item('d'), item('e')))
       .refuses('TOO_MANY_FILES');
   });
+  it('have limits by kind, so that a plan takes no photo its place', () => {
+    const plan: MediaCommand = {
+      type: 'AddMedia',
+      items: [item('p', { kind: 'FLOOR_PLAN' })],
+      cameras: [],
+      most: 1,
+      reservation: 'R',
+    };
+    expect(heard(three, plan)).toEqual(['a*', 'b', 'c', 'p']);
+    aSet(...three, added(item('q', { kind: 'FLOOR_PLAN' })))
+      .when(plan)
+      .refuses('TOO_MANY_FILES');
+    aSet(...three, added(item('p', { kind: 'FLOOR_PLAN' })))
+      .when(plan)
+      .emits();
+  });
+  it('lead from places on a floor plan to photos of the same listing', () => {
+    const withPlan = [...three, added(item('p', { kind: 'FLOOR_PLAN' }))];
+    const spots = (id: string, mediaId: string): MediaCommand => ({
+      type: 'ChangeMedia',
+      id,
+      changes: { hotspots: [{ x: 10, y: 20, mediaId }] },
+    });
+    expect(heard(withPlan, spots('p', 'b'))).toEqual(['a*', 'b', 'c', 'p']);
+    aSet(...withPlan)
+      .when(spots('p', 'elsewhere'))
+      .refuses('VALIDATION_FAILED');
+    aSet(...withPlan)
+      .when(spots('a', 'b'))
+      .refuses('VALIDATION_FAILED');
+  });
   it('have the first public picture as cover until one is chosen', () => {
     expect(
       heard([added(item('a', { permission: 'PRIVATE' }), item('b'))], {

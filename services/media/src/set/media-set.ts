@@ -60,6 +60,8 @@ export const mediaSet: Decider<MediaSet, MediaCommand, MediaEvent> = {
     },
     ChangeMedia: (it, { id, changes, cover, place }) => {
       const item = found(it, id);
+      if (changes.hotspots && !arePlaces(it, item, changes.hotspots))
+        refuse('VALIDATION_FAILED', { field: 'hotspots' });
       const differing = differences(item, changes);
       return told(it, [
         ...(Object.keys(differing).length > 0
@@ -125,6 +127,10 @@ function folded(it: MediaSet, event: MediaEvent): MediaSet {
 
 const found = (it: MediaSet, id: Id): MediaItem =>
   it.items.find((item) => item.id === id) ?? refuse('NOT_FOUND');
+
+/** Places are on a floor plan, and lead to photos of the same listing. */
+const arePlaces = (it: MediaSet, { kind }: MediaItem, spots: NonNullable<MediaDetails['hotspots']>) =>
+  kind === 'FLOOR_PLAN' && spots.every(({ mediaId }) => it.items.some(({ id }) => id === mediaId));
 
 const rank = (ids: readonly Id[], id: Id) => {
   const at = ids.indexOf(id);

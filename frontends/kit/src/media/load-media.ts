@@ -1,26 +1,26 @@
 import type { ListingDetail } from '@ardhi/contracts/listings/detail';
 import type { readListing } from '@ardhi/contracts/listings/listing.routes';
 import type { listMedia } from '@ardhi/contracts/media/media.routes';
-import { clientOf } from '@ardhi/kit/client/client-context';
-import type { AnswerOf } from '@ardhi/kit/client/request-of';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
-import type { LoaderFunctionArgs } from '@ardhi/kit/router/router.tsx';
+import { clientOf } from '../client/client-context.ts';
+import type { AnswerOf } from '../client/request-of.ts';
+import { slimRoute } from '../client/slim-route.ts';
+import type { LoaderFunctionArgs } from '../router/router.tsx';
+import { mediaRoutes } from './media-routes.ts';
 
 const listingRoute = slimRoute<typeof readListing>({ method: 'GET', path: '/properties/:id' });
-const mediaRoute = slimRoute<typeof listMedia>({ method: 'GET', path: '/properties/:id/media' });
 
-/** A listing's files, as its owner arranges them. */
-export interface PhotosData {
+/** A listing's files as its owner sees them, and whose they are. */
+export interface MediaData {
   readonly detail: ListingDetail;
   readonly kept: AnswerOf<typeof listMedia>;
 }
 
-export async function photosLoader(args: LoaderFunctionArgs): Promise<PhotosData> {
+export async function mediaLoader(args: LoaderFunctionArgs): Promise<MediaData> {
   const client = clientOf(args);
   const params = { id: args.params['id'] ?? '' };
   const [detail, kept] = await Promise.all([
     client.call(listingRoute, { params }),
-    client.call(mediaRoute, { params }),
+    client.call(mediaRoutes.list, { params }),
   ]);
   return { detail, kept };
 }

@@ -1,0 +1,149 @@
+import type { Media } from '@ardhi/contracts/media/media';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { useLoaderData } from '../router/router.tsx';
+import { aCard } from '../testing/a-card.ts';
+import { type Asked, refused, type Said } from '../testing/answering.ts';
+import { seriousFindings } from '../testing/axe.ts';
+import { visit } from '../testing/visit.tsx';
+import { type MediaData, mediaLoader } from './load-media.ts';
+import { MediaEditor } from './media-editor.tsx';
+import { MediaTable } from './media-table.tsx';
+
+const card = aCard();
+const Editor = () => <MediaEditor data={useLoaderData<MediaData>()} ways={null} />;
+const Table = () => <MediaTable data={useLoaderData<MediaData>()} ways={null} />;
+const routes = [
+  { path: '/edit/:id', loader: mediaLoader, Component: Editor },
+  { path: '/see/:id', loader: mediaLoader, Component: Table },
+];
+const aPhoto = (order: number, more: Partial<Media> = {}): Media => ({
+  id: `01J8Z6Y5E4D3C2B1A0ZYXWVT0${order}`,
+  listingId: card.id,
+  kind: 'IMAGE',
+  order,
+  cover: order === 1,
+  permission: 'PUBLIC',
+  fileName: `front-${order}.jpg`,
+  mime: 'image/jpeg',
+  bytes: 1_000,
+  state: 'READY',
+  renditions: [{ name: 'w320', format: 'webp', bytes: 10, url: `/media/${order}` }],
+  createdAt: '2026-11-01T00:00:00.000Z',
+  ...more,
+});
+const quota = { images: { used: 3, limit: 25 }, storage: { usedBytes: 3_030, limitBytes: 104_857_600 } };
+
+/** A listing with three photos whose service keeps what it is told. */
+function keeping(start: readonly Media[], spoil: (asked: Asked) => Said | undefined = () => undefined) {
+  let items = start;
+  return (asked: Asked): Said => {
+    const { method, path, body } = asked;
+    const spoilt = spoil(asked);
+    if (spoilt) return spoilt;
+    if (method === 'GET') return { body: path.endsWith('/media') ? { items, quota } : { card } };
+    if (path.endsWith('/order')) {
+      const { ids } = JSON.parse(body) as { ids: string[] };
+      items = ids.map((id, at) => ({ ...(items.find((one) => one.id === id) as Media), order: at + 1 }));
+      return { body: { items } };
+    }
+    const id = path.split('/').at(-1);
+    if (method === 'DELETE') items = items.filter((one) => one.id !== id);
+    else items = items.map((one) => (one.id === id ? { ...one, ...JSON.parse(body) } : one));
+    return method === 'DELETE' ? { status: 204 } : { body: items.find((one) => one.id === id) };
+  };
+}
+const three = [aPhoto(1), aPhoto(2), aPhoto(3)];
+const names = () => screen.getAllByRole('img').map((image) => image.getAttribute('alt'));
+const ordersIn = (asked: readonly Asked[]) => asked.filter(({ path }) => path.endsWith('/order'));
+
+describe("a listing's photos", () => {
+  it('are moved by the arrow keys, keep the focus and are told as the full set', async () => {
+    await using visiting = await visit(routes, `/edit/${card.id}`, keeping(three));
+    const user = userEvent.setup();
+    const handle = screen.getByRole('button', { name: /^Move photo 3: drag/ });
+    handle.focus();
+    await user.keyboard('{ArrowUp}');
+    expect(names()).toEqual(['front-1.jpg', 'front-3.jpg', 'front-2.jpg']);
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Move photo 2/);
+    await user.keyboard('{Home}');
+    expect(names()).toEqual(['front-3.jpg', 'front-1.jpg', 'front-2.jpg']);
+    expect(screen.getByText('photo 2 is now 1 of 3')).toBeDefined();
+    await waitFor(() => expect(ordersIn(visiting.server.asked).length).toBeGreaterThan(0));
+    const last = () => JSON.parse(ordersIn(visiting.server.asked).at(-1)?.body ?? '{}').ids;
+    await waitFor(() => expect(last()).toEqual([three[2]?.id, three[0]?.id, three[1]?.id]));
+  });
+
+  it('stand again as the service has them when an order is refused', async () => {
+    const no = refused(409, 'VERSION_CONFLICT', 'Somebody else changed it.');
+    const spoil = ({ path }: Asked) => (path.endsWith('/order') ? no : undefined);
+    await using _ = await visit(routes, `/edit/${card.id}`, keeping(three, spoil));
+    await userEvent.click(screen.getByRole('button', { name: 'Move photo 1 later' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Somebody else changed it.');
+    await waitFor(() => expect(names()).toEqual(['front-1.jpg', 'front-2.jpg', 'front-3.jpg']));
+  });
+
+  it('have a caption, a room, a reader and a cover', async () => {
+    await using visiting = await visit(routes, `/edit/${card.id}`, keeping(three));
+    await userEvent.click(screen.getByRole('button', { name: 'Edit photo 2' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Caption'), 'The gate');
+    await userEvent.selectOptions(dialog.getByLabelText('What it shows'), 'Front');
+    await userEvent.selectOptions(dialog.getByLabelText('Who may see it'), 'Only you and your agency');
+    await userEvent.click(dialog.getByLabelText('Show it first, as the cover'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('The gate');
+    const [sent] = visiting.server.asked.filter(({ method }) => method === 'PUT');
+    expect(JSON.parse(sent?.body ?? '{}')).toEqual({
+      caption: { en: 'The gate' },
+      room: 'FRONT',
+      permission: 'PRIVATE',
+      cover: true,
+    });
+    expect(screen.getByText('Front · Only you see it')).toBeDefined();
+  });
+
+  it('are deleted by pressing twice', async () => {
+    await using _ = await visit(routes, `/edit/${card.id}`, keeping(three));
+    await userEvent.click(screen.getByRole('button', { name: 'Edit photo 1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete photo 1' }));
+    expect(names()).toHaveLength(3);
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, delete it' }));
+    await waitFor(() => expect(names()).toEqual(['front-2.jpg', 'front-3.jpg']));
+  });
+
+  it('are chosen and sent, and what is refused says why', async () => {
+    const no = refused(415, 'UNSUPPORTED_TYPE', 'HEIC: please save it as JPEG');
+    const spoil = ({ path }: Asked) => (path === '/api/media/uploads' ? no : undefined);
+    await using visiting = await visit(routes, `/edit/${card.id}`, keeping(three, spoil));
+    const photo = new File(['x'], 'IMG_1.HEIC', { type: '' });
+    const input = visiting.page.querySelector<HTMLInputElement>('input[type=file]');
+    if (input === null) throw new Error('There is nowhere to choose files.');
+    await userEvent.setup({ applyAccept: false }).upload(input, photo);
+    expect(await screen.findByText('HEIC: please save it as JPEG')).toBeDefined();
+    const [asked] = visiting.server.asked.filter(({ method }) => method === 'POST');
+    expect(JSON.parse(asked?.body ?? '{}')).toMatchObject({
+      mime: 'image/heic',
+      kind: 'IMAGE',
+      latitude: null,
+    });
+  });
+
+  it('warn where the camera stood far from the pin, in both views', async () => {
+    const far = [aPhoto(1, { gpsVsPinM: 2_400 }), aPhoto(2, { gpsVsPinM: 40 })];
+    for (const view of ['edit', 'see']) {
+      await using _ = await visit(routes, `/${view}/${card.id}`, keeping(far));
+      expect(screen.getByText('Taken 2.4 km from the pin. Is it this place?')).toBeDefined();
+      expect(screen.getByText('Taken 40 m from the pin')).toBeDefined();
+    }
+  });
+
+  it('have nothing that axe finds serious', async () => {
+    for (const view of ['edit', 'see']) {
+      const all = [...three, aPhoto(4, { kind: 'DOCUMENT', renditions: [], mime: 'application/pdf' })];
+      await using visiting = await visit(routes, `/${view}/${card.id}`, keeping(all));
+      expect(await seriousFindings(visiting.page)).toEqual([]);
+    }
+  });
+});
