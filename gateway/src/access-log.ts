@@ -1,4 +1,5 @@
 import type { Log } from '@ardhi/kernel/log/log';
+import { traceIdOf } from '@ardhi/kernel/trace';
 import type { RequestHandler, Response } from 'express';
 import { edgeOf } from './edge.ts';
 import type { Meters } from './meters.ts';
@@ -22,6 +23,11 @@ export const account = (log: Log, meters: Pick<Meters, 'answered'>): RequestHand
   };
 
 function lineOf(response: Response) {
-  const { requestId, address, caller } = edgeOf(response);
-  return { requestId, address, ...(caller?.id && { user: caller.id, role: caller.role }) };
+  const { requestId, trace, address, caller } = edgeOf(response);
+  return {
+    requestId,
+    trace: traceIdOf(trace),
+    address,
+    ...(caller?.id && { user: caller.id, role: caller.role }),
+  };
 }

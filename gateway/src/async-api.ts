@@ -73,6 +73,7 @@ const envelope = {
     onBehalfOf: text,
     correlation: text,
     causation: text,
+    trace: text,
     data: { type: 'object' },
     personal: { type: 'object', properties: { subject: text, sealed: text } },
   },

@@ -6,6 +6,8 @@ import type { Request, RequestHandler, Response } from 'express';
 export interface Edge {
   /** ULID, told to services and clients; never taken from the client. */
   readonly requestId: string;
+  /** W3C trace context of this step; the trace is the client's where it names one. */
+  readonly trace: string;
   /** The client's address, seen through the proxies we trust. */
   readonly address: string;
   /** Milliseconds on the monotonic clock. */

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { traceIdOf, traceIn } from '@ardhi/kernel/trace';
 import { describe, expect, it } from 'vitest';
 import { edgeWorld, json } from './testing/edge-world.ts';
 
@@ -73,6 +74,16 @@ describe('the gateway', () => {
     expect(edge.received).toEqual([]);
   });
 
+  it('goes on in the trace that a client names, with a step of its own, and begins one where none is named', async () => {
+    await using edge = await edgeWorld();
+    const given = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+    await edge.get('/api/geo/countries?a=1', { headers: { traceparent: given } });
+    await edge.get('/api/geo/countries?a=2', { headers: { traceparent: 'nonsense' } });
+    const [first = '', second = ''] = edge.received.map(({ headers }) => String(headers['traceparent']));
+    expect([traceIdOf(first), first === given]).toEqual([traceIdOf(given), false]);
+    expect([traceIn(second), traceIdOf(second) === traceIdOf(given)]).toEqual([second, false]);
+  });
+
   it('drops identity, forwarding and override headers and foreign cookies', async () => {
     await using edge = await edgeWorld();
     await edge.get('/api/geo/countries', {
@@ -94,6 +105,7 @@ describe('the gateway', () => {
       'accept-language',
       'connection',
       'host',
+      'traceparent',
       'user-agent',
       'x-ardhi-internal',
       'x-request-id',

@@ -4,6 +4,7 @@ import { allow } from '@ardhi/kernel/http/access';
 import { type Caller, internalTokenHeader, signCaller } from '@ardhi/kernel/http/caller';
 import type { RateStore } from '@ardhi/kernel/rates/rate-store';
 import { refuse } from '@ardhi/kernel/refusal';
+import { nextSpan, traceHeader, traceIn } from '@ardhi/kernel/trace';
 import type { RequestHandler, Response } from 'express';
 import type { Callers } from './callers.ts';
 import { checkUrl } from './canonical-url.ts';
@@ -28,6 +29,7 @@ export const begin = (options: {
     const cut = url.indexOf('?');
     beginEdge(response, {
       requestId,
+      trace: nextSpan(traceIn(request.headers[traceHeader])),
       address: clientAddress(request, options.config.TRUSTED_HOPS),
       begun: performance.now(),
       path: cut === -1 ? url : url.slice(0, cut),
@@ -86,6 +88,7 @@ export const passOn = ({ key, clock }: { readonly key: string; readonly clock: C
     request.method = method;
     request.url = path + edge.search;
     request.headers['x-request-id'] = edge.requestId;
+    request.headers[traceHeader] = edge.trace;
     request.headers[internalTokenHeader] = signCaller(callerOf(response), {
       method,
       path,

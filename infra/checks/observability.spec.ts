@@ -6,6 +6,7 @@ import { geo } from '@ardhi/geo/service';
 import { world } from '@ardhi/kernel/testing/world';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { engineMeters } from '../run/engine-meters.ts';
 import { serviceMeters } from '../run/meters.ts';
 import { services } from '../run/services.ts';
 import { root } from '../run/step.ts';
@@ -19,7 +20,7 @@ const { panels } = JSON.parse(read('dashboard.json')) as {
 };
 
 /** Words of the query language that stand where a measure's name could. */
-const words = /^(?:sum|min|max|avg|rate|by|le|histogram_quantile|status|service|consumer|engine)$/;
+const words = /^(?:sum|min|max|avg|rate|by|le|histogram_quantile|status|service|consumer|engine|outcome)$/;
 
 const measuresIn = (expression: string) =>
   [...expression.replace(/\{[^}]*\}|"[^"]*"|\[[^\]]*\]/g, '').matchAll(/[a-z_][a-z0-9_]*/g)]
@@ -29,8 +30,10 @@ const measuresIn = (expression: string) =>
 describe('what is watched', () => {
   const exported = new Set<string>();
   beforeAll(async () => {
-    await using alone = await world([geo], openEngines);
+    const timers = engineMeters();
+    await using alone = await world([geo], async (...with_) => timers.around(await openEngines(...with_)));
     const { registry } = serviceMeters('geo', { running: alone.running, engines: alone.engines });
+    timers.tell(registry);
     for (const meters of [registry, gatewayMeters().registry])
       for (const { name, type } of await meters.getMetricsAsJSON())
         for (const end of String(type) === 'histogram' ? ['', '_bucket', '_sum', '_count'] : [''])

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { elasticsearch } from './elasticsearch/elasticsearch.ts';
 import { kafka } from './kafka/kafka.ts';
@@ -48,6 +48,8 @@ export async function bringUp(names: readonly string[], folder: string, tell: Te
     const began = performance.now();
     const own = join(folder, name);
     mkdirSync(own, { recursive: true });
+    // A server that runs as nobody must pass through it.
+    chmodSync(folder, 0o711);
     const started = await engine.start(own);
     running.set(name, started);
     Object.assign(settings, started.settings);

@@ -30,6 +30,9 @@ export const has = (program: string): Promise<boolean> =>
     (error: { code?: unknown }) => error.code !== 'ENOENT',
   );
 
+/** A server that starts in seconds takes minutes where others have the processor. */
+const patienceMs = 180_000;
+
 export interface Server {
   readonly pid: number;
   /** SIGTERM, and SIGKILL for one that has not gone after ten seconds. */
@@ -39,7 +42,7 @@ export interface Server {
 /**
  * Starts a server whose output goes to a file and waits until `answers` does.
  * It ends with this process, however this process ends (on Linux).
- * @throws Error with the last of what the server said when it stops or stays silent for a minute
+ * @throws Error with the last of what the server said when it stops or stays silent for three minutes
  */
 export async function serve(
   command: readonly [program: string, ...args: string[]],
@@ -68,7 +71,7 @@ export async function serve(
   });
   const stop = () => stopped(child, ended);
   for (let waited = 0; !(await options.answers().catch(() => false)); waited += 100) {
-    if (failure === undefined && child.exitCode === null && waited < 60_000) {
+    if (failure === undefined && child.exitCode === null && waited < patienceMs) {
       await setTimeout(100);
       continue;
     }

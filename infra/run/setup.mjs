@@ -22,6 +22,7 @@ const verbs = [
   'build',
   'bench',
   'chaos',
+  'migrate',
 ];
 const [verb = 'start', ...rest] = process.argv.slice(2);
 

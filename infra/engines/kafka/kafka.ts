@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fillOnce, keptIn } from '../cache.ts';
 import { javaProgram, needsJava } from '../java.ts';
-import type { LocalEngine } from '../local-engine.ts';
+import type { LocalEngine, RunningEngine } from '../local-engine.ts';
 import { fetchJars, needsMaven } from '../maven.ts';
 import { freePort, run, serve } from '../programs.ts';
 import { versions } from '../versions.ts';
@@ -11,10 +11,11 @@ import { versions } from '../versions.ts';
 const jars = keptIn('kafka', versions.kafka.recipe);
 
 /** One node that is broker and controller: every internal topic on one replica and one partition, logs in small files. */
-const properties = (folder: string, port: number, controller: number): string => `
+const properties = (folder: string, port: number, shown: number, controller: number): string => `
 process.roles=broker,controller
 node.id=1
 listeners=PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controller}
+advertised.listeners=PLAINTEXT://127.0.0.1:${shown}
 controller.listener.names=CONTROLLER
 controller.quorum.voters=1@127.0.0.1:${controller}
 listener.security.protocol.map=PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT
@@ -44,29 +45,32 @@ export const kafka: LocalEngine = {
       tell('Fetching Kafka (43 MB)');
       return fetchJars(join(import.meta.dirname, 'pom.xml'), folder);
     }),
-  async start(folder, wanted = 0) {
-    const port = wanted || (await freePort());
-    const config = join(folder, 'kafka.properties');
-    const log = join(folder, `kafka-${port}.log`);
-    const classes = ['-cp', join(jars, '*')];
-    await mkdir(folder, { recursive: true });
-    await writeFile(config, properties(folder, port, await freePort()));
-    if (!existsSync(join(folder, 'kafka')))
-      await run(javaProgram(17), [
-        ...classes,
-        'kafka.tools.StorageTool',
-        'format',
-        '-t',
-        'MkU3OEVBNTcwNTJENDM2Qg',
-        '-c',
-        config,
-      ]);
-    const from = existsSync(log) ? (await readFile(log, 'utf8')).length : 0;
-    const flags = ['-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', ...classes];
-    const server = await serve([javaProgram(17), ...flags, 'kafka.Kafka', config], {
-      log,
-      answers: async () => (await readFile(log, 'utf8')).slice(from).includes('Kafka Server started'),
-    });
-    return { ...server, settings: { KAFKA_BROKERS: `127.0.0.1:${port}` } };
-  },
+  start: (folder, port) => startKafka(folder, port),
 };
+
+/** `shown` is the port by which it names itself to clients: that of a proxy before it. */
+export async function startKafka(folder: string, wanted = 0, shown = 0): Promise<RunningEngine> {
+  const port = wanted || (await freePort());
+  const config = join(folder, 'kafka.properties');
+  const log = join(folder, `kafka-${port}.log`);
+  const classes = ['-cp', join(jars, '*')];
+  await mkdir(folder, { recursive: true });
+  await writeFile(config, properties(folder, port, shown || port, await freePort()));
+  if (!existsSync(join(folder, 'kafka')))
+    await run(javaProgram(17), [
+      ...classes,
+      'kafka.tools.StorageTool',
+      'format',
+      '-t',
+      'MkU3OEVBNTcwNTJENDM2Qg',
+      '-c',
+      config,
+    ]);
+  const from = existsSync(log) ? (await readFile(log, 'utf8')).length : 0;
+  const flags = ['-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', ...classes];
+  const server = await serve([javaProgram(17), ...flags, 'kafka.Kafka', config], {
+    log,
+    answers: async () => (await readFile(log, 'utf8')).slice(from).includes('Kafka Server started'),
+  });
+  return { ...server, settings: { KAFKA_BROKERS: `127.0.0.1:${port}` } };
+}

@@ -19,6 +19,8 @@ export interface Envelope {
   readonly correlation: string;
   /** The command that made this event; retries of one command share it. */
   readonly causation: string;
+  /** W3C trace context of the call or the reaction that said it. */
+  readonly trace?: string;
   readonly data: Readonly<Record<string, unknown>>;
   /** Ciphertext of the personal fields (base64), readable while the subject's key exists. */
   readonly personal?: { readonly subject: string; readonly sealed: string };

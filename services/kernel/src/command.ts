@@ -19,6 +19,8 @@ export interface Order {
   readonly correlation: string;
   /** Names this command: asked again, it is answered with what it did the first time. */
   readonly causation: string;
+  /** W3C trace context of whoever gives it. */
+  readonly trace?: string;
   /** `If-Match`: refused with VERSION_CONFLICT unless the stream stands there. */
   readonly ifVersion?: number;
 }
@@ -90,12 +92,13 @@ export function desk(
   }
 
   async function commit(order: Order, version: number, events: readonly Message[]): Promise<Committed> {
-    const { rules, id, context, correlation, causation } = order;
+    const { rules, id, context, correlation, causation, trace } = order;
     const origin = {
       at: context.now,
       actor: context.actor,
       correlation,
       causation,
+      ...(trace !== undefined && { trace }),
       ...(context.onBehalfOf !== undefined && { onBehalfOf: context.onBehalfOf }),
     };
     const documents = await inlineChanges({ rules, id, version, events, origin });

@@ -60,12 +60,19 @@ export const indexing = (
   },
 });
 
+/** What a reaction orders belongs to the story of what it reacts to. */
+const following = ({ correlation, trace }: Recorded, tools: ServiceTools): ServiceTools => ({
+  ...tools,
+  order: (rules, id, command, origin) =>
+    tools.order(rules, id, command, { correlation, ...(trace !== undefined && { trace }), ...origin }),
+});
+
 /** A reaction: done at least once, then noted. */
 export const reacting = (reaction: AnyReaction, documents: Documents, tools: ServiceTools): Effect => ({
   async apply(batch, met) {
     for (const recorded of batch) {
       const react = reaction.on[recorded.event.type];
-      if (react !== undefined) await react(recorded.event, recorded, tools);
+      if (react !== undefined) await react(recorded.event, recorded, following(recorded, tools));
     }
     failpoint('reacted');
     await documents.write([], consumedBy(reaction.name, met));

@@ -21,12 +21,13 @@ export interface Recorded<E extends Message = Message> {
   readonly onBehalfOf?: string;
   readonly correlation: string;
   readonly causation: string;
+  readonly trace?: string;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: rules of every kind stand side by side here.
 export type AnyDecider = Decider<any, any, any>;
 
-export type Origin = Pick<Commit, 'at' | 'actor' | 'onBehalfOf' | 'correlation' | 'causation'>;
+export type Origin = Pick<Commit, 'at' | 'actor' | 'onBehalfOf' | 'correlation' | 'causation' | 'trace'>;
 
 /** The event store seen from the domain: typed events in, typed events out; sealing and lifting happen here only. */
 export interface Journal {
@@ -124,6 +125,7 @@ export function journal(
       correlation,
       causation,
       ...behalf,
+      ...(envelope.trace !== undefined && { trace: envelope.trace }),
     };
   }
 

@@ -6,6 +6,7 @@ import type { Reaction } from './reaction.ts';
 import { refuse } from './refusal.ts';
 import type { Service } from './service.ts';
 import { world } from './testing/world.ts';
+import { traceIdOf } from './trace.ts';
 
 type Said = { type: 'Counted'; by: number } | { type: 'Named'; name: string } | { type: 'Doubled' };
 type Asked = { type: 'Count'; by: number } | { type: 'Name'; name: string } | { type: 'Double' };
@@ -149,4 +150,21 @@ it('answers a command that it would refuse today with what it did the first time
   const refused = tools?.order(counter, 'a', { type: 'Count', by: 101 }, { causation: 'third' });
   await expect(refused).rejects.toMatchObject({ code: 'LIMIT_REACHED' });
   expect(await tools?.order(counter, 'a', { type: 'Count', by: 7 }, { causation: 'first' })).toEqual(first);
+});
+
+it('what a reaction says belongs to the trace and the request of what it reacts to', async () => {
+  await using here = await world([service], openEngines);
+  const tools = here.running.tools.get('test');
+  const given = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+  const origin = { causation: 'c-1', correlation: 'request-1', trace: given };
+  await tools?.order(counter, 'a', { type: 'Count', by: 10 }, origin);
+  await here.settled();
+  const said = await Array.fromAsync(here.engines.events.read('counter-a'));
+  expect(said.map(({ type, correlation }) => [type, correlation])).toEqual([
+    ['Counted', 'request-1'],
+    ['Doubled', 'request-1'],
+  ]);
+  const traces = said.map(({ trace }) => trace ?? '');
+  expect(traces.map(traceIdOf)).toEqual([traceIdOf(given), traceIdOf(given)]);
+  expect(new Set([given, ...traces]).size).toBe(3);
 });

@@ -9,6 +9,7 @@ import type { Body } from './documents/documents.ts';
 import { indexing, projecting, reacting } from './effects.ts';
 import type { Engines } from './engines.ts';
 import { type Gate, gate } from './gate.ts';
+import { healing } from './healing.ts';
 import { serviceApp } from './http/app.ts';
 import { type Idempotency, idempotency } from './http/idempotency.ts';
 import type { Served } from './http/serve.ts';
@@ -159,10 +160,11 @@ async function open(service: Service, ground: Ground, shared: Shared) {
   for (const view of service.searchViews ?? []) {
     const collection = collectionOf(view.projection);
     await engines.documents.open({ name: collection, indexes: view.projection.indexes ?? [] });
-    const index = await engines.search.open(view.declaration);
+    const opened = await engines.search.open(view.declaration);
+    const index = healing(opened, () => fill(opened, view, collection, engines), ground.log);
     indexes.set(view.declaration.name, index);
     shared.indexes.push(index);
-    await fill(index, view, collection, engines);
+    await fill(opened, view, collection, engines);
     await start(collection, view.projection.hears, indexing(view, collection, engines.documents, index));
   }
   for (const reaction of service.reactions ?? []) {

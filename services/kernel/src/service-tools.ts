@@ -13,6 +13,7 @@ import { readModel } from './read-model.ts';
 import { refuse } from './refusal.ts';
 import type { SearchDeclaration, SearchIndex } from './search-index/search-index.ts';
 import type { ServiceTools } from './service.ts';
+import { nextSpan } from './trace.ts';
 
 interface Inside {
   readonly live: Live;
@@ -53,6 +54,7 @@ export function toolsOf(
         command,
         causation: idFrom(`${origin.causation}:${command.type}`),
         correlation: origin.correlation ?? origin.causation,
+        ...(origin.trace !== undefined && { trace: nextSpan(origin.trace) }),
         context: { now: clock.now(), actor: origin.actor ?? 'system', ...(origin.as ?? { role: 'SYSTEM' }) },
       }),
     state: (rules, id) => counter.state(rules, id),

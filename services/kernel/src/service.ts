@@ -44,6 +44,7 @@ export interface Origin {
   /** Makes a repeat harmless: the same causation acts once on a stream. */
   readonly causation: string;
   readonly correlation?: string;
+  readonly trace?: string;
   readonly actor?: string;
   /** In which capacity the actor acts; the system's own unless said. */
   readonly as?: Pick<Context, 'role' | 'tenant'>;

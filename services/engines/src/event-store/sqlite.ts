@@ -69,6 +69,13 @@ export function sqliteEventStore(reader: DatabaseSync, writer: Writer): EventSto
       newest = Math.max(newest, done.position);
       return done;
     },
+    async receive(envelopes) {
+      const rows = envelopes.map(({ position, stream, version, ...said }) => {
+        return { position, stream, version, causation: said.causation, body: JSON.stringify(said) };
+      });
+      await writer.ask({ kind: 'receive', rows });
+      newest = Math.max(newest, envelopes.at(-1)?.position ?? 0);
+    },
     read: (stream, after = 0) =>
       pages(
         (version) => nextOfStream(stream, version),

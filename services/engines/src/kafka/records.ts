@@ -1,4 +1,5 @@
 import type { Envelope } from '@ardhi/contracts/envelope';
+import { traceHeader } from '@ardhi/kernel/trace';
 import type { KafkaMessage, Message } from 'kafkajs';
 
 /**
@@ -13,7 +14,12 @@ const kind = 'kind';
 export const eventRecord = (event: Envelope): Message => ({
   key: event.stream,
   value: JSON.stringify(event),
-  headers: { [kind]: 'event', type: event.type, correlation: event.correlation },
+  headers: {
+    [kind]: 'event',
+    type: event.type,
+    correlation: event.correlation,
+    ...(event.trace !== undefined && { [traceHeader]: event.trace }),
+  },
 });
 
 export const markRecord = (position: number): Message => ({

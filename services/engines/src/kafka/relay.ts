@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { failpoint } from '@ardhi/kernel/config/failpoint';
 import type { EventStore } from '@ardhi/kernel/event-store/event-store';
 import type { Log } from '@ardhi/kernel/log/log';
 import type { Producer } from 'kafkajs';
@@ -67,6 +68,7 @@ export function relayFrom(
       messages: mine.flatMap(envelopesOf).map(eventRecord),
     }));
     await (await connected()).sendBatch({ acks: -1, topicMessages });
+    failpoint('published');
     await source.acknowledged(commits);
   }
 

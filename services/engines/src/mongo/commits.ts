@@ -70,6 +70,35 @@ export function keptOf(commit: Commit, position: number, owner: string): Kept {
   };
 }
 
+/** Another store's events as commits of one stream and one command each. */
+export function commitsIn(envelopes: readonly Envelope[], owner: string): Kept[] {
+  const commits: Kept[] = [];
+  for (const { position, stream, version, ...said } of envelopes) {
+    const before = commits.at(-1);
+    const text = JSON.stringify(said);
+    if (before?.stream === stream && before.causation === said.causation && before.upTo + 1 === position)
+      commits[commits.length - 1] = {
+        ...before,
+        upTo: position,
+        last: version,
+        events: [...before.events, text],
+      };
+    else
+      commits.push({
+        ...{
+          _id: position,
+          upTo: position,
+          stream,
+          category: categoryOf(stream),
+          first: version,
+          last: version,
+        },
+        ...{ causation: said.causation, events: [text], owner, relayed: false },
+      });
+  }
+  return commits;
+}
+
 export const envelopesOf = ({ _id, stream, first, events }: Kept): Envelope[] =>
   events.map((text, at) => ({ ...JSON.parse(text), position: _id + at, stream, version: first + at }));
 

@@ -1,3 +1,4 @@
+import { failpoint } from '@ardhi/kernel/config/failpoint';
 import {
   type Commit,
   type Committed,
@@ -8,6 +9,7 @@ import { newId } from '@ardhi/kernel/ids';
 import { type Connection, trusted } from 'mongoose';
 import {
   type Commits,
+  commitsIn,
   documentsOf,
   envelopesOf,
   type Kept,
@@ -68,7 +70,9 @@ export async function mongoEventStore(
     const { stream, expected, events, causation } = commit;
     try {
       const kept = keptOf(commit, position, owner);
+      failpoint('before-append');
       await commits.insertOne(kept);
+      failpoint('appended');
       ends.note(stream, kept.last);
       await show(kept);
       const done = { version: expected + events.length, position: kept.upTo, repeated: false };
@@ -96,6 +100,7 @@ export async function mongoEventStore(
     });
     const outcomes = await Promise.all(kept);
     await positions.settle(reserved);
+    failpoint('committed');
     for (const tell of outcomes) tell();
   }
 
@@ -133,6 +138,14 @@ export async function mongoEventStore(
 
   return {
     append,
+    async receive(envelopes) {
+      const kept = commitsIn(envelopes, owner);
+      await commits.insertMany(kept, { ordered: false }).catch((error) => {
+        if (!isDuplicate(error)) throw error;
+      });
+      await positions.raise(kept.at(-1)?.upTo ?? 0);
+      for (const wake of listeners) wake();
+    },
     async *read(stream, after = 0) {
       for (let last = after; ; ) {
         const filter = { stream, last: trusted({ $gt: last }) };

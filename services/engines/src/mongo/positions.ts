@@ -18,6 +18,8 @@ export interface Positions {
   /** Gives out so many positions in a row; nobody reads past them until they are settled. */
   reserve(count: number): Promise<Reserved>;
   settle(reserved: Reserved): Promise<void>;
+  /** What another store gave out counts as given out, and settled. */
+  raise(last: number): Promise<void>;
   /** Every commit up to here is kept or never will be. */
   settled(): Promise<number>;
   /** Reservations, of whichever process, that stand since the last call as well. */
@@ -65,6 +67,9 @@ export async function mongoPositions(connection: Connection): Promise<Positions>
     },
     async settle({ from }) {
       await heads.updateOne(mine, { $pull: { pending: { from } } });
+    },
+    async raise(last) {
+      await heads.updateOne(mine, { $max: { last } });
     },
     async settled() {
       const { last, pending } = await read();

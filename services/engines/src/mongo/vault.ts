@@ -42,6 +42,28 @@ export function mongoVault(connection: Connection, clock: Clock): KeyVault {
         .map(({ _id, destroyedAt }) => ({ subject: _id, at: destroyedAt ?? '' }))
         .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.subject < b.subject ? -1 : 1));
     },
+    async *entries() {
+      for await (const { _id: subject, bytes, destroyedAt } of keys
+        .find()
+        .sort({ _id: 1 })
+        .lean<Kept[]>()
+        .cursor()) {
+        if (bytes === undefined || bytes === null) yield { subject, destroyedAt: destroyedAt ?? '' };
+        else yield { subject, bytes: new Uint8Array(Buffer.from(bytes, 'base64')) };
+      }
+    },
+    async keep(entry) {
+      const { subject } = entry;
+      if ('bytes' in entry) {
+        const bytes = Buffer.from(entry.bytes).toString('base64');
+        await keys.updateOne({ _id: subject }, { $setOnInsert: { bytes } }, { upsert: true });
+      } else
+        await keys.updateOne(
+          { _id: subject },
+          { $unset: { bytes: 1 }, $set: { destroyedAt: entry.destroyedAt } },
+          { upsert: true },
+        );
+    },
     async close() {},
   };
 }

@@ -43,6 +43,25 @@ export function sqliteVault(file: string, clock: Clock): KeyVault {
         subject: string;
         at: string;
       }[],
+    async *entries() {
+      const all = db
+        .prepare(
+          'select subject, bytes, null as at from key union all select subject, null, at from destroyed order by 1',
+        )
+        .all() as unknown as { subject: string; bytes: Uint8Array | null; at: string }[];
+      for (const { subject, bytes, at } of all)
+        yield bytes === null ? { subject, destroyedAt: at } : { subject, bytes: new Uint8Array(bytes) };
+    },
+    async keep(entry) {
+      known.delete(entry.subject);
+      db.exec('begin immediate');
+      if ('destroyedAt' in entry) {
+        db.prepare('delete from key where subject = ?').run(entry.subject);
+        db.prepare('insert or ignore into destroyed values (?, ?)').run(entry.subject, entry.destroyedAt);
+      } else if (gone.get(entry.subject) === undefined)
+        db.prepare('insert or ignore into key values (?, ?)').run(entry.subject, entry.bytes);
+      db.exec('commit');
+    },
     async close() {
       if (db.isOpen) db.close();
     },

@@ -12,7 +12,18 @@ export interface CommitRow {
   readonly bodies: readonly string[];
 }
 
+/** An event of another store, with its place there. */
+export interface ReceivedRow {
+  readonly position: number;
+  readonly stream: string;
+  readonly version: number;
+  readonly causation: string;
+  readonly body: string;
+}
+
 export interface EventWrites {
+  /** Inside the running transaction: what stands behind the last position is kept as it is, the rest is here already. */
+  receive(rows: readonly ReceivedRow[]): void;
   /** Inside the running transaction; checks before it writes. @throws VersionConflict */
   append(commit: CommitRow): Committed;
   /** Inside the running transaction: notes which streams the last events belong to, once there are many, or now. */
@@ -36,6 +47,14 @@ export function eventWrites(db: DatabaseSync): EventWrites {
   return {
     reload,
     place: (now) => places.place(position, now),
+    receive(rows) {
+      for (const { position: at, stream, version, causation, body } of rows) {
+        if (at <= position) continue;
+        insert.run(at, stream, version, causation, body, rowSum(at, stream, version, body));
+        position = at;
+      }
+      heads.forget();
+    },
     append({ stream, expected, causation, bodies }) {
       const head = heads.of(stream);
       const before = head.done.get(causation);

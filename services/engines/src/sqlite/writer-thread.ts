@@ -111,6 +111,9 @@ function carryOut(work: Asked['work']): Committed | undefined {
       applyDocuments(prepared, work.documents);
       if (work.consumed !== undefined) noteConsumed(prepared, work.consumed);
       break;
+    case 'receive':
+      events.receive(work.rows);
+      break;
     case 'create':
       createCollection(db, work.collection);
       break;

@@ -3,7 +3,7 @@ import type { Collection, Consumed } from '@ardhi/kernel/documents/documents';
 import { StorageFull, VersionConflict } from '@ardhi/kernel/event-store/event-store';
 import { type Answer, type Answers, unpacked } from './answers.ts';
 import type { DocumentRow } from './document-writes.ts';
-import type { CommitRow } from './event-writes.ts';
+import type { CommitRow, ReceivedRow } from './event-writes.ts';
 
 /** What the writer thread is asked to do. */
 export type Work =
@@ -13,6 +13,7 @@ export type Work =
       readonly documents: readonly DocumentRow[];
       readonly consumed: Consumed | undefined;
     }
+  | { readonly kind: 'receive'; readonly rows: readonly ReceivedRow[] }
   | { readonly kind: 'create'; readonly collection: Collection }
   | { readonly kind: 'drop'; readonly name: string }
   | { readonly kind: 'run'; readonly sql: string; readonly values: readonly (string | number)[] }

@@ -211,5 +211,25 @@ export const eventStoreContract: Contract<EventStore> = {
         expect(late).toBe(0);
       },
     },
+    {
+      name: 'takes over what another store said, in its places, once, and goes on behind it',
+      async prove(store) {
+        const taken = [3, 4, 9].map((position, at) => ({
+          ...event('One'),
+          ...{ stream: at < 2 ? 'a-1' : 'b-1', version: at < 2 ? at + 1 : 1, position },
+          ...{ at: '2026-11-20T08:00:00.000Z', actor: 'test', correlation: 'c' },
+          causation: at < 2 ? 'first' : 'second',
+        }));
+        await store.receive(taken.slice(0, 2));
+        await store.receive(taken);
+        await store.receive(taken);
+        expect(await Array.fromAsync(store.readAll())).toEqual(taken);
+        expect(await store.head()).toBe(9);
+        const repeat = await store.append(commit('a-1', 0, ['One'], { causation: 'first' }));
+        expect(repeat).toEqual({ version: 2, position: 4, repeated: true });
+        const next = await store.append(commit('a-1', 2, ['Two']));
+        expect([next.version, next.position > 9]).toEqual([3, true]);
+      },
+    },
   ],
 };

@@ -6,7 +6,7 @@ export type NewEvent = Pick<Envelope, 'id' | 'type' | 'schema' | 'data' | 'perso
 
 /** Everything one command has to say, kept whole or not at all. */
 export interface Commit
-  extends Pick<Envelope, 'stream' | 'at' | 'actor' | 'onBehalfOf' | 'correlation' | 'causation'> {
+  extends Pick<Envelope, 'stream' | 'at' | 'actor' | 'onBehalfOf' | 'correlation' | 'causation' | 'trace'> {
   /** Version at which the stream must stand; 0 for a new one. */
   readonly expected: number;
   readonly events: readonly NewEvent[];
@@ -32,6 +32,11 @@ export interface EventStore {
    * @throws StorageFull when nothing can be saved
    */
   append(commit: Commit): Promise<Committed>;
+  /**
+   * Keeps what another store has said, each under the position it has there; what is here already is left as it is.
+   * For moving into a store that nobody else writes: positions rise, and a commit comes whole.
+   */
+  receive(envelopes: readonly Envelope[]): Promise<void>;
   /** One stream in order, after a version. */
   read(stream: string, after?: number): AsyncIterable<Envelope>;
   /** All streams in order of position, after a position, up to the head at the moment of reading; or only those of some categories. */

@@ -7,6 +7,7 @@ import { idFrom, newId } from '../ids.ts';
 import type { AnyDecider } from '../journal.ts';
 import type { Log } from '../log/log.ts';
 import { refuse } from '../refusal.ts';
+import { nextSpan, traceHeader, traceIn } from '../trace.ts';
 import { allow } from './access.ts';
 import { type Caller, internalTokenHeader, readCaller } from './caller.ts';
 import { mostCsvRows, sendCsv } from './csv.ts';
@@ -103,6 +104,7 @@ async function answer(
   const asCsv = wantsCsv(one.route, request);
   const key = request.get('idempotency-key');
   const seed = key === undefined ? newId(tools.clock.epoch()) : `${caller.id}:${request.path}:${key}`;
+  const trace = traceIn(request.get(traceHeader));
   let orders = 0;
   let ids = 0;
   const call: Call<unknown, unknown, unknown> = {
@@ -122,6 +124,7 @@ async function answer(
         command,
         correlation: caller.requestId,
         causation: idFrom(`${seed}:order:${orders++}`),
+        ...(trace !== undefined && { trace: nextSpan(trace) }),
         context: contextOf(caller, tools.clock.now()),
         ...(ifVersion !== undefined && { ifVersion }),
       });

@@ -29,5 +29,28 @@ export const keyVaultContract: Contract<KeyVault> = {
         ]);
       },
     },
+    {
+      name: 'gives out all that it keeps, and takes the same over without bringing back what is destroyed',
+      async prove(vault) {
+        const key = await vault.key('a');
+        await vault.key('b');
+        await vault.destroy('b');
+        await vault.keep({ subject: 'c', bytes: new Uint8Array(32).fill(7) });
+        await vault.keep({ subject: 'b', bytes: new Uint8Array(32) });
+        await vault.keep({ subject: 'a', bytes: new Uint8Array(32) });
+        await vault.keep({ subject: 'd', destroyedAt: '2026-11-19T08:00:00.000Z' });
+        expect([await vault.key('a'), await vault.key('b'), await vault.key('d')]).toEqual([
+          key,
+          undefined,
+          undefined,
+        ]);
+        expect(await Array.fromAsync(vault.entries())).toEqual([
+          { subject: 'a', bytes: key },
+          { subject: 'b', destroyedAt: expect.stringContaining('2026') },
+          { subject: 'c', bytes: new Uint8Array(32).fill(7) },
+          { subject: 'd', destroyedAt: '2026-11-19T08:00:00.000Z' },
+        ]);
+      },
+    },
   ],
 };

@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { onLive } from '@ardhi/engines/testing/live';
+import { newId } from '@ardhi/kernel/ids';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { busyLog } from './busy-log.ts';
+import { deliveries } from './deliveries.ts';
+import { type FaultyEngines, faultyEngines } from './faulty-engines.ts';
+import { killLoop } from './kill-loop.ts';
+import { outage } from './outages.ts';
+import { notesWanted, poisoned } from './poison.ts';
+import { readYourWrites } from './read-your-writes.ts';
+import { zombie } from './zombie.ts';
+
+const minutes = 60_000;
+const nothing = { lost: 0, doubled: 0, invented: 0, disordered: 0, wrongViews: 0, broken: 0 };
+
+onLive(
+  ['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'],
+  ([mongo = '', , elasticsearch = '', s3 = '']) => {
+    describe('on servers of their own, in short,', () => {
+      const folder = mkdtempSync(join(tmpdir(), 'ardhi-faults-'));
+      let engines: FaultyEngines;
+      beforeAll(async () => {
+        engines = await faultyEngines(folder, { mongo, elasticsearch, s3 });
+      }, 2 * minutes);
+      afterAll(async () => {
+        await engines.close();
+        rmSync(folder, { recursive: true, force: true });
+      });
+      const own = () => engines.settings(`t${newId()}`.toLowerCase());
+
+      it(
+        'a process killed in the middle of its work has lost nothing that it acknowledged (A1, A4)',
+        async () => {
+          const found = await killLoop(
+            [{ afterMs: 700 }, { point: 'published', hit: 3 }, { afterMs: 300 }],
+            8,
+            own(),
+          );
+          expect(found).toMatchObject(nothing);
+          expect(found.acked).toBeGreaterThan(20);
+        },
+        3 * minutes,
+      );
+
+      it(
+        'writers race and readers come and go, and no event is lost, skipped or turned around (A3, A5, A6)',
+        async () => {
+          const load = { writers: 16, streams: 20, consumers: 2, events: 600 };
+          const { events, conflicts, ...faults } = await busyLog(load, own());
+          expect([events >= 600, conflicts > 0]).toEqual([true, true]);
+          expect(
+            Object.values(faults).reduce((sum, one) => sum + one, 0),
+            JSON.stringify(faults),
+          ).toBe(0);
+        },
+        3 * minutes,
+      );
+
+      it(
+        'messages that come again, shuffled, over restarts, come to what each once comes to (A7)',
+        async () => {
+          expect(await deliveries(3, 20_261_121, own())).toEqual({ runs: 3, wrong: 0 });
+        },
+        2 * minutes,
+      );
+
+      it(
+        'a process that was frozen while another went on changes nothing when it comes back (A8)',
+        async () => {
+          const found = await zombie(own(), 15_000);
+          expect(found).toMatchObject(nothing);
+        },
+        3 * minutes,
+      );
+
+      it.each([
+        ['away', 'cut'],
+        ['half open', 'half-open'],
+        ['slow', { delayMs: 2_000 }],
+      ] as const)(
+        'brokers that are %s hold up no command, and all is sent afterwards (A9)',
+        async (name, weather) => {
+          const found = await outage(own(), { clients: 4, pauseMs: 20, calmMs: 3_000 }, async () => {
+            engines.weather.kafka.turn(weather);
+            await setTimeout(6_000);
+            engines.weather.kafka.turn('fair');
+          });
+          expect(found).toMatchObject({ ...nothing, retried: 0 });
+          if (name === 'away') expect(found.failing).toContain('Kafka');
+          expect(found.drainedMs).toBeLessThan(60_000);
+        },
+        3 * minutes,
+      );
+
+      it(
+        'a database that is cut off fails commands, and loses and doubles none of those asked again (A1, A4)',
+        async () => {
+          const found = await outage(own(), { clients: 4, pauseMs: 5, calmMs: 2_000 }, async () => {
+            engines.weather.mongo.turn('cut');
+            await setTimeout(3_000);
+            engines.weather.mongo.turn('fair');
+          });
+          expect(found).toMatchObject(nothing);
+          expect(found.retried).toBeGreaterThan(0);
+        },
+        3 * minutes,
+      );
+
+      it(
+        'poison stops its own stream alone, is told about, and is taken up by a mended release (A10)',
+        async () => {
+          const { events, lagMs, ...found } = await poisoned(400, own());
+          expect(events).toBe(400);
+          expect(found).toEqual({
+            parked: notesWanted,
+            badNotes: 0,
+            wrongBefore: 0,
+            wrongAfter: 0,
+            leftParked: 0,
+          });
+        },
+        3 * minutes,
+      );
+
+      it(
+        'a read at the position of a write shows it (A14)',
+        async () => {
+          const { pairs, stale } = await readYourWrites(40, 8, own());
+          expect([pairs, stale]).toEqual([40, 0]);
+        },
+        2 * minutes,
+      );
+    });
+  },
+);
