@@ -7,7 +7,7 @@ export const at = (sorted: Float64Array, share: number): number =>
 export const mean = (times: Float64Array): number =>
   times.reduce((sum, time) => sum + time, 0) / times.length;
 
-/** What a mix of searches cost one system, sorted. */
+/** What a mix of searches cost one system: of each the least of several times, sorted. */
 export interface Timed {
   readonly name: string;
   readonly times: Float64Array;
@@ -18,47 +18,49 @@ export interface Timed {
 
 export interface System {
   readonly name: string;
-  /** Searches that it is asked; a slow one is asked a part of the mix. */
-  readonly most: number;
-  search(query: SearchQuery): Promise<Cost | undefined>;
+  search(query: SearchQuery): Promise<Cost>;
 }
 
-const chunk = 50;
+/** Searches that one system is asked before it is another's turn. */
+const turn = 20;
 
-/** Asks all systems the same searches by turns, so that whatever else the machine does falls on all of them. */
-export async function timed(mix: readonly BenchQuery[], systems: readonly System[]): Promise<Timed[]> {
-  const runs = systems.map(({ name, most }) => ({
+/**
+ * Asks all systems the same searches by turns, so that whatever else the machine does falls on all of them, and all
+ * of it `rounds` times: a search costs what it takes when nothing comes between.
+ */
+export async function timed(
+  mix: readonly BenchQuery[],
+  systems: readonly System[],
+  rounds: number,
+): Promise<Timed[]> {
+  const runs = systems.map(({ name }) => ({
     name,
-    most,
-    cpu: 0,
-    costs: [] as number[],
-    isKnown: true,
+    best: new Float64Array(mix.length).fill(Number.POSITIVE_INFINITY),
+    cpu: 0 as number | undefined,
   }));
-  for (let from = 0; from < mix.length; from += chunk) {
+  for (let asked = 0; asked < mix.length * rounds; asked += turn) {
+    const from = asked % mix.length;
     for (const [which, system] of systems.entries()) {
       const run = runs[which] as (typeof runs)[number];
-      const before = process.cpuUsage();
-      let told = 0;
-      for (const { query } of mix.slice(from, Math.min(from + chunk, run.most))) {
-        const start = performance.now();
-        const cost = await system.search(query);
-        run.costs.push(cost?.milliseconds ?? performance.now() - start);
-        if (cost !== undefined) run.isKnown &&= cost.cpu !== undefined;
-        told += cost?.cpu ?? 0;
+      for (let number = from; number < Math.min(from + turn, mix.length); number++) {
+        const { milliseconds, cpu } = await system.search((mix[number] as BenchQuery).query);
+        run.best[number] = Math.min(run.best[number] as number, milliseconds);
+        run.cpu = run.cpu === undefined || cpu === undefined ? undefined : run.cpu + cpu;
       }
-      const used = process.cpuUsage(before);
-      run.cpu += told > 0 || !run.isKnown ? told : (used.user + used.system) / 1_000;
     }
   }
-  return runs.map(({ name, cpu, costs, isKnown }) => ({
+  return runs.map(({ name, cpu, best }) => ({
     name,
-    times: Float64Array.from(costs).sort(),
-    byKind: new Map(
-      kinds.map((kind) => [
-        kind,
-        Float64Array.from(costs.filter((_, which) => mix[which]?.kind === kind)).sort(),
-      ]),
-    ),
-    cpu: isKnown ? cpu / costs.length : undefined,
+    times: best.toSorted(),
+    byKind: new Map(kinds.map((kind) => [kind, best.filter((_, which) => mix[which]?.kind === kind).sort()])),
+    cpu: cpu === undefined ? undefined : cpu / mix.length / rounds,
   }));
+}
+
+/** A search in this process, with the processor time of all its threads. */
+export async function costOf(search: () => unknown): Promise<Cost> {
+  const [began, before] = [performance.now(), process.cpuUsage()];
+  await search();
+  const { user, system } = process.cpuUsage(before);
+  return { milliseconds: performance.now() - began, cpu: (user + system) / 1_000 };
 }

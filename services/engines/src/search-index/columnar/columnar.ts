@@ -20,6 +20,7 @@ export type Work =
       readonly position: number;
     }
   | { readonly kind: 'search'; readonly query: SearchQuery }
+  | { readonly kind: 'timed'; readonly query: SearchQuery }
   | { readonly kind: 'position' }
   | { readonly kind: 'merged' }
   | { readonly kind: 'compact' }
@@ -65,7 +66,15 @@ export interface ColumnarOptions {
 /** Longest that closing waits for indexes to be kept; one that is not kept is made again at the next start. */
 const patienceMs = 8_000;
 
+/** An answer as text, and how many milliseconds its thread took to make it. */
+export interface TimedAnswer {
+  readonly text: string;
+  readonly milliseconds: number;
+}
+
 export interface ColumnarIndex extends SearchIndex {
+  /** A search that is measured where it is carried out, without the way to its thread and back. */
+  timed(query: SearchQuery): Promise<TimedAnswer>;
   /** Resolves when no segment is being built: what a benchmark or a test waits for. */
   merged(): Promise<void>;
   /** Makes few segments of many now, as happens by itself when no changes come for a while. */
@@ -115,6 +124,7 @@ const indexOf = (declaration: SearchDeclaration, ask: <T>(work: Work) => Promise
     checkQuery(declaration, query);
     return JSON.parse(await ask<string>({ kind: 'search', query })) as SearchResult;
   },
+  timed: (query) => ask<TimedAnswer>({ kind: 'timed', query }),
   position: () => ask<number>({ kind: 'position' }),
   merged: () => ask<void>({ kind: 'merged' }),
   compact: () => ask<void>({ kind: 'compact' }),

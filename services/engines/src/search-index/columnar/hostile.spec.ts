@@ -1,8 +1,15 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { checkQuery } from '@ardhi/kernel/search-index/check-query';
 import type { SearchQuery } from '@ardhi/kernel/search-index/search-index';
 import { library } from '@ardhi/kernel/search-index/search-index.contract';
 import { expect, it } from 'vitest';
+import { Budget } from './budget.ts';
 import { columnarSearch } from './columnar.ts';
+import { IndexState } from './index-state.ts';
+import { builderHere } from './testing/builder-here.ts';
 import { aBook, aQuery, dice } from './testing/random-library.ts';
+import { writtenChange } from './written.ts';
 
 const numbers = [
   Number.NaN,
@@ -77,4 +84,42 @@ it('answers or refuses 10,000 hostile queries and still answers the next', { tim
   expect(outcomes.get('answered')).toBeGreaterThan(100);
   expect((await index.search({})).total).toBe(300);
   await engine.close();
+});
+
+/** Bytes in use in this thread after everything unused was collected. */
+function used(): number {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  collect();
+  const { heapUsed, external, arrayBuffers } = process.memoryUsage();
+  return heapUsed + external + arrayBuffers;
+}
+
+it('holds no more memory after 10,000 hostile queries than after 2,000', { timeout: 120_000 }, async () => {
+  const die = dice(1_174);
+  const { builder } = builderHere();
+  const settings = { builder, recentMost: 200, bulk: 1_000, folder: undefined, keepFrom: 0 };
+  const state = new IndexState(library, settings);
+  const books = Array.from({ length: 300 }, (_, at) => ({ id: `b${at}`, document: aBook(die, `b${at}`) }));
+  await state.apply(books.slice(0, 250).map(writtenChange), 1);
+  await state.merged();
+  await state.apply(books.slice(250).map(writtenChange), 2);
+  const ask = (many: number) => {
+    for (let asked = 0; asked < many; asked++) {
+      const query = {
+        ...hostile(die),
+        ...(die.chance(0.5) ? { text: `${die.upTo(1e9)} ${die.upTo(1e9)}x*` } : {}),
+      };
+      try {
+        checkQuery(library, query);
+        state.search(query, new Budget(1e9, 1e9));
+      } catch (error) {
+        expect(refusals).toContain((error as { code?: string }).code);
+      }
+    }
+  };
+  ask(2_000);
+  const before = used();
+  ask(8_000);
+  expect(used() - before).toBeLessThan(3_000_000);
 });

@@ -4,30 +4,10 @@ import { join } from 'node:path';
 import { library } from '@ardhi/kernel/search-index/search-index.contract';
 import { describe, expect, it } from 'vitest';
 import { Budget } from './budget.ts';
-import { type Builder, IndexState } from './index-state.ts';
-import { buildSegment, type SegmentData } from './segment-build.ts';
-import { SegmentSource } from './segment-source.ts';
-import { writeSnapshot } from './snapshot.ts';
-import { DocumentSource } from './source.ts';
-import { readWritten, writtenChange } from './written.ts';
-
-/** Builds in this thread and remembers what it built. */
-function builderHere() {
-  const built: SegmentData[] = [];
-  const builder: Builder = {
-    async build(declaration, documents, segments) {
-      const kept = segments.map((state) => new SegmentSource(declaration, state));
-      const data = buildSegment(declaration, [
-        new DocumentSource(declaration, documents.map(readWritten)),
-        ...kept,
-      ]);
-      built.push(data);
-      return data;
-    },
-    keep: async (folder, snapshot) => writeSnapshot(folder, snapshot),
-  };
-  return { builder, built };
-}
+import { IndexState } from './index-state.ts';
+import type { SegmentData } from './segment-build.ts';
+import { builderHere } from './testing/builder-here.ts';
+import { writtenChange } from './written.ts';
 
 const book = (id: string, title: string) =>
   writtenChange({ id, document: { id, fields: { title, genre: title } } });

@@ -4,6 +4,9 @@ import { none, type Scratch, wordsFor } from './layout.ts';
 import { nowhere } from './morton.ts';
 import { type SegmentData, scratchOf } from './segment-build.ts';
 
+/** Strings of fewer bytes are read sign by sign. */
+const shortText = 12;
+
 /** A set of documents in words [from, to) of its room, in whole steps of 4; outside it holds nothing, whatever lies there. */
 export interface Bits {
   readonly at: number;
@@ -68,6 +71,7 @@ export class SegmentColumns {
   readonly scratch: Scratch;
   readonly #data: SegmentData;
   readonly #opened = new Map<string, Column>();
+  readonly #buffers = new Map<string, Buffer>();
   readonly #known = new Map<string, Bits[]>();
   readonly #numbers = new Map<string, NumberColumns>();
   readonly #keywords = new Map<string, KeywordColumns>();
@@ -263,11 +267,11 @@ export class SegmentColumns {
     const bytes = this.u8(`${name}.bytes`);
     const from = starts[number] as number;
     const to = starts[number + 1] as number;
-    if (to - from > 48) return Buffer.from(bytes.subarray(from, to)).toString();
+    if (to - from > shortText) return this.#buffer(name).toString('utf8', from, to);
     let plain = '';
     for (let at = from; at < to; at++) {
       const byte = bytes[at] as number;
-      if (byte > 127) return Buffer.from(bytes.subarray(from, to)).toString();
+      if (byte > 127) return this.#buffer(name).toString('utf8', from, to);
       plain += String.fromCharCode(byte);
     }
     return plain;
@@ -286,6 +290,16 @@ export class SegmentColumns {
     });
     const place = order[at];
     return place !== undefined && this.id(place) === id ? place : undefined;
+  }
+
+  /** The bytes of a list of strings as Node reads text out of them. */
+  #buffer(name: string): Buffer {
+    const known = this.#buffers.get(name);
+    if (known !== undefined) return known;
+    const { buffer, byteOffset, byteLength } = this.u8(`${name}.bytes`);
+    const opened = Buffer.from(buffer, byteOffset, byteLength);
+    this.#buffers.set(name, opened);
+    return opened;
   }
 
   #open(name: string): Column {

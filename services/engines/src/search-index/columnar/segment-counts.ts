@@ -209,7 +209,7 @@ function countEachListed(
   const { kernels, scratch } = columns;
   const bars = limits.length - 1;
   const { length } = columns.listed(set);
-  columns.page(limits.length).set(limits);
+  columns.page(limits.length + 3).set([...limits, none, none, none]);
   kernels.countBars(scratch.list, length, codeAt, scratch.page, bars, scratch.results);
   return columns.counts(bars);
 }

@@ -11,8 +11,8 @@ import { readTokens } from './token-codec.ts';
 
 /** Runs of the vocabulary shorter than this are compared word by word. */
 const shortRun = 12;
-/** Words that are remembered together: a few megabytes. */
-const mostRemembered = 100_000;
+/** What is remembered of words asked before: about a megabyte. */
+const mostRemembered = 20_000;
 
 /** The words of one segment: a sorted vocabulary with the documents of each word. */
 export class SegmentText {

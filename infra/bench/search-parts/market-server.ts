@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { route } from '@ardhi/contracts/route';
+import { sqliteDocuments } from '@ardhi/engines/documents/sqlite';
+import { columnarSearch } from '@ardhi/engines/search-index/columnar/columnar';
+import { openWriter } from '@ardhi/engines/sqlite/writer';
+import { systemClock } from '@ardhi/kernel/clock';
+import { serviceApp } from '@ardhi/kernel/http/app';
+import { listen } from '@ardhi/kernel/http/listen';
+import { serve } from '@ardhi/kernel/http/serve';
+import { createLog } from '@ardhi/kernel/log/log';
+import { refuse } from '@ardhi/kernel/refusal';
+import * as z from 'zod/mini';
+import { tellUsage } from '../gateway-parts/tell-usage.ts';
+import { listings, market } from './market.ts';
+
+/** The market behind HTTP as a service serves it: the kernel's app, the kept index, and cards out of the documents. */
+const [folder = '', kept = '', size = '', key = ''] = process.argv.slice(2);
+const collection = 'bench.cards';
+const batch = 5_000;
+
+const file = join(folder, 'cards.db');
+const writer = await openWriter(file);
+const documents = sqliteDocuments(new DatabaseSync(file, { readOnly: true }), writer);
+await documents.open({ name: collection, indexes: [] });
+let waiting: Parameters<typeof documents.write>[0][number][] = [];
+for (const { id, fields } of listings(Number(size))) {
+  waiting.push({ collection, id, body: fields, version: 1 });
+  if (waiting.length < batch) continue;
+  await documents.write(waiting);
+  waiting = [];
+}
+await documents.write(waiting);
+
+const index = await columnarSearch({ folder: kept }).open(market);
+const search = route({
+  row: 'bench',
+  summary: 'Searches the market.',
+  method: 'GET',
+  path: '/market',
+  access: 'public',
+  query: z.strictObject({ q: z.string() }),
+  answer: z.unknown(),
+});
+const served = serve(search, async ({ query: { q } }) => {
+  const { hits, ...found } = await index.search(JSON.parse(q));
+  const cards = await documents.getMany(
+    collection,
+    hits.map(({ id }) => id),
+  );
+  return { ...found, items: cards.map(({ id, body }) => ({ id, ...(body as object) })) };
+});
+const app = serviceApp([served], {
+  deskOf: () => refuse('NOT_FOUND'),
+  clock: systemClock,
+  log: createLog('error'),
+  key,
+  idempotency: { once: (_, run) => run(), forget: async () => {} },
+  caughtUp: async () => {},
+});
+const server = await listen(app);
+process.send?.((server.address() as { port: number }).port);
+tellUsage();

@@ -1,0 +1,66 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { join } from 'node:path';
+import { systemClock } from '@ardhi/kernel/clock';
+import { type Caller, signCaller } from '@ardhi/kernel/http/caller';
+import type { BenchQuery } from './queries.ts';
+
+const key = 'the key of a benchmark, 32 characters or more';
+const warm = 300;
+const atOnce = 2;
+
+/** Microseconds of processor time, all threads, of a search over HTTP with facets and a page of cards. */
+export async function costOverHttp(
+  folder: string,
+  kept: string,
+  size: number,
+  mix: readonly BenchQuery[],
+): Promise<number> {
+  const program = join(import.meta.dirname, 'market-server.ts');
+  const child = fork(program, [folder, kept, String(size), key]);
+  const told = async () => Number((await once(child, 'message'))[0]);
+  const used = () => {
+    child.send('how much');
+    return told();
+  };
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  try {
+    const port = await told();
+    const pages = mix.filter(({ query }) => query.map === undefined);
+    const ask = async (some: readonly BenchQuery[]) => {
+      const left = some.values();
+      const one = async () => {
+        for (const { query } of left) await whole(port, agent, JSON.stringify(query));
+      };
+      await Promise.all(Array.from({ length: atOnce }, one));
+    };
+    await ask(pages.slice(0, warm));
+    const before = await used();
+    await ask(pages);
+    return ((await used()) - before) / pages.length;
+  } finally {
+    agent.destroy();
+    child.kill();
+  }
+}
+
+const anybody: Caller = {
+  ...{ id: '', subject: '', role: '', permissions: [], emailVerified: false },
+  ...{ requestId: 'bench', address: '127.0.0.1' },
+};
+
+/** Asks once and waits for the last byte. @throws Error when the answer is no page of cards */
+async function whole(port: number, agent: Agent, q: string): Promise<void> {
+  const at = { method: 'GET', path: '/market', key, now: systemClock.epoch() };
+  const token = signCaller(anybody, at);
+  const request = get({
+    ...{ port, agent, host: '127.0.0.1', path: `/market?q=${encodeURIComponent(q)}` },
+    headers: { 'x-ardhi-internal': token },
+  });
+  const [response] = await once(request, 'response');
+  let said = '';
+  for await (const part of response.setEncoding('utf8')) said += part;
+  if (response.statusCode !== 200 || !said.includes('"items"'))
+    throw new Error(`the server answered ${said.slice(0, 300)}`);
+}
