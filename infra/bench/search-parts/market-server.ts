@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { route } from '@ardhi/contracts/route';
+import { nothing } from '@ardhi/contracts/values';
 import { sqliteDocuments } from '@ardhi/engines/documents/sqlite';
 import { columnarSearch } from '@ardhi/engines/search-index/columnar/columnar';
 import { openWriter } from '@ardhi/engines/sqlite/writer';
 import { systemClock } from '@ardhi/kernel/clock';
 import { serviceApp } from '@ardhi/kernel/http/app';
 import { listen } from '@ardhi/kernel/http/listen';
-import { serve } from '@ardhi/kernel/http/serve';
+import type { Served } from '@ardhi/kernel/http/serve';
 import { createLog } from '@ardhi/kernel/log/log';
 import { refuse } from '@ardhi/kernel/refusal';
-import * as z from 'zod/mini';
 import { tellUsage } from '../gateway-parts/tell-usage.ts';
 import { listings, market } from './market.ts';
 
@@ -33,24 +33,25 @@ for (const { id, fields } of listings(Number(size))) {
 await documents.write(waiting);
 
 const index = await columnarSearch({ folder: kept }).open(market);
-const search = route({
-  row: 'bench',
-  summary: 'Searches the market.',
-  method: 'GET',
-  path: '/market',
-  access: 'public',
-  query: z.strictObject({ q: z.string() }),
-  answer: z.unknown(),
-});
-const served = serve(search, async ({ query: { q } }) => {
-  const { hits, ...found } = await index.search(JSON.parse(q));
-  const cards = await documents.getMany(
-    collection,
-    hits.map(({ id }) => id),
-  );
-  return { ...found, items: cards.map(({ id, body }) => ({ id, ...(body as object) })) };
-});
-const app = serviceApp([served], {
+const search: Served = {
+  route: route({
+    row: 'bench',
+    summary: 'Searches the market.',
+    method: 'GET',
+    path: '/market/:q',
+    access: 'public',
+    answer: nothing,
+  }),
+  async handle({ params }) {
+    const { hits, ...found } = await index.search(JSON.parse(params.q));
+    const cards = await documents.getMany(
+      collection,
+      hits.map(({ id }) => id),
+    );
+    return { ...found, items: cards.map(({ id, body }) => ({ id, ...(body as object) })) };
+  },
+};
+const app = serviceApp([search], {
   deskOf: () => refuse('NOT_FOUND'),
   clock: systemClock,
   log: createLog('error'),

@@ -52,10 +52,10 @@ const anybody: Caller = {
 
 /** Asks once and waits for the last byte. @throws Error when the answer is no page of cards */
 async function whole(port: number, agent: Agent, q: string): Promise<void> {
-  const at = { method: 'GET', path: '/market', key, now: systemClock.epoch() };
-  const token = signCaller(anybody, at);
+  const path = `/market/${encodeURIComponent(q)}`;
+  const token = signCaller(anybody, { method: 'GET', path, key, now: systemClock.epoch() });
   const request = get({
-    ...{ port, agent, host: '127.0.0.1', path: `/market?q=${encodeURIComponent(q)}` },
+    ...{ port, agent, host: '127.0.0.1', path },
     headers: { 'x-ardhi-internal': token },
   });
   const [response] = await once(request, 'response');
