@@ -35,6 +35,13 @@ const types = [
   'hotel',
 ];
 const shares = [30, 22, 18, 7, 7, 5, 4, 4, 2, 1];
+const byShare = types.map((type, which) => [type, shares[which] as number] as const);
+const statuses = [
+  ['ACTIVE', 78],
+  ['INACTIVE', 8],
+  ['ARCHIVED', 9],
+  ['SOLD', 5],
+] as const;
 export const features = [
   'pool',
   'borehole',
@@ -178,11 +185,17 @@ export function* listings(count: number, from = 0): Iterable<SearchDocument> {
 
 function town(die: Dice, places: ReturnType<typeof towns>, sums: readonly number[]): Town {
   const roll = die.next() * (sums.at(-1) as number);
-  return (places[sums.findIndex((sum) => sum > roll)] as (typeof places)[number])[0];
+  let [low, high] = [0, sums.length - 1];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sums[middle] as number) > roll) high = middle;
+    else low = middle + 1;
+  }
+  return (places[low] as (typeof places)[number])[0];
 }
 
 function listing(die: Dice, at: number, place: Town, estates: readonly string[]): SearchDocument {
-  const type = die.weighted(types.map((one, which) => [one, shares[which] as number] as const));
+  const type = die.weighted(byShare);
   const rent = type !== 'plot' && die.chance(0.35);
   const estate = estates[Math.floor(9_000 ** die.next()) - 1] as string;
   const has = features.filter((_, which) => die.chance(0.42 / (1 + which * 0.22) + 0.015));
@@ -193,12 +206,7 @@ function listing(die: Dice, at: number, place: Town, estates: readonly string[])
       title: `${die.pick(adjectives)} ${type} for ${rent ? 'rent' : 'sale'} in ${estate}, ${place.name}`,
       description: `${die.pick(adjectives)} ${type} in ${estate}, ${place.name}, ${place.country}. ${said}. ${has.slice(0, 5).join(', ')}. ref ${((at * 2_654_435_761) % 2 ** 32).toString(36)}`,
       type,
-      status: die.weighted([
-        ['ACTIVE', 78],
-        ['INACTIVE', 8],
-        ['ARCHIVED', 9],
-        ['SOLD', 5],
-      ]),
+      status: die.weighted(statuses),
       purpose: rent ? 'RENT' : 'SALE',
       country: place.country,
       district: place.district,
