@@ -5,7 +5,7 @@ import type { Builder } from './index-state.ts';
 import type { SegmentData } from './segment-build.ts';
 
 /** Documents that are copied to the other thread at once: less than a millisecond's work, between which queries are answered. */
-const slice = 512;
+const slice = 128;
 
 /** An idle thread goes after this long, and its memory with it. */
 const idleMs = 10_000;

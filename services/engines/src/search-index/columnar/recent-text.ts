@@ -1,7 +1,7 @@
 import type { AskedWord } from '@ardhi/kernel/search-index/analysis/asked-text';
 import { distance, editsAllowed } from '@ardhi/kernel/search-index/analysis/distance';
 import { sound } from '@ardhi/kernel/search-index/analysis/sound';
-import { words } from '@ardhi/kernel/search-index/analysis/words';
+import { type Word, words } from '@ardhi/kernel/search-index/analysis/words';
 import type { SearchDeclaration, SearchDocument } from '@ardhi/kernel/search-index/search-index';
 import { impact } from './impact.ts';
 import { type Expansion, editCost, type FoundWord, weights } from './part.ts';
@@ -15,7 +15,7 @@ interface Entry {
   counted: number;
 }
 
-/** A word as it stands in a document, and its entry. */
+/** One way of writing a word, and its entry. */
 interface Said {
   readonly said: string;
   readonly entry: number;
@@ -37,8 +37,11 @@ export class RecentText {
   readonly #numbers = new Map<string, number>();
   readonly #bySound = new Map<string, number[]>();
   readonly #byBeginning = new Map<string, number[]>();
-  /** Words of each document, by its place, one list for each text. */
-  readonly #texts: (readonly (readonly Said[])[])[] = [];
+  /** Each way of writing a word once: documents hold its number, so that little outlives the change itself. */
+  readonly #said: Said[] = [];
+  readonly #saidNumbers = new Map<string, number>();
+  /** Numbers of what each document says, by its place, one list for each text. */
+  readonly #texts: (readonly (readonly number[])[])[] = [];
 
   constructor({ fields }: SearchDeclaration) {
     this.#fields = Object.entries(fields).flatMap(([name, field]) =>
@@ -48,15 +51,15 @@ export class RecentText {
 
   add(place: number, document: SearchDocument): void {
     const carried: Entry[] = [];
-    const texts: Said[][] = [];
+    const texts: number[][] = [];
     let length = 0;
     for (const { name, weight } of this.#fields) {
       for (const text of textsOf(document, name)) {
-        const said = words(text).map((word) => ({ said: word.said, entry: this.#entryOf(word.folded) }));
+        const said = words(text).map((word) => this.#saidOf(word));
         texts.push(said);
         length += said.length;
-        for (const { entry: number } of said) {
-          const entry = this.#entries[number] as Entry;
+        for (const number of said) {
+          const entry = this.#entries[this.#entryAt(number)] as Entry;
           if (entry.counted < 0) carried.push(entry);
           entry.counted = Math.max(0, entry.counted) + weight;
         }
@@ -116,11 +119,11 @@ export class RecentText {
   /** Whether the words stand in this order in one text of the document. */
   hasPhrase(place: number, phrase: readonly FoundWord[]): boolean {
     const wanted = phrase.map((word) => new Set(word.expansions.map(({ entry }) => entry)));
-    return (this.#texts[place] as readonly (readonly Said[])[]).some((said) =>
+    return (this.#texts[place] as readonly (readonly number[])[]).some((said) =>
       said.some((_, from) =>
         wanted.every((entries, at) => {
           const word = said[from + at];
-          return word !== undefined && entries.has(word.entry);
+          return word !== undefined && entries.has(this.#entryAt(word));
         }),
       ),
     );
@@ -133,10 +136,21 @@ export class RecentText {
 
   #marksOf(place: number, wanted: ReadonlySet<number>): string[] {
     const marked = new Set<string>();
-    for (const said of this.#texts[place] as readonly (readonly Said[])[]) {
-      for (const word of said) if (wanted.has(word.entry)) marked.add(word.said);
+    for (const said of this.#texts[place] as readonly (readonly number[])[]) {
+      for (const number of said)
+        if (wanted.has(this.#entryAt(number))) marked.add((this.#said[number] as Said).said);
     }
     return [...marked];
+  }
+
+  #entryAt = (said: number): number => (this.#said[said] as Said).entry;
+
+  #saidOf({ said, folded }: Word): number {
+    const known = this.#saidNumbers.get(said);
+    if (known !== undefined) return known;
+    const number = this.#said.push({ said, entry: this.#entryOf(folded) }) - 1;
+    this.#saidNumbers.set(said, number);
+    return number;
   }
 
   #entryOf(folded: string): number {
