@@ -317,6 +317,40 @@ describe('what helps an agent', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'INVALID_TRANSITION']);
   });
 
+  it('reads a boundary from a file or from beacons on the same path', async () => {
+    const form = (text: string, name: string) => {
+      const body = new FormData();
+      body.append('file', new Blob([text]), name);
+      return body;
+    };
+    const kml = (corners: string) =>
+      `<kml><Polygon><outerBoundaryIs><LinearRing><coordinates>${corners}</coordinates></LinearRing></outerBoundaryIs></Polygon></kml>`;
+    const sound = await write(
+      'POST',
+      '/plots/geometry',
+      form(kml('32.64,0.39 32.641,0.39 32.641,0.391 32.64,0.391 32.64,0.39'), 'plot.kml'),
+    );
+    expect(measuredBoundary.safeParse(sound.body).error).toBeUndefined();
+    expect(sound.body.boundary).toMatchObject({ source: 'IMPORT', areaM2: expect.closeTo(12_308, -2) });
+    const crossed = await write(
+      'POST',
+      '/plots/geometry',
+      form(kml('32.64,0.39 32.642,0.392 32.642,0.39 32.64,0.392 32.64,0.39'), 'bow.kml'),
+    );
+    expect([crossed.status, crossed.body.code]).toEqual([422, 'GEOMETRY_INVALID']);
+    expect(crossed.body.error.details).toMatchObject({ ring: 0, reason: 'crosses itself' });
+    expect(crossed.body.error.details.at).toEqual([expect.closeTo(32.641, 6), expect.closeTo(0.391, 6)]);
+    const csv = 'label,easting,northing\nA,450000,35000\nB,450100,35000\nC,450100,35100\nD,450000,35100\n';
+    const beacons = await write('POST', '/plots/geometry', { csv, crs: 'WGS84_UTM_36N' });
+    expect(beacons.body.boundary).toMatchObject({
+      source: 'BEACON_CSV',
+      areaM2: expect.closeTo(10_007.5, 0),
+    });
+    expect(beacons.body.boundary.beacons).toHaveLength(4);
+    expect((await write('POST', '/plots/geometry', { csv, fixes: [] })).body.code).toBe('VALIDATION_FAILED');
+    expect((await write('POST', '/plots/geometry', {})).body.code).toBe('VALIDATION_FAILED');
+  });
+
   it('measures a boundary before it is saved', async () => {
     const ring = [
       [32.64, 0.39],

@@ -19,6 +19,7 @@ import { agencies, agentsKnown } from './around/people.ts';
 import { heardPacks, heardPlaces } from './around/places.ts';
 import { heardSettings } from './around/settings.ts';
 import { reachable } from './around/users.ts';
+import { boundaryRoutes } from './boundary/boundary.routes.ts';
 import { catalogueOf } from './catalogue.ts';
 import { deskRoutes } from './desk/desk.routes.ts';
 import { evidenceRoutes } from './evidence/evidence.routes.ts';
@@ -102,6 +103,7 @@ export const listings: Service = {
     return [
       ...importRoutes(catalogue),
       ...writingRoutes(catalogue),
+      ...boundaryRoutes(),
       ...movingRoutes(catalogue),
       ...qualityRoutes(catalogue),
       ...featureRoutes(catalogue),

@@ -10,7 +10,7 @@ import { useRevalidator } from '@ardhi/kit/router/router.tsx';
 import { useToast } from '@ardhi/kit/toasts/toasts.tsx';
 import { Button } from '@ardhi/kit/ui/button.tsx';
 import { Section } from '@ardhi/kit/ui/section.tsx';
-import { faultText } from '@ardhi/kit/words/boundary-fault';
+import { faultSentence } from '@ardhi/kit/words/boundary-fault';
 import { useMemo, useState } from 'react';
 import { levelPaths } from './geo-words.ts';
 import styles from './place-outline.module.css';
@@ -38,7 +38,7 @@ export function PlaceOutline({ place }: { readonly place: GeoNode }) {
       await revalidate();
       toast('success', intl.formatMessage({ id: 'geo.outlineSaved', defaultMessage: 'Boundary saved.' }));
     } catch (error) {
-      setRefusal(faultText(intl, error) ?? messageOf(error));
+      setRefusal(faultSentence(error) ?? messageOf(error));
     }
   }
   const take = (ring: readonly LonLat[] | undefined) => {

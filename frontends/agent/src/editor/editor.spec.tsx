@@ -51,6 +51,57 @@ const sent = (asked: readonly Asked[], method: string) =>
 
 beforeEach(() => localStorage.clear());
 
+describe('the boundary of a plot', () => {
+  const ring = [
+    [32.64, 0.39],
+    [32.641, 0.39],
+    [32.641, 0.391],
+    [32.64, 0.39],
+  ];
+  const geometry = { type: 'MultiPolygon', coordinates: [[ring]] };
+  const plot = {
+    ...detail,
+    listing: { ...detail.listing, kind: 'PLOT', area: { value: 12.5, unit: 'DECIMAL' } },
+  };
+
+  it('comes from a file; a fault is said with its place, then the sizes stand side by side', async () => {
+    const measured = {
+      geometry,
+      source: 'IMPORT',
+      accuracyM: 5,
+      beacons: [],
+      areaM2: 464.5,
+      perimeterM: 91.4,
+    };
+    let sound = false;
+    const answer = answering(() => ({ body: {} }));
+    await using visiting = await visit(routes, path, (asked) => {
+      if (asked.path === '/plots/geometry')
+        return sound
+          ? { body: { boundary: measured, conflicts: [], warnings: [] } }
+          : refused(422, 'GEOMETRY_INVALID', 'The boundary is not valid.', {
+              details: { ring: 0, at: [32.641, 0.391], reason: 'crosses itself' },
+            });
+      const isPage = asked.method === 'GET' && asked.path.startsWith(`/properties/${card.id}?`);
+      return isPage || asked.path === `/properties/${card.id}` ? { body: plot } : answer(asked);
+    });
+    const file = new File(['<kml/>'], 'plot.kml');
+    await userEvent.upload(screen.getByLabelText('Boundary from a file'), file);
+    expect(await screen.findByText('The boundary crosses itself, at 0.39100, 32.64100.')).toBeDefined();
+    sound = true;
+    await userEvent.upload(screen.getByLabelText('Boundary from a file'), file);
+    expect(
+      await screen.findByText('Buyers read: You would get 41 m² less than 12.5 decimals.'),
+    ).toBeDefined();
+    expect(screen.getByText('By this boundary').nextElementSibling?.textContent).toMatch(/^11.48 decimals/);
+    await waitFor(() =>
+      expect(sent(visiting.server.asked, 'PUT')).toEqual([
+        { boundary: { geometry, source: 'IMPORT', accuracyM: 5, beacons: [] } },
+      ]),
+    );
+  });
+});
+
 describe('writing on a listing', () => {
   it('saves what was typed once the typing rests, and only that', async () => {
     await using visiting = await visit(

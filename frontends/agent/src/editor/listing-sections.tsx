@@ -3,6 +3,7 @@ import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
 import { control, Field } from '@ardhi/kit/ui/field.tsx';
 import { Section } from '@ardhi/kit/ui/section.tsx';
 import type { ReactNode } from 'react';
+import { BoundaryStep } from './boundary-step.tsx';
 import { FactField } from './fact-field.tsx';
 import { factsOf } from './facts.ts';
 import { PlaceFields } from './place-fields.tsx';
@@ -44,6 +45,11 @@ export function ListingSections({ kind, saying, place, children }: Given) {
           ))}
         </div>
       </Section>
+      {kind === 'PLOT' && (
+        <Section title={<FormattedMessage id="editor.boundary" defaultMessage="Boundary" />}>
+          <BoundaryStep saying={saying} />
+        </Section>
+      )}
       <Section title={<FormattedMessage id="editor.price" defaultMessage="Price" />}>
         <div id="price" className={styles['grid']}>
           <PriceFields saying={saying} />

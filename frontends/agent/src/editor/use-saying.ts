@@ -1,4 +1,5 @@
 import { isCallError, messageOf } from '@ardhi/kit/client/call-error';
+import { faultSentence } from '@ardhi/kit/words/boundary-fault';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { keptTyping } from './kept-typing.ts';
 import { isRival, minesOf, type Typed, type Typing } from './typing.ts';
@@ -96,7 +97,7 @@ export function useSaying({ start, version, keep, check, send, reread, enough = 
     if (mayPass(error)) return setFailed((times) => times + 1);
     const field = fieldOf(error);
     if (field !== undefined && field in changes)
-      setRefused((before) => ({ ...before, [field]: messageOf(error) }));
+      setRefused((before) => ({ ...before, [field]: faultSentence(error) ?? messageOf(error) }));
     else setRefusal(messageOf(error));
   };
   const local = send === undefined || !enough(said);
@@ -203,6 +204,7 @@ const mayPass = (error: unknown) =>
 function fieldOf(error: unknown): string | undefined {
   if (!isCallError(error)) return undefined;
   if (error.code === 'PIN_OUTSIDE_PLACE') return 'location';
+  if (error.code === 'GEOMETRY_INVALID') return 'boundary';
   const named = error.field ?? error.details?.['field'];
   return typeof named === 'string' ? named.split('.')[0] : undefined;
 }

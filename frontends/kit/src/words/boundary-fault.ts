@@ -1,6 +1,5 @@
 import type { LonLat } from '@ardhi/contracts/values';
 import { isCallError } from '../client/call-error.ts';
-import type { IntlShape } from '../i18n/intl.tsx';
 
 /** Where a refused boundary is wrong, if the refusal says so. */
 export function faultPlace(error: unknown): LonLat | undefined {
@@ -8,19 +7,15 @@ export function faultPlace(error: unknown): LonLat | undefined {
   return Array.isArray(at) && at.every((one) => typeof one === 'number') ? (at as LonLat) : undefined;
 }
 
-/** What is wrong with a refused boundary and where, latitude first as people write it; undefined for any other refusal. */
-export function faultText(intl: IntlShape, error: unknown): string | undefined {
+/**
+ * What is wrong with a refused boundary and where, latitude first as people write it: the service's own words, in its
+ * own language. Undefined for any other refusal.
+ */
+export function faultSentence(error: unknown): string | undefined {
   if (!isCallError(error) || error.code !== 'GEOMETRY_INVALID') return undefined;
-  const reason = String(error.details?.['reason'] ?? '');
+  const reason = error.details?.['reason'];
+  if (typeof reason !== 'string') return error.message;
   const at = faultPlace(error);
-  if (reason === '') return error.message;
-  if (at === undefined)
-    return intl.formatMessage(
-      { id: 'kit.boundary.fault', defaultMessage: 'The boundary {reason}.' },
-      { reason },
-    );
-  return intl.formatMessage(
-    { id: 'kit.boundary.faultAt', defaultMessage: 'The boundary {reason}, at {lat}, {lon}.' },
-    { reason, lat: at[1].toFixed(5), lon: at[0].toFixed(5) },
-  );
+  const where = at === undefined ? '' : `, at ${at[1].toFixed(5)}, ${at[0].toFixed(5)}`;
+  return `The boundary ${reason}${where}.`;
 }

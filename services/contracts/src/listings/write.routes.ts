@@ -3,7 +3,7 @@ import { money } from '../money.ts';
 import { agentsAndAdmins } from '../roles.ts';
 import { route } from '../route.ts';
 import { plainText } from '../text.ts';
-import { id, instant, itemsOf, nothing } from '../values.ts';
+import { id, instant, itemsOf, lonLat, nothing } from '../values.ts';
 import { change } from './history.ts';
 import { listing } from './listing.ts';
 import { listingInput } from './listing-input.ts';
@@ -207,22 +207,50 @@ export const restoreVersion = route({
   status: 200,
 });
 
+/** What the numbers of beacons are: degrees of WGS84, or metres east and north in a zone of UTM on one of two datums. */
+export const beaconGrid = z.enum([
+  'WGS84',
+  ...(['WGS84', 'ARC1960'] as const).flatMap((datum) =>
+    (['35N', '35S', '36N', '36S', '37N', '37S'] as const).map((zone) => `${datum}_UTM_${zone}` as const),
+  ),
+]);
+export type BeaconGrid = z.infer<typeof beaconGrid>;
+
+/** One reading of a satellite receiver on a walk around the land. */
+export const fix = z.strictObject({ at: lonLat, accuracyM: z.number().check(z.nonnegative()) });
+export type Fix = z.infer<typeof fix>;
+
 /** A boundary as it was understood: measured, and what to look at. */
 export const measuredBoundary = z.strictObject({
   boundary,
   conflicts: z.array(z.strictObject({ listingId: id, ratio: z.number() })),
   warnings: z.array(z.string()),
 });
+export type MeasuredBoundary = z.infer<typeof measuredBoundary>;
 export const measureBoundary = route({
   ...writer,
   row: 'L10',
-  summary: 'Judges and measures a boundary given as GeoJSON.',
+  summary: 'Reads, judges and measures a boundary: a file, GeoJSON, beacons or a walk.',
   method: 'POST',
   path: '/plots/geometry',
   also: ['/api/plots/geometry'],
   rate: 'upload',
-  body: z.strictObject({ geometry: multiPolygon }),
+  multipart: true,
+  timeoutMs: 60_000,
+  body: z
+    .strictObject({
+      geometry: z.optional(multiPolygon),
+      csv: z.optional(z.string().check(z.minLength(1), z.maxLength(90_000))),
+      crs: z.optional(beaconGrid),
+      fixes: z.optional(z.array(fix).check(z.maxLength(2_000))),
+    })
+    .check(
+      z.refine(
+        ({ geometry, csv, fixes }) => [geometry, csv, fixes].filter((one) => one !== undefined).length === 1,
+        'needs one of geometry, csv and fixes',
+      ),
+    ),
   answer: measuredBoundary,
   status: 200,
-  errors: ['GEOMETRY_INVALID'],
+  errors: ['GEOMETRY_INVALID', 'UNSUPPORTED_TYPE', 'FILE_UNREADABLE', 'FILE_TOO_LARGE'],
 });

@@ -13,7 +13,6 @@ import {
   deletePlot,
   duplicateListing,
   listingVersions,
-  measureBoundary,
   replaceFeatures,
   restoreVersion,
   updateListing,
@@ -21,7 +20,6 @@ import {
 } from '@ardhi/contracts/listings/write.routes';
 import { type Call, type Served, serve } from '@ardhi/kernel/http/serve';
 import { refuse } from '@ardhi/kernel/refusal';
-import { measure } from '../boundary/measure.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { knownFeatures } from '../features/feature.routes.ts';
 import { openDraft } from '../portfolio/slots.ts';
@@ -173,17 +171,6 @@ export function writingRoutes(catalogue: Catalogue): Served[] {
       await call.order(listing, kept.id, { type: 'DeclareTitle', title: tidy(title) });
       return titleRecordOf(tidy(title), kept, catalogue.tools.clock.now().slice(0, 10));
     }),
-    serve(measureBoundary, async ({ body }) => ({
-      boundary: {
-        geometry: body.geometry,
-        source: 'DRAWN' as const,
-        accuracyM: 0,
-        beacons: [],
-        ...measure(body.geometry),
-      },
-      conflicts: [],
-      warnings: [],
-    })),
   ];
 
   function tidy<T extends object>(value: T): T {

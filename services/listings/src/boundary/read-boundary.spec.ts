@@ -1,0 +1,197 @@
+import type { BeaconGrid } from '@ardhi/contracts/listings/write.routes';
+import type { LonLat } from '@ardhi/contracts/values';
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { beaconsRead } from './beacons.ts';
+import type { Drawn } from './drawn.ts';
+import { distanceM } from './geodesic.ts';
+import { fromGrid } from './grid.ts';
+import { measure } from './measure.ts';
+import { boundaryRead } from './read-boundary.ts';
+import { walked } from './walk.ts';
+
+/** About a hectare near Kira, with a hole of a quarter of it. */
+const outer: LonLat[] = [
+  [32.64, 0.39],
+  [32.641, 0.39],
+  [32.641, 0.391],
+  [32.64, 0.391],
+  [32.64, 0.39],
+];
+const hole: LonLat[] = [
+  [32.6402, 0.3902],
+  [32.6402, 0.3907],
+  [32.6407, 0.3907],
+  [32.6407, 0.3902],
+  [32.6402, 0.3902],
+];
+const areaOf = ({ polygons }: Drawn) => measure({ type: 'MultiPolygon', coordinates: polygons }).areaM2;
+const whole = areaOf({ polygons: [[outer]], source: 'DRAWN', accuracyM: 0, warnings: [] });
+const holed = areaOf({ polygons: [[outer, hole]], source: 'DRAWN', accuracyM: 0, warnings: [] });
+const read = (text: string | Uint8Array) =>
+  boundaryRead(typeof text === 'string' ? strToU8(text) : text, 'plot');
+
+const ringText = (ring: readonly LonLat[]) => ring.map((at) => `${at.join(',')},1150`).join('\n ');
+const boundary = (side: string, ring: readonly LonLat[]) =>
+  `<${side}><LinearRing><coordinates>\n ${ringText(ring)} </coordinates></LinearRing></${side}>`;
+const kml = `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><Placemark><name>Plot 12 &amp; 13</name><Polygon>${boundary('outerBoundaryIs', outer)}${boundary('innerBoundaryIs', hole)}</Polygon></Placemark></Document></kml>`;
+const gpx = `<gpx version="1.1"><trk><trkseg>${outer.map(([lon, lat]) => `<trkpt lat="${lat}" lon="${lon}"/>`).join('')}</trkseg></trk></gpx>`;
+const geojson = JSON.stringify({
+  type: 'FeatureCollection',
+  features: [
+    { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [outer, hole] } },
+    { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [32.64, 0.39] } },
+  ],
+});
+
+/** A shapefile of one polygon, as ESRI's white paper of 1998 lays it out. */
+function shp(rings: readonly (readonly (readonly [number, number])[])[]): Uint8Array {
+  const points = rings.flat();
+  const content = 44 + 4 * rings.length + 16 * points.length;
+  const bytes = new DataView(new ArrayBuffer(100 + 8 + content));
+  bytes.setInt32(0, 9994);
+  bytes.setInt32(24, bytes.byteLength / 2);
+  bytes.setInt32(28, 1000, true);
+  bytes.setInt32(32, 5, true);
+  bytes.setInt32(100, 1);
+  bytes.setInt32(104, content / 2);
+  bytes.setInt32(108, 5, true);
+  bytes.setInt32(144, rings.length, true);
+  bytes.setInt32(148, points.length, true);
+  let [at, start] = [152, 0];
+  for (const ring of rings) {
+    bytes.setInt32(at, start, true);
+    at += 4;
+    start += ring.length;
+  }
+  for (const [x, y] of points) {
+    bytes.setFloat64(at, x, true);
+    bytes.setFloat64(at + 8, y, true);
+    at += 16;
+  }
+  return new Uint8Array(bytes.buffer);
+}
+const wgs84 = 'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]]]';
+/** The outer ring of a shapefile runs clockwise. */
+const shapefile = (prj: string, rings = [outer.toReversed(), hole.toReversed()]) =>
+  zipSync({ 'plot/plot.shp': shp(rings), 'plot/plot.prj': strToU8(prj), 'plot/plot.dbf': strToU8('x') });
+
+describe('a boundary from a file', () => {
+  it.each([
+    ['GeoJSON', geojson, holed],
+    ['KML with heights and a hole', kml, holed],
+    ['KMZ', zipSync({ 'doc.kml': strToU8(kml), 'files/icon.png': strToU8('x') }), holed],
+    ['a zipped shapefile in degrees', shapefile(wgs84), holed],
+    ['a walk as GPX', gpx, whole],
+    [
+      'beacons as CSV',
+      `beacon,latitude,longitude\nA,0.39,32.64\nB,0.39,32.641\nC,0.391,32.641\nD,0.391,32.64\n`,
+      whole,
+    ],
+    [
+      'beacons with semicolons and without a header',
+      `A;0.39;32.64\nB;0.39;32.641\nC;0.391;32.641\nD;0.391;32.64`,
+      whole,
+    ],
+  ])('is the same land: %s', (_, file, area) => {
+    expect(areaOf(read(file))).toBeCloseTo(area, 0);
+  });
+
+  it('takes a shapefile in UTM, and in UTM on Arc 1960 some 300 m away from it', () => {
+    const square: [number, number][] = [
+      [450_000, 35_000],
+      [450_000, 35_100],
+      [450_100, 35_100],
+      [450_100, 35_000],
+      [450_000, 35_000],
+    ];
+    const rings = [square as LonLat[]];
+    const plain = read(shapefile('PROJCS["WGS_1984_UTM_Zone_36N",GEOGCS["GCS_WGS_1984"]]', rings));
+    // On the ground a hectare of the grid is larger by the square of its scale there, 0.99963.
+    expect(areaOf(plain)).toBeCloseTo(10_007.4, 0);
+    const old = read(shapefile('PROJCS["Arc_1960_UTM_Zone_36N",GEOGCS["GCS_Arc_1960"]]', rings));
+    const cornerOf = ({ polygons }: Drawn): LonLat => polygons[0]?.[0]?.[0] ?? [0, 0];
+    const [from, to] = [cornerOf(plain), cornerOf(old)];
+    expect(distanceM(from, to)).toBeGreaterThan(250);
+    expect(distanceM(from, to)).toBeLessThan(350);
+  });
+
+  it.each([
+    ['a picture', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'UNSUPPORTED_TYPE'],
+    ['XML of something else', '<feed><entry/></feed>', 'UNSUPPORTED_TYPE'],
+    ['KML cut short', kml.slice(0, 300), 'FILE_UNREADABLE'],
+    ['KML without land', '<kml><Placemark><Point/></Placemark></kml>', 'FILE_UNREADABLE'],
+    ['KML with entities of its own', `<!DOCTYPE kml [<!ENTITY x "y">]>${kml.slice(21)}`, 'FILE_UNREADABLE'],
+    ['a corner off the Earth', kml.replace('32.64,0.39', '232.64,0.39'), 'FILE_UNREADABLE'],
+    ['GeoJSON cut short', geojson.slice(0, 90), 'FILE_UNREADABLE'],
+    ['GeoJSON of a point', '{"type":"Point","coordinates":[1,2]}', 'FILE_UNREADABLE'],
+    ['a zip without land', zipSync({ 'a.txt': strToU8('x') }), 'FILE_UNREADABLE'],
+    ['a shapefile of an unknown grid', shapefile('PROJCS["Lambert"]'), 'FILE_UNREADABLE'],
+    [
+      'a shapefile cut short',
+      zipSync({ 'a.shp': shp([outer]).slice(0, 130), 'a.prj': strToU8(wgs84) }),
+      'FILE_UNREADABLE',
+    ],
+    ['a zip bomb', zipSync({ 'a.kml': new Uint8Array(20_000_000) }, { level: 9 }), 'FILE_TOO_LARGE'],
+    ['6 MB', new Uint8Array(6_000_000).fill(49), 'FILE_TOO_LARGE'],
+    ['beacons without numbers', 'label,lat,lon\nA,here,there\n', 'FILE_UNREADABLE'],
+    ['a walk of three fixes', gpx.replaceAll(/<trkpt lat="0.391"[^>]*>/g, ''), 'GEOMETRY_INVALID'],
+  ])('is refused: %s', (_, file, code) => {
+    expect(() => read(file)).toThrow(expect.objectContaining({ code }));
+  });
+});
+
+describe('beacons in a grid', () => {
+  it.each<[BeaconGrid, number, number, LonLat]>([
+    ['WGS84_UTM_36N', 500_000, 0, [33, 0]],
+    ['WGS84_UTM_36S', 500_000, 10_000_000, [33, 0]],
+    ['WGS84_UTM_35N', 500_000, 0, [27, 0]],
+    ['WGS84_UTM_37S', 500_000, 10_000_000, [39, 0]],
+  ])('%s has its middle on its meridian', (grid, x, y, place) => {
+    const [lon, lat] = fromGrid(grid)(x, y);
+    expect([lon, lat]).toEqual([expect.closeTo(place[0], 7), expect.closeTo(place[1], 7)]);
+  });
+
+  it('are moved from Arc 1960 by what lies between the middles of the two Earths', () => {
+    const rad = Math.PI / 180;
+    const [x, y] = [6_378_249.145 * Math.cos(33 * rad) - 160, 6_378_249.145 * Math.sin(33 * rad) - 6];
+    const [lon, lat] = fromGrid('ARC1960_UTM_36N')(500_000, 0);
+    expect(lon).toBeCloseTo(Math.atan2(y, x) / rad, 6);
+    expect(lat).toBeCloseTo(Math.atan2(-302, Math.hypot(x, y) * (1 - 0.006_694_38)) / rad, 5);
+  });
+
+  it('are kept by their labels, with numbers as surveyors write them', () => {
+    const csv =
+      'Beacon,Eastings,Northings\nHDT1,"450,000.00","35 000"\nHDT2,450100,35000\nHDT3,450100,35100\n';
+    const { beacons, accuracyM, source } = beaconsRead(csv, 'ARC1960_UTM_36N');
+    expect([beacons?.map(({ label }) => label), accuracyM, source]).toEqual([
+      ['HDT1', 'HDT2', 'HDT3'],
+      10,
+      'BEACON_CSV',
+    ]);
+  });
+});
+
+describe('a walk around the land', () => {
+  const along = (from: LonLat, to: LonLat) =>
+    Array.from({ length: 20 }, (_, i) => ({
+      at: [
+        from[0] + ((to[0] - from[0]) * i) / 20 + (i % 2) * 4e-6,
+        from[1] + ((to[1] - from[1]) * i) / 20,
+      ] as LonLat,
+      accuracyM: 4,
+    }));
+  const fixes = outer.slice(1).flatMap((to, i) => along(outer[i] as LonLat, to));
+
+  it('becomes its corners: what lies within a metre of a side is left out', () => {
+    const { polygons, accuracyM } = walked(fixes);
+    expect(polygons[0]?.[0]?.length).toBeLessThan(10);
+    expect(areaOf(walked(fixes))).toBeCloseTo(whole, -2);
+    expect(accuracyM).toBe(4);
+  });
+
+  it('leaves out what the receiver was unsure of, and says so', () => {
+    const lost = { at: [32.7, 0.5] as LonLat, accuracyM: 60 };
+    expect(walked([...fixes, lost]).warnings).toEqual(['1 fixes worse than 10 m were left out.']);
+  });
+});
