@@ -1,3 +1,4 @@
+import type { Evidence } from '@ardhi/contracts/listings/evidence';
 import type { Listing } from '@ardhi/contracts/listings/listing';
 import type { updateListing } from '@ardhi/contracts/listings/write.routes';
 import { useClient } from '@ardhi/kit/client/client-context';
@@ -13,6 +14,7 @@ import { Page, Section } from '@ardhi/kit/ui/section.tsx';
 import { Missing } from '../listing/missing.tsx';
 import { useMove } from '../listing/use-move.ts';
 import { checkListingField } from './check-field.ts';
+import { EvidenceFields } from './evidence-fields.tsx';
 import { History } from './history.tsx';
 import { ListingSections } from './listing-sections.tsx';
 import { type EditingData, editingLoader, listingRoute } from './load-editing.ts';
@@ -86,6 +88,10 @@ function Editor({ detail, title, features }: EditingData) {
           {kind === 'PLOT' && (
             <Section title={<FormattedMessage id="editor.land" defaultMessage="How the land is held" />}>
               <TitleFields id={id} title={title} />
+              <h3>
+                <FormattedMessage id="editor.papers" defaultMessage="Papers that prove it" />
+              </h3>
+              <EvidenceFields id={id} papers={(title['evidence'] as Evidence[] | undefined) ?? []} />
             </Section>
           )}
         </div>

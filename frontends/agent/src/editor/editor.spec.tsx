@@ -51,6 +51,36 @@ const sent = (asked: readonly Asked[], method: string) =>
 
 beforeEach(() => localStorage.clear());
 
+describe('the papers of a plot', () => {
+  it('are brought with their kind and days, and shown with how they stand', async () => {
+    const paper = {
+      ...{ id: '01J8Z6Y5E4D3C2B1A0ZYXWVTP1', kind: 'SEARCH_LETTER', issuedOn: '2026-11-10' },
+      ...{ expiresOn: '2027-02-08', visibility: 'ON_REQUEST', status: 'SUBMITTED', sha256: 's', fields: {} },
+    };
+    const answer = answering(() => ({ body: {} }));
+    const plot = { ...detail, listing: { ...detail.listing, kind: 'PLOT' } };
+    await using visiting = await visit(routes, path, (asked) => {
+      if (asked.path === '/api/media/files') return { status: 201, body: { fileId: paper.id } };
+      if (asked.path.endsWith('/evidence')) return { status: 201, body: paper };
+      return asked.method === 'GET' && asked.path === `/properties/${card.id}`
+        ? { body: plot }
+        : answer(asked);
+    });
+    await userEvent.selectOptions(screen.getByLabelText('Kind of paper'), 'SEARCH_LETTER');
+    await userEvent.upload(
+      screen.getByLabelText('The paper, a picture or a PDF'),
+      new File(['%PDF'], 'letter.pdf', { type: 'application/pdf' }),
+    );
+    await userEvent.type(screen.getByLabelText('Issued on'), '2026-11-10');
+    await userEvent.click(screen.getByRole('button', { name: 'Bring this paper' }));
+    expect(await screen.findByText(/counts until/)).toBeDefined();
+    const [brought] = visiting.server.asked.filter((asked) => asked.path.endsWith('/evidence'));
+    expect(JSON.parse(brought?.body ?? '')).toEqual({
+      ...{ kind: 'SEARCH_LETTER', fileId: paper.id, issuedOn: '2026-11-10', visibility: 'ON_REQUEST' },
+    });
+  });
+});
+
 describe('the boundary of a plot', () => {
   const ring = [
     [32.64, 0.39],

@@ -13,15 +13,15 @@ const labels = defineMessages({
   titleM2: { id: 'trueSize.title', defaultMessage: 'On the title' },
 });
 
-/** From how many percent a difference is more than the noise of a survey (model §4.4). */
-const noisePercent = 2;
+/** Beyond how many percent a difference is shown as one (model §5 B3). */
+const amberPercent = 3;
 
 /** The size as claimed, paced, drawn and registered, side by side, and what the difference costs. */
 export function TrueSize({ size }: { readonly size: Sizes }) {
   const intl = useIntl();
   const unit = useAreaUnit(size.claimedM2, true);
   const names = ['claimedM2', 'dimensionM2', 'polygonM2', 'titleM2'] as const;
-  const off = size.worstDiffPercent > noisePercent;
+  const off = size.worstDiffPercent > amberPercent;
   return (
     <Section title={<FormattedMessage id="trueSize.heading" defaultMessage="True size" />}>
       <Notice icon={off ? 'triangle-alert' : 'ruler'} tone={off ? 'warning' : 'good'} title={size.sentence} />

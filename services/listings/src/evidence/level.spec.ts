@@ -59,6 +59,7 @@ describe('the level of trust', () => {
       { said: { boundary: { beacons: [...beacons, { state: 'MISSING' }] } } as never },
       3,
     ],
+    ['land that is 11 % smaller than claimed', { said: { area: { value: 1_150, unit: 'SQM' } } as never }, 1],
     ['an allotment letter', { title: { ...(title as object), tenure: 'ALLOTMENT_LETTER' } as never }, 2],
   ])('stops short with %s', (_, wrong, level) => {
     expect(levelOf({ ...proved, ...wrong }, today)).toBe(level);

@@ -1,4 +1,5 @@
 import { toSquareMetres } from '@ardhi/contracts/listings/area';
+import { compareSizes } from '@ardhi/contracts/listings/compare-sizes';
 import type { Evidence, EvidenceKind } from '@ardhi/contracts/listings/evidence';
 import { type TitleRecord, weakTenures } from '@ardhi/contracts/listings/title';
 import type { EvidenceKept, ListingState } from '../listing/listing-state.ts';
@@ -52,7 +53,22 @@ export function levelOf(it: Proved, today: string): TrustLevel {
   ];
   const missing = steps.indexOf(false);
   const level = missing < 0 ? 5 : missing;
-  return Math.min(level, mostFor(it, has('LAND_BOARD_CONSENT'))) as TrustLevel;
+  const most = isMuchSmaller(it) ? 1 : mostFor(it, has('LAND_BOARD_CONSENT'));
+  return Math.min(level, most) as TrustLevel;
+}
+
+/** A claim that is off by more than a tenth from what is paced, drawn or registered proves no more than who sells (model §5 B3). */
+const mostOffPercent = 10;
+
+function isMuchSmaller({ title, said, measured }: Proved): boolean {
+  if (said.area === undefined) return false;
+  const registered = title?.registeredArea && toSquareMetres(title.registeredArea);
+  const sizes = compareSizes(said.area, {
+    dimensionsFt: said.dimensionsFt,
+    polygonM2: measured?.areaM2,
+    titleM2: registered,
+  });
+  return sizes !== undefined && sizes.worstDiffPercent > mostOffPercent;
 }
 
 function mostFor({ title }: Proved, landlordAgrees: boolean): number {
