@@ -11,23 +11,23 @@ export interface Life {
   ended(): Promise<number | null>;
 }
 
-/** Resolves when it can be called, or has given up. */
-export async function startLife(environment: Readonly<Record<string, string>>): Promise<Life> {
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'product-process.ts')],
-    {
-      env: {
-        PATH: process.env['PATH'],
-        METRICS_PORT: '0',
-        PORT: '0',
-        SEED: 'none',
-        LOG_LEVEL: 'error',
-        ...environment,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+/** Of this release unless the folder of another is given. Resolves when it can be called, or has given up. */
+export async function startLife(
+  environment: Readonly<Record<string, string>>,
+  release = join(import.meta.dirname, '..', '..'),
+): Promise<Life> {
+  const program = join(release, 'e2e', 'chaos', 'product-process.ts');
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+    env: {
+      PATH: process.env['PATH'],
+      METRICS_PORT: '0',
+      PORT: '0',
+      SEED: 'none',
+      LOG_LEVEL: 'error',
+      ...environment,
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let [said, complaint] = ['', ''];
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   child.stderr.on('data', (text: Buffer) => {

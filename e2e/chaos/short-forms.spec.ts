@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deliveries } from './deliveries.ts';
 import { canMoveClock, killLoop } from './kill-loop.ts';
+import { mixedReleases } from './mixed-releases.ts';
 import { notesWanted, poisoned } from './poison.ts';
 import { readYourWrites } from './read-your-writes.ts';
 import { rebuilds } from './rebuilds.ts';
@@ -33,6 +34,12 @@ describe('in short,', () => {
   it('a read at the position of a write shows it', async () => {
     const { pairs, stale } = await readYourWrites(40);
     expect([pairs, stale]).toEqual([40, 0]);
+  }, 60_000);
+
+  it('two releases side by side serve whoever comes, and each shows what the other wrote', async () => {
+    const { calls, ...found } = await mixedReleases(120);
+    expect(calls).toBeGreaterThanOrEqual(120);
+    expect(found).toEqual({ faults: 0, unseen: 0, different: 0, parked: 0 });
   }, 60_000);
 
   it.runIf(canMoveClock)(

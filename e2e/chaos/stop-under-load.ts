@@ -22,7 +22,7 @@ const password = 'correct horse battery';
 let callers = 0;
 
 /** A call from an address of its own over a connection of its own, so that neither rates nor reuse hide a failure. */
-function call(url: string, path: string, body?: object) {
+export function call(url: string, path: string, body?: object) {
   callers += 1;
   const address = `41.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`;
   const headers = { 'x-forwarded-for': address, 'content-type': 'application/json' };
@@ -99,7 +99,7 @@ export async function stopUnderLoad(
   };
 }
 
-const person = (i: number) => ({
+export const person = (i: number) => ({
   email: `person-${i}@ardhi.test`,
   password,
   name: 'Amina',
@@ -107,7 +107,7 @@ const person = (i: number) => ({
 });
 
 /** Whoever registered and did not verify is told so; a stranger is not. */
-async function isKnown(url: string, email: string): Promise<boolean> {
+export async function isKnown(url: string, email: string): Promise<boolean> {
   const answer = await fetch(new URL('/api/auth/login', url), {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `42.0.${callers++ % 250}.1` },
