@@ -52,6 +52,7 @@ import { onParcel } from './parcel/on-parcel.ts';
 import { parcelClaims } from './parcel/parcel-claims.ts';
 import { portfolio } from './portfolio/portfolio.ts';
 import { onListingMoved } from './portfolio/slots.ts';
+import { ownReference } from './reference/own-reference.ts';
 import { reference } from './reference/reference.ts';
 import { onReport } from './report/on-report.ts';
 import { reportRoutes } from './report/report.routes.ts';
@@ -69,6 +70,7 @@ export const listings: Service = {
     listing,
     portfolio,
     reference,
+    ownReference,
     review,
     parcelClaims,
     feature,

@@ -7,6 +7,7 @@ import { listing } from '../listing/listing.ts';
 import { isOwnerActive } from '../listing/owners.ts';
 import { workedOut } from '../listing/working-out.ts';
 import { ownerOf, portfolio } from '../portfolio/portfolio.ts';
+import { claimOwnReference } from '../reference/claim-own-reference.ts';
 import { claimReference } from '../reference/claim-reference.ts';
 import { existingListings } from './check-file.ts';
 import { type Checked, checkedRows } from './import-file.ts';
@@ -103,6 +104,14 @@ async function create(
   const { tools } = catalogue;
   const listingId = listingIdOf(running, row);
   const { kind } = job;
+  try {
+    await claimOwnReference(catalogue, ownerIn(job), saying.externalRef, listingId);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const leave = { type: 'CloseEntry', listingId } as const;
+    await tools.order(portfolio, ownerOf(ownerIn(job)), leave, originOf(running, row));
+    return skipped({ row, ref, problems }, 'A listing of this reference has just been made.');
+  }
   const country = saying.location?.geo.countryCode ?? defaultCountry;
   const reference = await claimReference(tools, country, kind, listingId);
   const origin = originOf(running, row);
@@ -158,7 +167,10 @@ async function update(running: Running, row: Checked, listingId: string): Promis
   }
 }
 
-const skipped = ({ row, ref, problems }: Checked, message: string): RowOutcome => ({
+const skipped = (
+  { row, ref, problems }: Pick<Checked, 'row' | 'ref' | 'problems'>,
+  message: string,
+): RowOutcome => ({
   row,
   ref,
   action: 'SKIPPED',

@@ -23,6 +23,7 @@ import { refuse } from '@ardhi/kernel/refusal';
 import type { Catalogue } from '../catalogue.ts';
 import { knownFeatures } from '../features/feature.routes.ts';
 import { openDraft } from '../portfolio/slots.ts';
+import { claimOwnReference } from '../reference/claim-own-reference.ts';
 import { claimReference } from '../reference/claim-reference.ts';
 import { refuseContact } from './contact-in-text.ts';
 import { listing } from './listing.ts';
@@ -85,6 +86,7 @@ export async function say(catalogue: Catalogue, call: Writing, body: ListingInpu
   const { agentId, ...saying } = sayingOfKind(kept.kind, rest);
   await refuseUnknownFeatures(catalogue, saying.features);
   await refuseTakenReference(catalogue, kept, saying, kept.id);
+  await claimOwnReference(catalogue, kept, saying.externalRef, kept.id);
   const geography = await catalogue.places();
   await call.order(listing, kept.id, { type: 'ChangeListing', ...workedOut(kept.said, saying, geography) });
   if (agentId !== undefined && agentId !== null && agentId !== kept.agentId) {
@@ -110,6 +112,7 @@ async function start(catalogue: Catalogue, call: Starting, kind: ListingKind, bo
   const home = geography.get((await catalogue.agency(owner.agencyId))?.countryId ?? '')?.code;
   const country = saying.location?.geo.countryCode ?? home ?? defaultCountry;
   const id = call.newId();
+  await claimOwnReference(catalogue, owner, saying.externalRef, id);
   await openDraft(catalogue.tools, owner, id);
   const ref = await claimReference(catalogue.tools, country, kind, id);
   await call.order(listing, id, { type: 'CreateListing', ref, kind, ...owner, saying, worked });
