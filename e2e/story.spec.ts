@@ -1,13 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { readConfig } from '@ardhi/kernel/config/config';
-import { createLog } from '@ardhi/kernel/log/log';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openProduct, type Product } from '../infra/run/open-product.ts';
+import { type OverHttp, overHttp, photo } from './over-http.ts';
 
-const password = 'a long pass phrase of a test';
 const ring = [
   [32.62, 0.402],
   [32.6203, 0.402],
@@ -16,77 +9,14 @@ const ring = [
   [32.62, 0.402],
 ] as const;
 
-let product: Product;
-let folder: string;
+let here: OverHttp;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ardhi-'));
-  const settings = {
-    NODE_ENV: 'test',
-    DATA_DIR: folder,
-    PORT: '0',
-    METRICS_PORT: '0',
-    LOG_LEVEL: 'silent',
-    SEED: 'none',
-  };
-  const config = readConfig({ ...settings, ADMIN_EMAIL: 'head@ardhi.test' });
-  product = await openProduct({ config, log: createLog('silent'), pages: false });
+  here = await overHttp();
 }, 60_000);
-afterAll(async () => {
-  await product.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-interface Options {
-  readonly token?: string;
-  readonly body?: unknown;
-}
-
-async function ask(method: string, path: string, { token, body }: Options = {}) {
-  const form = body instanceof FormData;
-  const answer = await fetch(product.url + path, {
-    method,
-    headers: {
-      accept: 'application/json',
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && !form && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
-  });
-  const text = await answer.text();
-  return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };
-}
-
-async function done(method: string, path: string, options: Options = {}) {
-  const answer = await ask(method, path, options);
-  expect([method, path, answer.status < 300, answer.status < 300 ? '' : answer.body]).toEqual([
-    method,
-    path,
-    true,
-    '',
-  ]);
-  return answer.body;
-}
-
-/** Registers, confirms by the mailed link and signs in, as a person would. */
-async function joined(email: string, name: string): Promise<{ token: string; id: string }> {
-  await done('POST', '/api/auth/register', { body: { email, password, name, termsVersion: '1' } });
-  expect((await ask('POST', '/api/auth/login', { body: { email, password } })).body.code).toBe(
-    'EMAIL_NOT_VERIFIED',
-  );
-  const mails = await done('GET', `/api/dev/mailbox?to=${encodeURIComponent(email)}`);
-  const code = /oobCode=([\w.-]+)/.exec(mails.items[0].text)?.[1];
-  await done('POST', '/api/auth/verify-email', { body: { code } });
-  const session = await done('POST', '/api/auth/login', { body: { email, password, session: 'body' } });
-  await product.running.settled();
-  return { token: session.token, id: session.user.id };
-}
-
-async function photo(shade: number): Promise<Blob> {
-  const create = { width: 1_000, height: 750, channels: 3 as const, background: { r: shade, g: 140, b: 90 } };
-  return new Blob([new Uint8Array(await sharp({ create }).jpeg().toBuffer())], { type: 'image/jpeg' });
-}
+afterAll(() => here[Symbol.asyncDispose]());
 
 it('carries a plot near Kampala from a first mail to a sale, as agent, moderator and visitor', async () => {
+  const { ask, done, joined, product } = here;
   const head = await joined('head@ardhi.test', 'Hilda Head');
   const agent = await joined('agent@ardhi.test', 'Brian Okello');
   const visitor = await joined('visitor@ardhi.test', 'Vera Visitor');

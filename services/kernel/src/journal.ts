@@ -98,7 +98,9 @@ export function journal(
     if (names.length === 0) return {};
     const key = envelope.personal && (await keys.key(envelope.personal.subject));
     if (envelope.personal === undefined || key === undefined) {
-      return Object.fromEntries(names.map((name) => [name, erased]));
+      // What was written in the clear, before its type counted as personal, was never sealed and is read as it stands.
+      const gone = envelope.personal === undefined ? names.filter((name) => !(name in envelope.data)) : names;
+      return Object.fromEntries(gone.map((name) => [name, erased]));
     }
     return unseal(envelope.personal.sealed, key, `${envelope.personal.subject}:${envelope.id}`);
   }

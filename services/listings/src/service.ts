@@ -34,6 +34,7 @@ import { importRoutes } from './imports/import.routes.ts';
 import { importJob } from './imports/import-job.ts';
 import { importJobs } from './imports/import-jobs.ts';
 import { onImport } from './imports/on-import.ts';
+import { onUserErased } from './imports/on-user-erased.ts';
 import { importMapping, savedMappings } from './imports/saved-mappings.ts';
 import { keptListings } from './listing/kept-listings.ts';
 import { listing } from './listing/listing.ts';
@@ -90,7 +91,7 @@ export const listings: Service = {
   searchViews: [listingSearchView],
   reactions: [
     ...[onMediaChanged, onListingMoved, onTimeBound, onReviewable, onAgencyChanged, onImport],
-    ...[onOwnersBusiness, onParcel, onContested, onReport, onLikeness, onAlike],
+    ...[onOwnersBusiness, onParcel, onContested, onReport, onLikeness, onAlike, onUserErased],
   ],
   hears: [
     ...[agencyEvents, agentEvents, favouritesEvents, mediaEvents],

@@ -81,6 +81,7 @@ async function erase({ tools, identity }: Room, id: string): Promise<void> {
     if (row.email !== undefined) await tools.keys.destroy(idFrom(`login:${row.email}`));
   }
   await order(user, id, { type: 'Erase' });
+  await tools.mailer.forget?.(before.email);
   await identity?.remove(before.subject);
   await tools.keys.destroy(id);
 }

@@ -44,7 +44,7 @@ export interface Favourites {
 export const favourites: Decider<Favourites, FavouritesCommand, FavouritesEvent> = {
   name: 'favourites',
   initial: { saved: {} },
-  personal: { ...personalOf(favouritesEvents), FavouriteRemarked: { fields: ['note'] } },
+  personal: { ...personalOf(favouritesEvents), FavouriteRemarked: { fields: ['note', 'folder'] } },
 
   decide: {
     Toggle: (it, { type: _, ...given }) =>

@@ -1,7 +1,13 @@
 import { readSharedList, shareFavourites } from '@ardhi/contracts/accounts/favourites.routes';
+import type { Decider } from '@ardhi/kernel/decider';
 import { type Served, serve } from '@ardhi/kernel/http/serve';
 import { refuse } from '@ardhi/kernel/refusal';
-import { type RegisterState, register } from '@ardhi/kernel/register';
+import {
+  type RegisterCommand,
+  type RegisterEvent,
+  type RegisterState,
+  register,
+} from '@ardhi/kernel/register';
 import { linkTokens } from '../link-token.ts';
 import { present } from '../present.ts';
 import type { Room } from '../room.ts';
@@ -17,7 +23,14 @@ interface SharedList {
   readonly expiresAt?: string;
 }
 
-export const sharedList = register<SharedList>('sharedlist');
+export const sharedList: Decider<
+  RegisterState<SharedList>,
+  RegisterCommand<SharedList>,
+  RegisterEvent<SharedList>
+> = {
+  ...register<SharedList>('sharedlist'),
+  personal: { Entered: { fields: ['entry'], subject: ({ entry }) => entry.owner } },
+};
 const usualName = 'Favourites';
 
 /** Sharing what one saved (rows A37, A38): a link shows it as it stands on the day it is opened. */
@@ -37,7 +50,8 @@ export function sharedListCalls({ tools, secret }: Room): Served[] {
     serve(readSharedList, async ({ params }) => {
       const id = tokens.read(params.token) ?? refuse('NOT_FOUND');
       const { entry } = (await tools.state<RegisterState<SharedList>>(sharedList, id)).state;
-      if (entry === undefined || (entry.expiresAt ?? '9') <= tools.clock.now()) return refuse('GONE');
+      // Once its owner is erased it has none.
+      if (entry?.owner === undefined || (entry.expiresAt ?? '9') <= tools.clock.now()) return refuse('GONE');
       const rows = await favouriteRows(sources, entry.owner);
       const shown = rows.filter(({ folder }) => entry.folder === undefined || folder === entry.folder);
       const items = shown

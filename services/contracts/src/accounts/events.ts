@@ -61,6 +61,10 @@ export const userEvents = {
     UserRegistered: ['email', 'name', 'phone'],
     EmailChanged: ['email'],
     ProfileChanged: ['name', 'phone'],
+    RightsChanged: ['reason'],
+    UserSuspended: ['reason'],
+    UserReinstated: ['reason'],
+    SessionsEnded: ['reason'],
   },
 } as const satisfies EventCatalog;
 
@@ -181,7 +185,7 @@ export const favouritesEvents = {
   category: 'favourites',
   service: 'accounts',
   types: ['FavouriteAdded', 'FavouriteRemoved'],
-  personal: { FavouriteAdded: ['note'] },
+  personal: { FavouriteAdded: ['note', 'folder'] },
 } as const satisfies EventCatalog;
 
 export const loginOutcomes = [

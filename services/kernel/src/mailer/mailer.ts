@@ -17,5 +17,7 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
   /** Newest first; only where mails are kept (the development mailbox), else undefined. */
   sent?(to?: string): Promise<readonly SentMail[]>;
+  /** Only where mails are kept: those to an address, and all that are older than a week, are there no more. */
+  forget?(address: string): Promise<void>;
   close(): Promise<void>;
 }

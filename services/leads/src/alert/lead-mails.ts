@@ -1,4 +1,5 @@
 import type { ContactPublished } from '@ardhi/contracts/leads/events';
+import { idFrom } from '@ardhi/kernel/ids';
 import type { Recorded } from '@ardhi/kernel/journal';
 import type { ServiceTools } from '@ardhi/kernel/service';
 import type { ContactRow } from '../contact/contacts.ts';
@@ -16,7 +17,7 @@ interface Letter {
 
 /** The event's own id names the mail: hearing it again sends nothing twice. */
 const send = ({ mailer }: ServiceTools, { event, to, subject, lines }: Letter): Promise<void> =>
-  mailer.send({ id: `lead:${event}:${to}`, to, subject, text: lines.join('\n\n') });
+  mailer.send({ id: `lead:${idFrom(`${event}:${to}`)}`, to, subject, text: lines.join('\n\n') });
 
 const reachOf = (row: ContactRow) =>
   [...row.phones.map(({ e164, whatsapp }) => (whatsapp ? `${e164} (WhatsApp)` : e164)), ...row.emails].join(

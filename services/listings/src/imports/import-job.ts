@@ -132,6 +132,8 @@ export const importJob: Decider<ImportJobState, ImportCommand, ImportEvent> = {
     counts: noCounts,
   },
 
+  personal: { ImportStarted: { fields: ['fileName', 'guesses'], subject: ({ by }) => by } },
+
   decide: {
     StartImport(it, { type: _, ...started }, { now, actor }) {
       if (it.state !== 'NONE') refuse('ALREADY_EXISTS');

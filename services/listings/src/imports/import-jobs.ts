@@ -21,7 +21,7 @@ export const importJobs: Projection<KeptImport, ImportEvent> = {
   version: 1,
   hears: ['import'],
   when: 'inline',
-  indexes: ['by', 'state', 'startedAt'],
+  indexes: ['by', 'state', 'startedAt', 'file'],
   on: {
     ImportStarted: folded,
     ImportMapped: folded,
