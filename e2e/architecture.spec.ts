@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { corpus, deciders, missing } from './event-corpus.ts';
 
 /** Which workspace may depend on which; `service` and `remote` stand for every one of their kind. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
@@ -106,6 +107,11 @@ describe('the architecture', () => {
 
   it('has a page about every workspace', () => {
     expect(folders.filter((folder) => !existsSync(join(folder, 'README.md')))).toEqual([]);
+  });
+
+  it('keeps an event of every type and shape that was ever written, and can read each (promises.md A12)', () => {
+    expect(missing(deciders, corpus)).toEqual([]);
+    expect(corpus.length).toBeGreaterThan(150);
   });
 });
 

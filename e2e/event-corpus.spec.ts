@@ -50,11 +50,6 @@ const sorted = (of: unknown): unknown => {
 };
 
 describe('the events of every release (promises.md A12)', () => {
-  it('are all kept, each in every shape it ever had, and all can still be read', () => {
-    expect(missing(deciders, corpus)).toEqual([]);
-    expect(corpus.length).toBeGreaterThan(140);
-  });
-
   it('are never touched again', (context) => {
     const asked = ['log', '--diff-filter=MD', '--format=', '--name-only', '--', `${corpusFolder}/*.json`];
     const { status, stdout } = spawnSync('git', asked, { encoding: 'utf8' });

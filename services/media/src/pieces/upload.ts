@@ -43,6 +43,7 @@ export type Upload =
 export const upload: Decider<Upload, UploadCommand, UploadEvent> = {
   name: 'upload',
   initial: { status: 'NONE' },
+  personal: { UploadStarted: { fields: ['fileName', 'lat', 'lon'], subject: ({ by }) => by } },
 
   decide: {
     StartUpload: (it, { type: _, ...announced }) =>
