@@ -3,6 +3,7 @@ import { bitFlips } from '../../e2e/chaos/bit-flips.ts';
 import { busyLog } from '../../e2e/chaos/busy-log.ts';
 import { deliveries } from '../../e2e/chaos/deliveries.ts';
 import { diskFault } from '../../e2e/chaos/disk-faults.ts';
+import { importKilled } from '../../e2e/chaos/import-kill.ts';
 import {
   type CrashPoint,
   canMoveClock,
@@ -289,6 +290,14 @@ async function releases(): Promise<void> {
   zero('A18', `of ${turns.registered} registered with one, not known to the other`, turns.lost);
 }
 
+async function imports(): Promise<void> {
+  const rows = Math.max(600, times(5_000));
+  const found = await importKilled(rows, Math.max(1, times(5)));
+  atLeast('E4', `kills while ${rows} rows came in, at ${found.killedAt.join(', ')}`, found.kills, 1);
+  zero('E4', 'rows missing, or refused', found.missing + found.refused);
+  atMost('E4', 'listings of the file', found.listed, rows);
+}
+
 const out = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** What proves each row; rows that one run proves together stand under each of their names. */
@@ -313,6 +322,7 @@ const proofs: Readonly<Record<string, () => Promise<void>>> = {
   F4: backups,
   A1: everyKill,
   A4: everyKill,
+  E4: imports,
 };
 
 /** A part of A1 by its name: a crash point, or `anywhere`. */

@@ -117,6 +117,18 @@ describe('the way to market', () => {
     });
   });
 
+  it('says when anybody may come and look, and says it to everybody', async () => {
+    const id = await there.livePlot({ location: { ...aPlot().location, point: [32.6, 0.31] } });
+    const days = [
+      { from: '2026-12-05T07:00:00.000Z', to: '2026-12-05T12:00:00.000Z', note: 'Meet at the gate' },
+    ];
+    expect((await write('PUT', `/properties/${id}/open-days`, { days })).body.openDays).toEqual(days);
+    expect((await there.call('GET', `/properties/${id}`)).body.listing.openDays).toEqual(days);
+    const ended = { from: days[0]?.to, to: days[0]?.from };
+    const refused = await write('PUT', `/properties/${id}/open-days`, { days: [ended] });
+    expect(refused.body.code).toBe('VALIDATION_FAILED');
+  });
+
   it('is refused without a slot, and open again when one is free', async () => {
     const lonely = there.stranger;
     const drafts = await Promise.all(

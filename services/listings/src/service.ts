@@ -51,6 +51,8 @@ import { reviews } from './moderation/reviews.ts';
 import { claimedParcels } from './parcel/claimed-parcels.ts';
 import { onParcel } from './parcel/on-parcel.ts';
 import { parcelClaims } from './parcel/parcel-claims.ts';
+import { dailies } from './performance/daily.ts';
+import { performanceRoutes } from './performance/performance.routes.ts';
 import { portfolio } from './portfolio/portfolio.ts';
 import { onListingMoved } from './portfolio/slots.ts';
 import { ownReference } from './reference/own-reference.ts';
@@ -87,6 +89,7 @@ export const listings: Service = {
     ...[favouritesOf, favouriteCounts, heardPacks, heardPlaces, heardSettings, reachable, claimedParcels],
     ...[evidenceHomes, heardPapers, contactCounts, heardLeads],
     ...[importJobs, savedMappings, reported, marks, photoHashes, alikes],
+    dailies,
   ],
   searchViews: [listingSearchView],
   reactions: [
@@ -116,6 +119,7 @@ export const listings: Service = {
       ...deskRoutes(catalogue),
       ...moderationRoutes(catalogue),
       ...reportRoutes(catalogue),
+      ...performanceRoutes(catalogue),
       ...searchRoutes(catalogue, similar),
       ...readingRoutes(catalogue, similar),
     ];

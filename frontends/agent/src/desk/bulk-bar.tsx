@@ -11,10 +11,14 @@ import { Notice } from '@ardhi/kit/ui/notice.tsx';
 import { useState } from 'react';
 import { commandWords, type Offered, offered } from '../listing/command-words.ts';
 import styles from './bulk-bar.module.css';
+import { BulkField } from './bulk-field.tsx';
 
 const bulkRoute = slimRoute<typeof bulkListings>({ method: 'POST', path: '/api/agent/listings/bulk' });
 
-type Job = { readonly cmd: Offered } | { readonly pricePercent: number };
+type Job =
+  | { readonly cmd: Offered }
+  | { readonly pricePercent: number }
+  | { readonly set: Readonly<Record<string, string>> };
 
 interface Given {
   /** The rows that are ticked. */
@@ -45,7 +49,9 @@ export function BulkBar({ rows }: Given) {
       setBusy(false);
     }
   };
-  const allowed = offered.filter((cmd) => rows.some(({ commands }) => commands.includes(cmd)));
+  const allowed = offered.filter(
+    (cmd) => cmd !== 'schedule' && rows.some(({ commands }) => commands.includes(cmd)),
+  );
   const by = Number(percent.replace(',', '.'));
   return (
     <section
@@ -83,6 +89,7 @@ export function BulkBar({ rows }: Given) {
           >
             <FormattedMessage id="bulk.price" defaultMessage="Change the prices" />
           </Button>
+          <BulkField busy={busy} onSet={(set) => void change({ set })} />
         </div>
       )}
       <div role="status">

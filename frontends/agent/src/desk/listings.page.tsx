@@ -8,24 +8,63 @@ import { ButtonLink } from '@ardhi/kit/ui/button.tsx';
 import { Icon } from '@ardhi/kit/ui/icon.tsx';
 import { Empty, Notice } from '@ardhi/kit/ui/notice.tsx';
 import { Page } from '@ardhi/kit/ui/section.tsx';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { commandWords, consequences, type Offered } from '../listing/command-words.ts';
 import { Missing } from '../listing/missing.tsx';
-import { useMove } from '../listing/use-move.ts';
+import { type MoveDetails, useMove } from '../listing/use-move.ts';
 import { AskFirst, type Wish } from './ask-first.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { columnsFor } from './columns.tsx';
+import { DeskTabs, viewIn } from './desk-tabs.tsx';
 import { FindForm } from './find-form.tsx';
 import styles from './listings.module.css';
 import { type DeskData, deskLoader, reasonIn } from './load-desk.ts';
 import { ReasonTabs } from './reason-tabs.tsx';
+import { SaveListings } from './save-listings.tsx';
 import { Today } from './today.tsx';
+
+const Inbox = lazy(() => import('../leads/inbox.tsx').then((it) => ({ default: it.Inbox })));
+const Performance = lazy(() =>
+  import('../performance/performance.tsx').then((it) => ({ default: it.Performance })),
+);
 
 export const loader = deskLoader;
 export const handle: Screen = { head: () => ({ title: 'My listings', noIndex: true }) };
 
-/** The agent's listings: what each needs next, and what may be done to it. */
+/** An agent's desk: their listings, who asks about them, and what comes of them. */
 export function Component() {
+  const { summary } = useLoaderData<DeskData>();
+  const [params] = useSearchParams();
+  const view = viewIn(params);
+  return (
+    <Page>
+      <header className={styles['head']}>
+        <h1>
+          <FormattedMessage id="desk.title" defaultMessage="My listings" />
+        </h1>
+        <div className={styles['ways']}>
+          <SaveListings params={params} />
+          <ButtonLink to="/agent/properties/import">
+            <Icon name="layers" /> <FormattedMessage id="desk.import" defaultMessage="Import a file" />
+          </ButtonLink>
+          <ButtonLink kind="main" to="/agent/properties/new">
+            <Icon name="plus" /> <FormattedMessage id="desk.new" defaultMessage="New listing" />
+          </ButtonLink>
+        </div>
+      </header>
+      <DeskTabs chosen={view} unanswered={summary?.unanswered ?? 0} />
+      {view !== undefined && (
+        <Suspense fallback={<p aria-busy="true">…</p>}>
+          {view === 'leads' ? <Inbox /> : <Performance />}
+        </Suspense>
+      )}
+      {view === undefined && <Listings />}
+    </Page>
+  );
+}
+
+/** The agent's listings: what each needs next, and what may be done to it. */
+function Listings() {
   const { found, summary } = useLoaderData<DeskData>();
   const intl = useIntl();
   const { formatMessage } = intl;
@@ -34,9 +73,9 @@ export function Component() {
   const { busy, refused, move } = useMove();
   const [wish, setWish] = useState<Wish>();
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  const carryOut = async ({ row, cmd }: Wish) => {
+  const carryOut = async ({ row, cmd }: Wish, details: MoveDetails = {}) => {
     setWish(undefined);
-    if (await move(row.card.id, cmd))
+    if (await move(row.card.id, cmd, details))
       toast('success', `${row.card.title || row.card.ref}: ${formatMessage(commandWords[cmd])}`);
   };
   const onCommand = (row: ListingRow, cmd: Offered) =>
@@ -51,20 +90,7 @@ export function Component() {
   };
   const sort = sortIn(params);
   return (
-    <Page>
-      <header className={styles['head']}>
-        <h1>
-          <FormattedMessage id="desk.title" defaultMessage="My listings" />
-        </h1>
-        <div className={styles['ways']}>
-          <ButtonLink to="/agent/properties/import">
-            <Icon name="layers" /> <FormattedMessage id="desk.import" defaultMessage="Import a file" />
-          </ButtonLink>
-          <ButtonLink kind="main" to="/agent/properties/new">
-            <Icon name="plus" /> <FormattedMessage id="desk.new" defaultMessage="New listing" />
-          </ButtonLink>
-        </div>
-      </header>
+    <>
       {summary && <Today summary={summary} />}
       <ReasonTabs counts={found.counts} chosen={reasonIn(params)} />
       <FindForm said={params.get('q') ?? ''} onFind={(q) => say('q', q)} />
@@ -95,8 +121,14 @@ export function Component() {
         }}
         empty={<NoListings narrowed={params.size > 0} />}
       />
-      {wish && <AskFirst wish={wish} onClose={() => setWish(undefined)} onYes={() => void carryOut(wish)} />}
-    </Page>
+      {wish && (
+        <AskFirst
+          wish={wish}
+          onClose={() => setWish(undefined)}
+          onYes={(details) => void carryOut(wish, details)}
+        />
+      )}
+    </>
   );
 }
 

@@ -73,7 +73,7 @@ export function PlaceFields({ saying, place }: Given) {
           <PinField
             point={location.point}
             near={near}
-            onPoint={(point) => change({ point, pinSource: 'AGENT_PIN' })}
+            onPoint={(point, pinSource) => change({ point, pinSource })}
           />
           <div className={styles['pair']}>
             <Select
@@ -94,6 +94,23 @@ export function PlaceFields({ saying, place }: Given) {
               )}
             </Field>
           </div>
+          <Field label={<FormattedMessage id="place.directions" defaultMessage="How to get there" />}>
+            {(ids) => (
+              <textarea
+                {...ids}
+                className={control}
+                rows={2}
+                maxLength={1_000}
+                defaultValue={location.directions?.en ?? ''}
+                onChange={({ target }) =>
+                  change({
+                    directions:
+                      target.value === '' ? undefined : { ...location.directions, en: target.value },
+                  })
+                }
+              />
+            )}
+          </Field>
         </>
       )}
     </div>

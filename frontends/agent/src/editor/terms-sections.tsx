@@ -5,6 +5,7 @@ import { Section } from '@ardhi/kit/ui/section.tsx';
 import { FeatureFields } from './feature-fields.tsx';
 import { FeeFields } from './fee-fields.tsx';
 import { InstalmentFields } from './instalment-fields.tsx';
+import { OpenDayFields } from './open-day-fields.tsx';
 import type { Saying } from './use-saying.ts';
 
 interface Given {
@@ -23,6 +24,11 @@ export function TermsSections({ kind, saying, features }: Given) {
       {(kind === 'PLOT' || kind === 'PROPERTY') && (
         <Section title={<FormattedMessage id="editor.instalments" defaultMessage="Paying by instalments" />}>
           <InstalmentFields saying={saying} />
+        </Section>
+      )}
+      {kind !== 'PRODUCT' && (
+        <Section title={<FormattedMessage id="editor.openDays" defaultMessage="Open days" />}>
+          <OpenDayFields saying={saying} />
         </Section>
       )}
       {features.length > 0 && (

@@ -1,7 +1,7 @@
 import type { ListingCommandName } from '@ardhi/contracts/listings/status';
 import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl.tsx';
 
-/** What an owner may ask of a listing's status and the table offers with one press; scheduling asks for a time first. */
+/** What an owner may ask of a listing's status, the likeliest first. */
 export const offered = [
   'submit',
   'resume',
@@ -10,6 +10,7 @@ export const offered = [
   'markUnderOffer',
   'markSold',
   'markLet',
+  'schedule',
   'pause',
   'reopen',
   'complete',
@@ -27,6 +28,7 @@ export const commandWords: Readonly<Record<Offered, MessageDescriptor>> = define
   markUnderOffer: { id: 'command.markUnderOffer', defaultMessage: 'Under offer' },
   markSold: { id: 'command.markSold', defaultMessage: 'Mark sold' },
   markLet: { id: 'command.markLet', defaultMessage: 'Mark let' },
+  schedule: { id: 'command.schedule', defaultMessage: 'Go live later' },
   pause: { id: 'command.pause', defaultMessage: 'Pause' },
   reopen: { id: 'command.reopen', defaultMessage: 'Reopen' },
   complete: { id: 'command.complete', defaultMessage: 'Close the file' },
@@ -41,6 +43,11 @@ export const consequences: Readonly<Partial<Record<Offered, MessageDescriptor>>>
     defaultMessage: 'Buyers see it as sold and can no longer enquire.',
   },
   markLet: { id: 'consequence.markLet', defaultMessage: 'Tenants see it as let and can no longer enquire.' },
+  schedule: {
+    id: 'consequence.schedule',
+    defaultMessage: 'It goes live by itself at the time that you say, if nothing is missing by then.',
+  },
+  pause: { id: 'consequence.pause', defaultMessage: 'Nobody finds it until you resume it.' },
   complete: { id: 'consequence.complete', defaultMessage: 'It goes to the archive and stays there.' },
   withdraw: {
     id: 'consequence.withdraw',

@@ -2,6 +2,7 @@ import type { agentListings } from '@ardhi/contracts/listings/desk.routes';
 import type { moveListing } from '@ardhi/contracts/listings/write.routes';
 import { isCallError, messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
+import type { InputOf } from '@ardhi/kit/client/request-of';
 import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { useRevalidator } from '@ardhi/kit/router/router.tsx';
 import { useState } from 'react';
@@ -18,12 +19,15 @@ export interface RefusedMove {
   readonly missing: readonly string[];
 }
 
+/** What belongs to a move besides its name: why, when it goes live, what it was sold for. */
+export type MoveDetails = Omit<Exclude<InputOf<typeof moveListing>['body'], FormData>, 'cmd'>;
+
 interface Moving {
   /** The listing whose command is on its way. */
   readonly busy: string | undefined;
   readonly refused: RefusedMove | undefined;
   /** True once it is done and the page shows it. */
-  readonly move: (id: string, cmd: Offered) => Promise<boolean>;
+  readonly move: (id: string, cmd: Offered, details?: MoveDetails) => Promise<boolean>;
 }
 
 /** Asks for a change of status, and waits until the tables show it. */
@@ -32,11 +36,11 @@ export function useMove(): Moving {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<string>();
   const [refused, setRefused] = useState<RefusedMove>();
-  const move = async (id: string, cmd: Offered) => {
+  const move = async (id: string, cmd: Offered, details: MoveDetails = {}) => {
     setBusy(id);
     setRefused(undefined);
     try {
-      const { position } = await client.exchange(moveRoute, { params: { id }, body: { cmd } });
+      const { position } = await client.exchange(moveRoute, { params: { id }, body: { cmd, ...details } });
       if (position !== undefined)
         await client.call(listingsRoute, { query: { pageSize: 1 } }, { after: position });
       await revalidate();

@@ -19,6 +19,7 @@ import { listingFacts } from './listing-facts.ts';
 import { ListingPanel } from './listing-panel.tsx';
 import { ListingPlace } from './listing-place.tsx';
 import styles from './listing-screen.module.css';
+import { OpenDays } from './open-days.tsx';
 import { TrueSize } from './true-size.tsx';
 import { useViewCount } from './use-view-count.ts';
 
@@ -74,6 +75,7 @@ export function ListingScreen({ detail, similar, features }: Shown) {
           {detail.trueSize && <TrueSize size={detail.trueSize} />}
           {detail.title && <LandEvidence title={detail.title} />}
           <Fees fees={listing.fees} plan={listing.instalments} />
+          <OpenDays days={listing.openDays} />
           <ListingPlace detail={detail} />
           {detail.history.length > 0 && (
             <Section title={<FormattedMessage id="listing.history" defaultMessage="Price and history" />}>

@@ -62,6 +62,23 @@ export const bulkListings = route({
   status: 200,
 });
 
+export const exportListings = route({
+  row: 'L40',
+  summary: "The caller's listings as a table that an import reads back as they are.",
+  method: 'GET',
+  path: '/api/agent/listings/export',
+  access: { roles: agentsAndAdmins },
+  rate: 'heavy',
+  query: z.strictObject({
+    format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
+    kind: z.optional(listingKind),
+    reason: z.optional(listingReason),
+    status: z.optional(listingStatus),
+    q: z.optional(plainText(0, 100)),
+  }),
+  answer: nothing,
+});
+
 export const readAgentSummary = route({
   row: 'L41',
   summary: 'What waits for the caller today.',

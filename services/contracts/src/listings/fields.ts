@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { currency, money } from '../money.ts';
 import { localPlainText, plainText } from '../text.ts';
-import { day, id } from '../values.ts';
+import { day, id, instant } from '../values.ts';
 import { area } from './area.ts';
 import { boundaryInput, location } from './location.ts';
 import * as words from './vocabulary.ts';
@@ -31,6 +31,11 @@ export const instalmentPlan = z.strictObject({
   refundPolicy: z.optional(localPlainText(0, 2_000)),
 });
 
+/** A time in which anybody may come and look. */
+export const openDay = z
+  .strictObject({ from: instant, to: instant, note: z.optional(plainText(1, 200)) })
+  .check(z.refine(({ from, to }) => from < to, 'ends before it begins'));
+
 /** What an agent may say of any listing (model §4.1 without what the server sets). */
 export const commonFields = {
   externalRef: plainText(1, 60),
@@ -58,6 +63,7 @@ export const commonFields = {
   estateId: id,
   visibility: words.visibility,
   availableFrom: day,
+  openDays: several(openDay),
 } as const;
 
 export const propertyFields = {

@@ -156,7 +156,7 @@ export const importTemplate = route({
   also: ['/api/properties/import/template'],
   query: z.strictObject({
     kind: z._default(listingKind, 'PROPERTY'),
-    format: z._default(z.literal('csv'), 'csv'),
+    format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
   }),
   answer: nothing,
 });

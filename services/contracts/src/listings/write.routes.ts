@@ -4,6 +4,7 @@ import { agentsAndAdmins } from '../roles.ts';
 import { route } from '../route.ts';
 import { plainText } from '../text.ts';
 import { id, instant, itemsOf, lonLat, nothing } from '../values.ts';
+import { openDay } from './fields.ts';
 import { change } from './history.ts';
 import { listing } from './listing.ts';
 import { listingInput } from './listing-input.ts';
@@ -180,6 +181,17 @@ export const checkListing = route({
   body: z.strictObject({ ...listingInput.shape, id: z.optional(id) }),
   answer: qualityAnswer,
   status: 200,
+});
+
+export const setOpenDays = route({
+  ...writer,
+  row: 'L66',
+  summary: 'Says when anybody may come and look; replaces what was said before.',
+  method: 'PUT',
+  path: '/properties/:id/open-days',
+  also: ['/api/properties/:id/open-days', '/plots/:id/open-days', '/api/plots/:id/open-days'],
+  body: z.strictObject({ days: z.array(openDay).check(z.maxLength(20)) }),
+  answer: listing,
 });
 
 export const listingVersions = route({

@@ -54,7 +54,7 @@ const at = (point: [number, number]) => ({
 });
 const words = (n: number) => ({
   description: {
-    en: `${'abcdefghij'[n]} ${Array.from({ length: 40 }, (_, i) => `word${n}of${i}`).join(' ')} and some more to say`,
+    en: `${'abcdefghijk'[n]} ${Array.from({ length: 40 }, (_, i) => `word${n}of${i}`).join(' ')} and some more to say`,
   },
 });
 const ugx = (amount: number) => ({ price: { amount, currency: 'UGX' } });
@@ -156,15 +156,21 @@ describe('the same thing listed twice', () => {
   it.each([
     ['alike in one thing only', { ...words(7), ...ugx(80_000_000) }, { ...words(8), ...ugx(80_000_000) }],
     [
+      'with the same text and photos of bare walls',
+      { ...words(10), ...ugx(210_000_000) },
+      { ...words(10), ...ugx(250_000_000) },
+    ],
+    [
       'beside each other and dear unlike',
       { ...words(9), ...ugx(181_000_000) },
       { ...words(8), ...ugx(99_000_000) },
     ],
   ])('is not: two plots %s', async (what, one, other) => {
     const here = spot();
-    await live(there.agent, { ...at(here), ...one });
+    const bare = what.includes('walls') ? ['0000000000000000', '0000000000000001'] : [];
+    await live(there.agent, { ...at(here), ...one }, bare);
     const there2 = what.startsWith('beside') ? here : spot();
-    const second = await live(rival, { ...at(there2), ...other });
+    const second = await live(rival, { ...at(there2), ...other }, bare);
     expect((await queue()).some(({ listing }) => listing.id === second)).toBe(false);
   });
 

@@ -15,20 +15,26 @@ export interface Compared {
 const near = (a: number | undefined, b: number | undefined, share: number) =>
   a !== undefined && b !== undefined && Math.abs(a - b) <= share * Math.max(a, b);
 
-function bitsApart(one: string, other: string): number {
-  let bits = BigInt(`0x${one}`) ^ BigInt(`0x${other}`);
-  let apart = 0;
-  for (; bits > 0n; bits &= bits - 1n) apart++;
-  return apart;
+function bitsIn(hash: bigint): number {
+  let count = 0;
+  for (let bits = hash; bits > 0n; bits &= bits - 1n) count++;
+  return count;
 }
+
+const bitsApart = (one: bigint, other: bigint) => bitsIn(one ^ other);
+
+/** A wall or a sky alone looks like every other: so few edges say nothing. */
+const leastEdges = 4;
+const telling = (hash: bigint) => bitsIn(hash) >= leastEdges && bitsIn(hash) <= 64 - leastEdges;
+const tellingOf = (hashes: readonly string[]) => hashes.map((hash) => BigInt(`0x${hash}`)).filter(telling);
 
 const leastPairs = 2;
 const mostBitsApart = 6;
 
 function photosAlike(a: readonly string[], b: readonly string[]): boolean {
-  const left = [...b];
+  const left = tellingOf(b);
   let pairs = 0;
-  for (const one of a) {
+  for (const one of tellingOf(a)) {
     const at = left.findIndex((other) => bitsApart(one, other) <= mostBitsApart);
     if (at === -1) continue;
     left.splice(at, 1);

@@ -3,6 +3,7 @@ import {
   agencyListings,
   agentListings,
   bulkListings,
+  exportListings,
   readAgentSummary,
 } from '@ardhi/contracts/listings/desk.routes';
 import { listingReasons, statusOf } from '@ardhi/contracts/listings/status';
@@ -14,6 +15,8 @@ import { refuse } from '@ardhi/kernel/refusal';
 import { heardLeads } from '../around/leads.ts';
 import { settingOf } from '../around/settings.ts';
 import type { Catalogue } from '../catalogue.ts';
+import { answerTable } from '../export/answer-table.ts';
+import { exportRows } from '../export/export-rows.ts';
 import { moveAs } from '../listing/moving-routes.ts';
 import { daysAfter } from '../listing/terms.ts';
 import { own, say } from '../listing/writing.ts';
@@ -54,12 +57,15 @@ function narrowed({ kind, reason, status, q }: Narrowing): Filters {
 }
 
 /** A listing is an agent's own, or of the whole agency for a super agent. */
-const ownedBy = ({ id, role, tenant }: Caller): Pick<DocumentQuery, 'anyOf'> => ({
+export const ownedBy = ({ id, role, tenant }: Caller): Pick<DocumentQuery, 'anyOf'> => ({
   anyOf: [
     { owners: { contains: id } },
     ...(role === 'SUPER_AGENT' && tenant !== undefined ? [{ agencyId: tenant }] : []),
   ],
 });
+
+/** As many as two imports take. */
+const mostExported = 10_000;
 
 const dayAfter = (day: string) => daysAfter(`${day}T00:00:00.000Z`, 1);
 
@@ -152,6 +158,16 @@ export function deskRoutes(catalogue: Catalogue): Served[] {
         const amount = Math.round(price.amount * (1 + job.pricePercent / 100));
         return say(catalogue, asked, { price: { ...price, amount } });
       }
+    }),
+    serve(exportListings, async (call) => {
+      const { query, caller } = call;
+      const kept = await listings.find({
+        where: narrowed(query),
+        ...ownedBy(caller),
+        sort: ['ref'],
+        limit: mostExported,
+      });
+      return answerTable(call, 'listings', exportRows(kept), query.format);
     }),
     serve(readAgentSummary, async ({ caller }) => {
       const scope = ownedBy(caller);

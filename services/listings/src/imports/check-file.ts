@@ -2,6 +2,7 @@ import type { ImportCounts } from '@ardhi/contracts/listings/import';
 import type { Catalogue } from '../catalogue.ts';
 import { features } from '../features/feature.ts';
 import type { KeptListing } from '../listing/kept-listings.ts';
+import { isReference } from '../reference/reference.ts';
 import { type Checked, importedFile, keepChecked } from './import-file.ts';
 import type { ImportJobState } from './import-job.ts';
 import { amenityWords } from './read-row.ts';
@@ -13,7 +14,7 @@ const scopeOf = ({ agencyId, by }: Pick<ImportJobState, 'agencyId' | 'by'>) =>
 
 const page = 500;
 
-/** The listings of one owner by the references of a file; what was deleted is gone. */
+/** The listings of one owner by the references of a file, theirs or ours; what was deleted is gone. */
 export async function existingListings(
   { listings }: Catalogue,
   job: ImportJobState,
@@ -30,6 +31,10 @@ export async function existingListings(
       limit: 10_000,
     });
     for (const { id, said } of rows as readonly KeptListing[]) found.set(said.externalRef ?? '', id);
+    const ours = refs.slice(at, at + page).filter((ref) => isReference(ref) && !found.has(ref));
+    if (ours.length === 0) continue;
+    const where = { ...scopeOf(job), ref: { in: ours }, reason: { not: 'DELETED' } };
+    for (const { id, ref } of await listings.find({ where, limit: page })) found.set(ref, id);
   }
   return found;
 }

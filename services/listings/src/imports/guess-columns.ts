@@ -17,7 +17,7 @@ export interface Guess {
 const headers: readonly (readonly [ImportField, RegExp])[] = [
   [
     'externalRef',
-    /^((listing|property|plot|unit|our|agency)? ?(id|ref|reference|code|mls|no|number|sku)( (no|id|number|code))?)$/,
+    /^((listing|property|plot|unit|our|agency|external)? ?(id|ref|reference|code|mls|no|number|sku)( (no|id|number|code))?)$/,
   ],
   ['description', /^(description|details|remarks|about|notes?|narrative|summary)$/],
   ['title', /^((listing|property|ad) )?(title|name|headline|heading)$/],

@@ -19,7 +19,7 @@ import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Served, serve } from '@ardhi/kernel/http/serve';
 import { refuse } from '@ardhi/kernel/refusal';
 import type { Catalogue } from '../catalogue.ts';
-import { inertCsv } from '../csv/inert-csv.ts';
+import { answerTable } from '../export/answer-table.ts';
 import { pageOf } from '../paging.ts';
 import { currencyIn } from './cells.ts';
 import { readListingFile } from './file/read-file.ts';
@@ -115,7 +115,7 @@ export function importRoutes({ tools }: Catalogue): Served[] {
           (action === undefined || row.action === action) &&
           (code === undefined || row.problems.some((problem) => problem.code === code)),
       );
-      if (format === 'csv') return answerCsv(call, `refused-${kept.fileName}.csv`, await refusedRows(kept));
+      if (format === 'csv') return answerTable(call, `refused-${kept.fileName}`, await refusedRows(kept));
       const items = rows.slice((page - 1) * pageSize, page * pageSize);
       return { items, total: rows.length, page, pageSize, totalPages: Math.ceil(rows.length / pageSize) };
     }),
@@ -129,7 +129,9 @@ export function importRoutes({ tools }: Catalogue): Served[] {
       await order(importMapping, kept.id, { type: 'Withdraw' });
       return undefined;
     }),
-    serve(importTemplate, async (call) => answerCsv(call, 'ardhi-listings.csv', [[...importFields]])),
+    serve(importTemplate, async (call) =>
+      answerTable(call, 'ardhi-listings', [[...importFields]], call.query.format),
+    ),
   ];
 
   /** What the same headers meant before; else the guess, with the currency that most prices name. */
@@ -196,19 +198,4 @@ export function importRoutes({ tools }: Catalogue): Served[] {
       ]),
     ];
   }
-}
-
-/** Answers with a file to save. */
-function answerCsv(
-  { response }: Pick<Call<unknown, unknown, unknown>, 'response'>,
-  name: string,
-  rows: readonly (readonly string[])[],
-): never {
-  const file = name.replaceAll(/[^\w.-]+/g, '-');
-  response
-    .status(200)
-    .set('Content-Type', 'text/csv; charset=utf-8')
-    .set('Content-Disposition', `attachment; filename="${file}"`)
-    .send(inertCsv(rows));
-  return undefined as never;
 }

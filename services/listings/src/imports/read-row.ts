@@ -14,8 +14,8 @@ export function factsIn(row: RowReader, amenities: words.Words): Facts {
   const purpose = oneOf(row, 'purpose', words.purposeWords);
   const facts = {
     ...(row.text('title') !== undefined && { title: { en: (row.text('title') ?? '').slice(0, 120) } }),
-    ...(row.text('description') !== undefined && {
-      description: { en: (row.text('description') ?? '').slice(0, 5_000) },
+    ...(row.prose('description') !== undefined && {
+      description: { en: (row.prose('description') ?? '').slice(0, 5_000) },
     }),
     purpose,
     category: oneOf(row, 'category', words.categoryWords),

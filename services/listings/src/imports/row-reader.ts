@@ -19,6 +19,8 @@ export interface RowReader {
   readonly kind: ListingKind;
   /** The cell's text, or the default where it says nothing. */
   text(field: ImportField): string | undefined;
+  /** The cell's text with its paragraphs. */
+  prose(field: ImportField): string | undefined;
   /** The same, once the words that the mapping translates are translated. */
   word(field: ImportField): string | undefined;
   /** What the mapping makes of one word of a field. */
@@ -64,6 +66,10 @@ export function rowReaders(headers: readonly string[], mapping: ImportMapping, k
     return {
       kind,
       text,
+      prose(field) {
+        const raw = (cells[columns.get(field) ?? -1] ?? '').replaceAll('\r\n', '\n').trim();
+        return cell(field) === undefined ? mapping.defaults[field] : raw;
+      },
       word(field) {
         const said = text(field);
         return said === undefined ? undefined : translated(field, said);

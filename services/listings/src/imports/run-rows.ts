@@ -1,9 +1,12 @@
 import type { ImportProblem } from '@ardhi/contracts/listings/import';
+import type { Location } from '@ardhi/contracts/listings/location';
 import { idFrom } from '@ardhi/kernel/ids';
 import { Refusal } from '@ardhi/kernel/refusal';
 import type { Origin } from '@ardhi/kernel/service';
 import type { Catalogue } from '../catalogue.ts';
+import type { KeptListing } from '../listing/kept-listings.ts';
 import { listing } from '../listing/listing.ts';
+import type { Saying } from '../listing/listing-state.ts';
 import { isOwnerActive } from '../listing/owners.ts';
 import { workedOut } from '../listing/working-out.ts';
 import { ownerOf, portfolio } from '../portfolio/portfolio.ts';
@@ -149,7 +152,8 @@ async function update(running: Running, row: Checked, listingId: string): Promis
   const kept = await catalogue.listings.get(listingId);
   const geography = await catalogue.places();
   try {
-    const change = { type: 'ChangeListing', ...workedOut(kept?.said ?? {}, row.saying, geography) } as const;
+    const saying = kept === undefined ? row.saying : newOf(row, kept);
+    const change = { type: 'ChangeListing', ...workedOut(kept?.said ?? {}, saying, geography) } as const;
     const done = await catalogue.tools.order(listing, listingId, change, originOf(running, row.row));
     const action = done.events.length === 0 ? 'SKIPPED' : 'UPDATED';
     return {
@@ -165,6 +169,25 @@ async function update(running: Running, row: Checked, listingId: string): Promis
     const no = problem('DUPLICATE_EXISTING', error.message, 'Change the listing itself.', 'ERROR');
     return { row: row.row, ref: row.ref, action: 'REFUSED', listingId, problems: [...row.problems, no] };
   }
+}
+
+/** What a row says newly of a listing: not a title made up here, not our own reference, and of its place only what a table can say. */
+function newOf({ saying, titled, ref }: Checked, { said, ref: ours }: KeptListing): Saying {
+  const { title, externalRef, location, ...rest } = saying;
+  const place = location && said.location && { ...said.location, ...samePlace(location, said.location) };
+  return {
+    ...rest,
+    ...(title !== undefined && titled !== true && { title }),
+    ...(externalRef !== undefined && ref !== ours && { externalRef }),
+    ...(location !== undefined && { location: place ?? location }),
+  };
+}
+
+/** Precision and where a pin came from are no columns: they stay while the pin does. */
+function samePlace(read: Location, before: Location): Partial<Location> {
+  const { precision, pinSource, point, ...rest } = read;
+  const stays = point === undefined || String(point) === String(before.point);
+  return stays ? rest : { ...rest, point, pinSource, precision: before.point ? before.precision : precision };
 }
 
 const skipped = (

@@ -22,6 +22,8 @@ export interface Understood {
   /** The file's own reference, else one made of what the row says: the same row has the same one for ever. */
   readonly ref: string;
   readonly saying: Saying;
+  /** Its title is made here of what the row says. */
+  readonly titled?: true;
   readonly worked: Worked | undefined;
   /** Names of photos in the zip that the file came in. */
   readonly photos: readonly string[];
@@ -64,6 +66,7 @@ export function understand(
       row: at + 2,
       ref,
       photos: photosIn(row, file.photos),
+      ...(row.text('title') === undefined && { titled: true as const }),
       ...judged(row, { ...saying, externalRef: ref }, geography),
       problems: row.problems,
     };
@@ -117,7 +120,9 @@ function locationIn(row: RowReader, geography: Gazetteer, home: string | undefin
   const { countryId } = geo;
   if (countryId === undefined) return undefined;
   const point = pointIn(row);
-  const said = row.text('addressLine') ?? (row.text('place') === place.name ? undefined : row.text('place'));
+  const text = row.text('place');
+  const told = text === place.name || text?.endsWith(`(${place.id})`);
+  const said = row.text('addressLine') ?? (told ? undefined : text);
   return {
     geo: { ...geo, countryId, countryCode: geography.get(countryId)?.code ?? '' },
     ...(point && { point }),
@@ -132,7 +137,8 @@ function placeIn(row: RowReader, geography: Gazetteer, home: string | undefined)
   const text = row.text('place');
   const usual = home === undefined ? undefined : geography.get(home);
   if (text === undefined || text === home) return usual;
-  const chosen = geography.get(row.translated('place', text));
+  const [, named] = /\((\w{26})\)$/.exec(text) ?? [];
+  const chosen = geography.get(named ?? row.translated('place', text));
   if (chosen !== undefined) return chosen;
   const { place, unknown, outside, suggestions } = namedPlaces(geography)(text, home);
   const doubt = { code: 'UNKNOWN_PLACE', field: 'place', value: text, suggestions } as const;

@@ -15,6 +15,7 @@ import {
   listingVersions,
   replaceFeatures,
   restoreVersion,
+  setOpenDays,
   updateListing,
   updatePlot,
 } from '@ardhi/contracts/listings/write.routes';
@@ -144,6 +145,9 @@ export function writingRoutes(catalogue: Catalogue): Served[] {
       await say(catalogue, call, { features });
       return { features };
     }),
+    serve(setOpenDays, async (call) =>
+      answerOf(catalogue, await say(catalogue, call, { openDays: call.body.days })),
+    ),
     serve(duplicateListing, async (call) => {
       const kept = await own(catalogue, call);
       const { externalRef: _, ...said } = kept.said;

@@ -29,6 +29,7 @@ import type { KeptListing } from '../listing/kept-listings.ts';
 import { factsOf } from '../listing/listing-facts.ts';
 import { publicPoint } from '../listing/public-place.ts';
 import { refuseUnseen, type Similar } from '../listing/reading.ts';
+import { impressionCounter } from '../views/impressions.ts';
 import { finderOf } from './finder.ts';
 import { onMarket } from './found-listings.ts';
 import type { Box } from './translate.ts';
@@ -98,8 +99,19 @@ export function similarTo(catalogue: Catalogue): Similar {
 export function searchRoutes(catalogue: Catalogue, similar: Similar): Served[] {
   const { tools } = catalogue;
   const finder = finderOf(catalogue);
-  const asked = ({ sort, view, lang, page, pageSize, ...filters }: Query, kind?: ListingKind) =>
-    finder.search({ filters, sort, view, lang, page, pageSize, kind });
+  const shown = impressionCounter(tools);
+  async function asked(
+    { sort, view, lang, page, pageSize, ...filters }: Query,
+    { request }: Pick<Call<unknown, unknown, unknown>, 'request'>,
+    kind?: ListingKind,
+  ) {
+    const answer = await finder.search({ filters, sort, view, lang, page, pageSize, kind });
+    await shown(
+      answer.items.map(({ id }) => id),
+      request.get('user-agent'),
+    );
+    return answer;
+  }
   const byPath = <Q>({ request, query }: Pick<Call<unknown, Q, unknown>, 'request' | 'query'>) => ({
     filters: query,
     kind: kindBy(request.path),
@@ -138,13 +150,13 @@ export function searchRoutes(catalogue: Catalogue, similar: Similar): Served[] {
   }
 
   return [
-    serve(searchListings, ({ query }) => asked(query)),
-    serve(postSearchListings, ({ body }) => asked(body)),
-    serve(searchPlots, ({ query }) => asked(query, 'PLOT')),
-    serve(listPlots, ({ query }) => asked(query, 'PLOT')),
-    serve(postSearchPlots, ({ body }) => asked(body, 'PLOT')),
-    serve(searchHotels, ({ query }) => asked(query, 'HOTEL')),
-    serve(searchProducts, ({ query }) => asked(query, 'PRODUCT')),
+    serve(searchListings, (call) => asked(call.query, call)),
+    serve(postSearchListings, (call) => asked(call.body, call)),
+    serve(searchPlots, (call) => asked(call.query, call, 'PLOT')),
+    serve(listPlots, (call) => asked(call.query, call, 'PLOT')),
+    serve(postSearchPlots, (call) => asked(call.body, call, 'PLOT')),
+    serve(searchHotels, (call) => asked(call.query, call, 'HOTEL')),
+    serve(searchProducts, (call) => asked(call.query, call, 'PRODUCT')),
     serve(featuredListings, ({ query }) => featured(query)),
     serve(featuredPlots, ({ query }) => featured(query, 'PLOT')),
     serve(clusterListings, (call) => {

@@ -1,13 +1,21 @@
 import type { Decider } from '@ardhi/kernel/decider';
 
-export type ViewsCommand = { readonly type: 'CountViews'; readonly day: string; readonly views: number };
-export type ViewsEvent = { readonly type: 'ViewsCounted'; readonly day: string; readonly views: number };
+export type ViewsCommand =
+  | { readonly type: 'CountViews'; readonly day: string; readonly views: number }
+  | { readonly type: 'CountImpressions'; readonly day: string; readonly impressions: number };
+export type ViewsEvent =
+  | { readonly type: 'ViewsCounted'; readonly day: string; readonly views: number }
+  | { readonly type: 'ImpressionsCounted'; readonly day: string; readonly impressions: number };
 
-/** How often a listing was looked at, in batches; nothing can be refused. */
+/** How often a listing was looked at and found, in batches; nothing can be refused. */
 export const listingViews: Decider<Readonly<Record<string, never>>, ViewsCommand, ViewsEvent> = {
   name: 'listingviews',
   snapshots: { every: 500, revision: 1 },
   initial: {},
-  decide: { CountViews: (_, { day, views }) => (views > 0 ? [{ type: 'ViewsCounted', day, views }] : []) },
-  evolve: { ViewsCounted: (it) => it },
+  decide: {
+    CountViews: (_, { day, views }) => (views > 0 ? [{ type: 'ViewsCounted', day, views }] : []),
+    CountImpressions: (_, { day, impressions }) =>
+      impressions > 0 ? [{ type: 'ImpressionsCounted', day, impressions }] : [],
+  },
+  evolve: { ViewsCounted: (it) => it, ImpressionsCounted: (it) => it },
 };

@@ -1,0 +1,103 @@
+import type { listLeads } from '@ardhi/contracts/leads/inbox.routes';
+import { type LeadRow, type LeadStage, leadStages } from '@ardhi/contracts/leads/lead';
+import { useClient } from '@ardhi/kit/client/client-context';
+import { slimRoute } from '@ardhi/kit/client/slim-route';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
+import { Link, useSearchParams } from '@ardhi/kit/router/router.tsx';
+import { Badge } from '@ardhi/kit/ui/badge.tsx';
+import { Empty, Notice } from '@ardhi/kit/ui/notice.tsx';
+import { useCallback } from 'react';
+import { Lead } from './lead.tsx';
+import { stageWords } from './lead-words.ts';
+import styles from './leads.module.css';
+import { useAsked } from './use-asked.ts';
+import { Viewings } from './viewings.tsx';
+
+const leadsRoute = slimRoute<typeof listLeads>({ method: 'GET', path: '/api/leads' });
+
+const stageIn = (params: URLSearchParams): LeadStage | undefined =>
+  leadStages.find((one) => one === params.get('stage'));
+
+/** Those who asked, newest first, by how far they have come; one of them whole beside the list. */
+export function Inbox() {
+  const { formatMessage } = useIntl();
+  const client = useClient();
+  const [params] = useSearchParams();
+  const [stage, q, chosen] = [stageIn(params), params.get('q') ?? undefined, params.get('lead')];
+  const { answer, refusal, again } = useAsked(
+    useCallback(
+      (signal: AbortSignal) => client.call(leadsRoute, { query: { stage, q, pageSize: 50 } }, { signal }),
+      [client, stage, q],
+    ),
+  );
+  if (refusal !== undefined) return <Notice icon="triangle-alert" tone="problem" title={refusal} urgent />;
+  if (answer === undefined) return <p aria-busy="true">…</p>;
+  const { items, counts } = answer;
+  return (
+    <>
+      <nav
+        className={styles['stages']}
+        aria-label={formatMessage({ id: 'leads.stages', defaultMessage: 'Leads by stage' })}
+      >
+        <Link to="?show=leads" aria-current={stage === undefined ? 'page' : undefined}>
+          <FormattedMessage id="leads.all" defaultMessage="All" />
+        </Link>
+        {leadStages.map((one) => (
+          <Link key={one} to={`?show=leads&stage=${one}`} aria-current={stage === one ? 'page' : undefined}>
+            {formatMessage(stageWords[one])} <small>{counts[one]}</small>
+          </Link>
+        ))}
+      </nav>
+      {items.length === 0 ? (
+        <Empty
+          icon="mail"
+          title={<FormattedMessage id="leads.none" defaultMessage="Nobody has asked yet." />}
+        />
+      ) : (
+        <div className={styles['inbox']}>
+          <ul className={styles['rows']}>
+            {items.map((row) => (
+              <Row key={row.contact.id} row={row} chosen={row.contact.id === chosen} />
+            ))}
+          </ul>
+          {chosen !== null && <Lead key={chosen} id={chosen} onChanged={again} />}
+        </div>
+      )}
+      <Viewings />
+    </>
+  );
+}
+
+function Row({ row, chosen }: { readonly row: LeadRow; readonly chosen: boolean }) {
+  const { formatMessage, formatDate } = useIntl();
+  const { contact, lastEvent, listing, unanswered, tasksDue } = row;
+  return (
+    <li aria-current={chosen || undefined}>
+      <p>
+        <Link to={`?show=leads&lead=${contact.id}`}>{contact.name ?? contact.phones[0]?.e164}</Link>
+        <time dateTime={lastEvent.at}>
+          {formatDate(lastEvent.at, { dateStyle: 'medium', timeStyle: 'short' })}
+        </time>
+      </p>
+      <p className={styles['words']}>{lastEvent.text}</p>
+      <p className={styles['about']}>
+        <Badge tone="plain">{formatMessage(stageWords[contact.stage])}</Badge>
+        {unanswered && (
+          <Badge tone="problem">
+            <FormattedMessage id="leads.waits" defaultMessage="Waits for an answer" />
+          </Badge>
+        )}
+        {tasksDue > 0 && (
+          <Badge tone="under-offer">
+            <FormattedMessage
+              id="leads.due"
+              defaultMessage="{n, plural, one {# task due} other {# tasks due}}"
+              values={{ n: tasksDue }}
+            />
+          </Badge>
+        )}
+        {listing && <small>{listing.title || listing.ref}</small>}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import {
+  type PerformanceBy,
+  type PerformanceCounts,
+  type PerformanceRow,
+  readPerformance,
+} from '@ardhi/contracts/listings/performance';
+import { type Served, serve } from '@ardhi/kernel/http/serve';
+import { refuse } from '@ardhi/kernel/refusal';
+import type { Catalogue } from '../catalogue.ts';
+import { ownedBy } from '../desk/desk.routes.ts';
+import type { KeptListing } from '../listing/kept-listings.ts';
+import { daysAfter, daysBetween } from '../listing/terms.ts';
+import { type Daily, dailies, nothingYet } from './daily.ts';
+
+const mostDays = 366;
+const usualDays = 30;
+const mostListings = 10_000;
+/** So many listings' whole windows fit into one answer of the documents. */
+const listingsAtOnce = 25;
+
+const sum = (a: PerformanceCounts, b: PerformanceCounts): PerformanceCounts =>
+  Object.fromEntries(
+    Object.keys(nothingYet).map((name) => [name, a[name as 'views'] + b[name as 'views']]),
+  ) as PerformanceCounts;
+
+/** What came of listings, listing by listing, per agent, per agency or day by day (api.md L42). */
+export function performanceRoutes(catalogue: Catalogue): Served[] {
+  const { tools, listings, agents } = catalogue;
+
+  async function figuresOf(ids: readonly string[], from: string, to: string): Promise<readonly Daily[]> {
+    const chunks = Array.from({ length: Math.ceil(ids.length / listingsAtOnce) }, (_, n) =>
+      ids.slice(n * listingsAtOnce, (n + 1) * listingsAtOnce),
+    );
+    const found = [];
+    for (const chunk of chunks) {
+      const where = { listingId: { in: chunk }, day: { from, to } };
+      found.push(...(await tools.read(dailies).find({ where, limit: 10_000 })));
+    }
+    return found;
+  }
+
+  async function labelsOf(
+    by: PerformanceBy,
+    mine: readonly KeptListing[],
+  ): Promise<ReadonlyMap<string, string>> {
+    if (by === 'listing') return new Map(mine.map(({ id, ref, said }) => [id, said.title?.en ?? ref]));
+    if (by === 'agent') {
+      const known = await agents.getMany([...new Set(mine.map(({ agentId }) => agentId))]);
+      return new Map(known.map(({ userId, name }) => [userId, name]));
+    }
+    const houses = await Promise.all(
+      [...new Set(mine.flatMap(({ agencyId }) => agencyId ?? []))].map((id) => catalogue.agency(id)),
+    );
+    return new Map(houses.flatMap((house) => (house ? [[house.id, house.displayName] as const] : [])));
+  }
+
+  return [
+    serve(readPerformance, async ({ query, caller }) => {
+      const today = tools.clock.now().slice(0, 10);
+      const to = query.to ?? today;
+      const from = query.from ?? daysAfter(`${to}T00:00:00.000Z`, 1 - usualDays).slice(0, 10);
+      if (from > to || daysBetween(from, to) >= mostDays) refuse('DATE_RANGE_INVALID');
+      const mine = await listings.find({ ...ownedBy(caller), limit: mostListings });
+      const byId = new Map(mine.map((one) => [one.id, one]));
+      const figures = await figuresOf([...byId.keys()], from, to);
+      const keyOf = ({ listingId, day }: Daily): string => {
+        if (query.by === 'day') return day;
+        const one = byId.get(listingId);
+        if (query.by === 'listing') return listingId;
+        return (query.by === 'agent' ? one?.agentId : one?.agencyId) ?? '';
+      };
+      const groups = Map.groupBy(figures, keyOf);
+      const labels = query.by === 'day' ? new Map<string, string>() : await labelsOf(query.by, mine);
+      const rows = [...groups].map(
+        ([key, all]): PerformanceRow => ({
+          key,
+          label: labels.get(key) ?? key,
+          ...all.reduce(sum, nothingYet),
+        }),
+      );
+      const order = (a: PerformanceRow, b: PerformanceRow) =>
+        query.by === 'day' ? a.key.localeCompare(b.key) : b.views - a.views || a.label.localeCompare(b.label);
+      return { rows: rows.toSorted(order), totals: figures.reduce<PerformanceCounts>(sum, nothingYet) };
+    }),
+  ];
+}
