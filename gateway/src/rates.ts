@@ -23,6 +23,7 @@ export const rates: Readonly<Record<Exclude<RateClass, 'none'>, Rate>> = {
   upload: { calls: 20, seconds: 60, by: 'user' },
   chunk: { calls: 300, seconds: 60, by: 'user' },
   heavy: { calls: 10, seconds: 60, by: 'user' },
+  callback: { calls: 600, seconds: 60, by: 'address' },
   test: { calls: 5, seconds: 60, by: 'user' },
 };
 

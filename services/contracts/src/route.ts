@@ -35,6 +35,7 @@ export type RateClass =
   | 'chunk'
   | 'heavy'
   | 'test'
+  | 'callback'
   | 'none';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -243,6 +243,38 @@ describe('the inbox', () => {
   });
 });
 
+describe('WhatsApp', () => {
+  it('is part of the conversation, an answer when it goes out, and ends with the consent', async () => {
+    const house = await here.house();
+    await ask(house.plot, words({ channel: 'WHATSAPP' }));
+    const { id, consent } = (await inbox(house.agent)).items[0].contact;
+    expect(consent.whatsapp).toBe(true);
+    const message = { agencyId: house.agencyId, agentId: house.agent.id ?? '', provider: 'CLOUD' } as const;
+    const at = here.clock.now();
+    const out = { ...message, messageId: newId(), phone: '+256772000000', kind: 'TEXT', at } as const;
+    await here.say.whatsapp(id, { type: 'MessageQueued', ...out, body: 'Yes, come on Friday.' });
+    expect((await inbox(house.agent)).items[0]).toMatchObject({
+      unanswered: false,
+      lastEvent: { type: 'WHATSAPP_OUT', text: 'Yes, come on Friday.' },
+    });
+    await here.say.whatsapp(id, {
+      type: 'MessageReceived',
+      ...message,
+      messageId: newId(),
+      body: 'STOP',
+      at,
+    });
+    await here.say.whatsapp(id, { type: 'OptedOut', agencyId: house.agencyId, word: 'STOP', at });
+    const { contact, events } = (await here.call('GET', `/api/leads/${id}`, { as: house.agent })).body;
+    expect(contact.consent).toEqual({ whatsapp: false, at, source: 'whatsapp' });
+    expect(events.map(({ type }: { type: string }) => type)).toEqual([
+      'ENQUIRY',
+      'WHATSAPP_OUT',
+      'WHATSAPP_IN',
+    ]);
+  });
+});
+
 describe('silence', () => {
   const pass = async (hours: number) => {
     here.clock.advance(hours * 3_600_000);

@@ -1,9 +1,11 @@
 import { agencyEvents, agentEvents, userEvents } from '@ardhi/contracts/accounts/events';
+import { waThreadEvents } from '@ardhi/contracts/integrations/events';
 import { listingEvents } from '@ardhi/contracts/listings/events';
 import type { Service } from '@ardhi/kernel/service';
 import { escalateInTime } from './alert/escalation.ts';
 import { forgetOnTime } from './alert/forgetting.ts';
 import { onLead } from './alert/on-lead.ts';
+import { onWhatsapp } from './alert/on-whatsapp.ts';
 import { askedListings } from './around/listings.ts';
 import { reachable, servingAgencies, servingAgents } from './around/people.ts';
 import { clickRoutes } from './click/click.routes.ts';
@@ -25,8 +27,8 @@ export const leads: Service = {
   name: 'leads',
   deciders: [contact, contactClicks, leadAccess, viewing],
   projections: [contacts, enquiries, viewings, askedListings, reachable, servingAgents, servingAgencies],
-  reactions: [onLead, onViewing],
-  hears: [listingEvents, userEvents, agentEvents, agencyEvents],
+  reactions: [onLead, onViewing, onWhatsapp],
+  hears: [listingEvents, userEvents, agentEvents, agencyEvents, waThreadEvents],
   routes(tools) {
     const room = roomOf(tools);
     escalateInTime(tools);

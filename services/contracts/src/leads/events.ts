@@ -78,6 +78,14 @@ export type ContactPublished =
       readonly listingId: string;
       readonly kind: 'VIEWING_REQUESTED' | 'VIEWING_DONE';
     }
+  /** Something went to or fro on WhatsApp. */
+  | {
+      readonly type: 'LeadMessaged';
+      readonly messageId: string;
+      readonly direction: 'IN' | 'OUT';
+      readonly text: string;
+      readonly listingId?: string;
+    }
   | { readonly type: 'ContactAbsorbed'; readonly contactId: string }
   | { readonly type: 'ContactMerged'; readonly into: string }
   /** Nothing of the person is kept any more. */
@@ -98,6 +106,7 @@ export const contactEvents = {
     'LeadNoted',
     'LeadTaskDone',
     'LeadViewing',
+    'LeadMessaged',
     'ContactAbsorbed',
     'ContactMerged',
     'ContactForgotten',
@@ -108,6 +117,7 @@ export const contactEvents = {
     EnquiryReceived: ['message'],
     EnquiryContinued: ['message'],
     LeadNoted: ['text'],
+    LeadMessaged: ['text'],
   },
 } as const satisfies EventCatalog;
 

@@ -58,7 +58,7 @@ export const contact = z.strictObject({
 export type Contact = z.infer<typeof contact>;
 
 export const leadEventType = oneOf(
-  'ENQUIRY PHONE_REVEALED CALL_CLICKED WHATSAPP_CLICKED EMAIL_OUT VIEWING_REQUESTED VIEWING_DONE OFFER_MADE NOTE TASK STAGE_CHANGED ASSIGNED',
+  'ENQUIRY PHONE_REVEALED CALL_CLICKED WHATSAPP_CLICKED WHATSAPP_IN WHATSAPP_OUT EMAIL_OUT VIEWING_REQUESTED VIEWING_DONE OFFER_MADE NOTE TASK STAGE_CHANGED ASSIGNED',
 );
 
 /** One thing that happened between a contact and those who serve them. */

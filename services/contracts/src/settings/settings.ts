@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { line } from '../accounts/words.ts';
+import { waProviders } from '../integrations/whatsapp.ts';
 import { currency } from '../money.ts';
 import { roles } from '../roles.ts';
 import { day, id, locale, localText } from '../values.ts';
@@ -62,6 +63,13 @@ export const settings = z.strictObject({
     reportWeight: count(1_000, 1),
     reportDays: count(60, 1),
   }),
+  /** How agencies write on WhatsApp (model §4.9); what is not set up is the agent's own WhatsApp. */
+  whatsapp: z.strictObject({
+    provider: z.enum(waProviders),
+    perMinute: count(1_000, 1),
+    /** What an agency may send in a month while it has bought nothing. */
+    monthlyMessages: count(1_000_000),
+  }),
   calculators: z.strictObject({
     depositPercent: percent,
     mortgageRatePercent: percent,
@@ -119,6 +127,7 @@ export const defaultSettings: Settings = {
     ...{ cleanReviews: 20, lowRisk: 30, slaDays: 1 },
     ...{ reporters: 3, reportWeight: 5, reportDays: 7 },
   },
+  whatsapp: { provider: 'SIMULATOR', perMinute: 20, monthlyMessages: 500 },
   calculators: { depositPercent: 30, mortgageRatePercent: 17, mortgageYears: 20, buyerCostPercent: 4 },
   banner: { on: false, text: { en: '' } },
   flags: { all: [] },

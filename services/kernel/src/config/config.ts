@@ -22,6 +22,7 @@ const schema = z.object({
   ADMIN_EMAIL: z.optional(z.email()),
   MAIL_URL: z._default(z.string(), 'mailbox:'),
   MAIL_FROM: z._default(z.string(), 'no-reply@ardhi.test'),
+  WHATSAPP_URL: z.optional(z.url()),
   IDENTITY: z._default(z.enum(['embedded', 'oidc', 'firebase']), 'embedded'),
   ISSUER: z.optional(z.url()),
   AUDIENCE: z.optional(z.string()),

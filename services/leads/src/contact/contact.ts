@@ -40,6 +40,7 @@ export type ContactCommand =
   | { type: 'MoveStage'; to: LeadStage }
   | { type: 'Correct'; details: ContactDetails }
   | ({ type: 'AddNote' } & Omit<Extract<ContactPublished, { type: 'LeadNoted' }>, 'type'>)
+  | ({ type: 'NoteMessage' } & Omit<Extract<ContactPublished, { type: 'LeadMessaged' }>, 'type'>)
   | { type: 'TickTask'; noteId: string }
   | { type: 'Escalate'; to: Id }
   | { type: 'Absorb'; contactId: Id; details: ContactDetails }
@@ -58,6 +59,7 @@ export const contact: Decider<ContactState, ContactCommand, ContactPublished> = 
     EnquiryReceived: { fields: ['message'] },
     EnquiryContinued: { fields: ['message'] },
     LeadNoted: { fields: ['text'] },
+    LeadMessaged: { fields: ['text'] },
   },
 
   decide: {
@@ -82,6 +84,11 @@ export const contact: Decider<ContactState, ContactCommand, ContactPublished> = 
       { type: 'LeadNoted', ...note },
       ...(note.kind === 'EMAIL_OUT' ? answered(open(it)) : []),
     ],
+    // Whoever was merged or forgotten in between is told of no more.
+    NoteMessage: (it, { type: _, ...message }) =>
+      it.status === 'OPEN'
+        ? [{ type: 'LeadMessaged', ...message }, ...(message.direction === 'OUT' ? answered(it) : [])]
+        : [],
     TickTask: (it, { noteId }) => {
       const task = open(it).tasks.find(({ id }) => id === noteId) ?? refuse('NOT_FOUND');
       return task.done ? [] : [{ type: 'LeadTaskDone', noteId }];
@@ -131,6 +138,7 @@ export const contact: Decider<ContactState, ContactCommand, ContactPublished> = 
       tasks: it.tasks.map((task) => (task.id === noteId ? { ...task, done: true } : task)),
     }),
     LeadViewing: (it) => it,
+    LeadMessaged: (it) => it,
     ContactAbsorbed: (it) => it,
     ContactMerged: (it, { into }) => ({ ...it, status: 'MERGED', mergedInto: into, waiting: [] }),
     ContactForgotten: () => ({ ...nobody, status: 'FORGOTTEN' }),

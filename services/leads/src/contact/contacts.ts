@@ -69,6 +69,7 @@ export const contacts: Projection<ContactRow, ContactPublished> = {
     LeadNoted: shown,
     LeadTaskDone: shown,
     LeadViewing: shown,
+    LeadMessaged: shown,
     ContactMerged: shown,
     ContactForgotten: () => undefined,
   },

@@ -22,6 +22,13 @@ function told(event: ContactPublished): Told | undefined {
       };
     case 'LeadViewing':
       return { type: event.kind, listingId: event.listingId };
+    case 'LeadMessaged':
+      return {
+        type: `WHATSAPP_${event.direction}`,
+        channel: 'WHATSAPP',
+        text: event.text,
+        ...(event.listingId !== undefined && { listingId: event.listingId }),
+      };
     case 'LeadStageChanged':
       return { type: 'STAGE_CHANGED', text: `${event.from} → ${event.to}` };
     case 'LeadAssigned':

@@ -7,9 +7,9 @@ import {
 import type { ContactPublished } from '@ardhi/contracts/leads/events';
 import type { EnquiryInput } from '@ardhi/contracts/leads/lead';
 import { type Call, type Served, serve } from '@ardhi/kernel/http/serve';
+import { pageOf } from '@ardhi/kernel/page-of';
 import { leadListingOf } from '../around/listings.ts';
 import { contact } from '../contact/contact.ts';
-import { pageOf } from '../page-of.ts';
 import type { Room } from '../room.ts';
 import { findContact } from './find-contact.ts';
 import { type Addressee, ofAgency, ofAgent, ofListing } from './serving.ts';

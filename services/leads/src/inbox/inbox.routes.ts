@@ -8,11 +8,11 @@ import {
 import { leadStages } from '@ardhi/contracts/leads/lead';
 import type { Condition } from '@ardhi/kernel/documents/documents';
 import { type Served, serve } from '@ardhi/kernel/http/serve';
+import { pageOf } from '@ardhi/kernel/page-of';
 import { refuse } from '@ardhi/kernel/refusal';
 import { type ContactCommand, contact } from '../contact/contact.ts';
 import { type ContactRow, tagWord } from '../contact/contacts.ts';
 import { timelineOf } from '../contact/timeline.ts';
-import { pageOf } from '../page-of.ts';
 import type { Room } from '../room.ts';
 import { contactOf, leadOf, leadRows } from './inbox-answers.ts';
 import { inboxOf, ownContact } from './may-see.ts';

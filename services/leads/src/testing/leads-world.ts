@@ -6,6 +6,7 @@ import {
   type UserPublished,
   userEvents,
 } from '@ardhi/contracts/accounts/events';
+import { type WaThreadPublished, waThreadEvents } from '@ardhi/contracts/integrations/events';
 import {
   type ListingFacts,
   listingEvents,
@@ -21,6 +22,7 @@ import { leads } from '../service.ts';
 const users = publisher<UserPublished>(userEvents);
 const agents = publisher<AgentPublished>(agentEvents);
 const agencies = publisher<AgencyPublished>(agencyEvents);
+const threads = publisher<WaThreadPublished>(waThreadEvents);
 const listings = publisher<PublishedListingEvent>(listingEvents);
 
 /** An agency with a head and two agents, and a plot that the first of them lists. */
@@ -39,6 +41,7 @@ export interface LeadsWorld extends World {
     user(id: string, event: UserPublished): Promise<void>;
     agent(id: string, event: AgentPublished): Promise<void>;
     agency(id: string, event: AgencyPublished): Promise<void>;
+    whatsapp(contactId: string, event: WaThreadPublished): Promise<void>;
   };
   /** Subjects of the mails to an address, newest first. */
   mailsTo(email: string | undefined): Promise<string[]>;
@@ -48,7 +51,14 @@ const number = () => `+25677${String(2_000_000 + numbers++)}`;
 let numbers = 0;
 
 export async function leadsWorld(): Promise<LeadsWorld> {
-  const services = [users.service, agents.service, agencies.service, listings.service, leads];
+  const services = [
+    users.service,
+    agents.service,
+    agencies.service,
+    listings.service,
+    threads.service,
+    leads,
+  ];
   const here = await world(services, openEngines);
 
   async function person(role: 'AGENT' | 'SUPER_AGENT', agencyId: string, name: string) {
@@ -110,6 +120,7 @@ export async function leadsWorld(): Promise<LeadsWorld> {
       user: (id: string, event: UserPublished) => users.say(here, id, event),
       agent: (id: string, event: AgentPublished) => agents.say(here, id, event),
       agency: (id: string, event: AgencyPublished) => agencies.say(here, id, event),
+      whatsapp: (id: string, event: WaThreadPublished) => threads.say(here, id, event),
     },
     async mailsTo(email: string) {
       await here.settled();

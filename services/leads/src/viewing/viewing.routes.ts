@@ -9,12 +9,12 @@ import {
 import { admins } from '@ardhi/contracts/roles';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Served, serve } from '@ardhi/kernel/http/serve';
+import { pageOf } from '@ardhi/kernel/page-of';
 import { refuse } from '@ardhi/kernel/refusal';
 import { leadListingOf } from '../around/listings.ts';
 import { contact } from '../contact/contact.ts';
 import { findContact } from '../enquiry/find-contact.ts';
 import { ofListing } from '../enquiry/serving.ts';
-import { pageOf } from '../page-of.ts';
 import type { Room } from '../room.ts';
 import { calendarOf } from './calendar.ts';
 import { viewing } from './viewing.ts';

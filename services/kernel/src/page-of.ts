@@ -1,7 +1,7 @@
 import type { Page } from '@ardhi/contracts/values';
-import type { DocumentQuery } from '@ardhi/kernel/documents/documents';
-import type { ReadModel } from '@ardhi/kernel/read-model';
-import { refuse } from '@ardhi/kernel/refusal';
+import type { DocumentQuery } from './documents/documents.ts';
+import type { ReadModel } from './read-model.ts';
+import { refuse } from './refusal.ts';
 
 const deepest = 10_000;
 

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { e164 } from '../accounts/people.ts';
+import { line } from '../accounts/words.ts';
+import { leadListing, leadStage } from '../leads/lead.ts';
+import { plainText } from '../text.ts';
+import { id, instant, locale } from '../values.ts';
+
+/** `LINK` opens the agent's own WhatsApp, `SIMULATOR` plays a telephone, `CLOUD` is Meta's Cloud API (model §4.9). */
+export const waProviders = ['LINK', 'SIMULATOR', 'CLOUD'] as const;
+export type WaProvider = (typeof waProviders)[number];
+
+/** Words that end all messages to whoever writes one of them, and nothing else with it. */
+export const optOutWords = ['STOP', 'ACHA', 'SITAKI'] as const;
+
+export const waKinds = ['TEXT', 'TEMPLATE', 'LISTING_CARD', 'LOCATION'] as const;
+export type WaKind = (typeof waKinds)[number];
+
+export const waStates = ['QUEUED', 'SENT', 'DELIVERED', 'READ', 'FAILED', 'RECEIVED'] as const;
+export type WaState = (typeof waStates)[number];
+
+export const waMessage = z.strictObject({
+  id,
+  agencyId: id,
+  contactId: id,
+  agentId: z.optional(id),
+  direction: z.enum(['IN', 'OUT']),
+  kind: z.enum(waKinds),
+  body: z.string(),
+  provider: z.enum(waProviders),
+  listingId: z.optional(id),
+  templateId: z.optional(id),
+  state: z.enum(waStates),
+  at: instant,
+  stateAt: instant,
+  error: z.optional(z.string()),
+});
+export type WaMessage = z.infer<typeof waMessage>;
+
+const who = z.strictObject({ id, name: z.string(), phone: z.optional(z.string()) });
+
+/** A conversation as the inbox lists it. */
+export const waThread = z.strictObject({
+  contact: z.strictObject({ ...who.shape, stage: leadStage, mayWrite: z.boolean() }),
+  last: waMessage,
+  unread: z.int(),
+  agent: z.optional(z.strictObject({ id, name: z.string() })),
+  listing: z.optional(leadListing),
+  /** Until when free words may be sent; absent once it is closed, and where the agent's own WhatsApp sends. */
+  windowUntil: z.optional(instant),
+});
+export type WaThread = z.infer<typeof waThread>;
+
+export const waTemplateStates = ['DRAFT', 'SUBMITTED', 'APPROVED', 'REJECTED', 'PAUSED'] as const;
+export type WaTemplateState = (typeof waTemplateStates)[number];
+
+const button = z.strictObject({
+  type: z.enum(['QUICK_REPLY', 'URL', 'CALL']),
+  text: line(25),
+  value: z.optional(line(300)),
+});
+
+const templateFields = {
+  name: z.string().check(z.regex(/^[a-z][a-z0-9_]{2,59}$/, 'is small letters, digits and _, at least 3')),
+  category: z.enum(['UTILITY', 'MARKETING']),
+  locale,
+  /** `{{1}}`, `{{2}}` … stand for the variables, in their order. */
+  body: plainText(1, 1_024),
+  variables: z.array(line(60)).check(z.maxLength(10)),
+  buttons: z.array(button).check(z.maxLength(3)),
+};
+
+/** What placeholders a text has, without holes from 1 on; undefined where there are holes. */
+export function placeholdersIn(body: string): number | undefined {
+  const found = [...new Set([...body.matchAll(/\{\{(\d+)\}\}/g)].map(([, digits]) => Number(digits)))];
+  return found.toSorted((a, b) => a - b).every((one, i) => one === i + 1) ? found.length : undefined;
+}
+
+export const waTemplateInput = z
+  .strictObject({
+    ...templateFields,
+    variables: z._default(templateFields.variables, []),
+    buttons: z._default(templateFields.buttons, []),
+    /** Asks the provider to approve it. */
+    submit: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(
+      (it: { body: string; variables: readonly string[] }) => placeholdersIn(it.body) === it.variables.length,
+      { path: ['variables'], error: 'names each placeholder of the text, {{1}} first' },
+    ),
+  );
+export type WaTemplateInput = z.infer<typeof waTemplateInput>;
+
+export const waTemplate = z.strictObject({
+  ...templateFields,
+  id,
+  agencyId: id,
+  state: z.enum(waTemplateStates),
+  /** Why it was rejected or paused. */
+  reason: z.optional(z.string()),
+  changedAt: instant,
+});
+export type WaTemplate = z.infer<typeof waTemplate>;
+
+/** Contacts who agreed to be written to, narrowed; all of them where nothing is said. */
+export const waAudience = z.strictObject({
+  stages: z.optional(z.array(leadStage).check(z.maxLength(7))),
+  tags: z.optional(z.array(line(30)).check(z.maxLength(20))),
+  areas: z.optional(z.array(id).check(z.maxLength(50))),
+});
+export type WaAudience = z.infer<typeof waAudience>;
+
+export const waBroadcast = z.strictObject({
+  id,
+  templateId: id,
+  templateName: z.string(),
+  at: instant,
+  by: z.string(),
+  count: z.int(),
+  sent: z.int(),
+  /** Who had opted out by then, or whom there was no balance for. */
+  skipped: z.int(),
+  done: z.boolean(),
+});
+export type WaBroadcast = z.infer<typeof waBroadcast>;
+
+export const waNumber = z.strictObject({
+  agentId: id,
+  phone: e164,
+  /** Takes over answers for colleagues who are away. */
+  route: z.boolean(),
+});
+export type WaNumber = z.infer<typeof waNumber>;
+export const waQuickReply = z.strictObject({
+  key: z.string().check(z.regex(/^[a-z0-9-]{1,20}$/, 'is small letters, digits and -')),
+  text: plainText(1, 500),
+});
+export type WaQuickReply = z.infer<typeof waQuickReply>;

@@ -1,0 +1,238 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type WhatsappWorld, whatsappWorld } from '../testing/whatsapp-world.ts';
+import { cloudAddress } from './cloud.ts';
+import { signatureOf } from './cloud-callback.ts';
+
+interface Asked {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  // biome-ignore lint/suspicious/noExplicitAny: what was sent is looked into.
+  readonly body: any;
+}
+
+/** Answers as the documentation of the Cloud API says; `next` decides what the next answer is. */
+async function graph() {
+  const asked: Asked[] = [];
+  const state = { status: 200, body: {} as object };
+  const server = createServer(async (request, response) => {
+    const chunks = await Array.fromAsync(request);
+    const body = JSON.parse(Buffer.concat(chunks).toString());
+    asked.push({ path: request.url ?? '', headers: request.headers, body });
+    const sent = { messaging_product: 'whatsapp', messages: [{ id: `wamid.${asked.length}` }] };
+    response.writeHead(state.status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(state.status === 200 ? sent : state.body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    asked,
+    state,
+    url: `http://the%20token@127.0.0.1:${port}/v24.0/111?account=222&secret=shh&verify=word`,
+    server,
+  };
+}
+
+let meta: Awaited<ReturnType<typeof graph>>;
+let ours: WhatsappWorld;
+beforeAll(async () => {
+  meta = await graph();
+  ours = await whatsappWorld({ WHATSAPP_URL: meta.url });
+  await ours.set({ provider: 'CLOUD' });
+});
+afterAll(async () => {
+  await ours[Symbol.asyncDispose]();
+  await new Promise((resolve) => meta.server.close(resolve));
+});
+
+const callback = '/api/callbacks/whatsapp';
+const told = (value: object, field = 'messages') => ({
+  object: 'whatsapp_business_account',
+  entry: [{ id: '222', changes: [{ field, value: { messaging_product: 'whatsapp', ...value } }] }],
+});
+async function tell(body: object, secret = 'shh') {
+  const raw = JSON.stringify(body);
+  const headers = {
+    'content-type': 'application/json',
+    'x-hub-signature-256': signatureOf(Buffer.from(raw), secret),
+  };
+  const answer = await ours.here.call('POST', callback, { raw, headers });
+  await ours.here.settled();
+  return answer.status;
+}
+const stateOf = (message: { id: string; contactId: string }, status: string, more: object = {}) =>
+  told({
+    metadata: { display_phone_number: '256700000000', phone_number_id: '111' },
+    statuses: [
+      {
+        ...{ id: 'wamid.1', status, timestamp: '1763625600', recipient_id: '256773000000' },
+        biz_opaque_callback_data: `${message.contactId}:${message.id}`,
+        ...more,
+      },
+    ],
+  });
+const came = (id: string, phone: string, body: string) =>
+  told({
+    contacts: [{ profile: { name: 'Nakato' }, wa_id: phone.slice(1) }],
+    messages: [{ from: phone.slice(1), id, timestamp: '1763625600', type: 'text', text: { body } }],
+  });
+const send = async (id: string, body: object) => {
+  const { body: answer } = await ours.call('POST', `threads/${id}/messages`, body);
+  await ours.here.settled();
+  return answer.message;
+};
+const stands = async (message: { id: string; contactId: string }) => {
+  const { body } = await ours.call('GET', `threads/${message.contactId}/messages`);
+  return body.items.find(({ id }: { id: string }) => id === message.id);
+};
+
+describe("Meta's Cloud API", () => {
+  it('gets templates and free words as it documents them, with the token', async () => {
+    const nakato = await ours.contact();
+    await tell(came('wamid.in.1', nakato.phone, 'Hello'));
+    const message = await send(nakato.id, { kind: 'TEXT', body: 'Come on Friday.' });
+    const asked = meta.asked.at(-1);
+    expect(asked).toMatchObject({
+      path: '/v24.0/111/messages',
+      headers: { authorization: 'Bearer the token' },
+      body: {
+        messaging_product: 'whatsapp',
+        to: nakato.phone.slice(1),
+        type: 'text',
+        text: { body: 'Come on Friday.', preview_url: false },
+        biz_opaque_callback_data: `${nakato.id}:${message.id}`,
+      },
+    });
+    expect(await stands(message)).toMatchObject({ state: 'SENT', provider: 'CLOUD' });
+  });
+
+  it('asks for templates to be approved, and hears whether they were', async () => {
+    const name = 'visit_reminder';
+    const written = {
+      name,
+      category: 'UTILITY',
+      locale: 'en',
+      body: 'Come on {{1}}.',
+      variables: ['Friday'],
+    };
+    const { body } = await ours.call('POST', 'templates', { ...written, submit: true });
+    await ours.here.settled();
+    expect(meta.asked.at(-1)).toMatchObject({
+      path: '/v24.0/222/message_templates',
+      body: {
+        ...{ name, category: 'UTILITY', language: 'en' },
+        components: [{ type: 'BODY', text: 'Come on {{1}}.', example: { body_text: [['Friday']] } }],
+      },
+    });
+    const judgement = { event: 'APPROVED', message_template_name: name, message_template_language: 'en' };
+    expect((await ours.call('GET', `templates/${body.id}`)).body.state).toBe('SUBMITTED');
+    await tell(told({ ...judgement, reason: null }, 'message_template_status_update'));
+    expect((await ours.call('GET', `templates/${body.id}`)).body.state).toBe('APPROVED');
+
+    const nakato = await ours.contact();
+    await send(nakato.id, { kind: 'TEMPLATE', templateId: body.id, variables: ['Monday'] });
+    expect(meta.asked.at(-1)?.body).toMatchObject({
+      type: 'template',
+      template: {
+        ...{ name, language: { code: 'en' } },
+        components: [{ type: 'body', parameters: [{ type: 'text', text: 'Monday' }] }],
+      },
+    });
+    await tell(
+      told({ ...judgement, event: 'PAUSED', reason: 'LOW_QUALITY' }, 'message_template_status_update'),
+    );
+    expect((await ours.call('GET', `templates/${body.id}`)).body).toMatchObject({
+      state: 'PAUSED',
+      reason: 'LOW_QUALITY',
+    });
+  });
+
+  it('moves a message only forward, whatever order its states are told in and however often', async () => {
+    const nakato = await ours.contact();
+    await tell(came('wamid.in.2', nakato.phone, 'Hello'));
+    const message = await send(nakato.id, { kind: 'TEXT', body: 'Yes.' });
+    const errors = [{ code: 131_026, title: 'Message undeliverable' }];
+    await tell(stateOf(message, 'failed', { errors }));
+    expect(await stands(message)).toMatchObject({ state: 'FAILED', error: '131026: Message undeliverable' });
+    for (const status of ['delivered', 'read', 'delivered', 'sent', 'failed', 'read'])
+      expect(await tell(stateOf(message, status))).toBe(204);
+    expect(await stands(message)).toMatchObject({ state: 'READ' });
+    expect((await stands(message)).error).toBeUndefined();
+    const past = await Array.fromAsync(ours.here.engines.events.read(`wathread-${nakato.id}`, 0));
+    expect(past.filter(({ type }) => type === 'MessageMoved').map(({ data }) => data['to'])).toEqual([
+      'SENT',
+      'FAILED',
+      'DELIVERED',
+      'READ',
+    ]);
+  });
+
+  it('is believed only with the signature of the very bytes, and a replay tells nothing new', async () => {
+    const nakato = await ours.contact();
+    const hello = came('wamid.in.3', nakato.phone, 'Is it there?');
+    expect(await tell(hello, 'a guess')).toBe(401);
+    const unsigned = await ours.here.call('POST', callback, { body: hello });
+    expect(unsigned.body.code).toBe('BAD_SIGNATURE');
+    expect((await ours.call('GET', `threads/${nakato.id}/messages`)).body.total).toBe(0);
+    expect(await tell(hello)).toBe(204);
+    expect(await tell(hello)).toBe(204);
+    expect((await ours.call('GET', `threads/${nakato.id}/messages`)).body.total).toBe(1);
+    expect(await tell(came('wamid.in.4', '+256799999999', 'Who are you?'))).toBe(204);
+    expect(await tell(stateOf({ id: 'nothing', contactId: nakato.id }, 'read'))).toBe(204);
+  });
+
+  it('is greeted with its own challenge where it knows the word', async () => {
+    const greet = (word: string) =>
+      ours.here.call(
+        'GET',
+        `${callback}?hub.mode=subscribe&hub.verify_token=${word}&hub.challenge=1158201444`,
+      );
+    expect(await greet('word')).toMatchObject({ status: 200, body: '1158201444' });
+    expect((await greet('other')).status).toBe(401);
+  });
+
+  it('fails a message that is refused, and tries again what was only too early', async () => {
+    const nakato = await ours.contact();
+    await tell(came('wamid.in.5', nakato.phone, 'Hello'));
+    meta.state.status = 400;
+    meta.state.body = { error: { code: 131_030, message: 'Recipient phone number not in allowed list' } };
+    const refused = await send(nakato.id, { kind: 'TEXT', body: 'One' });
+    expect(await stands(refused)).toMatchObject({
+      state: 'FAILED',
+      error: '131030: Recipient phone number not in allowed list',
+    });
+    meta.state.status = 503;
+    const early = await send(nakato.id, { kind: 'TEXT', body: 'Two' });
+    expect(await stands(early)).toMatchObject({ state: 'QUEUED' });
+    meta.state.status = 200;
+    await ours.wait(60_000);
+    expect(await stands(early)).toMatchObject({ state: 'SENT' });
+  });
+
+  it('is told where it is in one address, and nothing may be left out', () => {
+    expect(cloudAddress('https://T@graph.facebook.com/v24.0/1?account=2&secret=s&verify=v')).toEqual({
+      ...{ base: 'https://graph.facebook.com/v24.0', token: 'T', numberId: '1' },
+      ...{ accountId: '2', secret: 's', verify: 'v' },
+    });
+    expect(() => cloudAddress('https://graph.facebook.com/v24.0/1?account=2')).toThrow('WHATSAPP_URL');
+  });
+});
+
+describe("the agent's own WhatsApp", () => {
+  it('opens the message in a link, costs nothing and knows no window', async () => {
+    await ours.set({ provider: 'LINK' });
+    const nakato = await ours.contact();
+    const { balance } = (await ours.call('GET', '')).body;
+    const { body } = await ours.call('POST', `threads/${nakato.id}/messages`, {
+      kind: 'TEXT',
+      body: 'Come & see',
+    });
+    expect(body).toMatchObject({
+      url: `https://wa.me/${nakato.phone.slice(1)}?text=Come%20%26%20see`,
+      message: { state: 'SENT', provider: 'LINK' },
+    });
+    expect((await ours.call('GET', '')).body).toMatchObject({ provider: 'LINK', balance });
+    await ours.set({ provider: 'CLOUD' });
+  });
+});

@@ -1,0 +1,86 @@
+import type { WaKind, WaProvider } from '@ardhi/contracts/integrations/whatsapp';
+import type { Outcome } from '@ardhi/kernel/command';
+import type { Message, RulesFor } from '@ardhi/kernel/decider';
+import { refuse } from '@ardhi/kernel/refusal';
+import type { KnownContact } from '../around/contacts.ts';
+import { whatsappSettings } from '../around/settings.ts';
+import { ledger } from '../ledger/ledger.ts';
+import type { Room } from '../room.ts';
+import { filledIn } from '../template/templates.ts';
+import { thread } from './thread.ts';
+
+type Order = <C extends Message>(rules: RulesFor<C>, id: string, command: C) => Promise<Outcome>;
+
+/** What somebody wants to say, before it is words. */
+export interface Said {
+  readonly kind: WaKind;
+  readonly body?: string | undefined;
+  readonly templateId?: string | undefined;
+  readonly variables?: readonly string[] | undefined;
+  readonly listingId?: string | undefined;
+}
+
+interface Sending {
+  readonly messageId: string;
+  readonly contact: KnownContact;
+  readonly agentId: string;
+  readonly provider: WaProvider;
+  readonly said: Said;
+  readonly broadcastId?: string;
+}
+
+const wrong = (field: string, sentence: string) =>
+  refuse('VALIDATION_FAILED', { field, fields: { [field]: sentence } });
+
+/** The words that go out. @throws Refusal VALIDATION_FAILED, WRONG_STATE */
+async function wordsOf(room: Room, house: string, said: Said) {
+  if (said.kind === 'TEMPLATE') return templateWords(room, house, said);
+  if (said.kind === 'TEXT') return { body: said.body ?? wrong('body', 'is missing') };
+  const listing = await room.listings.get(said.listingId ?? '');
+  if (listing === undefined || listing.agencyId !== house) return wrong('listingId', 'is not one of yours');
+  const { shown, point } = listing;
+  if (said.kind === 'LOCATION' && point === null) return wrong('listingId', 'does not show its exact place');
+  const link = `${room.tools.config.publicUrl}/properties/${shown.id}`;
+  return {
+    body: [said.body, `${shown.title} · ${shown.place} (${shown.ref})`, link].filter(Boolean).join('\n'),
+  };
+}
+
+async function templateWords(room: Room, house: string, { templateId = '', variables = [] }: Said) {
+  const template = await room.templates.get(templateId);
+  if (template === undefined || template.agencyId !== house)
+    return wrong('templateId', 'is not a template of yours');
+  if (template.state !== 'APPROVED')
+    return refuse('WRONG_STATE', { state: template.state, allowed: ['APPROVED'] });
+  if (variables.length !== template.variables.length)
+    return wrong('variables', `has ${template.variables.length} values`);
+  return { body: filledIn(template.body, variables), values: variables };
+}
+
+/**
+ * A message is paid for first and then said; what the conversation refuses is given back. The agent's own WhatsApp costs nothing.
+ * @throws Refusal NO_CONSENT, OUTSIDE_24H, BALANCE_TOO_LOW, VALIDATION_FAILED
+ */
+export async function sendTo(room: Room, order: Order, sending: Sending): Promise<Outcome> {
+  const { messageId, contact, agentId, provider, said, broadcastId } = sending;
+  const words = await wordsOf(room, contact.owner, said);
+  const [phone] = contact.phones;
+  if (phone === undefined) return wrong('contactId', 'has no number');
+  const { monthlyMessages: monthly } = await whatsappSettings(room.tools);
+  const free = provider === 'LINK';
+  if (!free) await order(ledger, contact.owner, { type: 'Debit', messageId, monthly });
+  const { listingId, templateId } = said;
+  try {
+    return await order(thread, contact.id, {
+      type: 'Send',
+      ...{ messageId, agencyId: contact.owner, agentId, kind: said.kind, provider, phone, ...words },
+      ...(listingId !== undefined && { listingId }),
+      ...(templateId !== undefined && { templateId }),
+      ...(broadcastId !== undefined && { broadcastId }),
+      consent: { agreedAt: contact.agreedAt, blocked: contact.blocked },
+    });
+  } catch (error) {
+    if (!free) await order(ledger, contact.owner, { type: 'GiveBack', messageId });
+    throw error;
+  }
+}
