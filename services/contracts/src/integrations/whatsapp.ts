@@ -122,7 +122,6 @@ export const waBroadcast = z.strictObject({
   skipped: z.int(),
   done: z.boolean(),
 });
-export type WaBroadcast = z.infer<typeof waBroadcast>;
 
 export const waNumber = z.strictObject({
   agentId: id,
