@@ -23,13 +23,15 @@ test('a visitor widens "near Kampala", then draws where to search', async ({ pag
   await expect(close).toBeEnabled();
   const canvas = page.locator('.maplibregl-canvas');
   const { width = 0, height = 0 } = (await canvas.boundingBox()) ?? {};
-  for (const [x, y] of [
-    [0.15, 0.35],
-    [0.85, 0.35],
-    [0.85, 0.9],
-    [0.15, 0.9],
-  ] as const)
-    await canvas.click({ position: { x: width * x, y: height * y }, force: true });
+  const corner = (x: number, y: number) =>
+    canvas.click({ position: { x: width * x, y: height * y }, force: true });
+  await corner(0.15, 0.35);
+  await corner(0.85, 0.35);
+  await corner(0.85, 0.9);
+  await corner(0.5, 0.1);
+  await expect(page.getByText('A side would cross another one there.')).toBeVisible();
+  await corner(0.15, 0.9);
+  await expect(page.getByText('Tap the corners of the area.')).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
   await close.click();

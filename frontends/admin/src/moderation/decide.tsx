@@ -68,7 +68,7 @@ export function Decide({ item, deciding, replies }: Given) {
     setWrong(unsaid);
     if (unsaid) return field.current?.focus();
     const title = item.listing?.title || item.listing?.ref || '';
-    if (!(await deciding.decide(item.id, decision, note.trim()))) return;
+    if (!(await deciding.decide(item, decision, note.trim()))) return;
     setNote('');
     toast('success', `${title}: ${decisionWord(intl, decision)}`);
   }
@@ -110,7 +110,7 @@ export function Decide({ item, deciding, replies }: Given) {
             {intl.formatMessage(words[decision])}
           </Button>
         ))}
-        <Button kind="plain" disabled={busy} onClick={() => void deciding.release(item.id)}>
+        <Button kind="plain" disabled={busy} onClick={() => void deciding.release(item)}>
           <FormattedMessage id="queue.release" defaultMessage="Give back" />
         </Button>
       </div>

@@ -29,12 +29,12 @@ export function QueueRow({ item, me, deciding, replies }: Given) {
       <About item={item} mine={mine} />
       <div className={styles['decide']}>
         <div role="alert">
-          {refused?.id === item.id && (
+          {refused?.item.id === item.id && (
             <Notice icon="triangle-alert" tone="problem" title={refused.sentence} />
           )}
         </div>
         {item.state === 'OPEN' && (
-          <Button kind="main" disabled={busy === item.id} onClick={() => void deciding.claim(item.id)}>
+          <Button kind="main" disabled={busy === item.id} onClick={() => void deciding.claim(item)}>
             <FormattedMessage id="queue.claim" defaultMessage="Take it" />
           </Button>
         )}

@@ -1,8 +1,9 @@
+import type { QueueItem } from '@ardhi/contracts/listings/queue';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import { useLoaderData, useNavigate } from '@ardhi/kit/router/router.tsx';
 import { useSessionState } from '@ardhi/kit/session/session-context.tsx';
-import { Empty } from '@ardhi/kit/ui/notice.tsx';
+import { Empty, Notice } from '@ardhi/kit/ui/notice.tsx';
 import { Pager } from '@ardhi/kit/ui/pager.tsx';
 import { AdminScreen } from '../frame/admin-screen.tsx';
 import { useAsked } from '../lists/use-asked.ts';
@@ -23,6 +24,8 @@ export function Component() {
   const me = session.status === 'signedIn' ? session.user.id : '';
   const navigate = useNavigate();
   const deciding = useDecision((id) => void navigate(`${mineIn(me)}#${id}`));
+  const { refused } = deciding;
+  const gone = found.items.some(({ id }) => id === refused?.item.id) ? undefined : refused;
   return (
     <AdminScreen
       title={<FormattedMessage id="queue.title" defaultMessage="Review queue" />}
@@ -34,6 +37,11 @@ export function Component() {
       }
     >
       <QueueTabs counts={found.counts} me={me} />
+      <div role="alert">
+        {gone && (
+          <Notice icon="triangle-alert" tone="problem" title={`${titleOf(gone.item)}: ${gone.sentence}`} />
+        )}
+      </div>
       {found.items.length === 0 ? (
         <Empty
           icon="circle-check"
@@ -50,3 +58,5 @@ export function Component() {
     </AdminScreen>
   );
 }
+
+const titleOf = ({ listing }: QueueItem) => listing?.title || listing?.ref || '';

@@ -75,9 +75,19 @@ describe('the review queue', () => {
   it('says who was quicker, and leaves the item to them', async () => {
     await using _ = await visit(routes, '/admin/moderation', deskOf(anItem(), okello), anAdmin);
     await userEvent.click(screen.getByRole('button', { name: 'Take it' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('Okello is working on this.');
+    expect(await screen.findAllByText('Okello is working on this')).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Take it' })).toBeNull());
+    expect(within(screen.getByRole('listitem')).getByRole('alert').textContent).toBe(
+      'Okello is working on this.',
+    );
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  });
+
+  it('says who was quicker where the item leaves the list, too', async () => {
+    await using _ = await visit(routes, '/admin/moderation?state=OPEN', deskOf(anItem(), okello), anAdmin);
+    await userEvent.click(screen.getByRole('button', { name: 'Take it' }));
+    expect(await screen.findByText('No listings match.')).toBeDefined();
+    expect(screen.getByRole('alert').textContent).toBe(`${listing.title}: Okello is working on this.`);
   });
 
   it('wants a reason for everything but an approval, and sends it', async () => {

@@ -1,5 +1,5 @@
 import { claimItem, decideItem, moderationQueue, releaseItem } from '@ardhi/contracts/listings/desk.routes';
-import type { AnyDecision } from '@ardhi/contracts/listings/queue';
+import type { AnyDecision, QueueItem } from '@ardhi/contracts/listings/queue';
 import { messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
 import { useRevalidator } from '@ardhi/kit/router/router.tsx';
@@ -8,11 +8,11 @@ import { useState } from 'react';
 export interface Deciding {
   /** The item whose answer is on its way. */
   readonly busy: string | undefined;
-  /** Why the last wish was not carried out. */
-  readonly refused: { readonly id: string; readonly sentence: string } | undefined;
-  claim(id: string): Promise<boolean>;
-  release(id: string): Promise<boolean>;
-  decide(id: string, decision: AnyDecision, note: string): Promise<boolean>;
+  /** Why the last wish was not carried out; its item may have left the list that is shown. */
+  readonly refused: { readonly item: QueueItem; readonly sentence: string } | undefined;
+  claim(item: QueueItem): Promise<boolean>;
+  release(item: QueueItem): Promise<boolean>;
+  decide(item: QueueItem, decision: AnyDecision, note: string): Promise<boolean>;
 }
 
 /** Takes, gives back and decides items, and waits until the queue shows it; a refusal shows who was quicker. */
@@ -22,8 +22,8 @@ export function useDecision(onTaken: (id: string) => void): Deciding {
   const [busy, setBusy] = useState<string>();
   const [refused, setRefused] = useState<Deciding['refused']>();
 
-  async function carryOut(id: string, ask: () => Promise<{ position?: number | undefined }>) {
-    setBusy(id);
+  async function carryOut(item: QueueItem, ask: () => Promise<{ position?: number | undefined }>) {
+    setBusy(item.id);
     setRefused(undefined);
     try {
       const { position } = await ask();
@@ -32,7 +32,7 @@ export function useDecision(onTaken: (id: string) => void): Deciding {
       await revalidate();
       return true;
     } catch (error) {
-      setRefused({ id, sentence: messageOf(error) });
+      setRefused({ item, sentence: messageOf(error) });
       await revalidate();
       return false;
     } finally {
@@ -43,15 +43,19 @@ export function useDecision(onTaken: (id: string) => void): Deciding {
   return {
     busy,
     refused,
-    async claim(id) {
-      const taken = await carryOut(id, () => client.exchange(claimItem, { params: { id } }));
+    async claim(item) {
+      const { id } = item;
+      const taken = await carryOut(item, () => client.exchange(claimItem, { params: { id } }));
       if (taken) onTaken(id);
       return taken;
     },
-    release: (id) => carryOut(id, () => client.exchange(releaseItem, { params: { id } })),
-    decide: (id, decision, note) =>
-      carryOut(id, () =>
-        client.exchange(decideItem, { params: { id }, body: { decision, ...(note && { note }) } }),
+    release: (item) => carryOut(item, () => client.exchange(releaseItem, { params: { id: item.id } })),
+    decide: (item, decision, note) =>
+      carryOut(item, () =>
+        client.exchange(decideItem, {
+          params: { id: item.id },
+          body: { decision, ...(note && { note }) },
+        }),
       ),
   };
 }

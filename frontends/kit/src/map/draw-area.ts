@@ -8,9 +8,22 @@ import {
 } from 'terra-draw';
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter';
 
-/** Crossing sides are refused only once the area is whole: on the way there they may cross. */
-const isSound = (area: GeoJSONStoreFeatures, { updateType }: { readonly updateType: string }) =>
-  updateType === 'provisional' ? { valid: true } : ValidateNotSelfIntersecting(area);
+/** Told of what is being drawn. */
+export interface DrawingEvents {
+  onDone(ring: LonLat[]): void;
+  /** A corner was refused because a side would cross another; or the next one was taken. */
+  onCrossing(crosses: boolean): void;
+}
+
+/** Sides may cross while the pointer moves; a corner that makes them cross is not taken. */
+const soundness =
+  (tell: (crosses: boolean) => void) =>
+  (area: GeoJSONStoreFeatures, { updateType }: { readonly updateType: string }) => {
+    if (updateType === 'provisional') return { valid: true };
+    const sound = ValidateNotSelfIntersecting(area);
+    tell(!sound.valid);
+    return sound;
+  };
 
 /** An area being drawn. */
 export interface Drawing {
@@ -22,14 +35,14 @@ export interface Drawing {
 }
 
 /** Lets somebody tap the corners of an area, the last of them twice; Enter closes it as well, Escape begins anew. */
-export function drawArea(map: LibreMap, onDone: (ring: LonLat[]) => void): Drawing {
+export function drawArea(map: LibreMap, { onDone, onCrossing }: DrawingEvents): Drawing {
   const earth = getComputedStyle(map.getContainer()).getPropertyValue('--earth').trim();
   const colour: `#${string}` = /^#[0-9a-f]{6}$/i.test(earth) ? (earth as `#${string}`) : '#a8441f';
   const draw = new TerraDraw({
     adapter: new TerraDrawMapLibreGLAdapter({ map }),
     modes: [
       new TerraDrawPolygonMode({
-        validation: isSound,
+        validation: soundness(onCrossing),
         showCoordinatePoints: true,
         styles: {
           ...{ fillColor: colour, fillOpacity: 0.12, outlineColor: colour, outlineWidth: 3 },

@@ -61,7 +61,7 @@ export function MapCanvas(props: LandMapProps) {
         aria-label={label}
         data-drawing={drawing || undefined}
       />
-      {drawing && <DrawBar drawing={tools} onCancel={() => props.onDrawn?.(undefined)} />}
+      {drawing && <DrawBar {...tools} onCancel={() => props.onDrawn?.(undefined)} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import {
 } from 'maplibre-gl';
 import { Protocol } from 'pmtiles';
 import 'maplibre-gl/dist/maplibre-gl.css';
-import type { Drawing } from './draw-area.ts';
+import type { Drawing, DrawingEvents } from './draw-area.ts';
 import type { MapContent, MapEvents, MapView } from './map-content.ts';
 import { createMarkers } from './map-markers.ts';
 import { dayColours, mapStyle, nightColours } from './map-style.ts';
@@ -24,7 +24,7 @@ export interface OpenMap {
   goTo(place: { center: LonLat; zoom: number } | { bbox: MapView['bbox'] }): void;
   view(): MapView;
   /** The tools come when they are first asked for. */
-  draw(onDone: (ring: LonLat[]) => void): Promise<Drawing>;
+  draw(events: DrawingEvents): Promise<Drawing>;
   close(): void;
 }
 
@@ -77,9 +77,9 @@ export function openMap(element: HTMLElement, start: MapStart, events: () => Map
       else map.jumpTo(place);
     },
     view,
-    async draw(onDone) {
+    async draw(drawn) {
       const { drawArea } = await import('./draw-area.ts');
-      return drawArea(map, onDone);
+      return drawArea(map, drawn);
     },
     close: () => map.remove(),
   };

@@ -3,13 +3,21 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Drawing } from './draw-area.ts';
 import type { OpenMap } from './open-map.ts';
 
-/** The tools for drawing on a map while they are wanted; undefined until they have come. */
+interface Tools {
+  /** Undefined until they have come. */
+  readonly drawing: Drawing | undefined;
+  /** Whether the corner that was wanted last was refused for crossing sides. */
+  readonly crosses: boolean;
+}
+
+/** The tools for drawing on a map while they are wanted. */
 export function useDrawing(
   wanted: boolean,
   map: RefObject<OpenMap | undefined>,
   onDone: (ring: LonLat[]) => void,
-): Drawing | undefined {
-  const [tools, setTools] = useState<Drawing>();
+): Tools {
+  const [drawing, setDrawing] = useState<Drawing>();
+  const [crosses, setCrosses] = useState(false);
   const latest = useRef(onDone);
   latest.current = onDone;
   useEffect(() => {
@@ -17,17 +25,18 @@ export function useDrawing(
     let open: Drawing | undefined;
     let gone = false;
     void map.current
-      ?.draw((ring) => latest.current(ring))
-      .then((drawing) => {
-        if (gone) return drawing.stop();
-        open = drawing;
-        setTools(drawing);
+      ?.draw({ onDone: (ring) => latest.current(ring), onCrossing: setCrosses })
+      .then((tools) => {
+        if (gone) return tools.stop();
+        open = tools;
+        setDrawing(tools);
       });
     return () => {
       gone = true;
       open?.stop();
-      setTools(undefined);
+      setDrawing(undefined);
+      setCrosses(false);
     };
   }, [wanted, map]);
-  return tools;
+  return { drawing, crosses };
 }
