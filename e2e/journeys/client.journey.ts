@@ -38,6 +38,14 @@ test('what was read is kept for 5 seconds, and forgotten at sign-out', async ({ 
   const begun = Number(await page.evaluate('Date.now()'));
   const atMs = (since: number) => page.evaluate(`Date.now = () => ${begun + since}`);
   await atMs(0);
+  const own = callsOf(page, favourites);
+  for (let times = 0; times < 2; times++) {
+    await goInside(page, '/user/favourites');
+    await expect(page.getByRole('heading', { level: 1, name: 'Favourites' })).toBeVisible();
+    await toHome(page).click();
+    await expect(page).toHaveURL(url('/'));
+  }
+  expect(own.length, 'what is of users is never kept').toBe(2);
   const searches = callsOf(page, '/plots/search');
   await lookAround(page);
   expect(searches).toHaveLength(1);
@@ -144,6 +152,32 @@ test('a call that is not answered within 10 seconds says so', async ({ page }) =
   await expect.poll(() => searches.length).toBe(1);
   await page.clock.fastForward(10_000);
   await expect(page.getByText('This took too long. Please try again.')).toBeVisible();
+});
+
+test('an upload is begun by keyboard alone, has 60 seconds, and says when they are over', async ({
+  page,
+}) => {
+  await signIn(page, 'agent@ardhi.test');
+  await page.goto(url('/agent/properties'));
+  const edit = (await page.locator('tbody a').first().getAttribute('href')) ?? '';
+  await page.clock.install();
+  await page.goto(url(edit.replace('/edit', '/media-edit')));
+  const uploads: Request[] = [];
+  await page.route('**/api/media/*/media', (route) => void uploads.push(route.request()));
+  const chosen = page.waitForEvent('filechooser');
+  const field = page.getByLabel('Add photos');
+  await field.focus();
+  await page.keyboard.press('Enter');
+  const photo = { name: 'gate.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not yet looked at') };
+  await (await chosen).setFiles([photo]);
+  await expect.poll(() => uploads.length).toBe(1);
+  await page.clock.fastForward(59_000);
+  await expect(page.getByText('Working on it. Please stay on this page.')).toBeVisible();
+  await page.clock.fastForward(1_000);
+  await expect(
+    page.getByText('Upload timed out. Please try again with smaller files or check your connection.'),
+  ).toBeVisible();
+  await expect(field).toBeEnabled();
 });
 
 test('a token is renewed 5 minutes before it ends, and again after 30 seconds while the network fails', async ({

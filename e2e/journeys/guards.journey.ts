@@ -27,9 +27,39 @@ for (const path of ['/agent/properties', '/admin']) {
   });
 }
 
-for (const next of ['//evil.test', 'https://evil.test/', '/\\evil.test', 'javascript:alert(1)']) {
-  test(`asking to go on to ${next} leads nowhere off this origin`, async ({ page }) => {
-    await signIn(page, 'user@ardhi.test', demoPassword, url(`/login?next=${encodeURIComponent(next)}`));
-    expect(new URL(page.url()).origin).toBe(url(''));
+/** Wishes of row C14 that lead elsewhere or in circles. */
+const wishes = [
+  ...['//evil.test', 'https://evil.test', '/%2f%2fevil.test', '/%252f%252fevil.test', 'javascript:alert(1)'],
+  ...['/login', '/login?next=/login', '/register', '/auth-action?mode=verifyEmail', '/logout', ''],
+  ...['https://gw.evil.test', '/..//evil.test', '/@evil.test/..;/', '/\\evil.test', '\\\\evil.test'],
+  ...['/\tevil.test', '/%09/evil.test', '/%5cevil.test', 'evil.test', '///evil.test', 'data:text/html,x'],
+  'http:evil.test',
+];
+
+test('no wish leads off this origin after logging in, neither asked for nor saved', async ({ page }) => {
+  test.slow();
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname.endsWith('evil.test')) elsewhere.push(request.url());
   });
-}
+  let granted: { status: number; body: string } | undefined;
+  await page.route('**/api/auth/login', async (route) => {
+    const answer = granted === undefined ? await route.fetch() : undefined;
+    granted ??= { status: answer?.status() ?? 0, body: (await answer?.text()) ?? '' };
+    await route.fulfill({ ...granted, contentType: 'application/json' });
+  });
+  await page.goto(url('/no-such-place'));
+  for (const wish of wishes) {
+    await page.evaluate((saved) => {
+      localStorage.clear();
+      localStorage.setItem('redirectAfterLogin', saved);
+    }, wish);
+    await page.goto(url(`/login?next=${encodeURIComponent(wish)}`));
+    await page.getByLabel('Email').fill('user@ardhi.test');
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await expect(page, wish).toHaveURL(url('/dashboard'));
+  }
+  expect(granted?.status).toBe(200);
+  expect(elsewhere).toEqual([]);
+});

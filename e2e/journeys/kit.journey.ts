@@ -22,6 +22,15 @@ test('a map draws our own base map, answers the keyboard and keeps its zoom', as
   await pin.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').getByText('Jinja')).toBeVisible();
+  const zoom = page.getByLabel('Zoom', { exact: true });
+  await zoom.fill('near');
+  await zoom.press('Enter');
+  await expect(page.getByText('Invalid zoom level')).toBeVisible();
+  await zoom.fill('99');
+  await zoom.press('Enter');
+  await expect(zoom).toHaveValue('20');
+  await zoom.fill('7');
+  await zoom.press('Enter');
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('map_zoom_level'))).toMatch(/^8/);
 });

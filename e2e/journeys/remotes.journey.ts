@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { signIn } from './people.ts';
 import { url } from './product-url.ts';
@@ -13,6 +14,13 @@ async function frameIsAlive(page: Page) {
 }
 
 const fallback = (page: Page) => page.getByRole('heading', { name: 'This section is unavailable' });
+
+/** Serves /login with other words in its markup than the server wrote. */
+const spoilPage = (page: Page, change: (markup: string) => string) =>
+  page.route(url('/login'), async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: change(await answer.text()) });
+  });
 
 test.describe('a remote costs only its own screens', () => {
   test('when one byte of it was changed', async ({ page }) => {
@@ -50,17 +58,38 @@ test.describe('a remote costs only its own screens', () => {
       'request',
       (request) => void (request.url().includes('evil.test') && foreign.push(request.url())),
     );
-    await page.route(url('/login'), async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.text()).replace(
-        /"entry":"\/remotes\/ardhi_public/,
-        '"entry":"//evil.test/remotes/ardhi_public',
-      );
-      await route.fulfill({ response: answer, body });
-    });
+    await spoilPage(page, (markup) =>
+      markup.replace(/"entry":"\/remotes\/ardhi_public/, '"entry":"//evil.test/remotes/ardhi_public'),
+    );
     await page.goto(url('/login'));
     await expect(fallback(page)).toBeVisible();
     expect(foreign.filter((address) => new URL(address).hostname === 'evil.test')).toEqual([]);
+  });
+
+  test('when the page names a script on a way up', async ({ page }) => {
+    await spoilPage(page, (markup) =>
+      markup.replace(/"entry":"\/remotes\/ardhi_public\/\w+/, '"entry":"/remotes/ardhi_public/../..'),
+    );
+    await page.goto(url('/login'));
+    await expect(fallback(page)).toBeVisible();
+    await frameIsAlive(page);
+  });
+
+  test('when it throws while it loads', async ({ page }) => {
+    const body = 'throw new Error("broken at init")';
+    const integrity = `sha384-${createHash('sha384').update(body).digest('base64')}`;
+    await spoilPage(page, (markup) => {
+      const [, listed = ''] = /"name":"ardhi_public"[^}]*"integrity":"([^"]+)"/.exec(markup) ?? [];
+      return listed === '' ? 'no remote is named' : markup.replaceAll(listed, integrity);
+    });
+    await page.route(entryOf('ardhi_public'), (route) =>
+      route.fulfill({ body, contentType: 'text/javascript' }),
+    );
+    const thrown = page.waitForEvent('pageerror');
+    await page.goto(url('/login'));
+    expect((await thrown).message).toContain('broken at init');
+    await expect(fallback(page)).toBeVisible();
+    await frameIsAlive(page);
   });
 
   test('when it fails on the way, inside a running page', async ({ page }) => {
