@@ -120,6 +120,21 @@ test('remotes of a role that somebody does not have are never fetched', async ({
   expect(fetched.filter((address) => /ardhi_(?:admin|agent)/.test(address))).toEqual([]);
 });
 
+test('the files of the admins’ remote are handed to admins alone', async ({ page, request }) => {
+  await signIn(page, 'admin@ardhi.test');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('What waits for you');
+  const entry = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .find((name) => /ardhi_admin\/\w+\/remoteEntry\.js$/.test(name)),
+  );
+  expect((await request.get(entry ?? '')).status()).toBe(401);
+  await page.reload();
+  await expect(heading).toHaveText('What waits for you');
+});
+
 test('public pages are there with scripts off', async ({ browser }) => {
   await using context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

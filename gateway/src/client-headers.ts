@@ -23,6 +23,10 @@ const passing = [
   'x-token-sync',
 ] as const;
 
+/** Script elements can send nothing but the synced cookie; it speaks for no call. */
+const identifiedPath = '/remotes/ardhi_admin/';
+const synced = /(?:^|;\s*)(?:__Host-)?token=([\w.-]{1,8192})(?:;|$)/;
+
 /** Cookies are of use to the session calls alone; nothing else may see, and so trust, one (api.md §1 "Identity"). */
 const cookiePath = '/api/auth/';
 
@@ -36,6 +40,8 @@ export function passingHeaders(
     if (given[name] !== undefined) headers[name] = given[name] as string;
   }
   if (path.startsWith(cookiePath) && given.cookie !== undefined) headers.cookie = given.cookie;
+  const [, token] = (path.startsWith(identifiedPath) && synced.exec(given.cookie ?? '')) || [];
+  if (token !== undefined) headers.authorization ??= `Bearer ${token}`;
   return headers;
 }
 

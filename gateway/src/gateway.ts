@@ -84,7 +84,11 @@ export function openGateway(options: GatewayOptions): Gateway {
     ...(options.basemap !== undefined && { basemap: options.basemap }),
   });
   const table = routeTable([...options.routes, ...own.keys()]);
-  const headers = securityHeaders({ media: config.MEDIA_ORIGIN, identity: config.ISSUER });
+  const headers = securityHeaders({
+    media: config.MEDIA_ORIGIN,
+    identity: config.ISSUER,
+    sync: config.TOKEN_SYNC_URL,
+  });
   const open = connectTo(options.instances ?? new Map());
   const dispatcher = instanceDispatcher(open);
   const read = visitorReads({ table, services, key, clock, dispatcher });

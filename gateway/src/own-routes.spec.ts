@@ -16,6 +16,7 @@ async function siteFolder(): Promise<string> {
   };
   await write('remotes.json', '{"list":[]}');
   await write(`remotes/ardhi_public/${hash}/routes.js`, 'export const routes = [];');
+  await write(`remotes/ardhi_admin/${hash}/routes.js`, 'export const routes = [];');
   await write(`remotes/ardhi_server/${hash}/page.mjs`, 'inside');
   await write('assets/logo.0a1b.svg', '<svg/>');
   await write('sw.js', 'self');
@@ -50,6 +51,25 @@ describe('what the gateway answers itself', () => {
     ]);
     const etag = (await edge.get('/remotes.json')).headers.get('etag') ?? '';
     expect((await ask('/remotes.json', { 'if-none-match': etag }))[0]).toBe(304);
+  });
+
+  it('hands what admins work with to admins alone, by token or by the synced cookie', async () => {
+    await using edge = await edgeWorld({ site: await siteFolder() });
+    const ask = async (headers: Record<string, string> = {}) => {
+      const answer = await edge.get(`/remotes/ardhi_admin/${hash}/routes.js`, { headers });
+      return [answer.status, answer.headers.get('cache-control')];
+    };
+    const admin = await edge.signIn('ASSISTANT_ADMIN');
+    const agent = await edge.signIn('AGENT');
+    const given = [200, 'private, max-age=31536000, immutable'];
+    expect(await ask({ cookie: `a=b; __Host-token=${admin}` })).toEqual(given);
+    expect(await ask({ cookie: `token=${admin}` })).toEqual(given);
+    expect(await ask({ authorization: `Bearer ${admin}` })).toEqual(given);
+    expect((await ask())[0]).toBe(401);
+    expect((await ask({ cookie: `token=${agent}` }))[0]).toBe(403);
+    expect((await ask({ cookie: `token=${admin.slice(0, -3)}` }))[0]).toBe(401);
+    const call = await edge.get('/api/users/profile', { headers: { cookie: `token=${admin}` } });
+    expect(call.status).toBe(401);
   });
 
   it('is the packed copy of a file for whoever can unpack it, under the file’s own name and kind', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { EventCatalog } from '@ardhi/contracts/event-catalog';
 import {
+  adminRemoteFile,
   apiReference,
   asset,
   asyncApiDocument,
@@ -49,6 +50,7 @@ export function ownRoutes(options: OwnOptions): ReadonlyMap<AnyRoute, Answer> {
       .set(listRemotes, filesOf(site, 'no-cache'))
       .set(siteFile, filesOf(site, 'no-cache'))
       .set(asset, filesOf(site, 'immutable'))
+      .set(adminRemoteFile, filesOf(site, 'personal'))
       .set(remoteFile, filesOf(site, 'immutable', /^\/remotes\/(?!ardhi_server\/)/));
   }
   if (options.basemap !== undefined) {

@@ -4,12 +4,14 @@ export interface Origins {
   readonly media?: string | undefined;
   /** The external identity provider. */
   readonly identity?: string | undefined;
+  /** Where tokens are synced to. */
+  readonly sync?: string | undefined;
 }
 
 const join = (...words: (string | undefined)[]) => words.filter((word) => word !== undefined).join(' ');
 
 /** What every answer carries, refusals included (security.md §2.18, promises.md C15). */
-export function securityHeaders({ media, identity }: Origins): Readonly<Record<string, string>> {
+export function securityHeaders({ media, identity, sync }: Origins): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -18,7 +20,7 @@ export function securityHeaders({ media, identity }: Origins): Readonly<Record<s
     join("img-src 'self' data: blob:", media),
     "font-src 'self'",
     "manifest-src 'self'",
-    join("connect-src 'self'", media, identity),
+    join("connect-src 'self'", media, identity, sync),
     "worker-src 'self'",
     identity === undefined ? "frame-src 'none'" : `frame-src ${identity}`,
     "frame-ancestors 'none'",

@@ -7,6 +7,8 @@ import { edgeOf } from './edge.ts';
 const caching = {
   /** The name changes with the content. */
   immutable: 'public, max-age=31536000, immutable',
+  /** The same for whoever may have it; nobody in between keeps it. */
+  personal: 'private, max-age=31536000, immutable',
   daily: 'public, max-age=86400',
   /** Asked for each time, and answered 304 while it is the same. */
   'no-cache': 'no-cache',

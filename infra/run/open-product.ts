@@ -113,6 +113,7 @@ async function pagesFor(config: Config, log: Log): Promise<Pages> {
     site,
     publicUrl: config.publicUrl,
     examples: config.NODE_ENV === 'development',
+    tokenSyncUrl: config.TOKEN_SYNC_URL,
     complain: (error) => log.error({ error }, 'a new list of remotes is not used'),
   });
 }

@@ -11,7 +11,7 @@ interface Renderer {
   shows(path: string): boolean;
   renderPage(
     request: Parameters<Pages['render']>[0],
-    site: { parts: List['parts']; publicUrl: string; examples: boolean },
+    site: { parts: List['parts']; publicUrl: string; examples: boolean; tokenSyncUrl?: string | undefined },
   ): ReturnType<Pages['render']>;
 }
 
@@ -21,6 +21,8 @@ interface PageOptions {
   readonly publicUrl: string;
   /** Shows the kit's living examples at /kit. */
   readonly examples: boolean;
+  /** Where pages sync tokens to, if anywhere besides our own address. */
+  readonly tokenSyncUrl?: string | undefined;
   /** Told why a new list is not used. */
   readonly complain: (why: unknown) => void;
 }
@@ -35,7 +37,7 @@ interface Edition {
  * Renders pages with the bundle that the signed list names. A remote that is deployed alone shows up with the next
  * page: the list is read again when its file changes, and a list that is unsigned, older or names other bytes is not used.
  */
-export async function openPages({ site, publicUrl, examples, complain }: PageOptions): Promise<Pages> {
+export async function openPages({ site, complain, ...said }: PageOptions): Promise<Pages> {
   const file = join(site, 'remotes.json');
   let edition = await open(site, (await stat(file)).mtimeMs);
 
@@ -55,7 +57,7 @@ export async function openPages({ site, publicUrl, examples, complain }: PageOpt
     shows: (path) => edition.renderer.shows(path),
     async render(request) {
       const { list, renderer } = await current();
-      return renderer.renderPage(request, { parts: list.parts, publicUrl, examples });
+      return renderer.renderPage(request, { parts: list.parts, ...said });
     },
   };
 }

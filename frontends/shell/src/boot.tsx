@@ -17,6 +17,7 @@ import { readErrors } from './kept-errors.ts';
 import { loaderContext } from './loader-context.ts';
 import { makeSession } from './make-session.ts';
 import { type PageData, readPageData } from './page-data.ts';
+import { identified } from './remotes/identified.ts';
 import { remoteLoader } from './remotes/load-remote.ts';
 import { createRemoteShelf } from './remotes/remote-shelf.ts';
 import { keepDrawing } from './screens/unavailable.tsx';
@@ -27,10 +28,13 @@ import { visitorId } from './tracker/visitor-id.ts';
 /** Starts the page: takes over what the server drew, or draws it where the server drew only the frame. */
 export async function boot(root: HTMLElement): Promise<void> {
   const page = readPageData(document);
-  const shelf = createRemoteShelf(remoteLoader(page.remotes));
   const toasts = createToasts();
   let router: DataRouter | undefined;
-  const { session, client } = makeSession(() => void router?.navigate('/login'));
+  const { session, client, sync } = makeSession({
+    goToLogin: () => void router?.navigate('/login'),
+    syncUrl: page.tokenSyncUrl,
+  });
+  const shelf = createRemoteShelf(identified(remoteLoader(page.remotes), session, sync));
   const started = session.start();
   const screens = page.hydration ? await shelf.fetch(location.pathname) : [];
   const extra = page.examples ? [examples] : [];

@@ -4,6 +4,7 @@ import { epoch } from '@ardhi/kit/clock';
 import { embeddedIdentity } from '@ardhi/kit/session/embedded-identity';
 import { createSession, type Session } from '@ardhi/kit/session/session';
 import { createKeep, tokenKey, usableStorage } from '@ardhi/kit/session/token-storage';
+import { createTokenSync, type TokenSync } from '@ardhi/kit/session/token-sync';
 
 const transport: Transport = { origin: '', fetch: (...args) => fetch(...args) };
 
@@ -12,15 +13,22 @@ const alone = <T>(task: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('ardhi-refresh', task) : task();
 
 /** The session and the client of this page, tied together: what one person read is dropped with their session. */
-export function makeSession(goToLogin: () => void): { session: Session; client: Client } {
+export function makeSession(given: {
+  readonly goToLogin: () => void;
+  /** Where settings want tokens to be synced to. */
+  readonly syncUrl: string | undefined;
+}): { session: Session; client: Client; sync: TokenSync } {
   const cache = createGetCache();
+  const keep = createKeep(usableStorage());
+  const sync = createTokenSync({ fetch: transport.fetch, keep, now: epoch, url: given.syncUrl });
   const session = createSession({
     identity: embeddedIdentity(transport),
-    keep: createKeep(usableStorage()),
+    keep,
     now: epoch,
     here: () => location.pathname + location.search,
-    goToLogin,
+    goToLogin: given.goToLogin,
     alone,
+    sync,
   });
   let subject = session.credentials.subject();
   session.subscribe(() => {
@@ -30,5 +38,5 @@ export function makeSession(goToLogin: () => void): { session: Session; client: 
   window.addEventListener('storage', ({ key }) => {
     if (key === tokenKey) void session.start();
   });
-  return { session, client: createClient(transport, session.credentials, cache) };
+  return { session, client: createClient(transport, session.credentials, cache), sync };
 }

@@ -12,6 +12,8 @@ export interface RemoteEntry {
 /** What the server says to the first script, as JSON in the page: scripts in the page itself are forbidden by CSP. */
 export interface PageData {
   readonly remotes: readonly RemoteEntry[];
+  /** Where settings want tokens to be synced to. */
+  readonly tokenSyncUrl?: string;
   /** While developing: the page of living examples is there. */
   readonly examples?: true;
   /** Only where the server rendered the screen. */

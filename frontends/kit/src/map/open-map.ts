@@ -73,7 +73,7 @@ export function openMap(element: HTMLElement, start: MapStart, events: () => Map
       whenStyled(map, () => showShapes(map, content));
     },
     goTo(place) {
-      if ('bbox' in place) map.fitBounds([...place.bbox], { padding: 32, animate: false });
+      if ('bbox' in place) map.fitBounds([...place.bbox], { padding: roomAround, animate: false });
       else map.jumpTo(place);
     },
     view,
@@ -84,6 +84,9 @@ export function openMap(element: HTMLElement, start: MapStart, events: () => Map
     close: () => map.remove(),
   };
 }
+
+/** Pixels at the edges that pins keep clear of: tools stand above, buttons at the right. */
+const roomAround = { top: 88, right: 56, bottom: 40, left: 40 };
 
 const whenStyled = (map: LibreMap, act: () => void) => {
   if (map.isStyleLoaded()) act();

@@ -4,6 +4,7 @@ import { answering, refused, type Said, tokenUntil } from '../testing/answering.
 import { embeddedIdentity } from './embedded-identity.ts';
 import { createSession, type Surroundings } from './session.ts';
 import { createKeep, redirectKey, tokenKey } from './token-storage.ts';
+import { createTokenSync } from './token-sync.ts';
 
 const start = Date.parse('2026-11-20T08:00:00Z');
 const minute = 60_000;
@@ -22,6 +23,7 @@ async function page(kept: string | undefined, provider: Provider, over: Partial<
     if (path === '/api/users/profile') return provider.profile?.() ?? { body: amina };
     if (path === '/api/auth/refresh')
       return provider.refresh?.() ?? refused(401, 'SESSION_ENDED', 'Unauthorized.');
+    if (path === '/api/auth/token-sync') return { status: 204 };
     return provider.signOut?.() ?? { status: 204 };
   });
   const keep = createKeep(undefined);
@@ -34,6 +36,11 @@ async function page(kept: string | undefined, provider: Provider, over: Partial<
     here: () => '/invoices?year=2026',
     goToLogin,
     alone: (task) => task(),
+    sync: createTokenSync({
+      fetch: (url, init) => fetch(server.origin + url, init),
+      keep,
+      now: () => Date.now(),
+    }),
     ...over,
   });
   const paths = () => server.asked.map(({ path }) => path);
@@ -108,6 +115,28 @@ describe('the session', () => {
     keep.set(tokenKey, tokenFor(60, 'other tab'));
     expect(await session.credentials.refresh()).toBe(tokenFor(60, 'other tab'));
     expect(paths()).toEqual([]);
+  });
+
+  it('syncs a token that is at most 5 minutes old when somebody asks for it, once, and takes it back', async () => {
+    const { session, paths } = await page(tokenFor(56), {});
+    await session.start();
+    await session.identify();
+    await session.identify();
+    await session.signOut();
+    expect(paths()).toEqual([
+      '/api/users/profile',
+      ...['/api/auth/token-sync', '/api/auth/token-sync', '/api/auth/logout'],
+    ]);
+  });
+
+  it('fetches a younger token to be synced, and syncs every later one by itself', async () => {
+    const { session, paths } = await page(tokenFor(54), { refresh: () => grant(tokenFor(60)) });
+    await session.start();
+    await session.identify();
+    expect(paths().slice(1)).toEqual(['/api/auth/refresh', '/api/auth/token-sync']);
+    session.adopt({ token: tokenFor(62), user: amina as never });
+    await vi.waitUntil(() => paths().length === 4);
+    expect(paths().at(-1)).toBe('/api/auth/token-sync');
   });
 
   it('forgets everything at sign-out, even when the provider cannot be told', async () => {

@@ -5,6 +5,7 @@ import type { Grant, Identity } from './identity.ts';
 import { createRefreshSchedule } from './refresh-schedule.ts';
 import type { SessionState } from './session-state.ts';
 import { claimOf, type Keep, redirectKey, tokenKey } from './token-storage.ts';
+import type { TokenSync } from './token-sync.ts';
 
 export interface Session {
   state(): SessionState;
@@ -17,6 +18,8 @@ export interface Session {
   adopt(grant: Grant): void;
   /** @throws CallError when the provider could not end it; this browser has forgotten it all the same */
   signOut(): Promise<void>;
+  /** Makes sure that the cookie names who is here, for scripts that not everybody may have. */
+  identify(): Promise<void>;
   /** Where the person wanted to go before signing in; forgotten once read. */
   takeRedirect(): string | undefined;
   saveRedirect(path: string): void;
@@ -33,12 +36,13 @@ export interface Surroundings {
   readonly goToLogin: () => void;
   /** Runs one at a time over all tabs, so that a refresh is not done twice. */
   readonly alone: <T>(task: () => Promise<T>) => Promise<T>;
+  readonly sync: TokenSync;
 }
 
 const aboutToken = /Unauthorized|Invalid token/;
 
 /** The one session of a page: loading, then signed in with a profile or signed out (specification §4). */
-export function createSession({ identity, keep, now, here, goToLogin, alone }: Surroundings): Session {
+export function createSession({ identity, keep, now, here, goToLogin, alone, sync }: Surroundings): Session {
   let state: SessionState = { status: 'loading' };
   const listeners = new Set<() => void>();
   let refreshing: Promise<string | undefined> | undefined;
@@ -87,6 +91,7 @@ export function createSession({ identity, keep, now, here, goToLogin, alone }: S
 
   function adopt({ token, user }: Grant) {
     remember(token);
+    if (sync.isOn()) void sync.put(token).catch(() => undefined);
     show({ status: 'signedIn', user });
   }
 
@@ -129,7 +134,15 @@ export function createSession({ identity, keep, now, here, goToLogin, alone }: S
     async signOut() {
       const token = keep.get(tokenKey);
       forget();
-      if (token !== undefined) await identity.signOut(token);
+      if (token === undefined) return;
+      await sync.drop(token).catch(() => undefined);
+      await identity.signOut(token);
+    },
+    async identify() {
+      const token = keep.get(tokenKey);
+      if (token === undefined || (await sync.put(token))) return;
+      const fresh = await refresh();
+      if (fresh !== undefined) await sync.put(fresh);
     },
     takeRedirect() {
       const path = safePath(keep.get(redirectKey));

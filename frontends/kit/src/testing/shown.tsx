@@ -5,6 +5,7 @@ import { IntlProvider } from '../i18n/intl.tsx';
 import { createSession } from '../session/session.ts';
 import { SessionProvider } from '../session/session-context.tsx';
 import { createKeep } from '../session/token-storage.ts';
+import { noSync } from '../session/token-sync.ts';
 import './no-screen.ts';
 
 const nobody = createSession({
@@ -18,6 +19,7 @@ const nobody = createSession({
   here: () => '/',
   goToLogin: () => undefined,
   alone: (task) => task(),
+  sync: noSync,
 });
 
 /** Draws an element, alone, as a signed-out visitor sees it, with words, session and router around it. */

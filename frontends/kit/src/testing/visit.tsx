@@ -13,6 +13,7 @@ import { createSession } from '../session/session.ts';
 import { SessionProvider } from '../session/session-context.tsx';
 import type { Profile } from '../session/session-state.ts';
 import { createKeep } from '../session/token-storage.ts';
+import { noSync } from '../session/token-sync.ts';
 import { type Answering, answering } from './answering.ts';
 import './no-screen.ts';
 
@@ -57,6 +58,7 @@ export async function visit(
     here: () => address,
     goToLogin: () => undefined,
     alone: (task) => task(),
+    sync: noSync,
   });
   if (as === undefined) await session.start();
   else session.adopt({ token: 'a.token.of-theirs', user: as });

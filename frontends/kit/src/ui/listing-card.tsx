@@ -57,7 +57,9 @@ export function ListingCard({ card, action, eager = false, onPoint, pointed = fa
         <CardSize card={card} />
         <h3>
           <Link to={`/properties/${card.id}`}>
-            <Marked text={card.title} words={card.marks ?? []} />
+            <bdi>
+              <Marked text={card.title} words={card.marks ?? []} />
+            </bdi>
           </Link>
         </h3>
         <p className={styles['place']}>{card.place}</p>

@@ -31,6 +31,7 @@ export function DoorForm({
 }) {
   return (
     <form
+      ref={sending.form}
       className={styles['form']}
       method="post"
       noValidate

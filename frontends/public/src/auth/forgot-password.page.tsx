@@ -21,7 +21,7 @@ export function Component() {
   const sending = useSending(async ({ email = '' }) => {
     await client.call(forgotRoute, { body: { email } });
     setSent(true);
-  });
+  }, 'forgot-password');
   return (
     <DoorPage title={<FormattedMessage id="forgot.title" defaultMessage="Reset your password" />}>
       <div role="status">

@@ -49,7 +49,7 @@ export function Component() {
     await (verified
       ? enter()
       : navigate(`/email-verification?${new URLSearchParams({ email, from: 'login' })}`));
-  });
+  }, 'login');
   const enterAt = (provider: string) =>
     signInAt(door, provider).then(enter, (error: unknown) =>
       toast(

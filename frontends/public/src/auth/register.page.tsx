@@ -56,6 +56,7 @@ export function Component() {
       });
       await navigate(`/email-verification?email=${encodeURIComponent(email)}`);
     },
+    'register',
   );
   const { errors } = sending;
   return (

@@ -34,13 +34,15 @@ export function DashboardScreen({ favourites }: { readonly favourites: AnswerOf<
       <Section
         title={<FormattedMessage id="dashboard.saved" defaultMessage="Your favourites" />}
         more={
-          <Link to="/user/favourites">
-            <FormattedMessage
-              id="dashboard.all"
-              defaultMessage="See all {total, number}"
-              values={{ total: favourites.total }}
-            />
-          </Link>
+          favourites.total > 0 && (
+            <Link to="/user/favourites">
+              <FormattedMessage
+                id="dashboard.all"
+                defaultMessage="See all {total, number}"
+                values={{ total: favourites.total }}
+              />
+            </Link>
+          )
         }
       >
         {favourites.items.length > 0 ? <Cards rows={favourites.items} /> : <NothingYet />}

@@ -52,7 +52,9 @@ export function ListingScreen({ detail, similar, features }: Shown) {
       </p>
       <Gallery pictures={pictures} name={card.title} />
       <header className={styles['head']}>
-        <h1>{card.title}</h1>
+        <h1>
+          <bdi>{card.title}</bdi>
+        </h1>
         <p>
           <Icon name="map-pin" />
           <span>{[card.place, listing.location?.landmark].filter(Boolean).join(' · ')}</span>

@@ -30,7 +30,7 @@ export function Remark({
     await client.call(saveRoute, { params: { listingId: row.listingId }, body });
     await revalidate();
     setOpen(false);
-  });
+  }, `note:${row.listingId}`);
   const { note = '', folder = '' } = row;
   const list = `folders-${row.listingId}`;
   return (
@@ -46,7 +46,7 @@ export function Remark({
           <FormattedMessage id="favourites.changeNote" defaultMessage="Change the note" />
         )}
       </summary>
-      <form noValidate onSubmit={sending.onSubmit}>
+      <form ref={sending.form} noValidate onSubmit={sending.onSubmit}>
         {sending.refusal !== undefined && <p role="alert">{sending.refusal}</p>}
         <Field label={<FormattedMessage id="favourites.note" defaultMessage="Note, for you alone" />}>
           {(ids) => (

@@ -1,6 +1,7 @@
 import { isCallError, messageOf } from '@ardhi/kit/client/call-error';
 import { defineMessages, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { type FormEvent, useState } from 'react';
+import { useKeptFields } from './use-kept-fields.ts';
 
 const words = defineMessages({
   tick: { id: 'form.tick', defaultMessage: 'Tick this to go on.' },
@@ -20,14 +21,20 @@ export interface Sending {
   /** What was refused as a whole. */
   readonly refusal: string | undefined;
   readonly busy: boolean;
+  /** For the form's `ref`: what is typed is kept there. */
+  readonly form: (element: HTMLFormElement | null) => void;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /**
  * Sends a form whose fields say by their own attributes what they want. What is wrong stands beside its field, the
- * first of them gets the focus, and nothing that was typed is lost.
+ * first of them gets the focus, and nothing that was typed is lost; not through a reload either, under the name `keep`.
  */
-export function useSending(send: (values: Readonly<Record<string, string>>) => Promise<unknown>): Sending {
+export function useSending(
+  send: (values: Readonly<Record<string, string>>) => Promise<unknown>,
+  keep?: string,
+): Sending {
+  const kept = useKeptFields(keep);
   const intl = useIntl();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<string>();
@@ -49,6 +56,7 @@ export function useSending(send: (values: Readonly<Record<string, string>>) => P
     try {
       const values = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const);
       await send(Object.fromEntries(values));
+      kept.forget();
     } catch (error) {
       const field = isCallError(error) ? error.field : undefined;
       if (field !== undefined && form.elements.namedItem(field) !== null)
@@ -58,7 +66,7 @@ export function useSending(send: (values: Readonly<Record<string, string>>) => P
       setBusy(false);
     }
   };
-  return { errors, refusal, busy, onSubmit: (event) => void onSubmit(event) };
+  return { errors, refusal, busy, form: kept.form, onSubmit: (event) => void onSubmit(event) };
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -19,7 +19,7 @@ export function Address() {
   const sending = useSending(async ({ email = '', password = '' }) => {
     await client.call(changeRoute, { body: { email, password } });
     setAsked(email);
-  });
+  }, 'address');
   return (
     <Section title={<FormattedMessage id="address.title" defaultMessage="Email" />}>
       {asked === undefined ? (

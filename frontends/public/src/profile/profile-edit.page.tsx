@@ -89,7 +89,7 @@ function AboutMe() {
       body: { ...(name !== '' && { name }), ...(e164 !== '' && { phone: { e164, whatsapp: false } }) },
     });
     await saved();
-  });
+  }, 'profile:about');
   if (session.status !== 'signedIn') return null;
   return (
     <Section title={<FormattedMessage id="profile.about" defaultMessage="About you" />}>
@@ -152,7 +152,7 @@ function Figures() {
       body: { displayCurrency: displayCurrency as Currency, areaUnit: areaUnit as AreaUnit },
     });
     await saved();
-  });
+  }, 'profile:figures');
   if (session.status !== 'signedIn') return null;
   return (
     <Section title={<FormattedMessage id="profile.figures" defaultMessage="How figures are shown" />}>

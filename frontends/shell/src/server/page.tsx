@@ -40,6 +40,7 @@ interface Site {
   readonly publicUrl: string;
   /** Shows the page of living examples. */
   readonly examples: boolean;
+  readonly tokenSyncUrl?: string | undefined;
 }
 
 const noToasts = createToasts();
@@ -67,6 +68,7 @@ export async function renderPage(request: PageRequest, site: Site): Promise<Page
     assets: assetsOf(site.parts, remote === 'ardhi_public' ? remote : undefined, idsIn(found)),
     data: {
       remotes: remotesOf(site.parts),
+      ...(site.tokenSyncUrl !== undefined && { tokenSyncUrl: site.tokenSyncUrl }),
       ...(example && { examples: true }),
       ...(open && { hydration: hydrationOf(found) }),
     },

@@ -1,6 +1,7 @@
 import { type Client, createClient } from '@ardhi/kit/client/client';
 import { createSession, type Session } from '@ardhi/kit/session/session';
 import { createKeep } from '@ardhi/kit/session/token-storage';
+import { noSync } from '@ardhi/kit/session/token-sync';
 
 /** GETs one of our own calls as the visitor who asks. */
 export type Read = (path: string) => Promise<{ readonly status: number; readonly body: unknown }>;
@@ -37,4 +38,5 @@ export const noSession: Session = createSession({
   here: () => '',
   goToLogin: () => undefined,
   alone: (task) => task(),
+  sync: noSync,
 });

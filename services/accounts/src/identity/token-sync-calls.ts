@@ -8,10 +8,13 @@ import { needOwnOrigin } from './own-origin.ts';
 
 /** A token older than this is not synced (specification §9). */
 const freshS = 300;
-const cookie = (value: string, lifeS: number) =>
-  `__Host-token=${value}; Path=/; Max-Age=${lifeS}; HttpOnly; Secure; SameSite=Lax`;
+/** Browsers take the stronger name over https only. */
+const cookie = (publicUrl: string, value: string, lifeS: number) => {
+  const [name, secure] = publicUrl.startsWith('https:') ? ['__Host-token', ' Secure;'] : ['token', ''];
+  return `${name}=${value}; Path=/; Max-Age=${lifeS}; HttpOnly;${secure} SameSite=Lax`;
+};
 
-/** The token as a cookie for page shells; it authenticates no call. */
+/** The token as a cookie for what pages are made of; it authenticates no call. */
 export function tokenSyncCalls(room: Room): Served[] {
   const { tools, identity } = room;
   const { config, clock } = tools;
@@ -35,12 +38,12 @@ export function tokenSyncCalls(room: Room): Served[] {
         requiredClaims: ['exp', 'iat', 'sub'],
       }).catch(() => refuse('INVALID_TOKEN'));
       const lifeS = Math.max(0, (payload.exp ?? 0) - Math.floor(clock.epoch() / 1_000));
-      call.response.append('Set-Cookie', cookie(token, lifeS));
+      call.response.append('Set-Cookie', cookie(config.publicUrl, token, lifeS));
     }),
 
     serve(unsyncToken, async (call) => {
       needOwnPage(call);
-      call.response.append('Set-Cookie', cookie('', 0));
+      call.response.append('Set-Cookie', cookie(config.publicUrl, '', 0));
     }),
   ];
 }

@@ -249,7 +249,7 @@ export const readDiscovery = route({
 
 export const syncToken = route({
   row: 'A16',
-  summary: 'Puts a fresh ID token into the cookie __Host-token, for page shells only.',
+  summary: 'Puts a fresh ID token into the cookie __Host-token, for what pages are made of only.',
   method: 'POST',
   path: '/api/auth/token-sync',
   access: 'signed-in',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { admins } from '../roles.ts';
 import { route } from '../route.ts';
 
 /** A file's bytes; its kind is told by Content-Type. */
@@ -17,6 +18,14 @@ export const remoteFile = route({
   row: 'W7',
   summary: 'A file of one part; its folder is named by what went into it and never changes.',
   path: '/remotes/:name/:hash/:file',
+});
+
+export const adminRemoteFile = route({
+  ...given,
+  row: 'W7',
+  summary: 'The same of the part for admins; script elements ask with the synced cookie.',
+  path: '/remotes/ardhi_admin/:hash/:file',
+  access: { roles: admins },
 });
 
 export const asset = route({
