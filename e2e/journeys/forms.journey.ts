@@ -20,7 +20,7 @@ interface AskedForm {
 
 const password = ['Password', 'four plain words here'] as const;
 const anyListing = async (page: Page) => {
-  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/properties\/\w{26}$/);
 };
 const write = (button: string) => async (page: Page) => {
@@ -103,11 +103,12 @@ const forms: Readonly<Record<string, readonly AskedForm[]>> = {
       lacking: ['Text', 'The photos are blurred.'],
     },
     {
-      name: 'a new agency',
-      path: '/admin/broker-agencies/new',
-      submit: 'Save',
-      kept: ['About', 'Land around the lake.'],
-      lacking: ['Name', 'Lake Land'],
+      name: 'a new account',
+      path: '/admin/users',
+      open: (page) => page.getByRole('button', { name: 'New user' }).click(),
+      submit: 'Open the account',
+      kept: ['Name', 'Nakato Sarah'],
+      lacking: ['Email', 'nakato.sarah@ardhi.test'],
     },
     {
       name: 'a new feature',

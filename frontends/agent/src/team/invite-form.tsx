@@ -1,4 +1,4 @@
-import { invite } from '@ardhi/contracts/accounts/team.routes';
+import { invitedByEmail } from '@ardhi/contracts/accounts/team.routes';
 import { RecordForm } from '@ardhi/kit/forms/record-form.tsx';
 import { TextField } from '@ardhi/kit/forms/text-field.tsx';
 import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
@@ -15,10 +15,10 @@ export function InviteForm() {
   const toast = useToast();
   const { formatMessage } = useIntl();
   const form = useContractForm({
-    schema: invite.body,
+    schema: invitedByEmail,
     initial: { email: '', title: '', message: '' },
     keep: 'team:invite',
-    async send(body: z.infer<NonNullable<typeof invite.body>>) {
+    async send(body: z.infer<typeof invitedByEmail>) {
       await carryOut((client) => client.exchange(teamRoutes.invite, { body }));
       form.reset();
       toast(

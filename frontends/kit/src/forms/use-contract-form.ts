@@ -47,18 +47,21 @@ export function useContractForm<In extends FieldValues, Out>(given: Given<In, Ou
   });
   useKeptDraft(form as unknown as UseFormReturn<In>, draft);
 
-  const submit = form.handleSubmit(async (body) => {
-    setRefusal(undefined);
-    try {
-      await send(body);
-      draft.clear();
-    } catch (error) {
-      const field = isCallError(error) ? error.field : undefined;
-      if (field !== undefined && field in form.getValues())
-        form.setError(field as Path<In>, { message: messageOf(error) }, { shouldFocus: true });
-      else setRefusal(messageOf(error));
-    }
-  });
+  const submit = form.handleSubmit(
+    async (body) => {
+      setRefusal(undefined);
+      try {
+        await send(body);
+        draft.clear();
+      } catch (error) {
+        const field = isCallError(error) ? error.field : undefined;
+        if (field !== undefined && field in form.getValues())
+          form.setError(field as Path<In>, { message: messageOf(error) }, { shouldFocus: true });
+        else setRefusal(messageOf(error));
+      }
+    },
+    ({ '': whole }) => setRefusal(typeof whole?.message === 'string' ? whole.message : undefined),
+  );
   return { ...(form as unknown as UseFormReturn<In>), refusal, submit };
 }
 

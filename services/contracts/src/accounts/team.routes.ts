@@ -184,6 +184,11 @@ export const listInvitations = route({
   answer: pageOf(invitation),
 });
 
+const invited = { title: z.optional(line(80)), message: z.optional(plainText(0, 500)) };
+
+/** Most are invited by email; a form for that asks for one. */
+export const invitedByEmail = z.strictObject({ email, ...invited });
+
 export const invite = route({
   row: 'A59',
   summary: 'Invites somebody; the link is good for 7 days and takes a seat when accepted.',
@@ -196,8 +201,7 @@ export const invite = route({
     .strictObject({
       email: z.optional(email),
       phone: z.optional(e164),
-      title: z.optional(line(80)),
-      message: z.optional(plainText(0, 500)),
+      ...invited,
     })
     .check(
       z.refine(
