@@ -3,7 +3,7 @@ import { seriousFindings } from '@ardhi/kit/testing/axe';
 import { visit } from '@ardhi/kit/testing/visit.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import * as authAction from './auth-action.page.tsx';
 import * as emailVerification from './email-verification.page.tsx';
 import * as forgotPassword from './forgot-password.page.tsx';
@@ -28,6 +28,8 @@ const answering =
   };
 const bodyOf = (asked: readonly Asked[], path: string) =>
   JSON.parse(asked.find((one) => one.path === path)?.body ?? '{}');
+
+afterEach(() => sessionStorage.clear());
 
 describe('logging in', () => {
   it('says beside each field what is wrong, and asks nobody', async () => {
