@@ -1,6 +1,7 @@
 import { lazy, useState } from 'react';
 import { ClientOnly } from '../client-only.tsx';
 import { FormattedMessage } from '../i18n/intl.tsx';
+import { Button } from '../ui/button.tsx';
 import styles from './line-chart.module.css';
 import type { Series } from './series.ts';
 import { SeriesTable } from './series-table.tsx';
@@ -22,9 +23,9 @@ export function LineChart({ title, series }: Given) {
     <figure className={styles['chart']}>
       <figcaption className={styles['caption']}>
         <span>{title}</span>
-        <button type="button" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+        <Button kind="plain" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           <FormattedMessage id="kit.chart.figures" defaultMessage="Show figures" />
-        </button>
+        </Button>
       </figcaption>
       {asTable ? (
         <SeriesTable title={title} series={series} />

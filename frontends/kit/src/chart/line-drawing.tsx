@@ -1,16 +1,18 @@
 import { LineChart } from 'echarts/charts';
 import { AriaComponent, GridComponent, TooltipComponent } from 'echarts/components';
 import * as echarts from 'echarts/core';
+import { LabelLayout } from 'echarts/features';
 import { SVGRenderer } from 'echarts/renderers';
 import wrapper from 'echarts-for-react/lib/core.js';
 import { useSyncExternalStore } from 'react';
+import { useIntl } from '../i18n/intl.tsx';
 import { lineColours, lineDashes, type Series } from './series.ts';
 
 type Drawing = typeof wrapper.default;
 /** The wrapper is CommonJS: its class is the default of its default, unless whoever loads it has looked inside already. */
 const ECharts = (wrapper as { readonly default?: Drawing }).default ?? (wrapper as unknown as Drawing);
 
-echarts.use([LineChart, GridComponent, TooltipComponent, AriaComponent, SVGRenderer]);
+echarts.use([LineChart, GridComponent, TooltipComponent, AriaComponent, LabelLayout, SVGRenderer]);
 
 interface Given {
   readonly title: string;
@@ -20,13 +22,20 @@ interface Given {
 /** Draws lines as SVG with their names at their ends; words are drawn as text, never as markup. */
 export function LineDrawing({ title, series }: Given) {
   const colour = useTokens();
+  const { formatDate } = useIntl();
   const muted = colour('--ink-soft');
+  const short = (day: string) => formatDate(day, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const option = {
     animation: false,
     aria: { enabled: true, label: { description: title } },
     grid: { left: 8, right: 96, top: 16, bottom: 8, containLabel: true },
     tooltip: { trigger: 'axis', renderMode: 'richText' },
-    xAxis: { type: 'category', boundaryGap: false, data: series.labels, axisLabel: { color: muted } },
+    xAxis: {
+      type: 'category',
+      boundaryGap: false,
+      data: series.labels,
+      axisLabel: { color: muted, formatter: short },
+    },
     yAxis: {
       type: 'value',
       min: 0,
@@ -41,6 +50,7 @@ export function LineDrawing({ title, series }: Given) {
       showSymbol: false,
       color: colour(lineColours[index % lineColours.length] ?? '--lake'),
       lineStyle: { width: 2, type: lineDashes[index % lineDashes.length] },
+      labelLayout: { moveOverlap: 'shiftY' },
       endLabel: { show: true, formatter: '{a}', color: colour('--ink') },
     })),
   };

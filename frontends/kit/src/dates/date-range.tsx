@@ -1,5 +1,8 @@
 import { useId, useState } from 'react';
 import { FormattedMessage } from '../i18n/intl.tsx';
+import { Button } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
+import { control } from '../ui/field.tsx';
 import styles from './date-range.module.css';
 import { type DayRange, faultOf, lastDays } from './day-range.ts';
 
@@ -32,6 +35,7 @@ export function DateRange({ value, today, onChange }: Given) {
       <input
         id={`${id}-from`}
         type="date"
+        className={classes(control, styles['day'])}
         value={draft.from}
         max={today}
         aria-describedby={`${id}-fault`}
@@ -43,15 +47,16 @@ export function DateRange({ value, today, onChange }: Given) {
       <input
         id={`${id}-to`}
         type="date"
+        className={classes(control, styles['day'])}
         value={draft.to}
         max={today}
         aria-describedby={`${id}-fault`}
         onChange={({ target }) => change({ ...draft, to: target.value })}
       />
       {quick.map((days) => (
-        <button key={days} type="button" onClick={() => change(lastDays(days, today))}>
+        <Button key={days} onClick={() => change(lastDays(days, today))}>
           <FormattedMessage id="kit.range.last" defaultMessage="Last {days} days" values={{ days }} />
-        </button>
+        </Button>
       ))}
       <p id={`${id}-fault`} role="alert" className={styles['fault']}>
         {fault}
