@@ -115,10 +115,11 @@ const admin: Partial<Caller> = { id: 'system', subject: 'system', role: 'AFRI_AD
 async function open(some: readonly DemoListing[], from: number, work: Work): Promise<readonly Opened[]> {
   const drafts = await Promise.all(some.map((demo, i) => draft({ demo, once: `seed-${from + i}` }, work)));
   await work.running.settled();
-  await Promise.all(drafts.map((one) => status(work, one.agent, one, 'submit')));
+  const taken = await Promise.all(drafts.map((one) => submitted(work, one)));
   await work.running.settled();
+  const sent = drafts.filter((_, i) => taken[i]);
   const judged = await waiting(
-    drafts.filter(({ demo }) => demo.end !== 'IN_REVIEW'),
+    sent.filter(({ demo }) => demo.end !== 'IN_REVIEW'),
     work,
   );
   // Each agency has a listing refused now and then: so none is trusted blindly, and new listings wait for a moderator.
@@ -130,7 +131,7 @@ async function open(some: readonly DemoListing[], from: number, work: Work): Pro
   await Promise.all(fine.map((one) => status(work, admin, one, 'approve')));
   await Promise.all(refused.map((one) => status(work, admin, one, 'reject')));
   const gone = new Set(refused);
-  return drafts.filter((one) => !gone.has(one));
+  return sent.filter((one) => !gone.has(one));
 }
 
 /** Those that a moderator has to look at. */
@@ -179,6 +180,19 @@ async function draft(
   }
   await pictures.keep({ id, owner: agent.tenant, agent: agent.id }, demo.pictures);
   return { id, once, agent, demo };
+}
+
+/** A drawing that a busy machine did not finish, or what the agency lists already: such a listing stays a draft. */
+const unready = /"code":"(?:PUBLISH_INCOMPLETE|DUPLICATE_OWN)"/;
+
+async function submitted(work: Work, one: Opened): Promise<boolean> {
+  try {
+    await status(work, one.agent, one, 'submit');
+    return true;
+  } catch (error) {
+    if (error instanceof Error && unready.test(error.message)) return false;
+    throw error;
+  }
 }
 
 const status = (work: Work, as: Partial<Caller>, { id, once }: Opened, cmd: string) =>
