@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
-import { type Tab, Tabs } from '../frame/tabs.tsx';
+import { type Tab, Tabs } from '@ardhi/kit/ui/tabs.tsx';
 import { useAsked } from '../lists/use-asked.ts';
 
 interface Given {

@@ -1,5 +1,4 @@
-import type { FavouriteRow, listFavourites } from '@ardhi/contracts/accounts/favourites.routes';
-import type { AnswerOf } from '@ardhi/kit/client/request-of';
+import type { FavouriteRow } from '@ardhi/contracts/accounts/favourites.routes';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
 import { Link } from '@ardhi/kit/router/router.tsx';
 import { useSessionState } from '@ardhi/kit/session/session-context.tsx';
@@ -8,12 +7,16 @@ import { CardGrid } from '@ardhi/kit/ui/card-grid.tsx';
 import { Empty } from '@ardhi/kit/ui/notice.tsx';
 import { Page, Section } from '@ardhi/kit/ui/section.tsx';
 import { Heart } from '../favourites/heart.tsx';
+import { Enquiries, Viewings } from './asked.tsx';
+import type { DashboardData } from './load-dashboard.ts';
+import { WorkToday } from './work.tsx';
 
 const shown = 6;
 
-/** Where somebody who looks for land comes back to: what moved since they saved it, then all they saved. */
-export function DashboardScreen({ favourites }: { readonly favourites: AnswerOf<typeof listFavourites> }) {
+/** Where people come back to: their work first, then what is agreed, what moved since they saved it, what they asked and what they saved. */
+export function DashboardScreen({ data }: { readonly data: DashboardData }) {
   const state = useSessionState();
+  const { role, favourites, work, unread = 0, viewings, enquiries } = data;
   const moved = favourites.items.filter(hasMoved);
   return (
     <Page>
@@ -24,6 +27,13 @@ export function DashboardScreen({ favourites }: { readonly favourites: AnswerOf<
           values={{ name: (state.status === 'signedIn' && state.user.name) || 'none' }}
         />
       </h1>
+      {role.endsWith('_ADMIN') && (
+        <ButtonLink to="/admin">
+          <FormattedMessage id="dashboard.admin" defaultMessage="To what waits for admins" />
+        </ButtonLink>
+      )}
+      {work && <WorkToday work={work} unread={unread} head={role === 'SUPER_AGENT'} />}
+      {viewings.length > 0 && <Viewings rows={viewings} />}
       {moved.length > 0 && (
         <Section
           title={<FormattedMessage id="dashboard.moved" defaultMessage="Changed since you saved it" />}
@@ -31,6 +41,7 @@ export function DashboardScreen({ favourites }: { readonly favourites: AnswerOf<
           <Cards rows={moved} />
         </Section>
       )}
+      {enquiries.length > 0 && <Enquiries rows={enquiries} />}
       <Section
         title={<FormattedMessage id="dashboard.saved" defaultMessage="Your favourites" />}
         more={

@@ -62,6 +62,11 @@ function Menu({ user }: { readonly user: Profile }) {
             <FormattedMessage id="shell.nav.agents" defaultMessage="My agents" />
           </Entry>
         )}
+        {user.role === 'SUPER_AGENT' && (
+          <Entry to="/agent/whatsapp">
+            <FormattedMessage id="shell.nav.whatsapp" defaultMessage="WhatsApp" />
+          </Entry>
+        )}
         <Entry to="/dashboard">
           <FormattedMessage id="shell.nav.dashboard" defaultMessage="Dashboard" />
         </Entry>

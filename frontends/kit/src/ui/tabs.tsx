@@ -1,5 +1,5 @@
-import { Link } from '@ardhi/kit/router/router.tsx';
 import type { ReactNode } from 'react';
+import { Link } from '../router/router.tsx';
 import styles from './tabs.module.css';
 
 export interface Tab {

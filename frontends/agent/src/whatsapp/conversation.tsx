@@ -1,0 +1,63 @@
+import type { WaMessage, WaTemplate, WaThread } from '@ardhi/contracts/integrations/whatsapp';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
+import { Notice } from '@ardhi/kit/ui/notice.tsx';
+import { Composer } from './composer.tsx';
+import type { Office } from './load-whatsapp.ts';
+import { PhoneSide } from './phone-side.tsx';
+import styles from './whatsapp.module.css';
+import { stateWords } from './whatsapp-words.ts';
+
+interface Given {
+  readonly office: Office;
+  readonly contactId: string;
+  /** Newest first. */
+  readonly items: readonly WaMessage[];
+  readonly templates: readonly WaTemplate[];
+  readonly thread?: WaThread;
+}
+
+/** What went to and fro, how far it has come, and what may be written now. */
+export function Conversation({ office, contactId, items, templates, thread }: Given) {
+  const { formatMessage, formatDate } = useIntl();
+  const stopped = thread !== undefined && !thread.contact.mayWrite;
+  return (
+    <section
+      className={styles['talk']}
+      aria-label={thread?.contact.name || formatMessage({ id: 'wa.talk', defaultMessage: 'Conversation' })}
+    >
+      <ol className={styles['said']}>
+        {items.toReversed().map((message) => (
+          <li key={message.id} data-direction={message.direction}>
+            <p>{message.body}</p>
+            <small>
+              {formatDate(message.at, { dateStyle: 'medium', timeStyle: 'short' })}
+              {message.direction === 'OUT' && ` · ${formatMessage(stateWords[message.state])}`}
+              {message.error && ` · ${message.error}`}
+            </small>
+          </li>
+        ))}
+      </ol>
+      {stopped ? (
+        <Notice
+          icon="info"
+          title={
+            <FormattedMessage
+              id="wa.noConsent"
+              defaultMessage="This person has not agreed to be contacted, or has said stop."
+            />
+          }
+        />
+      ) : (
+        <Composer
+          contactId={contactId}
+          templates={templates}
+          replies={office.quickReplies}
+          {...(office.provider === 'LINK' ? { until: 'always' } : { until: thread?.windowUntil })}
+        />
+      )}
+      {office.provider === 'SIMULATOR' && thread?.contact.phone !== undefined && (
+        <PhoneSide phone={thread.contact.phone} />
+      )}
+    </section>
+  );
+}

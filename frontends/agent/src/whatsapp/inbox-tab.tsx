@@ -1,0 +1,96 @@
+import type { WaThread } from '@ardhi/contracts/integrations/whatsapp';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
+import { Link } from '@ardhi/kit/router/router.tsx';
+import { Badge } from '@ardhi/kit/ui/badge.tsx';
+import { Empty } from '@ardhi/kit/ui/notice.tsx';
+import { Begin } from './begin.tsx';
+import { Conversation } from './conversation.tsx';
+import type { DataOf, Office } from './load-whatsapp.ts';
+import styles from './whatsapp.module.css';
+
+interface Given {
+  readonly office: Office;
+  readonly data: DataOf<'inbox'>;
+}
+
+/** Conversations beside the one that is open. */
+export function InboxTab({ office, data: { threads, open, templates } }: Given) {
+  const thread = threads.items.find(({ contact }) => contact.id === open?.contactId);
+  const empty = threads.items.length === 0 && open === undefined;
+  return (
+    <>
+      <Begin />
+      {empty ? (
+        <Empty
+          icon="message-circle"
+          title={<FormattedMessage id="wa.noThreads" defaultMessage="No conversations yet." />}
+        />
+      ) : (
+        <div className={styles['two']}>
+          <Threads rows={threads.items} chosen={open?.contactId} />
+          {open ? (
+            <Conversation
+              key={open.contactId}
+              office={office}
+              templates={templates}
+              contactId={open.contactId}
+              items={open.items}
+              {...(thread && { thread })}
+            />
+          ) : (
+            <p>
+              <FormattedMessage id="wa.choose" defaultMessage="Choose a conversation." />
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Threads({
+  rows,
+  chosen,
+}: {
+  readonly rows: readonly WaThread[];
+  readonly chosen: string | undefined;
+}) {
+  const { formatMessage } = useIntl();
+  return (
+    <nav aria-label={formatMessage({ id: 'wa.threads', defaultMessage: 'Conversations' })}>
+      <ul className={styles['threads']}>
+        {rows.map((row) => (
+          <li key={row.contact.id}>
+            <ThreadLink row={row} chosen={row.contact.id === chosen} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ThreadLink({ row, chosen }: { readonly row: WaThread; readonly chosen: boolean }) {
+  const { contact, last, unread, agent, listing } = row;
+  return (
+    <Link to={`?tab=inbox&with=${contact.id}`} aria-current={chosen ? 'true' : undefined}>
+      <span className={styles['line']}>
+        <b>{contact.name || contact.phone}</b>
+        {unread > 0 && (
+          <Badge tone="under-offer">
+            <FormattedMessage id="wa.new" defaultMessage="{unread, number} new" values={{ unread }} />
+          </Badge>
+        )}
+      </span>
+      <span className={styles['cut']}>{last.body}</span>
+      <small>
+        {[agent?.name, listing?.title].filter(Boolean).join(' · ')}
+        {!contact.mayWrite && (
+          <>
+            {' '}
+            <FormattedMessage id="wa.stopped" defaultMessage="Does not want messages" />
+          </>
+        )}
+      </small>
+    </Link>
+  );
+}
