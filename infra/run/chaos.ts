@@ -298,6 +298,21 @@ async function imports(): Promise<void> {
   atMost('E4', 'listings of the file', found.listed, rows);
 }
 
+async function releases(): Promise<void> {
+  const mixed = await mixedReleases(times(60_000));
+  atLeast('A18', 'calls to two releases side by side', mixed.calls, times(60_000));
+  zero('A18', 'faults of either', mixed.faults);
+  zero('A18', 'writes of one that the other did not show, streams parked', mixed.unseen + mixed.parked);
+  zero('A18', 'what both know and show differently', mixed.different);
+  const commit = releaseBefore(30);
+  if (commit === undefined)
+    return out('not run: A18 over an earlier release needs the history, which is not here');
+  const turns = await twoReleases(commit, Math.max(4, times(10)), Math.max(20, times(400)));
+  atLeast('A18', `calls while ${commit} and this release took turns`, turns.answered, turns.lives * 18);
+  zero('A18', 'calls not answered, or with a fault', turns.faults);
+  zero('A18', `of ${turns.registered} registered with one, not known to the other`, turns.lost);
+}
+
 const out = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** What proves each row; rows that one run proves together stand under each of their names. */
