@@ -1,7 +1,7 @@
 import type { createAgency } from '@ardhi/contracts/accounts/admin.routes';
 import { type AgencyRecord, agencyInput, licenceInput } from '@ardhi/contracts/accounts/organisations';
 import { e164 } from '@ardhi/contracts/accounts/people';
-import type { InputOf } from '@ardhi/kit/client/request-of';
+import type { BodyOf } from '@ardhi/kit/client/request-of';
 import { RecordForm } from '@ardhi/kit/forms/record-form.tsx';
 import { SelectField } from '@ardhi/kit/forms/select-field.tsx';
 import { TextField } from '@ardhi/kit/forms/text-field.tsx';
@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import { agencyTypeWords, licenceBodyWords } from '../words/agency-words.ts';
 import { agencyFieldWords as words } from './agency-field-words.ts';
 
-export type AgencyBody = Exclude<InputOf<typeof createAgency>['body'], FormData>;
+export type AgencyBody = BodyOf<typeof createAgency>;
 
 const { type, legalName, displayName, email, website, registrationNo, tin, countryId, addressLine } =
   agencyInput.shape;

@@ -1,7 +1,7 @@
 import type { GeoNode } from '@ardhi/contracts/geo/geo.routes';
 import { type changePlaceFields, placeFields } from '@ardhi/contracts/geo/geo-admin.routes';
 import { plainText } from '@ardhi/contracts/text';
-import type { InputOf } from '@ardhi/kit/client/request-of';
+import type { BodyOf } from '@ardhi/kit/client/request-of';
 import { RecordForm } from '@ardhi/kit/forms/record-form.tsx';
 import { TextField } from '@ardhi/kit/forms/text-field.tsx';
 import { TickField } from '@ardhi/kit/forms/ticks-field.tsx';
@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { placeWords } from './geo-words.ts';
 
-export type PlaceBody = Exclude<InputOf<typeof changePlaceFields>['body'], FormData>;
+export type PlaceBody = BodyOf<typeof changePlaceFields>;
 
 /** The contract's fields as a person types them: other names in one line, the site as two figures. */
 const { altNames: _, centroid: __, ...plain } = placeFields;

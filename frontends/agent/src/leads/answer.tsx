@@ -1,5 +1,5 @@
 import type { addLeadEvent } from '@ardhi/contracts/leads/inbox.routes';
-import type { InputOf } from '@ardhi/kit/client/request-of';
+import type { BodyOf } from '@ardhi/kit/client/request-of';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { Button } from '@ardhi/kit/ui/button.tsx';
 import { control, Field } from '@ardhi/kit/ui/field.tsx';
@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { eventWords } from './lead-words.ts';
 import styles from './leads.module.css';
 
-type Said = Exclude<InputOf<typeof addLeadEvent>['body'], FormData>;
+type Said = BodyOf<typeof addLeadEvent>;
 
 interface Given {
   readonly busy: boolean;

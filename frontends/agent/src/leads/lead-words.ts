@@ -19,6 +19,8 @@ export const eventWords: Readonly<Record<LeadEvent['type'], MessageDescriptor>> 
   PHONE_REVEALED: { id: 'lead.event.PHONE_REVEALED', defaultMessage: 'Looked at the number' },
   CALL_CLICKED: { id: 'lead.event.CALL_CLICKED', defaultMessage: 'Pressed to call' },
   WHATSAPP_CLICKED: { id: 'lead.event.WHATSAPP_CLICKED', defaultMessage: 'Pressed for WhatsApp' },
+  WHATSAPP_IN: { id: 'lead.event.WHATSAPP_IN', defaultMessage: 'Wrote by WhatsApp' },
+  WHATSAPP_OUT: { id: 'lead.event.WHATSAPP_OUT', defaultMessage: 'You answered by WhatsApp' },
   EMAIL_OUT: { id: 'lead.event.EMAIL_OUT', defaultMessage: 'You answered by mail' },
   VIEWING_REQUESTED: { id: 'lead.event.VIEWING_REQUESTED', defaultMessage: 'Asked to see it' },
   VIEWING_DONE: { id: 'lead.event.VIEWING_DONE', defaultMessage: 'Saw it' },

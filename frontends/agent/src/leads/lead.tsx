@@ -2,7 +2,7 @@ import type { addLeadEvent, changeLead, readLead } from '@ardhi/contracts/leads/
 import { type LeadEvent, type LeadStage, leadStages } from '@ardhi/contracts/leads/lead';
 import { messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
-import type { InputOf } from '@ardhi/kit/client/request-of';
+import type { BodyOf } from '@ardhi/kit/client/request-of';
 import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { useToast } from '@ardhi/kit/toasts/toasts.tsx';
@@ -53,7 +53,7 @@ export function Lead({ id, onChanged }: Given) {
       setBusy(false);
     }
   };
-  const change = (body: Exclude<InputOf<typeof changeLead>['body'], FormData>) =>
+  const change = (body: BodyOf<typeof changeLead>) =>
     act(() => client.call(changeRoute, { params: { id }, body }));
   if (refusal !== undefined) return <Notice icon="triangle-alert" tone="problem" title={refusal} urgent />;
   if (answer === undefined) return <p aria-busy="true">…</p>;

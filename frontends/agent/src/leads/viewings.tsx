@@ -7,7 +7,7 @@ import type {
 } from '@ardhi/contracts/leads/viewing.routes';
 import { messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
-import type { InputOf } from '@ardhi/kit/client/request-of';
+import type { BodyOf } from '@ardhi/kit/client/request-of';
 import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { saveFile } from '@ardhi/kit/save-file';
@@ -47,7 +47,7 @@ export function Viewings() {
       setBusy(undefined);
     }
   };
-  const change = (id: string, body: Exclude<InputOf<typeof changeViewing>['body'], FormData>) =>
+  const change = (id: string, body: BodyOf<typeof changeViewing>) =>
     act(id, () => client.call(changeRoute, { params: { id }, body }));
   const save = (id: string) =>
     act(id, async () =>
@@ -74,7 +74,7 @@ export function Viewings() {
 interface RowGiven {
   readonly viewing: Viewing;
   readonly busy: boolean;
-  readonly onChange: (body: Exclude<InputOf<typeof changeViewing>['body'], FormData>) => void;
+  readonly onChange: (body: BodyOf<typeof changeViewing>) => void;
   readonly onCalendar: () => void;
 }
 

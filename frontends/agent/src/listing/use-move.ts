@@ -2,7 +2,7 @@ import type { agentListings } from '@ardhi/contracts/listings/desk.routes';
 import type { moveListing } from '@ardhi/contracts/listings/write.routes';
 import { isCallError, messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
-import type { InputOf } from '@ardhi/kit/client/request-of';
+import type { BodyOf } from '@ardhi/kit/client/request-of';
 import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { useRevalidator } from '@ardhi/kit/router/router.tsx';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ export interface RefusedMove {
 }
 
 /** What belongs to a move besides its name: why, when it goes live, what it was sold for. */
-export type MoveDetails = Omit<Exclude<InputOf<typeof moveListing>['body'], FormData>, 'cmd'>;
+export type MoveDetails = Omit<BodyOf<typeof moveListing>, 'cmd'>;
 
 interface Moving {
   /** The listing whose command is on its way. */

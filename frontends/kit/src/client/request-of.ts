@@ -12,6 +12,8 @@ type BodyPart<B> = B extends undefined ? { readonly body?: Sent } : { readonly b
 /** What a call of a route takes: its params, its query, its body, each only where the contract has it. */
 export type InputOf<R> =
   R extends Route<infer P, infer Q, infer B, infer _A> ? ParamsPart<P> & QueryPart<Q> & BodyPart<B> : never;
+/** What a route's contract says of a body. */
+export type BodyOf<R> = R extends Route<infer _P, infer _Q, infer B, infer _A> ? B : never;
 export type AnswerOf<R> = R extends Route<infer _P, infer _Q, infer _B, infer A> ? A : never;
 
 /** The same without types, as the wire sees it. */
