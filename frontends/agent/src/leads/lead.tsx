@@ -70,7 +70,7 @@ export function Lead({ id, onChanged }: Given) {
         ))}
         {contact.consent.whatsapp && contact.phones[0] && (
           <a href={`https://wa.me/${contact.phones[0].e164.slice(1)}`} target="_blank" rel="noreferrer">
-            <Icon name="message-circle" /> WhatsApp
+            <Icon name="message-circle" /> <FormattedMessage id="lead.whatsapp" defaultMessage="WhatsApp" />
           </a>
         )}
       </p>

@@ -3,7 +3,7 @@ import {
   type PerformanceRow,
   performanceBy,
   type readPerformance,
-} from '@ardhi/contracts/listings/performance';
+} from '@ardhi/contracts/listings/performance.routes';
 import { messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/request-of';

@@ -1,6 +1,6 @@
 import type { FavouritesPublished } from '@ardhi/contracts/accounts/events';
 import type { ContactClicked, ContactPublished } from '@ardhi/contracts/leads/events';
-import type { PerformanceCounts } from '@ardhi/contracts/listings/performance';
+import type { PerformanceCounts } from '@ardhi/contracts/listings/performance.routes';
 import type { Projection } from '@ardhi/kernel/projection';
 import type { ViewsEvent } from '../views/views.ts';
 

@@ -3,7 +3,7 @@ import {
   type PerformanceCounts,
   type PerformanceRow,
   readPerformance,
-} from '@ardhi/contracts/listings/performance';
+} from '@ardhi/contracts/listings/performance.routes';
 import { type Served, serve } from '@ardhi/kernel/http/serve';
 import { refuse } from '@ardhi/kernel/refusal';
 import type { Catalogue } from '../catalogue.ts';
