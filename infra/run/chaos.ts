@@ -275,21 +275,6 @@ async function stops(): Promise<void> {
   }
 }
 
-async function releases(): Promise<void> {
-  const mixed = await mixedReleases(times(60_000));
-  atLeast('A18', 'calls to two releases side by side', mixed.calls, times(60_000));
-  zero('A18', 'faults of either', mixed.faults);
-  zero('A18', 'writes of one that the other did not show, streams parked', mixed.unseen + mixed.parked);
-  zero('A18', 'what both know and show differently', mixed.different);
-  const commit = releaseBefore(30);
-  if (commit === undefined)
-    return out('not run: A18 over an earlier release needs the history, which is not here');
-  const turns = await twoReleases(commit, Math.max(4, times(10)), Math.max(20, times(400)));
-  atLeast('A18', `calls while ${commit} and this release took turns`, turns.answered, turns.lives * 18);
-  zero('A18', 'calls not answered, or with a fault', turns.faults);
-  zero('A18', `of ${turns.registered} registered with one, not known to the other`, turns.lost);
-}
-
 async function imports(): Promise<void> {
   const rows = Math.max(600, times(5_000));
   const found = await importKilled(rows, Math.max(1, times(5)));
