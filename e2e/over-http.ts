@@ -38,12 +38,18 @@ export interface OverHttp extends AsyncDisposable {
   stop(): Promise<void>;
 }
 
+interface Ground {
+  readonly clock?: Clock;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
 /** Opens it; `head@ardhi.test` becomes its admin. */
-export async function overHttp({ clock }: { readonly clock?: Clock } = {}): Promise<OverHttp> {
+export async function overHttp({ clock, settings = {} }: Ground = {}): Promise<OverHttp> {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-'));
   const config = readConfig({
     ...{ NODE_ENV: 'test', DATA_DIR: folder, PORT: '0', METRICS_PORT: '0', SEED: 'none' },
     ...{ LOG_LEVEL: 'debug', ADMIN_EMAIL: 'head@ardhi.test', TRUSTED_HOPS: '1' },
+    ...settings,
   });
   let logged = '';
   const log = createLog(config.LOG_LEVEL, {

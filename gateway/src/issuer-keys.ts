@@ -7,12 +7,16 @@ const embeddedPath = '/api/auth/jwks';
 
 /** Fetches the issuer's key set: the external one's by its address, the embedded one's as a call of our own. */
 export const issuerKeys =
-  (config: Pick<Config, 'IDENTITY' | 'JWKS_URL'>, read: ReadCall) => async (): Promise<JSONWebKeySet> => {
-    const { status, body } =
-      config.JWKS_URL === undefined ? await read(embeddedPath) : await download(config.JWKS_URL);
+  (config: Pick<Config, 'IDENTITY' | 'JWKS_URL' | 'ISSUER'>, read: ReadCall) => async (): Promise<JSONWebKeySet> => {
+    const { IDENTITY, ISSUER, JWKS_URL } = config;
+    const outside = IDENTITY === 'embedded' || ISSUER === undefined ? undefined : wellKnown(ISSUER);
+    const url = JWKS_URL ?? outside;
+    const { status, body } = url === undefined ? await read(embeddedPath) : await download(url);
     if (status !== 200 || !isKeySet(body)) throw new Error(`The issuer's keys were answered with ${status}.`);
     return body;
   };
+
+const wellKnown = (issuer: string) => `${issuer.replace(/\/$/, '')}/.well-known/jwks.json`;
 
 async function download(url: string): Promise<{ status: number; body: unknown }> {
   const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
