@@ -7,7 +7,8 @@ const embeddedPath = '/api/auth/jwks';
 
 /** Fetches the issuer's key set: the external one's by its address, the embedded one's as a call of our own. */
 export const issuerKeys =
-  (config: Pick<Config, 'IDENTITY' | 'JWKS_URL' | 'ISSUER'>, read: ReadCall) => async (): Promise<JSONWebKeySet> => {
+  (config: Pick<Config, 'IDENTITY' | 'JWKS_URL' | 'ISSUER'>, read: ReadCall) =>
+  async (): Promise<JSONWebKeySet> => {
     const { IDENTITY, ISSUER, JWKS_URL } = config;
     const outside = IDENTITY === 'embedded' || ISSUER === undefined ? undefined : wellKnown(ISSUER);
     const url = JWKS_URL ?? outside;
