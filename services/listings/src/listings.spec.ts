@@ -363,6 +363,30 @@ describe('what helps an agent', () => {
     expect((await write('POST', '/plots/geometry', {})).body.code).toBe('VALIDATION_FAILED');
   });
 
+  it('is refused a boundary outside its country, told where; one within is seen by every visitor', async () => {
+    const square = (lon: number, lat: number) => [
+      [lon, lat],
+      [lon + 0.001, lat],
+      [lon + 0.001, lat + 0.001],
+      [lon, lat + 0.001],
+      [lon, lat],
+    ];
+    const boundary = (lon: number, lat: number) => ({
+      geometry: { type: 'MultiPolygon', coordinates: [[square(lon, lat)]] },
+      ...{ source: 'DRAWN', accuracyM: 5 },
+    });
+    const id = await there.livePlot();
+    const away = await write('PUT', `/plots/${id}`, { boundary: boundary(36.82, -1.29) });
+    expect([away.status, away.body.code]).toEqual([422, 'GEOMETRY_INVALID']);
+    expect(away.body.error.details).toMatchObject({ ring: 0, at: [36.82, -1.29] });
+    expect(away.body.error.details.reason).toMatch(/^lies outside /);
+    const within = boundary(32.64, 0.39);
+    expect((await write('PUT', `/plots/${id}`, { boundary: within })).status).toBe(200);
+    const { listing, trueSize } = (await read(`/plots/${id}`)).body;
+    expect(listing.boundary.geometry).toEqual(within.geometry);
+    expect(trueSize.polygonM2).toBeCloseTo(12_308, -2);
+  });
+
   it('measures a boundary before it is saved', async () => {
     const ring = [
       [32.64, 0.39],
