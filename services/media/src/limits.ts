@@ -4,8 +4,10 @@ const mebibyte = 1_048_576;
 export const uploadLimits = {
   /** More pixels than this are never decoded: a few kilobytes can claim gigabytes. */
   pixels: 50_000_000,
-  /** Milliseconds that one picture may take to be read and drawn in all its sizes. */
+  /** Milliseconds of computing that one picture may take to be read and drawn in all its sizes. */
   pictureMs: 10_000,
+  /** How many times as long it may take by the clock, on a machine that is busy with something else. */
+  patience: 6,
   /** Memory that the process which reads pictures may hold. */
   pictureMemoryBytes: 512 * mebibyte,
 } as const;

@@ -1,5 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Media } from '@ardhi/contracts/media/media';
+import type { MediaQuota as MediaQuotaAnswer } from '@ardhi/contracts/media/media.routes';
 import { settingsEvents } from '@ardhi/contracts/settings/events';
 import { openEngines } from '@ardhi/engines/engines';
 import { newId } from '@ardhi/kernel/ids';
@@ -201,6 +203,28 @@ describe('uploading photos', () => {
     const kept = await there.running.tools.get('media')?.state<MediaQuota>(mediaQuota, who.agent.id ?? '');
     const held = kept?.state.held ?? [];
     expect(held.filter(({ until }) => until === undefined)).toHaveLength(4);
+  });
+
+  it('never lets more bytes in than there are, to the byte', async () => {
+    const who = await agentWithListing();
+    await allow(who, { images: 60, storageBytes: 100_000_000, imagesPerListing: 60 });
+    const bodies = await photos(10, 60);
+    const [first, ...others] = bodies;
+    await upload(who, formOf(first ? [first] : []));
+    const limitBytes = (await quotaOf(who)).storage.usedBytes * 4;
+    await allow(who, { images: 60, storageBytes: limitBytes, imagesPerListing: 60 });
+    const answers = await Promise.all(others.map((one) => upload(who, formOf([one]))));
+    const refused = answers.filter(({ status }) => status !== 201).map(({ body }) => body.code);
+    expect(refused.length).toBeGreaterThan(3);
+    expect(new Set(refused)).toEqual(new Set(['STORAGE_LIMIT_EXCEEDED']));
+    const { items, quota } = (await there.call('GET', `/properties/${who.listing}/media`, { as: who.agent }))
+      .body as { items: Media[]; quota: MediaQuotaAnswer };
+    const weight = items.reduce(
+      (sum, { bytes, renditions }) => renditions.reduce((all, one) => all + one.bytes, sum + bytes),
+      0,
+    );
+    expect(quota.storage).toEqual({ usedBytes: weight, limitBytes });
+    expect(weight).toBeLessThanOrEqual(limitBytes);
   });
 
   it('keeps strangers out and says nothing to them', async () => {

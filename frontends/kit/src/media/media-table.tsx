@@ -75,7 +75,7 @@ function Row({ item }: { readonly item: Media }) {
             formatMessage(kindWords[item.kind]),
             item.room && formatMessage(roomWords[item.room]),
             size,
-            weight(item.bytes),
+            item.bytes > 0 && weight(item.bytes),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -33,7 +33,7 @@ export function picturePool(
   let jobs = 0;
 
   function start(): ChildProcess {
-    const child = fork(worker, [String(mostBytes)], {
+    const child = fork(worker, [String(mostBytes), String(mostMs)], {
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       execArgv: [],
@@ -58,7 +58,7 @@ export function picturePool(
 
   async function run(child: ChildProcess, { job, done }: Waiting): Promise<void> {
     const answered = Promise.withResolvers<PictureResult | PictureProblem>();
-    const alarm = setTimeout(() => child.kill('SIGKILL'), mostMs);
+    const alarm = setTimeout(() => child.kill('SIGKILL'), mostMs * uploadLimits.patience);
     const heard = (answer: PictureAnswer) =>
       answered.resolve('result' in answer ? answer.result : answer.problem);
     const died = () => answered.resolve('POISON');

@@ -134,16 +134,24 @@ async function camera(input: Buffer): Promise<{ gps?: LonLat; takenAt?: string }
 const isPoint = (gps: { longitude: number; latitude: number } | undefined) =>
   gps !== undefined && Math.abs(gps.longitude) <= 180 && Math.abs(gps.latitude) <= 90;
 
+const [mostBytes = uploadLimits.pictureMemoryBytes, mostMs = uploadLimits.pictureMs] = process.argv
+  .slice(2)
+  .map(Number);
+let began: NodeJS.CpuUsage | undefined;
+
 process.on('message', async (job: PictureJob) => {
+  began = process.cpuUsage();
   const answer = await drawn(job).then(
     (result) => (result === 'TOO_MANY_PIXELS' ? { id: job.id, problem: result } : { id: job.id, result }),
     () => ({ id: job.id, problem: 'UNREADABLE' as const }),
   );
+  began = undefined;
   process.send?.(answer satisfies PictureAnswer);
 });
 process.on('disconnect', () => process.exit());
-const [mostBytes = uploadLimits.pictureMemoryBytes] = process.argv.slice(2).map(Number);
-// An exit would first wait for the decoder that takes the memory.
 setInterval(() => {
-  if (process.memoryUsage.rss() > mostBytes) process.kill(process.pid, 'SIGKILL');
+  const { user, system } = process.cpuUsage(began);
+  const isTooLong = began !== undefined && (user + system) / 1_000 > mostMs;
+  // An exit would first wait for the decoder that takes the time or the memory.
+  if (isTooLong || process.memoryUsage.rss() > mostBytes) process.kill(process.pid, 'SIGKILL');
 }, 50).unref();

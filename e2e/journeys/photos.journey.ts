@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { signIn } from './people.ts';
+import { url } from './product-url.ts';
+import { expect, test } from './test.ts';
+
+/** Of more than one piece: noise does not let itself be pressed. */
+const photo = async (name: string, r: number) => {
+  const create = {
+    width: 1_000,
+    height: 750,
+    channels: 3 as const,
+    noise: { type: 'gaussian' as const, mean: 128, sigma: 40 },
+    background: { r, g: 110, b: 70 },
+  };
+  const buffer = await sharp({ create }).png({ compressionLevel: 1 }).toBuffer();
+  return { name, mimeType: 'image/png', buffer };
+};
+
+const tiles = (page: Page) => page.getByRole('main').locator('ol').first().getByRole('listitem');
+
+test('an agent on a phone sends photos over a line that breaks and puts them in order; a visitor sees them so', async ({
+  browser,
+}) => {
+  test.slow();
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const phone = await context.newPage();
+  await signIn(phone, 'agent@ardhi.test');
+  await phone.goto(url('/agent/properties?reason=LIVE'));
+  const edit = await phone
+    .getByRole('link', { name: /photos of/ })
+    .first()
+    .getAttribute('href');
+  const id = /properties\/(\w{26})/.exec(edit ?? '')?.[1] ?? '';
+  await phone.goto(url(`/agent/properties/${id}/media-edit`));
+  await expect(tiles(phone).first()).toBeVisible();
+  const before = await tiles(phone).count();
+
+  // The second piece of the second photo never arrives while the line is down.
+  const pieces: string[] = [];
+  let cut = '';
+  let isDown = true;
+  await phone.route('**/api/media/uploads/*', (route) => {
+    const request = route.request();
+    const range = request.headers()['content-range'] ?? '';
+    const uploads = new Set(pieces.map((one) => one.split(' ')[0]));
+    const uploadId = request.url().split('/').at(-1) ?? '';
+    pieces.push(`${uploadId} ${range}`);
+    const isCut = isDown && uploads.size === 2 && !range.startsWith('bytes 0-');
+    if (isCut) cut = uploadId;
+    return isCut ? route.abort('connectionreset') : route.continue();
+  });
+  const chosen = [photo('gate.png', 60), photo('yard.png', 120), photo('kitchen.png', 200)];
+  await phone.locator('input[type=file]').setInputFiles(await Promise.all(chosen));
+  await expect(phone.getByText(/No connection\. 1\.0 MB of .* are safe/)).toBeVisible({ timeout: 60_000 });
+  await phone.reload();
+  isDown = false;
+  await expect(tiles(phone)).toHaveCount(before + 3, { timeout: 60_000 });
+  const names = await tiles(phone)
+    .locator('img')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('alt')));
+  expect(names.slice(before)).toEqual(['gate.png', 'yard.png', 'kitchen.png']);
+  const yard = pieces.filter((one) => one.startsWith(cut));
+  expect(yard.filter((one) => one.includes('bytes 0-'))).toHaveLength(1);
+
+  const kitchen = phone.getByRole('button', { name: new RegExp(`^Move photo ${before + 3}: drag`) });
+  await kitchen.focus();
+  await phone.keyboard.press('Home');
+  await expect(tiles(phone).first()).toContainText('kitchen.png');
+  await expect(phone.getByRole('button', { name: /^Move photo 1: drag/ })).toBeFocused();
+  await phone.keyboard.press('ArrowRight');
+  await phone.keyboard.press('ArrowLeft');
+  await phone.getByRole('button', { name: 'Edit photo 1' }).click();
+  await phone.getByLabel('Caption').fill('The new kitchen');
+  await phone.getByLabel('What it shows').selectOption({ label: 'Kitchen' });
+  await phone.getByLabel('Show it first, as the cover').check();
+  await phone.getByRole('button', { name: 'Save' }).click();
+  await expect(tiles(phone).first()).toContainText('Cover');
+  expect(await phone.evaluate('document.documentElement.scrollWidth')).toBe(360);
+
+  const visitor = await (await browser.newContext()).newPage();
+  await expect(async () => {
+    await visitor.goto(url(`/properties/${id}`));
+    await expect(visitor.getByRole('img', { name: 'The new kitchen' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await visitor.getByRole('button', { name: /All \d+ photos/ }).click();
+  const full = visitor.getByRole('dialog');
+  await expect(full.locator('figcaption').first()).toHaveText('Kitchen · The new kitchen');
+  await expect(full.locator('figure')).toHaveCount(before + 3);
+  await expect(full.locator('source[type="image/avif"]')).toHaveCount(before + 3);
+});
