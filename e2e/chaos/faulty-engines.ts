@@ -72,6 +72,7 @@ export async function faultyEngines(
       ELASTIC_URL: `http://${at('elasticsearch')}`,
       S3_URL: `http://${bucketKey.username}:${bucketKey.password}@${at('s3')}/${world}`,
       ENGINE_PREFIX: world,
+      INTERNAL_KEY: 'a key of 32 characters or more, for tests',
     }),
     weather: Object.fromEntries(proxies) as Record<EngineName, TcpProxy>,
     async killed(name) {

@@ -111,7 +111,12 @@ try {
       .map(([name, { recipe }]) => `${name} ${recipe}`)
       .join(', '),
   );
-  const settings = { ...up.settings, MODE: 'distributed', ENGINE_PREFIX: 'bench' };
+  const world = `bench-${newId().toLowerCase()}`;
+  /** A database and a bucket of its own, whoever's engines these are. */
+  const own = (address = '') => Object.assign(new URL(address), { pathname: `/${world}` }).href;
+  const { MONGO_URL, S3_URL } = up.settings;
+  const stores = { MONGO_URL: own(MONGO_URL), S3_URL: own(S3_URL) };
+  const settings = { ...up.settings, ...stores, MODE: 'distributed', ENGINE_PREFIX: world };
   const opened = await openLedger(join(folder, 'ledger'), { settings, service });
   try {
     const holds = await searchable(opened, times(200));

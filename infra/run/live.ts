@@ -8,12 +8,16 @@ import { run } from './step.ts';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
- * `npm run live [-- mongo kafka …]`: every suite that needs a real engine, on engines that are fetched, started and stopped here.
+ * `npm run live [-- mongo promises …]`: every suite that needs a real engine, or those named, on engines that are fetched, started and stopped here.
  * One that cannot be brought up is told with its reason; REQUIRE_LIVE=1 makes that a failure.
  */
 async function main(): Promise<number> {
   const asked = process.argv.slice(2);
-  const names = asked.length > 0 ? asked : Object.keys(localEngines);
+  const all = Object.keys(localEngines);
+  // A suite that is named after one engine needs that one alone; Kafka's relay reads MongoDB.
+  const needed = asked.every((name) => all.includes(name)) ? asked : all;
+  const names =
+    needed.length > 0 ? [...new Set([...(needed.includes('kafka') ? ['mongo'] : []), ...needed])] : all;
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-live-'));
   const up = await bringUp(names, folder, (what) => say(`${what} ...`));
   try {
