@@ -8,7 +8,7 @@ import { Badge } from '@ardhi/kit/ui/badge.tsx';
 import { Empty, Notice } from '@ardhi/kit/ui/notice.tsx';
 import { useCallback } from 'react';
 import { Lead } from './lead.tsx';
-import { stageWords } from './lead-words.ts';
+import { saidOf, stageWords } from './lead-words.ts';
 import styles from './leads.module.css';
 import { useAsked } from './use-asked.ts';
 import { Viewings } from './viewings.tsx';
@@ -69,7 +69,8 @@ export function Inbox() {
 }
 
 function Row({ row, chosen }: { readonly row: LeadRow; readonly chosen: boolean }) {
-  const { formatMessage, formatDate } = useIntl();
+  const intl = useIntl();
+  const { formatMessage, formatDate } = intl;
   const { contact, lastEvent, listing, unanswered, tasksDue } = row;
   return (
     <li aria-current={chosen || undefined}>
@@ -79,7 +80,7 @@ function Row({ row, chosen }: { readonly row: LeadRow; readonly chosen: boolean 
           {formatDate(lastEvent.at, { dateStyle: 'medium', timeStyle: 'short' })}
         </time>
       </p>
-      <p className={styles['words']}>{lastEvent.text}</p>
+      <p className={styles['words']}>{saidOf(intl, lastEvent)}</p>
       <p className={styles['about']}>
         <Badge tone="plain">{formatMessage(stageWords[contact.stage])}</Badge>
         {unanswered && (

@@ -1,6 +1,6 @@
 import type { LeadEvent, LeadStage } from '@ardhi/contracts/leads/lead';
 import type { ViewingState } from '@ardhi/contracts/leads/viewing.routes';
-import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl.tsx';
+import { defineMessages, type IntlShape, type MessageDescriptor } from '@ardhi/kit/i18n/intl.tsx';
 
 /** How far somebody who asked has come. */
 export const stageWords: Readonly<Record<LeadStage, MessageDescriptor>> = defineMessages({
@@ -30,6 +30,14 @@ export const eventWords: Readonly<Record<LeadEvent['type'], MessageDescriptor>> 
   STAGE_CHANGED: { id: 'lead.event.STAGE_CHANGED', defaultMessage: 'Stage' },
   ASSIGNED: { id: 'lead.event.ASSIGNED', defaultMessage: 'Given to somebody else' },
 });
+
+/** What was said; a move from stage to stage in the words of the stages. */
+export const saidOf = (intl: IntlShape, { type, text }: LeadEvent): string | undefined =>
+  type === 'STAGE_CHANGED'
+    ? text?.replace(/[A-Z]+/g, (stage) =>
+        stage in stageWords ? intl.formatMessage(stageWords[stage as LeadStage]) : stage,
+      )
+    : text;
 
 export const viewingWords: Readonly<Record<ViewingState, MessageDescriptor>> = defineMessages({
   REQUESTED: { id: 'viewing.REQUESTED', defaultMessage: 'Asked for' },

@@ -13,7 +13,7 @@ import { Notice } from '@ardhi/kit/ui/notice.tsx';
 import { useCallback, useState } from 'react';
 import { Answer } from './answer.tsx';
 import { GiveTo } from './give-to.tsx';
-import { eventWords, stageWords } from './lead-words.ts';
+import { eventWords, saidOf, stageWords } from './lead-words.ts';
 import styles from './leads.module.css';
 import { useAsked } from './use-asked.ts';
 
@@ -120,7 +120,8 @@ interface HappenedGiven {
 }
 
 function Happened({ event, about, onTick }: HappenedGiven) {
-  const { formatMessage, formatDate } = useIntl();
+  const intl = useIntl();
+  const { formatMessage, formatDate } = intl;
   const moment = (at: string) => formatDate(at, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li>
@@ -128,7 +129,7 @@ function Happened({ event, about, onTick }: HappenedGiven) {
         <b>{formatMessage(eventWords[event.type])}</b> {about && <small>{about}</small>}
         <time dateTime={event.at}>{moment(event.at)}</time>
       </p>
-      {event.text && <p className={styles['said']}>{event.text}</p>}
+      {event.text && <p className={styles['said']}>{saidOf(intl, event)}</p>}
       {event.type === 'TASK' && (
         <p>
           {event.dueAt && (
