@@ -13,7 +13,7 @@ afterAll(() => ours[Symbol.asyncDispose]());
 const send = (id: string, body: object) => ours.call('POST', `threads/${id}/messages`, body);
 const phone = async (from: { phone: string }, text: string) => {
   const { status } = await ours.call('POST', '/api/dev/whatsapp', { phone: from.phone, text });
-  expect(status).toBe(202);
+  expect(status).toBe(204);
   await ours.here.settled();
 };
 const states = async (id: string) =>

@@ -40,7 +40,7 @@ export function Composer({ contactId, templates, replies, until }: Given) {
         {until === undefined ? (
           <FormattedMessage
             id="wa.closed"
-            defaultMessage="24 hours have passed since their last message: only a template can be sent."
+            defaultMessage="They have not written in the last 24 hours: only a template can be sent."
           />
         ) : (
           until !== 'always' && (

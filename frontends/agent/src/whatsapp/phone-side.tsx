@@ -8,7 +8,7 @@ import styles from './whatsapp.module.css';
 
 /** The other end of the simulator: what the contact's telephone writes back. */
 export function PhoneSide({ phone }: { readonly phone: string }) {
-  const { busy, carryOut } = useWhatsapp();
+  const { busy, refusal, carryOut } = useWhatsapp();
   const [text, setText] = useState('');
   const write = async () => {
     if (await carryOut((client) => client.call(waRoutes.phone, { body: { phone, text } }))) setText('');
@@ -37,6 +37,7 @@ export function PhoneSide({ phone }: { readonly phone: string }) {
       <Button type="submit" disabled={busy || text.trim() === ''}>
         <FormattedMessage id="wa.answer" defaultMessage="Answer as the buyer" />
       </Button>
+      <p role="alert">{refusal}</p>
     </form>
   );
 }

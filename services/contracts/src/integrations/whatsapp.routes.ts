@@ -244,7 +244,7 @@ export const writeAsPhone = route({
   method: 'POST',
   path: '/api/dev/whatsapp',
   access,
-  status: 202,
+  status: 204,
   body: z.strictObject({ phone: e164, text: plainText(1, 1_024) }),
   answer: nothing,
 });
