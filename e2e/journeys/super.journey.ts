@@ -134,3 +134,76 @@ const comes = (page: Page, what: Locator, address?: string) =>
     await (address === undefined ? page.reload() : page.goto(address));
     await expect(what).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: 40_000 });
+
+test('a super agent writes on WhatsApp: a template, an answer, free words, and a stop', async ({
+  browser,
+  request,
+}) => {
+  test.slow();
+  const mark = Date.now().toString(36);
+  const boss = await logIn(request, 'super@ardhi.test');
+  const [{ card }] = (await as(request, boss, '/api/agent/listings?reason=LIVE')).items;
+  const ask = (name: string, nth: number) =>
+    request.post(url(`/properties/${card.id}/enquiries`), {
+      headers: { accept: 'application/json' },
+      data: {
+        ...{ name, phone: `+25678${(Date.now() % 1_000_000) * 10 + nth}`.padEnd(13, '0') },
+        ...{ message: 'Is it there?', channel: 'WHATSAPP', consent: true },
+      },
+    });
+  expect((await ask(`Aber ${mark}`, 1)).status()).toBe(201);
+  expect((await ask(`Birungi ${mark}`, 2)).status()).toBe(201);
+
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, 'super@ardhi.test');
+  await page.goto(url('/agent/whatsapp?tab=templates'));
+  await page.getByLabel('Name', { exact: true }).fill(`hello_${mark}`);
+  await page.getByLabel('Text', { exact: true }).fill('Hello {{1}}, it is still there.');
+  await page.getByLabel(/What each stands for/).fill('name');
+  await page.getByRole('button', { name: 'Send it for approval' }).click();
+  await comes(page, page.getByRole('row', { name: new RegExp(`hello_${mark}.*Approved`) }));
+
+  const open = async (name: string) => {
+    await page.goto(url('/agent/whatsapp'));
+    await page.getByLabel('Write to a contact').fill(name);
+    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByRole('list').getByRole('link', { name, exact: true }).click();
+  };
+  await open(`Aber ${mark}`);
+  await expect(page.getByLabel('Message')).toHaveCount(0);
+  await page.getByLabel('Template').selectOption({ label: `hello_${mark} (en)` });
+  await page.getByLabel('name', { exact: true }).fill('Aber');
+  await page.getByRole('button', { name: 'Send the template' }).click();
+  const said = page.getByRole('list').getByRole('listitem');
+  await comes(page, said.filter({ hasText: 'Hello Aber, it is still there.' }).filter({ hasText: 'Read' }));
+
+  const phone = async (text: string) => {
+    await page.getByLabel(/Simulated telephone/).fill(text);
+    await page.getByRole('button', { name: 'Answer as the buyer' }).click();
+    await expect(said.filter({ hasText: text }).first()).toBeVisible();
+  };
+  await phone('When can I see it?');
+  await page.getByLabel('Message').fill('On Friday at ten.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(said.filter({ hasText: 'On Friday at ten.' }).first()).toBeVisible();
+  await phone('STOP');
+  await expect(page.getByText(/has not agreed to be contacted, or has said stop/)).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveCount(0);
+
+  const admin = await logIn(request, 'admin@ardhi.test');
+  const provider = async (name: string) => {
+    const headers = { authorization: `Bearer ${admin.token}` };
+    const data = { whatsapp: { provider: name } };
+    expect((await request.put(url('/api/admin/settings'), { headers, data })).ok()).toBe(true);
+  };
+  await provider('LINK');
+  await comes(page, page.getByText('Messages open in your own WhatsApp'), url('/agent/whatsapp'));
+  await open(`Birungi ${mark}`);
+  await page.getByLabel('Message').fill('Come & see');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('link', { name: /Open it in your WhatsApp/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/25678\d+\?text=Come%20%26%20see$/,
+  );
+  await provider('SIMULATOR');
+});

@@ -1,3 +1,4 @@
+import { settingsGroups } from '@ardhi/contracts/settings/settings';
 import { openEngines } from '@ardhi/engines/engines';
 import { somebody, type World, world } from '@ardhi/kernel/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,6 +37,13 @@ describe('settings', () => {
       [admin.id, 'Amended'],
     ]);
     expect(past[1]?.data).toEqual({ changes: { filesPerRequest: 10 }, before: { filesPerRequest: 20 } });
+  });
+
+  it('take every group there is', async () => {
+    for (const group of settingsGroups) {
+      const { body } = await here.call('GET', '/api/admin/settings', { as: admin });
+      expect((await change({ [group]: body[group] })).status).toBe(200);
+    }
   });
 
   it('announce what is to be announced, and only while it is', async () => {

@@ -49,6 +49,7 @@ const someSettings = z.strictObject({
   freeTier: z.optional(z.partial(shape.freeTier)),
   limits: z.optional(z.partial(shape.limits)),
   moderation: z.optional(z.partial(shape.moderation)),
+  whatsapp: z.optional(z.partial(shape.whatsapp)),
   calculators: z.optional(z.partial(shape.calculators)),
   banner: z.optional(z.partial(shape.banner)),
   flags: z.optional(z.partial(shape.flags)),
