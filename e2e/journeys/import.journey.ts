@@ -128,7 +128,7 @@ async function markSold(agent: Page, words: string): Promise<void> {
   const row = agent.getByRole('row').filter({ hasText: words });
   await expect(row.getByText('Available')).toBeVisible();
   const sell = row.getByRole('button', { name: 'Mark sold' });
-  if (!(await sell.isVisible())) await row.getByRole('button', { name: /More/ }).click();
+  if (!(await sell.isVisible())) await row.locator('summary').click();
   await sell.click();
   await agent.getByRole('dialog').getByRole('button', { name: 'Mark sold' }).click();
   await expect(row.getByText('Sold', { exact: true }).first()).toBeVisible();
