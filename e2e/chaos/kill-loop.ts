@@ -101,6 +101,7 @@ async function run({ folder, known, open, number, clients, settings }: Round, ki
   const child = spawn(process.execPath, [...args, pending], {
     env: {
       ...process.env,
+      MODE: 'embedded',
       ...settings,
       NODE_COMPILE_CACHE: `${folder}.compiled`,
       FAILPOINT: point,

@@ -39,7 +39,7 @@ export async function rebuilds(events: number, settings: EngineSettings = {}): P
       const hit = Math.max(1, Math.round((events / 500) * share));
       const script = join(import.meta.dirname, 'rebuild-process.ts');
       const done = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', script, folder], {
-        env: { ...process.env, ...settings, FAILPOINT: `folded:${hit}` },
+        env: { ...process.env, MODE: 'embedded', ...settings, FAILPOINT: `folded:${hit}` },
         encoding: 'utf8',
       });
       if (done.signal === 'SIGKILL') kills += 1;

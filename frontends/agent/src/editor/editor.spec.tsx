@@ -192,7 +192,7 @@ describe('writing on a listing', () => {
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByText('All saved.')).toBeDefined();
     expect(sent(visiting.server.asked, 'PUT').at(-1)).toEqual({ floors: 2 });
-    expect(localStorage.length).toBe(0);
+    await waitFor(() => expect(localStorage.length).toBe(0));
   });
 
   it('shows both versions when it was saved elsewhere meanwhile, and loses neither', async () => {
