@@ -122,7 +122,9 @@ describe('an enquiry', () => {
     const sold = await here.aListing({ agentId, status: 'SOLD', reason: 'SOLD' });
     const inner = await here.aListing({ agentId, visibility: 'AGENCY' });
     expect((await ask(sold)).body.code).toBe('NOT_CONTACTABLE');
+    const draft = await here.aListing({ agentId, status: 'INACTIVE', reason: 'DRAFT' });
     expect((await ask(inner)).body.code).toBe('NOT_FOUND');
+    expect((await ask(draft)).body.code).toBe('NOT_FOUND');
     expect((await ask(newId())).body.code).toBe('NOT_FOUND');
   });
 
@@ -153,6 +155,8 @@ describe('the inbox', () => {
     expect((await inbox(house.agent, '?tag=cash%20buyer&channel=WHATSAPP&stage=QUALIFIED')).total).toBe(1);
     expect((await inbox(house.agent, `?listingId=${house.plot}&stage=NEW`)).total).toBe(1);
     expect((await inbox(house.agent, '?from=2026-11-21')).total).toBe(0);
+    expect((await inbox(house.agent, `?assignedTo=${house.agent.id}`)).total).toBe(2);
+    expect((await inbox(house.agent, `?assignedTo=${house.colleague.id}`)).total).toBe(0);
     const events = `/api/leads/${okello.id}/events`;
     const task = await here.call('POST', events, {
       as: house.agent,

@@ -33,9 +33,13 @@ export const askedListings: Projection<AskedListing, PublishedListingEvent> = {
   indexes: ['ref'],
 };
 
+/** Whether the public knows of it: a draft, a paused or an inner listing is no more there than one that never was. */
+export const isKnown = ({ status, visibility }: AskedListing): boolean =>
+  (status === 'ACTIVE' || status === 'SOLD') && visibility !== 'AGENCY';
+
 /** Whether the public may ask about it now. */
-export const isContactable = ({ status, visibility }: AskedListing): boolean =>
-  status === 'ACTIVE' && visibility !== 'AGENCY';
+export const isContactable = (listing: AskedListing): boolean =>
+  isKnown(listing) && listing.status === 'ACTIVE';
 
 /** What a conversation shows of it. */
 export function leadListingOf({

@@ -1,6 +1,6 @@
 import type { Id } from '@ardhi/contracts/values';
 import { refuse } from '@ardhi/kernel/refusal';
-import { isContactable } from '../around/listings.ts';
+import { isContactable, isKnown } from '../around/listings.ts';
 import type { ServingAgency, ServingAgent } from '../around/people.ts';
 import type { Serving } from '../contact/contact.ts';
 import type { Room } from '../room.ts';
@@ -17,7 +17,7 @@ const atWork = ({ status }: ServingAgent) => status === 'ACTIVE' || status === '
 export async function ofListing(room: Room, key: string): Promise<Addressee> {
   const [byRef] = await room.listings.find({ where: { ref: key }, limit: 1 });
   const listing = (await room.listings.get(key)) ?? byRef;
-  if (listing === undefined || listing.visibility === 'AGENCY') return refuse('NOT_FOUND');
+  if (listing === undefined || !isKnown(listing)) return refuse('NOT_FOUND');
   if (!isContactable(listing)) return refuse('NOT_CONTACTABLE');
   const { id: listingId, agentId, agencyId } = listing;
   return { listingId, ...(await served(room, agentId, agencyId)) };

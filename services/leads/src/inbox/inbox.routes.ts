@@ -50,7 +50,7 @@ export function inboxRoutes(room: Room): readonly Served[] {
       const mine = await inboxOf(call, reason);
       const stray = sort.split(',').find((key) => !sorts.includes(key.replace(/^-/, '')));
       if (stray !== undefined) refuse('UNKNOWN_FILTER', { field: stray });
-      const query = { where: { ...whereOf(wanted), ...open, ...mine }, ...anyOf(wanted.q) };
+      const query = { where: { ...within(whereOf(wanted), mine), ...open }, ...anyOf(wanted.q) };
       const page = await pageOf(contacts, query, call.query, sort.split(','));
       const all = { where: { ...open, ...mine } };
       const [byStage, unanswered] = await Promise.all([
@@ -122,7 +122,14 @@ export function inboxRoutes(room: Room): readonly Served[] {
   ];
 }
 
+type Conditions = Readonly<Record<string, Condition>>;
 const open = { status: 'OPEN' } as const;
+
+/** What is asked for among what the caller may see: a colleague's leads are none of an agent's, and not their own instead. */
+const within = (asked: Conditions, mine: Conditions): Conditions =>
+  asked['assignedTo'] !== undefined && (mine['assignedTo'] ?? asked['assignedTo']) !== asked['assignedTo']
+    ? { assignedTo: { in: [] } }
+    : { ...asked, ...mine };
 
 const isNew =
   <T>(known: readonly T[], keyOf: (one: T) => string) =>
