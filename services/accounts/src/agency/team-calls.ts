@@ -30,10 +30,10 @@ export function teamCalls({ tools }: Room, sources: CardSources): Served[] {
     return house;
   }
 
-  /** Whoever takes over is at work. @throws Refusal VALIDATION_FAILED */
-  async function needHeir(userId: string, field: string): Promise<void> {
+  /** Whoever takes over is at work in the same agency. @throws Refusal VALIDATION_FAILED */
+  async function needHeir(house: string, userId: string, field: string): Promise<void> {
     const work = (await sources.people.get(userId))?.work;
-    if (work?.status !== 'ACTIVE')
+    if (work?.status !== 'ACTIVE' || work.agencyId !== house)
       refuse('VALIDATION_FAILED', { field, fields: { [field]: 'is not an agent of yours at work' } });
   }
 
@@ -83,7 +83,8 @@ export function teamCalls({ tools }: Room, sources: CardSources): Served[] {
     serve(releaseMember, async (call) => {
       const { userId } = call.params;
       const agencyId = await houseOf(call.caller, userId);
-      await needHeir(call.body.transferTo, 'transferTo');
+      if ((await sources.agencies.get(agencyId))?.ownerUserId === userId) refuse('OWNER_CANNOT_LEAVE');
+      await needHeir(agencyId, call.body.transferTo, 'transferTo');
       await leaveAgency((rules, id, command) => call.order(rules, id, command), userId, {
         agencyId,
         ...call.body,
@@ -103,7 +104,7 @@ export function teamCalls({ tools }: Room, sources: CardSources): Served[] {
       const { userId } = call.params;
       const house = await houseOf(call.caller, userId);
       const { toAgentId: toUserId, listingIds, leads } = call.body;
-      await needHeir(toUserId, 'toAgentId');
+      await needHeir(house, toUserId, 'toAgentId');
       const what = { fromUserId: userId, toUserId, leads, ...present({ listingIds }) };
       const theirs = await sources.listings.find({
         where: { agentId: userId, agencyId: house },

@@ -126,10 +126,11 @@ describe('an agency and its people', () => {
     expect(moved.body).toEqual({ listings: 1, leads: 1 });
     const nobody = await call('DELETE', mine, owner, { transferTo: newId() });
     expect(nobody.body).toMatchObject({ code: 'VALIDATION_FAILED', error: { field: 'transferTo' } });
-    expect(
-      (await call('DELETE', mine, await anAgent('stranger@ardhi.test', 'S'), { transferTo: owner.id }))
-        .status,
-    ).toBe(403);
+    const stranger = await anAgent('stranger@ardhi.test', 'S');
+    expect((await call('DELETE', mine, stranger, { transferTo: owner.id })).status).toBe(403);
+    expect((await call('POST', `${mine}/transfer`, owner, { toAgentId: stranger.id })).body).toMatchObject({
+      error: { field: 'toAgentId', details: { fields: { toAgentId: 'is not an agent of yours at work' } } },
+    });
     here.clock.advance(1_000);
     expect((await call('DELETE', mine, owner, { transferTo: owner.id })).status).toBe(204);
     await here.settled();
