@@ -27,6 +27,12 @@ describe('a cell of somebody else’s spreadsheet', () => {
     expect(textIn(text)).toBeUndefined();
   });
 
+  it('is no number where it is as long as a page, and that is seen at once', () => {
+    const began = performance.now();
+    for (let i = 0; i < 20; i++) expect(numberIn(`1${' '.repeat(32_000)}1x1`)).toBeUndefined();
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+
   it('is read on one line', () => expect(textIn('\n     950 m²\n   ')).toBe('950 m²'));
 
   it('is a price in the currency that it names, else in the one that is assumed, else in none', () => {

@@ -22,8 +22,12 @@ const scales: Readonly<Record<string, number>> = {
   billion: 1e9,
 };
 
+/** Longer cells are prose, and reading one as a number takes the square of its length. */
+const longestNumber = 200;
+
 /** "1.2m", "850k", "14 800 000", "1,200,000", "1.200.000", "4 bed"; undefined where it is no number. */
 export function numberIn(text: string): number | undefined {
+  if (text.length > longestNumber) return undefined;
   const found =
     /^[^\d-]*?(-?\d[\d ,.']*)(?:(?<=[\d ])(k|thousand|mil|millions?|mn|m|bn|billion|b)(?![a-z]))?\D*$/i.exec(
       text,
