@@ -68,7 +68,7 @@ async function moveIdentities(ends: Ends, config: Readonly<Record<'from' | 'to',
 /** `npm run migrate`: moves an installation that stands still from one mode's engines to the other's. Started again, it goes on where it was. */
 async function main(): Promise<void> {
   const { from, to } = directions();
-  const folder = resolve(readConfig(process.env).DATA_DIR);
+  const folder = resolve(readConfig({ ...process.env, MODE: from }).DATA_DIR);
   const secret = sharedSecret(folder, from, process.env['INTERNAL_KEY']);
   const undo = undoing();
   try {

@@ -5,6 +5,9 @@ import { mongoConsumers } from './consumers.ts';
 import { fieldOf, filterOf, orderOf } from './document-filter.ts';
 import { applyChanges, type Kept, type Kind, keptFields } from './document-writes.ts';
 
+/** What servers before 7 say of a collection that is not there. */
+const namespaceNotFound = 26;
+
 const pageSize = 500;
 const mostRows = 10_000;
 
@@ -101,7 +104,9 @@ export async function mongoDocuments(connection: Connection): Promise<MongoDocum
     async drop(collection) {
       kinds.delete(collection);
       if (connection.modelNames().includes(collection)) connection.deleteModel(collection);
-      await connection.dropCollection(collection);
+      await connection.dropCollection(collection).catch((error: { code?: unknown }) => {
+        if (error.code !== namespaceNotFound) throw error;
+      });
     },
     alias: async (name) => (await aliases.findById(name).lean())?.to,
     async setAlias(name, collection) {

@@ -161,7 +161,7 @@ export const documentsContract: Contract<Documents> = {
       },
     },
     {
-      name: 'reads all documents, keeps aliases, and forgets a dropped collection',
+      name: 'reads all documents, keeps aliases, and forgets a dropped collection, once and again',
       async prove(documents) {
         await filled(documents);
         expect((await Array.fromAsync(documents.all(collection))).map((row) => row.id)).toEqual([
@@ -173,6 +173,7 @@ export const documentsContract: Contract<Documents> = {
         await documents.setAlias('test.houses', collection);
         await documents.setAlias('test.houses', 'test.houses.v2');
         expect(await documents.alias('test.houses')).toBe('test.houses.v2');
+        await documents.drop(collection);
         await documents.drop(collection);
         await documents.open(houses);
         expect(await documents.count(collection, {})).toBe(0);
