@@ -5,8 +5,9 @@ import { mongoConsumers } from './consumers.ts';
 import { fieldOf, filterOf, orderOf } from './document-filter.ts';
 import { applyChanges, type Kept, type Kind, keptFields } from './document-writes.ts';
 
-/** What servers before 7 say of a collection that is not there. */
-const namespaceNotFound = 26;
+/** NamespaceNotFound: what some servers say of a collection that is not there. */
+const isMissing = ({ code, message }: { code?: unknown; message?: unknown }): boolean =>
+  code === 26 || message === 'ns not found';
 
 const pageSize = 500;
 const mostRows = 10_000;
@@ -104,8 +105,8 @@ export async function mongoDocuments(connection: Connection): Promise<MongoDocum
     async drop(collection) {
       kinds.delete(collection);
       if (connection.modelNames().includes(collection)) connection.deleteModel(collection);
-      await connection.dropCollection(collection).catch((error: { code?: unknown }) => {
-        if (error.code !== namespaceNotFound) throw error;
+      await connection.dropCollection(collection).catch((error) => {
+        if (!isMissing(error)) throw error;
       });
     },
     alias: async (name) => (await aliases.findById(name).lean())?.to,
