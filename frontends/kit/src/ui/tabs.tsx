@@ -16,9 +16,19 @@ interface Given {
   readonly chosen: string;
 }
 
+/** Brings the open tab into the row where not all of them fit. */
+const showChosen = (row: HTMLElement | null) => {
+  const open = row?.querySelector('[aria-current]');
+  if (row && open) row.scrollLeft += middleOf(open) - middleOf(row);
+};
+const middleOf = (element: Element) => {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
+};
+
 /** Parts of one list, each with how much is in it. */
 export const Tabs = ({ label, tabs, chosen }: Given) => (
-  <nav className={styles['tabs']} aria-label={label}>
+  <nav ref={showChosen} className={styles['tabs']} aria-label={label}>
     {tabs.map(({ to, words, count }) => (
       <Link key={to} to={to} aria-current={to === chosen ? 'page' : undefined}>
         {words}
