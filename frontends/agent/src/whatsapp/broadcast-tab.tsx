@@ -2,13 +2,14 @@ import type { WaAudience } from '@ardhi/contracts/integrations/whatsapp';
 import { type LeadStage, leadStages } from '@ardhi/contracts/leads/lead';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { DataTable } from '@ardhi/kit/table/data-table.tsx';
-import { Button } from '@ardhi/kit/ui/button.tsx';
+import { Button, ButtonLink } from '@ardhi/kit/ui/button.tsx';
 import { Choice, Choices } from '@ardhi/kit/ui/choice.tsx';
 import { control, Field } from '@ardhi/kit/ui/field.tsx';
-import { Notice } from '@ardhi/kit/ui/notice.tsx';
+import { Empty, Notice } from '@ardhi/kit/ui/notice.tsx';
 import { Section } from '@ardhi/kit/ui/section.tsx';
 import { showDay } from '@ardhi/kit/units/show-day';
 import { useState } from 'react';
+import { stageWords } from '../leads/lead-words.ts';
 import { type DataOf, type Office, waRoutes } from './load-whatsapp.ts';
 import { type Filled, TemplateChoice } from './template-choice.tsx';
 import { useWhatsapp } from './use-whatsapp.ts';
@@ -21,13 +22,6 @@ const words = defineMessages({
   by: { id: 'wa.by', defaultMessage: 'By' },
   sent: { id: 'wa.sentOf', defaultMessage: 'Sent' },
   skipped: { id: 'wa.skipped', defaultMessage: 'Left out' },
-  NEW: { id: 'wa.stage.NEW', defaultMessage: 'New' },
-  CONTACTED: { id: 'wa.stage.CONTACTED', defaultMessage: 'Contacted' },
-  QUALIFIED: { id: 'wa.stage.QUALIFIED', defaultMessage: 'Qualified' },
-  VIEWING: { id: 'wa.stage.VIEWING', defaultMessage: 'Viewing' },
-  OFFER: { id: 'wa.stage.OFFER', defaultMessage: 'Offer' },
-  WON: { id: 'wa.stage.WON', defaultMessage: 'Won' },
-  LOST: { id: 'wa.stage.LOST', defaultMessage: 'Lost' },
 });
 
 interface Given {
@@ -39,23 +33,43 @@ interface Given {
 export function BroadcastTab({ office, data: { sent, templates } }: Given) {
   return (
     <>
-      {office.provider === 'LINK' ? (
-        <Notice
-          icon="info"
-          title={
-            <FormattedMessage
-              id="wa.noBroadcast"
-              defaultMessage="Your own WhatsApp opens one message at a time, so there are no broadcasts. They need WhatsApp’s own service."
-            />
-          }
-        />
-      ) : (
+      {templates.length > 0 && office.provider !== 'LINK' ? (
         <Compose templates={templates} />
+      ) : (
+        <Hindrance provider={office.provider} />
       )}
       <Sent rows={sent.items} />
     </>
   );
 }
+
+/** Why nothing can be sent to many yet, and what to do about it. */
+const Hindrance = ({ provider }: Pick<Office, 'provider'>) =>
+  provider === 'LINK' ? (
+    <Notice
+      icon="info"
+      title={
+        <FormattedMessage
+          id="wa.noBroadcast"
+          defaultMessage="Your own WhatsApp opens one message at a time, so there are no broadcasts. They need WhatsApp’s own service."
+        />
+      }
+    />
+  ) : (
+    <Empty
+      icon="message-circle"
+      title={
+        <FormattedMessage
+          id="wa.needsTemplate"
+          defaultMessage="A broadcast needs a template that was approved."
+        />
+      }
+    >
+      <ButtonLink to="?tab=templates">
+        <FormattedMessage id="wa.toTemplates" defaultMessage="Templates" />
+      </ButtonLink>
+    </Empty>
+  );
 
 function Compose({ templates }: { readonly templates: DataOf<'broadcast'>['templates'] }) {
   const { formatMessage } = useIntl();
@@ -104,7 +118,7 @@ function Compose({ templates }: { readonly templates: DataOf<'broadcast'>['templ
               )
             }
           >
-            {formatMessage(words[stage])}
+            {formatMessage(stageWords[stage])}
           </Choice>
         ))}
       </Choices>

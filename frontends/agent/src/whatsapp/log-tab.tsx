@@ -4,7 +4,9 @@ import { Link, useSearchParams } from '@ardhi/kit/router/router.tsx';
 import { DataTable } from '@ardhi/kit/table/data-table.tsx';
 import { Badge } from '@ardhi/kit/ui/badge.tsx';
 import { control, Field } from '@ardhi/kit/ui/field.tsx';
+import { Empty } from '@ardhi/kit/ui/notice.tsx';
 import { type DataOf, stateIn } from './load-whatsapp.ts';
+import styles from './whatsapp.module.css';
 import { stateTones, stateWords } from './whatsapp-words.ts';
 
 const words = defineMessages({
@@ -28,23 +30,25 @@ export function LogTab({ data }: { readonly data: DataOf<'log'> }) {
   };
   return (
     <>
-      <Field label={formatMessage(words.state)}>
-        {(ids) => (
-          <select
-            {...ids}
-            className={control}
-            value={stateIn(params) ?? ''}
-            onChange={({ target }) => say('state', target.value)}
-          >
-            <option value="">{formatMessage(words.any)}</option>
-            {waStates.map((state) => (
-              <option key={state} value={state}>
-                {formatMessage(stateWords[state])}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <div className={styles['filter']}>
+        <Field label={formatMessage(words.state)}>
+          {(ids) => (
+            <select
+              {...ids}
+              className={control}
+              value={stateIn(params) ?? ''}
+              onChange={({ target }) => say('state', target.value)}
+            >
+              <option value="">{formatMessage(words.any)}</option>
+              {waStates.map((state) => (
+                <option key={state} value={state}>
+                  {formatMessage(stateWords[state])}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
       <DataTable
         cards
         key={`${params}`}
@@ -79,7 +83,12 @@ export function LogTab({ data }: { readonly data: DataOf<'log'> }) {
         keyOf={({ id }) => id}
         nameOf={({ body }) => body}
         paging={{ page: data.page, totalPages: data.totalPages, go: (page) => say('page', String(page)) }}
-        empty={<FormattedMessage id="wa.noLog" defaultMessage="No message is like that." />}
+        empty={
+          <Empty
+            icon="message-circle"
+            title={<FormattedMessage id="wa.noLog" defaultMessage="No message is like that." />}
+          />
+        }
       />
     </>
   );

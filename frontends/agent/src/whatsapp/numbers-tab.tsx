@@ -60,13 +60,13 @@ export function NumbersTab({ office, data }: Given) {
                 )}
               </Badge>
             )}
-            <label>
+            <label className={styles['away']}>
               <input
                 type="radio"
                 name="route"
                 checked={route === member.userId}
                 onChange={() => setRoute(member.userId)}
-              />{' '}
+              />
               <FormattedMessage id="wa.route" defaultMessage="Takes over for colleagues who are away" />
             </label>
           </span>

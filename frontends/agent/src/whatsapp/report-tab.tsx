@@ -1,6 +1,7 @@
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { useSearchParams } from '@ardhi/kit/router/router.tsx';
 import { DataTable } from '@ardhi/kit/table/data-table.tsx';
+import { Empty } from '@ardhi/kit/ui/notice.tsx';
 import { Tabs } from '@ardhi/kit/ui/tabs.tsx';
 import type { DataOf } from './load-whatsapp.ts';
 
@@ -54,7 +55,12 @@ export function ReportTab({ data: { rows } }: { readonly data: DataOf<'report'> 
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         empty={
-          <FormattedMessage id="wa.noReport" defaultMessage="Nothing happened on WhatsApp in 30 days." />
+          <Empty
+            icon="message-circle"
+            title={
+              <FormattedMessage id="wa.noReport" defaultMessage="Nothing happened on WhatsApp in 30 days." />
+            }
+          />
         }
       />
     </>
