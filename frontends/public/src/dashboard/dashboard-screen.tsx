@@ -8,6 +8,7 @@ import { Empty } from '@ardhi/kit/ui/notice.tsx';
 import { Page, Section } from '@ardhi/kit/ui/section.tsx';
 import { Heart } from '../favourites/heart.tsx';
 import { Enquiries, Viewings } from './asked.tsx';
+import styles from './dashboard.module.css';
 import type { DashboardData } from './load-dashboard.ts';
 import { WorkToday } from './work.tsx';
 
@@ -28,9 +29,11 @@ export function DashboardScreen({ data }: { readonly data: DashboardData }) {
         />
       </h1>
       {role.endsWith('_ADMIN') && (
-        <ButtonLink to="/admin">
-          <FormattedMessage id="dashboard.admin" defaultMessage="To what waits for admins" />
-        </ButtonLink>
+        <p className={styles['admin']}>
+          <ButtonLink to="/admin">
+            <FormattedMessage id="dashboard.admin" defaultMessage="To what waits for admins" />
+          </ButtonLink>
+        </p>
       )}
       {work && <WorkToday work={work} unread={unread} head={role === 'SUPER_AGENT'} />}
       {viewings.length > 0 && <Viewings rows={viewings} />}
