@@ -19,16 +19,17 @@ interface Given {
   readonly series: Series;
 }
 
-/** Draws lines as SVG with their names at their ends; words are drawn as text, never as markup. */
+/** Draws lines as SVG, several with their names at their ends, one under the title alone; words are drawn as text, never as markup. */
 export function LineDrawing({ title, series }: Given) {
   const colour = useTokens();
   const { formatDate } = useIntl();
+  const named = series.lines.length > 1;
   const muted = colour('--ink-soft');
   const short = (day: string) => formatDate(day, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const option = {
     animation: false,
     aria: { enabled: true, label: { description: title } },
-    grid: { left: 8, right: 96, top: 16, bottom: 8, containLabel: true },
+    grid: { left: 8, right: named ? 96 : 24, top: 16, bottom: 8, containLabel: true },
     tooltip: { trigger: 'axis', renderMode: 'richText' },
     xAxis: {
       type: 'category',
@@ -51,7 +52,7 @@ export function LineDrawing({ title, series }: Given) {
       color: colour(lineColours[index % lineColours.length] ?? '--lake'),
       lineStyle: { width: 2, type: lineDashes[index % lineDashes.length] },
       labelLayout: { moveOverlap: 'shiftY' },
-      endLabel: { show: true, formatter: '{a}', color: colour('--ink') },
+      endLabel: { show: named, formatter: '{a}', color: colour('--ink') },
     })),
   };
   return (
