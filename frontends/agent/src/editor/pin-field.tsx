@@ -66,7 +66,7 @@ export function PinField({ point, near, onPoint }: Given) {
           label={label}
           center={center}
           zoom={point ? 15 : 12}
-          pins={point ? [{ id: 'pin', point, label: '', name }] : []}
+          pins={point ? [{ id: 'pin', point, label: '•', name }] : []}
           onMove={(view) => setMiddle(view.center)}
         />
         <span className={styles['cross']} aria-hidden="true" />

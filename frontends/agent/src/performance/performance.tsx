@@ -114,6 +114,7 @@ export function Performance() {
             ))}
           </dl>
           <DataTable
+            cards
             caption={formatMessage({ id: 'performance.title', defaultMessage: 'What came of your listings' })}
             columns={columns}
             rows={answer.rows}
