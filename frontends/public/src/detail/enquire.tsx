@@ -35,11 +35,15 @@ export function Enquire({ detail, brief = false }: Given) {
         open={asking !== undefined}
         onClose={() => setAsking(undefined)}
         title={
-          <FormattedMessage
-            id="enquire.title"
-            defaultMessage="Write to {name}"
-            values={{ name: detail.agent.name }}
-          />
+          asking === 'visit' ? (
+            <FormattedMessage id="enquire.see" defaultMessage="Ask to see it" />
+          ) : (
+            <FormattedMessage
+              id="enquire.title"
+              defaultMessage="Write to {name}"
+              values={{ name: detail.agent.name }}
+            />
+          )
         }
       >
         <Suspense fallback={<p aria-busy="true">…</p>}>
