@@ -2,12 +2,12 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ColumnarIndex, columnarSearch } from '@ardhi/engines/search-index/columnar/columnar';
-import type { SearchDocument } from '@ardhi/kernel/search-index/search-index';
 import { agree } from './search-parts/agree.ts';
 import { compareAll, ours, oursInside, table } from './search-parts/compare.ts';
 import { judge } from './search-parts/judge.ts';
 import { measureKept } from './search-parts/kept-searches.ts';
 import { lag, shareUnderChanges } from './search-parts/live.ts';
+import { load } from './search-parts/load.ts';
 import { luceneMarket } from './search-parts/lucene-market.ts';
 import { features, listings, market } from './search-parts/market.ts';
 import { at, costOf, mean, type System, timed } from './search-parts/measure.ts';
@@ -25,26 +25,9 @@ import { SqliteMarket } from './search-parts/sqlite-market.ts';
 const sizes = process.argv.slice(2).map(Number);
 const asked = 600;
 const rounds = 3;
-const batch = 5_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const megabytes = (bytes: number) => Math.round(bytes / 1e6);
 const seconds = (since: number) => (performance.now() - since) / 1_000;
-
-async function load(index: ColumnarIndex, size: number): Promise<SearchDocument[]> {
-  const sample: SearchDocument[] = [];
-  let waiting: { id: string; document: SearchDocument }[] = [];
-  let position = 0;
-  for (const document of listings(size)) {
-    waiting.push({ id: document.id, document });
-    if (position++ % 97 === 0) sample.push(document);
-    if (waiting.length < batch) continue;
-    await index.apply(waiting, position);
-    waiting = [];
-  }
-  await index.apply(waiting, position);
-  await index.compact();
-  return sample;
-}
 
 /** The compared systems that can be had here; SQLite always can. */
 async function rivalsIn(folder: string, size: number): Promise<Rival[]> {
