@@ -28,7 +28,7 @@ test('a visitor widens "near Kampala", then draws where to search', async ({ pag
   await corner(0.15, 0.35);
   await corner(0.85, 0.35);
   await corner(0.85, 0.9);
-  await corner(0.5, 0.1);
+  await corner(0.5, 0.31);
   await expect(page.getByText('A side would cross another one there.')).toBeVisible();
   await corner(0.15, 0.9);
   await expect(page.getByText('Tap the corners of the area.')).toBeVisible();
