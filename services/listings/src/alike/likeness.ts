@@ -99,7 +99,9 @@ export function signalsBetween(a: Compared, b: Compared): readonly Signal[] {
     ...(photosAlike(a.hashes, b.hashes) ? (['PHOTOS'] as const) : []),
     ...(worthAlike(one, other) ? (['PRICE_AND_SIZE'] as const) : []),
     ...(placeAlike(one, other) ? (['PLACE'] as const) : []),
-    ...(textAlike(one, other) ? (['TEXT'] as const) : []),
   ];
+  // Two signals make one thing, so words that stand alone are not worth comparing.
+  if (signals.length === 0) return [];
+  if (textAlike(one, other)) signals.push('TEXT');
   return named || signals.length >= 2 ? signals : [];
 }
