@@ -12,6 +12,16 @@ export function metresBetween([lon, lat]: LonLat, [otherLon, otherLat]: LonLat):
   return 2 * earthRadiusM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
+/** A point on a sphere of radius 1: distances without a sine for each (`chordOf`). */
+export function onSphere([lon, lat]: LonLat): readonly [number, number, number] {
+  const wide = Math.cos(lat * radians);
+  return [wide * Math.cos(lon * radians), wide * Math.sin(lon * radians), Math.sin(lat * radians)];
+}
+
+/** How far apart, straight through that sphere, points lie that are so many metres apart. */
+export const chordOf = (metres: number): number =>
+  2 * Math.sin(Math.min(Math.PI / 2, metres / 2 / earthRadiusM));
+
 /** Whether a point lies in [west, south, east, north], edges included; west > east crosses the date line. */
 export function inBox([lon, lat]: LonLat, box: readonly [number, number, number, number]): boolean {
   const [west, south, east, north] = box;

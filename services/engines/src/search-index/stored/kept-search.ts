@@ -38,50 +38,57 @@ const asSaid = (word: string) => `=${word}`;
 const asHeard = (word: string) => `~${word}`;
 const asBegun = (word: string) => `${word}*`;
 
-/** Takes a search apart; `countOf` says how many other searches ask a value of a field. */
-export function keptSearch(
-  id: string,
-  { text, exactly, filters = [] }: StoredQuery,
-  countOf: (field: string, value: Value) => number,
-): KeptSearch {
+/** Wishes on one field beyond these are asked of the few documents that are left. */
+const layers = ['', '\u00011', '\u00012', '\u00013'] as const;
+
+/** The field of a wish that may not be the first on it. */
+export const fieldOf = (wish: string): string => wish.split('\u0001', 1)[0] as string;
+
+/** Takes a search apart. */
+export function keptSearch(id: string, { text, exactly, filters = [] }: StoredQuery): KeptSearch {
   const values = new Map<string, readonly Value[]>();
   const ranges = new Map<string, Range>();
   const places = new Map<string, SimplePlace>();
   const tests: ((document: SearchDocument) => boolean)[] = [];
+  const wish = (field: string, wanted: readonly Value[]): boolean => {
+    const layer = layers.find((one) => !values.has(field + one));
+    if (layer !== undefined) values.set(field + layer, wanted);
+    return layer !== undefined;
+  };
   const leave = (filter: SearchFilter) => {
     if (isSimple(filter) && !places.has(filter.field)) places.set(filter.field, filter);
     else if (isRange(filter) && !ranges.has(filter.field)) ranges.set(filter.field, filter);
     else tests.push(predicateOf(filter).passes);
   };
   for (const filter of filters) {
-    const field = 'ids' in filter ? idField : filter.field;
-    const wanted = values.has(field) ? undefined : wantedBy(filter, (value) => countOf(field, value));
-    if (wanted !== undefined) values.set(field, wanted.values);
-    if (!wanted?.decides) leave(filter);
+    const { wanted, decide } = wantedBy(filter);
+    const asked = wanted.filter((one) => wish('ids' in filter ? idField : filter.field, one));
+    if (!decide || asked.length < wanted.length) leave(filter);
   }
   const asked = text === undefined ? { words: [], phrases: [] } : askedText(text, exactly);
   const [hard] = asked.words.toSorted((one, other) => hardness(other) - hardness(one));
   if (hard !== undefined) values.set(wordField, namesFor(hard));
-  const hasRest = tests.length > 0 || hard !== undefined;
+  const isMore = asked.words.length > 1 || asked.phrases.length > 0;
   return {
     ...{ id, values, ranges: [...ranges.values()], places: [...places.values()] },
-    rest: hasRest ? { tests, text: hard === undefined ? undefined : asked } : undefined,
+    rest: tests.length > 0 || isMore ? { tests, text: isMore ? asked : undefined } : undefined,
   };
 }
 
-/** What of a filter can be asked by value, and whether that is all of it. */
-function wantedBy(
-  filter: SearchFilter,
-  countOf: (value: string) => number,
-): { readonly values: readonly Value[]; readonly decides: boolean } | undefined {
+/** What of a filter can be asked by value: lists of which a document needs one each, and whether they decide all. */
+function wantedBy(filter: SearchFilter): {
+  readonly wanted: readonly (readonly Value[])[];
+  readonly decide: boolean;
+} {
   if ('ids' in filter)
-    return filter.excluded ? undefined : { values: [...new Set(filter.ids)], decides: true };
-  if ('anyOf' in filter) return { values: [...new Set(filter.anyOf)], decides: true };
-  if ('is' in filter) return { values: [String(filter.is)], decides: true };
-  if (isPlace(filter)) return { values: squaresOver(filter), decides: false };
-  if (!('allOf' in filter) || filter.allOf.length === 0) return undefined;
-  const [rarest] = filter.allOf.toSorted((one, other) => countOf(one) - countOf(other)) as [string];
-  return { values: [rarest], decides: filter.allOf.length === 1 };
+    return filter.excluded
+      ? { wanted: [], decide: false }
+      : { wanted: [[...new Set(filter.ids)]], decide: true };
+  if ('anyOf' in filter) return { wanted: [[...new Set(filter.anyOf)]], decide: true };
+  if ('is' in filter) return { wanted: [[String(filter.is)]], decide: true };
+  if (isPlace(filter)) return { wanted: [squaresOver(filter)], decide: false };
+  if (!('allOf' in filter)) return { wanted: [], decide: false };
+  return { wanted: filter.allOf.map((value) => [value]), decide: filter.allOf.length > 0 };
 }
 
 const isSimple = (filter: SearchFilter): filter is SimplePlace => 'box' in filter || 'near' in filter;

@@ -1,4 +1,4 @@
-import { eachSlot, Slots, takeFrom } from './slots.ts';
+import { Slots } from './slots.ts';
 
 export interface Range {
   readonly field: string;
@@ -6,42 +6,48 @@ export interface Range {
   readonly to?: number;
 }
 
-/** Least and greatest value of one field that each slot allows. */
+/** Least and greatest value of one field that each slot allows, side by side; a slot that asks nothing allows all. */
 export class Ranges {
   readonly asking = new Slots();
-  #from: Float64Array = new Float64Array(64).fill(Number.NEGATIVE_INFINITY);
-  #to: Float64Array = new Float64Array(64).fill(Number.POSITIVE_INFINITY);
+  #rows = unbounded(64);
   many = 0;
 
   set(slot: number, { from, to }: Range): void {
-    while (slot >= this.#from.length) {
-      this.#from = wider(this.#from, Number.NEGATIVE_INFINITY);
-      this.#to = wider(this.#to, Number.POSITIVE_INFINITY);
+    if (2 * slot >= this.#rows.length) {
+      const wider = unbounded(2 * (slot + 1));
+      wider.set(this.#rows);
+      this.#rows = wider;
     }
     this.many += 1;
     this.asking.add(slot);
-    this.#from[slot] = from ?? Number.NEGATIVE_INFINITY;
-    this.#to[slot] = to ?? Number.POSITIVE_INFINITY;
+    this.#rows[2 * slot] = from ?? Number.NEGATIVE_INFINITY;
+    this.#rows[2 * slot + 1] = to ?? Number.POSITIVE_INFINITY;
   }
 
   clear(slot: number): void {
     this.many -= 1;
     this.asking.delete(slot);
-    this.#from[slot] = Number.NEGATIVE_INFINITY;
-    this.#to[slot] = Number.POSITIVE_INFINITY;
+    this.#rows[2 * slot] = Number.NEGATIVE_INFINITY;
+    this.#rows[2 * slot + 1] = Number.POSITIVE_INFINITY;
   }
 
-  /** Takes out of a set the slots that do not allow a value. */
-  narrow(found: Uint32Array, value: number): void {
-    const [from, to] = [this.#from, this.#to];
-    eachSlot(found, this.asking.words, (slot) => {
-      if (value < (from[slot] as number) || value > (to[slot] as number)) takeFrom(found, slot);
-    });
+  /** Moves those of the first `many` listed slots that allow a value to the front; says how many. */
+  keep(list: Uint32Array, many: number, value: number): number {
+    const rows = this.#rows;
+    let kept = 0;
+    for (let at = 0; at < many; at++) {
+      const slot = list[at] as number;
+      // Behind the last row nothing was ever asked.
+      if (value < (rows[2 * slot] as number) || value > (rows[2 * slot + 1] as number)) continue;
+      list[kept] = slot;
+      kept += 1;
+    }
+    return kept;
   }
 }
 
-const wider = (list: Float64Array, rest: number): Float64Array => {
-  const twice = new Float64Array(list.length * 2).fill(rest);
-  twice.set(list);
-  return twice;
-};
+/** Room for so many slots. */
+const unbounded = (slots: number): Float64Array =>
+  Float64Array.from({ length: 2 * slots }, (_, at) =>
+    at % 2 === 0 ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY,
+  );

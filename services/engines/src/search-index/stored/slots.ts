@@ -1,5 +1,5 @@
-/** Lists longer than this become bits. */
-const longList = 512;
+/** Longer lists become bits: then marking each of them costs more than passing over the bits of 100,000 slots. */
+const longList = 3_000;
 
 /** Bits that grow with what is put in. */
 export class Slots {
@@ -14,6 +14,8 @@ export class Slots {
     }
     this.words[word] = (this.words[word] as number) | (1 << (slot & 31));
   }
+
+  has = (slot: number): boolean => (((this.words[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1;
 
   delete(slot: number): void {
     const word = slot >>> 5;
@@ -74,8 +76,6 @@ export class SlotsByValue<V> {
   /** Counts how often a value came to be asked or ceased to be: what is remembered of `under` holds while it stays. */
   age = 0;
 
-  countOf = (value: V): number => this.#byValue.get(value)?.size ?? 0;
-
   under = (value: V): ValueSlots | undefined => this.#byValue.get(value);
 
   add(slot: number, values: Iterable<V>): void {
@@ -105,29 +105,29 @@ export class SlotsByValue<V> {
     }
   }
 
-  /** Takes out of a set what asks for something and is under none of the given values. */
-  narrow(found: Uint32Array, given: readonly ValueSlots[]): void {
+  /** Takes out of a set what asks for something and is under none of the given values; `room` is as long as the set. */
+  narrow(found: Uint32Array, given: readonly ValueSlots[], room: Uint32Array): void {
     const [only] = given;
     if (given.length === 1 && only?.bits !== undefined) {
       keepFulfilled(found, this.asking, only.bits);
       return;
     }
-    const fulfilled = new Uint32Array(found.length);
-    for (const slots of given) slots.markIn(fulfilled);
-    keepFulfilled(found, this.asking, fulfilled);
+    room.fill(0);
+    for (const slots of given) slots.markIn(room);
+    keepFulfilled(found, this.asking, room);
   }
 }
 
-export const takeFrom = (found: Uint32Array, slot: number): void => {
-  found[slot >>> 5] = (found[slot >>> 5] as number) & ~(1 << (slot & 31));
-};
-
-/** Calls back with each slot that stands in both. */
-export function eachSlot(found: Uint32Array, asking: Uint32Array, told: (slot: number) => void): void {
-  const many = Math.min(found.length, asking.length);
-  for (let word = 0; word < many; word++)
-    for (let left = (found[word] as number) & (asking[word] as number); left !== 0; left &= left - 1)
-      told((word << 5) + 31 - Math.clz32(left & -left));
+/** Writes the slots of a set into `list`; says how many. */
+export function listSlots(found: Uint32Array, list: Uint32Array): number {
+  let many = 0;
+  for (let word = 0; word < found.length; word++) {
+    for (let left = found[word] as number; left !== 0; left &= left - 1) {
+      list[many] = (word << 5) + 31 - Math.clz32(left & -left);
+      many += 1;
+    }
+  }
+  return many;
 }
 
 /** Takes out of `found` what asks for something and is not among those whose wish is fulfilled. */

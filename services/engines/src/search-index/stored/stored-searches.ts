@@ -4,11 +4,19 @@ import type { StoredChanges, StoredQuery, StoredSearches } from '@ardhi/kernel/s
 import { booleanOf, keywordsOf, numberOf, pointOf } from '../columnar/values.ts';
 import { AskedWords } from './asked-words.ts';
 import { squaresOf } from './cover.ts';
-import { idField, type KeptSearch, keptSearch, type Rest, type Value, wordField } from './kept-search.ts';
+import {
+  fieldOf,
+  idField,
+  type KeptSearch,
+  keptSearch,
+  type Rest,
+  type Value,
+  wordField,
+} from './kept-search.ts';
 import { Places } from './places.ts';
 import { Ranges } from './ranges.ts';
 import { SaidWords } from './said-words.ts';
-import { eachSlot, keepFulfilled, Slots, SlotsByValue, takeFrom, type ValueSlots } from './slots.ts';
+import { keepFulfilled, listSlots, Slots, SlotsByValue, type ValueSlots } from './slots.ts';
 
 /**
  * Searches that are kept, in memory. Each has a slot; for each field bits say which slots ask it and, by value, which
@@ -31,6 +39,10 @@ class KeptSearches implements StoredSearches {
   readonly #ranges = new Map<string, Ranges>();
   readonly #places = new Map<string, Places>();
   readonly #words = new AskedWords();
+  /** Room for one document: sets that are narrowed and marked, and the list of what is left. */
+  #kept = new Uint32Array();
+  #room = new Uint32Array();
+  #list = new Uint32Array();
 
   constructor(declaration: SearchDeclaration) {
     this.#declaration = declaration;
@@ -44,7 +56,7 @@ class KeptSearches implements StoredSearches {
     checkQuery(this.#declaration, query);
     this.remove(id);
     const slot = this.#free.pop() ?? this.#slots.length;
-    const kept = keptSearch(id, query, (field, value) => this.#values.get(field)?.countOf(value) ?? 0);
+    const kept = keptSearch(id, query);
     this.#slots[slot] = kept;
     this.#inOrder &&= slot === this.#ids.length && (slot === 0 || (this.#ids[slot - 1] as string) < id);
     this.#ids[slot] = id;
@@ -71,23 +83,20 @@ class KeptSearches implements StoredSearches {
   }
 
   matching(document: SearchDocument): string[] {
-    const found = this.#alive.words.slice(0, (this.#slots.length + 31) >>> 5);
+    const found = this.#found(document);
     const said = new SaidWords(this.#declaration, document);
-    for (const [field, slots] of this.#values)
-      if (slots.many > 0) slots.narrow(found, this.#under(field, slots, document, said));
+    for (const [wish, slots] of this.#values)
+      if (slots.many > 0) slots.narrow(found, this.#under(fieldOf(wish), slots, document, said), this.#room);
+    let many = listSlots(found, this.#list);
     for (const [field, own] of this.#ranges) {
-      if (own.many === 0) continue;
-      const value = numberOf(document, field);
-      if (value === undefined) keepFulfilled(found, own.asking, new Uint32Array());
-      else own.narrow(found, value);
+      const value = own.many === 0 ? undefined : numberOf(document, field);
+      if (value !== undefined) many = own.keep(this.#list, many, value);
     }
     for (const [field, own] of this.#places) {
-      if (own.many === 0) continue;
-      const point = pointOf(document, field);
-      if (point === undefined) keepFulfilled(found, own.asking, new Uint32Array());
-      else own.narrow(found, point);
+      const point = own.many === 0 ? undefined : pointOf(document, field);
+      if (point !== undefined) many = own.keep(this.#list, many, point);
     }
-    return this.#asked(found, document, said);
+    return this.#asked(this.#list.subarray(0, many), document, said);
   }
 
   changes(before: SearchDocument | undefined, after: SearchDocument | undefined): StoredChanges {
@@ -101,15 +110,31 @@ class KeptSearches implements StoredSearches {
     };
   }
 
-  /** Of the slots that are left, those whose polygons, phrases and other words hold too. */
-  #asked(found: Uint32Array, document: SearchDocument, said: SaidWords): string[] {
+  /** All slots but those that ask a number or a place that the document has not. */
+  #found(document: SearchDocument): Uint32Array {
+    const words = (this.#slots.length + 31) >>> 5;
+    if (this.#room.length !== words) {
+      this.#room = new Uint32Array(words);
+      this.#kept = new Uint32Array(words);
+      this.#list = new Uint32Array(words * 32);
+    }
+    this.#kept.set(this.#alive.words.subarray(0, words));
+    const missing = (own: Ranges | Places) => keepFulfilled(this.#kept, own.asking, new Uint32Array());
+    for (const [field, own] of this.#ranges) if (numberOf(document, field) === undefined) missing(own);
+    for (const [field, own] of this.#places) if (pointOf(document, field) === undefined) missing(own);
+    return this.#kept;
+  }
+
+  /** Ids of the listed slots whose polygons, phrases and other words hold too. */
+  #asked(list: Uint32Array, document: SearchDocument, said: SaidWords): string[] {
     const ids: string[] = [];
-    eachSlot(found, this.#withRest.words, (slot) => {
-      const { tests, text } = (this.#slots[slot] as KeptSearch).rest as Rest;
-      if (!tests.every((test) => test(document)) || (text !== undefined && !said.answer(text)))
-        takeFrom(found, slot);
-    });
-    eachSlot(found, found, (slot) => ids.push(this.#ids[slot] as string));
+    for (const slot of list) {
+      if (this.#withRest.has(slot)) {
+        const { tests, text } = (this.#slots[slot] as KeptSearch).rest as Rest;
+        if (!tests.every((test) => test(document)) || (text !== undefined && !said.answer(text))) continue;
+      }
+      ids.push(this.#ids[slot] as string);
+    }
     return this.#inOrder ? ids : ids.sort();
   }
 
