@@ -18,6 +18,7 @@ export function securityHeaders({ media, identity, sync }: Origins): Readonly<Re
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     join("img-src 'self' data: blob:", media),
+    join("media-src 'self'", media),
     "font-src 'self'",
     "manifest-src 'self'",
     join("connect-src 'self'", media, identity, sync),

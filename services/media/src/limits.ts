@@ -1,6 +1,6 @@
 const mebibyte = 1_048_576;
 
-/** What no setting can stretch: how pictures of strangers are read (security.md §3). */
+/** What no setting can stretch: how pictures and films of strangers are read (security.md §3). */
 export const uploadLimits = {
   /** More pixels than this are never decoded: a few kilobytes can claim gigabytes. */
   pixels: 50_000_000,
@@ -10,4 +10,7 @@ export const uploadLimits = {
   patience: 6,
   /** Memory that the process which reads pictures may hold. */
   pictureMemoryBytes: 512 * mebibyte,
+  /** Milliseconds of computing that one film may take to be packed anew, and memory: the copy is made whole before it is written. */
+  filmMs: 30_000,
+  filmMemoryBytes: 768 * mebibyte,
 } as const;

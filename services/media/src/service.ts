@@ -9,6 +9,7 @@ import { avatar } from './avatar/avatar.ts';
 import { avatars } from './avatar/avatars.ts';
 import { onAvatar } from './avatar/on-avatar.ts';
 import { fileRoutes } from './files/serve-file.ts';
+import { filmPool } from './film/film-pool.ts';
 import { linkRoutes } from './links/link.routes.ts';
 import { listingRows } from './listing/listing-rows.ts';
 import { paperRoutes } from './papers/paper.routes.ts';
@@ -39,12 +40,12 @@ export const media: Service = {
     sweep(tools);
     lapseUploads(tools);
     const reader = mediaReader(tools);
-    const pool = picturePool();
+    const readers = { pictures: picturePool(), films: filmPool() };
     return [
-      uploadFiles(tools, pool, reader),
-      ...pieceRoutes(tools, pool, reader),
+      uploadFiles(tools, readers, reader),
+      ...pieceRoutes(tools, readers, reader),
       ...linkRoutes(tools, reader),
-      ...avatarRoutes(tools, pool),
+      ...avatarRoutes(tools, readers.pictures),
       ...paperRoutes(tools),
       ...setRoutes(tools, reader),
       ...fileRoutes(tools),

@@ -70,7 +70,7 @@ describe('settings', () => {
 
   it.each([
     ['a group that there is not', { colours: {} }, 'UNKNOWN_FIELD'],
-    ['a field that there is not', { uploads: { videoBytes: 1 } }, 'UNKNOWN_FIELD'],
+    ['a field that there is not', { uploads: { pdfBytes: 1 } }, 'UNKNOWN_FIELD'],
     ['a number out of its range', { uploads: { filesPerRequest: 0 } }, 'VALIDATION_FAILED'],
     ['a rate of nothing', { rates: { perDollar: { UGX: 0 } } }, 'VALIDATION_FAILED'],
   ])('refuse %s', async (_, body, code) => {

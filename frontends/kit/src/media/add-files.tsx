@@ -10,6 +10,7 @@ import { kindWords } from './kind-words.ts';
 const pictures = 'image/jpeg,image/png,image/webp,image/avif';
 const accepted: Readonly<Record<BroughtKind, string>> = {
   IMAGE: pictures,
+  VIDEO: 'video/mp4,video/webm,video/quicktime',
   PANORAMA: pictures,
   FLOOR_PLAN: pictures,
   DOCUMENT: 'application/pdf,image/jpeg,image/png',
@@ -19,6 +20,11 @@ const hints = defineMessages({
   IMAGE: {
     id: 'media.hint.IMAGE',
     defaultMessage: 'JPEG, PNG, WebP or AVIF, up to 10 MB each. At least three are needed.',
+  },
+  VIDEO: {
+    id: 'media.hint.VIDEO',
+    defaultMessage:
+      'MP4, WebM or MOV, up to 100 MB and 3 minutes. Where it was filmed is taken out. Choose a photo to stand for it afterwards.',
   },
   PANORAMA: {
     id: 'media.hint.PANORAMA',

@@ -1,6 +1,7 @@
 import { defineMessages, FormattedMessage, useIntl } from '../i18n/intl.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { durationText } from '../words/duration-text.ts';
 import styles from './files-on-their-way.module.css';
 import type { OnItsWay } from './uploads.ts';
 
@@ -13,6 +14,7 @@ const words = defineMessages({
   },
   DRAWING: { id: 'media.way.DRAWING', defaultMessage: 'Being prepared' },
   REFUSED: { id: 'media.way.REFUSED', defaultMessage: '{why}' },
+  tooLong: { id: 'media.way.tooLong', defaultMessage: 'A film may run for {length} at most.' },
 });
 
 /** What is being sent: how far each file is as the service counts it, and a way to give it up. */
@@ -29,14 +31,16 @@ export function FilesOnTheirWay({
     `${formatNumber(bytes / 1_048_576, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;
   return (
     <ul className={styles['files']}>
-      {files.map(({ key, name, bytes, sent, state, why }) => (
+      {files.map(({ key, name, bytes, sent, state, why, mostSeconds }) => (
         <li key={key} data-state={state}>
           <span className={styles['name']}>{name}</span>
           {state !== 'REFUSED' && (
             <progress max={bytes} aria-label={name} {...(state !== 'DRAWING' && { value: sent })} />
           )}
           <p role={state === 'REFUSED' ? 'alert' : undefined}>
-            {formatMessage(words[state], { sent: weight(sent), bytes: weight(bytes), why })}
+            {mostSeconds === undefined
+              ? formatMessage(words[state], { sent: weight(sent), bytes: weight(bytes), why })
+              : formatMessage(words.tooLong, { length: durationText(mostSeconds) })}
           </p>
           <Button
             kind="round"

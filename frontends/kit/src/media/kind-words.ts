@@ -10,3 +10,6 @@ export const kindWords: Readonly<Record<Media['kind'], MessageDescriptor>> = def
   VIDEO_LINK: { id: 'media.kind.VIDEO_LINK', defaultMessage: 'Video links' },
   DOCUMENT: { id: 'media.kind.DOCUMENT', defaultMessage: 'Documents' },
 });
+
+/** A film, wherever it lies. */
+export const isFilm = ({ kind }: Pick<Media, 'kind'>): boolean => kind === 'VIDEO' || kind === 'VIDEO_LINK';

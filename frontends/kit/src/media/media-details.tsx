@@ -5,10 +5,12 @@ import { Dialog } from '../dialog/dialog.tsx';
 import { FormattedMessage, useIntl } from '../i18n/intl.tsx';
 import { Button } from '../ui/button.tsx';
 import { GpsNote } from './gps-note.tsx';
+import { isFilm } from './kind-words.ts';
 import styles from './media-details.module.css';
 import { MediaFields } from './media-fields.tsx';
 import { mediaRoutes } from './media-routes.ts';
 import { PlanSpots } from './plan-spots.tsx';
+import { PosterField } from './poster-field.tsx';
 import type { MediaChanges, MediaDesk } from './use-media.ts';
 
 interface Given {
@@ -50,6 +52,13 @@ export function MediaDetails({ media, name, desk, onClose, children }: Given) {
             plan={media}
             photos={desk.items.filter(({ kind }) => kind === 'IMAGE')}
             onChange={(spots) => set('hotspots', spots)}
+          />
+        )}
+        {isFilm(media) && (
+          <PosterField
+            film={media}
+            photos={desk.items.filter(({ kind }) => kind === 'IMAGE')}
+            onChange={(poster) => set('poster', poster)}
           />
         )}
         {children}

@@ -58,6 +58,51 @@ const three = [aPhoto(1), aPhoto(2), aPhoto(3)];
 const names = () => screen.getAllByRole('img').map((image) => image.getAttribute('alt'));
 const ordersIn = (asked: readonly Asked[]) => asked.filter(({ path }) => path.endsWith('/order'));
 
+const aFilm = (more: Partial<Media> = {}): Media =>
+  aPhoto(5, {
+    ...{ kind: 'VIDEO', fileName: 'walk.mp4', mime: 'video/mp4', bytes: 9_000_000, durationS: 64 },
+    ...{ cover: false, renditions: [], url: '/media/film.mp4' },
+    ...more,
+  });
+
+describe("a listing's films", () => {
+  it('have a photo that stands for them, chosen among those that visitors see', async () => {
+    const hidden = aPhoto(3, { permission: 'PRIVATE' });
+    await using visiting = await visit(routes, `/edit/${card.id}`, keeping([aPhoto(1), hidden, aFilm()]));
+    await userEvent.click(screen.getByRole('button', { name: 'Edit walk.mp4' }));
+    const choices = within(screen.getByRole('group', { name: 'Shown until it is played' }));
+    expect(choices.getAllByRole('radio').map((one) => (one as HTMLInputElement).checked)).toEqual([
+      true,
+      false,
+    ]);
+    await userEvent.click(choices.getByRole('radio', { name: 'front-1.jpg' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [sent] = visiting.server.asked.filter(({ method }) => method === 'PUT');
+    expect(JSON.parse(sent?.body ?? '{}')).toEqual({ poster: aPhoto(1).id });
+  });
+
+  it('that run too long are told how long they may', async () => {
+    const details = { file: 'walk.mp4', maxSeconds: 180 };
+    const no = refused(413, 'FILE_TOO_LARGE', 'One or more files are too large.', { details });
+    const spoil = ({ method, path }: Asked) =>
+      method === 'POST' && path.includes('uploads') ? no : undefined;
+    await using visiting = await visit(routes, `/edit/${card.id}`, keeping([], spoil));
+    await userEvent.click(screen.getByRole('radio', { name: 'Videos' }));
+    const input = visiting.page.querySelector<HTMLInputElement>('input[type=file]');
+    if (input === null) throw new Error('There is nowhere to choose files.');
+    await userEvent.upload(input, new File(['x'], 'walk.mp4', { type: 'video/mp4' }));
+    expect(await screen.findByText('A film may run for 3:00 at most.')).toBeDefined();
+    const [asked] = visiting.server.asked.filter(({ method }) => method === 'POST');
+    expect(JSON.parse(asked?.body ?? '{}')).toMatchObject({ mime: 'video/mp4', kind: 'VIDEO' });
+  });
+
+  it('are listed with how long they run', async () => {
+    await using _ = await visit(routes, `/see/${card.id}`, keeping([aFilm({ width: 1280, height: 720 })]));
+    expect(screen.getByText(/^Videos · 1280 × 720 · 1:04 · /)).toBeDefined();
+  });
+});
+
 describe("a listing's photos", () => {
   it('are moved by the arrow keys, keep the focus and are told as the full set', async () => {
     await using visiting = await visit(routes, `/edit/${card.id}`, keeping(three));

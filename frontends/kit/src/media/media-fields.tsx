@@ -42,7 +42,7 @@ export function MediaFields({ media, set }: Given) {
           />
         )}
       </Field>
-      {media.renditions.length > 0 && media.kind !== 'FLOOR_PLAN' && (
+      {media.renditions.length > 0 && (media.kind === 'IMAGE' || media.kind === 'PANORAMA') && (
         <Words
           label={<FormattedMessage id="media.room" defaultMessage="What it shows" />}
           words={roomWords}

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from '../i18n/intl.tsx';
 import { Empty } from '../ui/notice.tsx';
 import { Photo } from '../ui/photo.tsx';
+import { durationText } from '../words/duration-text.ts';
 import { GpsNote } from './gps-note.tsx';
-import { kindWords } from './kind-words.ts';
+import { isFilm, kindWords } from './kind-words.ts';
 import type { MediaData } from './load-media.ts';
 import editor from './media-editor.module.css';
 import styles from './media-table.module.css';
@@ -75,6 +76,7 @@ function Row({ item }: { readonly item: Media }) {
             formatMessage(kindWords[item.kind]),
             item.room && formatMessage(roomWords[item.room]),
             size,
+            item.durationS !== undefined && durationText(item.durationS),
             item.bytes > 0 && weight(item.bytes),
           ]
             .filter(Boolean)
@@ -84,7 +86,7 @@ function Row({ item }: { readonly item: Media }) {
           {[formatMessage(states[item.state]), item.error].filter(Boolean).join(': ')}
         </p>
         <GpsNote media={item} />
-        {item.renditions.length > 0 && (
+        {item.renditions.length > 0 && !isFilm(item) && (
           <details>
             <summary>
               <FormattedMessage

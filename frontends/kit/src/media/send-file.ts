@@ -102,9 +102,12 @@ function mimeOf(name: string, { type }: Blob): string {
   return /^[a-z0-9]{1,10}$/.test(extension) ? `image/${extension}` : 'application/octet-stream';
 }
 
+/** A browser digests a file only as a whole in memory, which a phone does not have for a film. */
+const mostDigested = 32 * 1_048_576;
+
 /** So that the service can tell whether what arrived is what was meant; not every page may compute it. */
 async function digestOf(file: Blob): Promise<string | undefined> {
-  if (globalThis.crypto?.subtle === undefined) return undefined;
+  if (globalThis.crypto?.subtle === undefined || file.size > mostDigested) return undefined;
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

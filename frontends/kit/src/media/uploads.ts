@@ -13,6 +13,8 @@ export interface OnItsWay {
   readonly state: 'QUEUED' | 'SENDING' | 'CUT' | 'DRAWING' | 'REFUSED';
   /** Why it was refused. */
   readonly why?: string;
+  /** How long a film may run, where it runs longer. */
+  readonly mostSeconds?: number;
 }
 
 /** Files on their way into one listing, one after the other, so that they stand there in the order in which they were chosen. */
@@ -74,7 +76,7 @@ export function createUploads({ client, kept, listingId, added, lineBack }: Give
       added(await brought(sending, waiting));
       forget(key);
     } catch (error) {
-      if (!signal.aborted) tell(key, { state: 'REFUSED', why: messageOf(error) });
+      if (!signal.aborted) tell(key, { state: 'REFUSED', why: messageOf(error), ...lengthIn(error) });
     }
   }
 
@@ -116,4 +118,9 @@ export function createUploads({ client, kept, listingId, added, lineBack }: Give
     },
     stop: () => stopped.abort(),
   };
+}
+
+function lengthIn(error: unknown): Pick<OnItsWay, 'mostSeconds'> {
+  const most = isCallError(error) ? error.details?.['maxSeconds'] : undefined;
+  return typeof most === 'number' ? { mostSeconds: most } : {};
 }

@@ -26,7 +26,7 @@ import { useViewCount } from './use-view-count.ts';
 const MoreMedia = lazy(() => import('./more-media.tsx').then((more) => ({ default: more.MoreMedia })));
 
 /** What is fetched only where a listing has it. */
-const besides: readonly Media['kind'][] = ['FLOOR_PLAN', 'PANORAMA', 'VIDEO_LINK'];
+const besides: readonly Media['kind'][] = ['FLOOR_PLAN', 'PANORAMA', 'VIDEO', 'VIDEO_LINK'];
 
 interface Shown {
   readonly detail: ListingDetail;

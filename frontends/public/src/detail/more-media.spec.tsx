@@ -39,6 +39,16 @@ const media = [
   }),
   file(4, { kind: 'PANORAMA', caption: { en: 'From the roof' } }),
   file(5, { kind: 'VIDEO_LINK', fileName: 'vimeo.com', url: 'https://vimeo.com/76979871', renditions: [] }),
+  file(6, {
+    kind: 'VIDEO',
+    caption: { en: 'A walk to the gate' },
+    mime: 'video/mp4',
+    url: '/media/6-film.mp4',
+    bytes: 3_355_443,
+    durationS: 64.6,
+    poster: kitchen.id,
+    renditions: kitchen.renditions,
+  }),
 ];
 const show = (element: React.ReactNode) => visit([{ path: '/', element }], '/', () => ({ body: {} }));
 
@@ -58,7 +68,7 @@ describe('what a listing shows', () => {
 
   it('is a floor plan that leads to the photos taken there', async () => {
     await using visiting = await show(<MoreMedia media={media} name="Bungalow" />);
-    const spots = within(screen.getByRole('figure')).getAllByRole('button');
+    const spots = within(screen.getAllByRole('figure')[0] as HTMLElement).getAllByRole('button');
     expect(spots.map((spot) => spot.getAttribute('aria-label'))).toEqual(['A new oven']);
     await userEvent.click(spots[0] as HTMLElement);
     expect(within(screen.getByRole('dialog')).getByRole('img', { name: 'A new oven' })).toBeDefined();
@@ -75,5 +85,17 @@ describe('what a listing shows', () => {
       'noopener noreferrer',
     ]);
     expect(visiting.page.querySelector('iframe')).toBeNull();
+  });
+
+  it('is a film of our own, of which only its poster comes before it is played', async () => {
+    await using visiting = await show(<MoreMedia media={media} name="Bungalow" />);
+    const film = screen.getByLabelText('A walk to the gate') as HTMLVideoElement;
+    expect([film.preload, film.controls, film.autoplay]).toEqual(['none', true, false]);
+    expect([film.getAttribute('src'), film.getAttribute('poster')]).toEqual([
+      '/media/6-film.mp4',
+      '/media/1-w640.webp',
+    ]);
+    expect(screen.getByText('A walk to the gate · 1:05 · 3.2 MB')).toBeDefined();
+    expect(await seriousFindings(visiting.page)).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { Icon } from '@ardhi/kit/ui/icon.tsx';
 import { Photo } from '@ardhi/kit/ui/photo.tsx';
 import { Section } from '@ardhi/kit/ui/section.tsx';
 import { lazy, Suspense, useState } from 'react';
+import { Film, FilmElsewhere } from './film.tsx';
 import { FloorPlan } from './floor-plan.tsx';
 import styles from './more-media.module.css';
 
@@ -24,17 +25,11 @@ export function MoreMedia({ media, name }: { readonly media: readonly Media[]; r
         {of('PANORAMA').map((round) => (
           <Round key={round.id} round={round} name={round.caption?.en || name} />
         ))}
+        {of('VIDEO').map((film) => (
+          <Film key={film.id} film={film} name={film.caption?.en || name} />
+        ))}
         {of('VIDEO_LINK').map((film) => (
-          <p key={film.id}>
-            <a href={film.url} target="_blank" rel="noopener noreferrer" className={styles['film']}>
-              <Icon name="eye" />
-              <FormattedMessage
-                id="more.film"
-                defaultMessage="Watch on {house}: {caption}"
-                values={{ house: film.fileName, caption: film.caption?.en || name }}
-              />
-            </a>
-          </p>
+          <FilmElsewhere key={film.id} film={film} name={film.caption?.en || name} />
         ))}
       </div>
     </Section>

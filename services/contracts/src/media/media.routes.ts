@@ -77,6 +77,8 @@ export const changeMedia = route({
     latitude: z.optional(latitude),
     longitude: z.optional(longitude),
     hotspots: z.optional(z.array(hotspot).check(z.maxLength(40))),
+    /** Of a film: a photo of the same listing. */
+    poster: z.optional(z.nullable(id)),
   }),
   answer: media,
 });

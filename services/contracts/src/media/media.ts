@@ -4,8 +4,12 @@ import { id, instant, localText } from '../values.ts';
 export const mediaKind = z.enum(['IMAGE', 'VIDEO', 'PANORAMA', 'FLOOR_PLAN', 'DOCUMENT', 'VIDEO_LINK']);
 
 /** What is brought as a file; a link is only written down. */
-export const broughtKind = z.enum(['IMAGE', 'PANORAMA', 'FLOOR_PLAN', 'DOCUMENT']);
+export const broughtKind = z.enum(['IMAGE', 'VIDEO', 'PANORAMA', 'FLOOR_PLAN', 'DOCUMENT']);
 export type BroughtKind = z.infer<typeof broughtKind>;
+
+/** What one form may bring: a film is too heavy for one request and comes in pieces. */
+export const formKind = z.enum(['IMAGE', 'PANORAMA', 'FLOOR_PLAN', 'DOCUMENT']);
+export type FormKind = z.infer<typeof formKind>;
 
 /** QUARANTINED: it looked like a picture and could not be read as one; it is kept apart and never shown. */
 export const mediaState = z.enum(['UPLOADED', 'PROCESSING', 'READY', 'FAILED', 'QUARANTINED']);
@@ -70,6 +74,8 @@ export const media = z.strictObject({
   hotspots: z.optional(z.array(hotspot)),
   /** Of a film: where it is seen. */
   url: z.optional(z.string()),
+  /** Of a film: the photo that stands for it until it is played; `renditions` are that photo's sizes. */
+  poster: z.optional(id),
   room: z.optional(mediaRoom),
   permission: mediaPermission,
   fileName: z.string(),
@@ -77,6 +83,7 @@ export const media = z.strictObject({
   bytes: z.int(),
   width: z.optional(z.int()),
   height: z.optional(z.int()),
+  /** Seconds, of a film that lies here. */
   durationS: z.optional(z.number()),
   /** 64-bit difference hash, hex: near-equal pictures differ in few bits. */
   dHash: z.optional(z.string()),

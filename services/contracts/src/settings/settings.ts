@@ -33,6 +33,9 @@ export const settings = z.strictObject({
     panoramaBytes: count(50 * mebibyte, 100_000),
     floorPlanBytes: count(50 * mebibyte, 100_000),
     documentBytes: count(50 * mebibyte, 100_000),
+    videoBytes: count(200 * mebibyte, 100_000),
+    /** How long one film may run. */
+    videoSeconds: count(600, 5),
     filesPerRequest: count(20, 1),
     /** Of one listing; how many photos it may have is what its owner was allowed. */
     panoramas: count(60),
@@ -119,6 +122,7 @@ export const defaultSettings: Settings = {
   uploads: {
     ...{ imageBytes: 10 * mebibyte, panoramaBytes: 25 * mebibyte },
     ...{ floorPlanBytes: 20 * mebibyte, documentBytes: 20 * mebibyte },
+    ...{ videoBytes: 100 * mebibyte, videoSeconds: 180 },
     ...{ filesPerRequest: 20, panoramas: 10, floorPlans: 5, documents: 15, videos: 2 },
   },
   freeTier: { slots: 2, images: 25, storageBytes: 100 * mebibyte, imagesPerListing: 5, seats: 5 },

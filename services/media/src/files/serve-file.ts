@@ -10,7 +10,7 @@ import { listingRows, ownListing } from '../listing/listing-rows.ts';
 import { papers } from '../papers/papers.ts';
 import type { MediaItem } from '../set/media-item.ts';
 import { mediaHomes, mediaSets } from '../set/media-sets.ts';
-import { isPublic } from '../set/media-view.ts';
+import { filmName, isPublic } from '../set/media-view.ts';
 
 interface FileAsked {
   readonly blob: string;
@@ -49,12 +49,15 @@ export function fileRoutes(tools: ServiceTools): readonly Served[] {
     if (fileId !== undefined) return paperAsked(fileId);
     const [, avatarId] = /^([0-9A-HJKMNP-TV-Z]{26})-avatar\.webp$/.exec(name) ?? [];
     if (avatarId !== undefined) return avatarAsked(avatarId);
-    const [, mediaId = '', size] = /^([0-9A-HJKMNP-TV-Z]{26})-(original|w\d{3,4}\.\w{4})$/.exec(name) ?? [];
+    const [, mediaId = '', size] =
+      /^([0-9A-HJKMNP-TV-Z]{26})-(original|film\.\w{3,4}|w\d{3,4}\.\w{4})$/.exec(name) ?? [];
     if (size === undefined) return refuse('NOT_FOUND');
     const item = await itemOf(mediaId);
     const { fileName } = item;
     if (size === 'original' && item.sha256 !== '')
       return { blob: item.sha256, mime: item.mime, open: false, fileName };
+    if (name === filmName(item))
+      return { blob: item.sha256, mime: item.mime, open: isPublic(item), fileName };
     const drawn = item.renditions.find((one) => `${one.name}.${one.format}` === size) ?? refuse('NOT_FOUND');
     return { blob: drawn.key, mime: `image/${drawn.format}`, open: isPublic(item), fileName };
   }

@@ -5,16 +5,12 @@ import type { RenditionName } from '@ardhi/contracts/media/media';
 import type { LonLat } from '@ardhi/contracts/values';
 import exifr from 'exifr';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { workInChild } from '../child/work-in-child.ts';
 import { uploadLimits } from '../limits.ts';
 import { type Drawing, type DrawnFormat, qualities, widthOf } from './drawn-sizes.ts';
 
-/**
- * The process that reads pictures strangers send: it has no secrets in its environment, one job at a time,
- * a limit on memory, and is killed when a picture takes too long. What it writes is made anew from pixels,
- * so that nothing a file carries besides them gets out.
- */
+/** A picture to be read: what is written of it is made anew from pixels, so that nothing a file carries besides them gets out. */
 export interface PictureJob extends Drawing {
-  readonly id: number;
   readonly path: string;
   /** Where the sizes are written, as `<name>.<format>`. */
   readonly folder: string;
@@ -37,11 +33,6 @@ export interface DrawnSize {
   readonly bytes: number;
   readonly sha256: string;
 }
-
-export type PictureAnswer = { readonly id: number } & (
-  | { readonly result: PictureResult }
-  | { readonly problem: 'TOO_MANY_PIXELS' | 'UNREADABLE' }
-);
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -134,24 +125,4 @@ async function camera(input: Buffer): Promise<{ gps?: LonLat; takenAt?: string }
 const isPoint = (gps: { longitude: number; latitude: number } | undefined) =>
   gps !== undefined && Math.abs(gps.longitude) <= 180 && Math.abs(gps.latitude) <= 90;
 
-const [mostBytes = uploadLimits.pictureMemoryBytes, mostMs = uploadLimits.pictureMs] = process.argv
-  .slice(2)
-  .map(Number);
-let began: NodeJS.CpuUsage | undefined;
-
-process.on('message', async (job: PictureJob) => {
-  began = process.cpuUsage();
-  const answer = await drawn(job).then(
-    (result) => (result === 'TOO_MANY_PIXELS' ? { id: job.id, problem: result } : { id: job.id, result }),
-    () => ({ id: job.id, problem: 'UNREADABLE' as const }),
-  );
-  began = undefined;
-  process.send?.(answer satisfies PictureAnswer);
-});
-process.on('disconnect', () => process.exit());
-setInterval(() => {
-  const { user, system } = process.cpuUsage(began);
-  const isTooLong = began !== undefined && (user + system) / 1_000 > mostMs;
-  // An exit would first wait for the decoder that takes the time or the memory.
-  if (isTooLong || process.memoryUsage.rss() > mostBytes) process.kill(process.pid, 'SIGKILL');
-}, 50).unref();
+workInChild(drawn);

@@ -17,11 +17,11 @@ import { Refusal, refuse } from '@ardhi/kernel/refusal';
 import type { ServiceTools } from '@ardhi/kernel/service';
 import { settingOf } from '../around/settings.ts';
 import { listingRows, ownListing } from '../listing/listing-rows.ts';
-import type { PicturePool } from '../picture/picture-pool.ts';
 import { removeUnused } from '../quota/sweep.ts';
 import type { MediaReader } from '../set/read-media.ts';
 import { kindRules } from '../upload/kind-rules.ts';
 import { formatName } from '../upload/known-type.ts';
+import type { Readers } from '../upload/prepare-file.ts';
 import { inFolder, plainName } from '../upload/read-upload.ts';
 import { roomFor } from '../upload/room.ts';
 import { takeIn } from '../upload/take-in.ts';
@@ -36,7 +36,7 @@ const openForMs = 24 * 3_600_000;
 const mostOpen = 60;
 
 /** Files that come in pieces (api.md M8, M9): each piece is kept before it is answered, so a cut loses one piece at most. */
-export function pieceRoutes(tools: ServiceTools, pool: PicturePool, reader: MediaReader): readonly Served[] {
+export function pieceRoutes(tools: ServiceTools, readers: Readers, reader: MediaReader): readonly Served[] {
   const rows = tools.read(listingRows);
 
   /** @throws Refusal NOT_FOUND, FORBIDDEN for another's */
@@ -129,7 +129,15 @@ export function pieceRoutes(tools: ServiceTools, pool: PicturePool, reader: Medi
         const { kind, fileName, bytes, lat, lon } = known;
         const files = [{ id: uploadId, path, fileName, bytes, lat, lon }];
         const reservation = idFrom(`upload:${uploadId}`);
-        await takeIn(tools, pool, { listing, kind, files, folder, by: caller.id, give: order, reservation });
+        await takeIn(tools, readers, {
+          listing,
+          kind,
+          files,
+          folder,
+          by: caller.id,
+          give: order,
+          reservation,
+        });
       }).catch(async (error: unknown) => {
         if (isHopeless(error)) await dropUpload(tools, uploadId);
         throw error;

@@ -24,6 +24,8 @@ export interface MediaItem {
   /** As people see it, after its orientation is baked in. */
   readonly width?: number;
   readonly height?: number;
+  /** Seconds, of a film that lies here. */
+  readonly durationS?: number;
   /** Of the original, also its blob key; empty for a link. */
   readonly sha256: string;
   readonly dHash?: string;
@@ -39,14 +41,17 @@ export interface MediaItem {
   readonly caption?: Media['caption'];
   readonly room?: Media['room'];
   readonly hotspots?: Media['hotspots'];
+  /** Where a film lies that does not lie here. */
   readonly url?: string;
+  /** The photo of the same listing that stands for a film until it is played; null takes it back. */
+  readonly poster?: Id | null;
   readonly uploadedBy: Id;
   readonly createdAt: string;
 }
 
 /** What its owner may say of it afterwards. */
 export type MediaDetails = Partial<
-  Pick<MediaItem, 'caption' | 'room' | 'permission' | 'lat' | 'lon' | 'hotspots'>
+  Pick<MediaItem, 'caption' | 'room' | 'permission' | 'lat' | 'lon' | 'hotspots' | 'poster'>
 >;
 
 /** Blob keys that an item needs. */

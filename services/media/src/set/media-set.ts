@@ -62,6 +62,8 @@ export const mediaSet: Decider<MediaSet, MediaCommand, MediaEvent> = {
       const item = found(it, id);
       if (changes.hotspots && !arePlaces(it, item, changes.hotspots))
         refuse('VALIDATION_FAILED', { field: 'hotspots' });
+      if (changes.poster && !isPoster(it, item, changes.poster))
+        refuse('VALIDATION_FAILED', { field: 'poster' });
       const differing = differences(item, changes);
       return told(it, [
         ...(Object.keys(differing).length > 0
@@ -111,7 +113,9 @@ export const mediaSet: Decider<MediaSet, MediaCommand, MediaEvent> = {
 
 /** Whether two kinds of file share one limit: a film is a film, wherever it lies. */
 export const onOneShelf = (one: MediaItem['kind'], other: MediaItem['kind']): boolean =>
-  one === other || [one, other].every((kind) => kind === 'VIDEO' || kind === 'VIDEO_LINK');
+  one === other || (isFilm(one) && isFilm(other));
+
+const isFilm = (kind: MediaItem['kind']) => kind === 'VIDEO' || kind === 'VIDEO_LINK';
 
 /** What happened, and then the whole set as others hear it. */
 function told(it: MediaSet, events: readonly MediaEvent[]): readonly MediaEvent[] {
@@ -131,6 +135,10 @@ const found = (it: MediaSet, id: Id): MediaItem =>
 /** Places are on a floor plan, and lead to photos of the same listing. */
 const arePlaces = (it: MediaSet, { kind }: MediaItem, spots: NonNullable<MediaDetails['hotspots']>) =>
   kind === 'FLOOR_PLAN' && spots.every(({ mediaId }) => it.items.some(({ id }) => id === mediaId));
+
+/** A photo of the same listing stands for a film. */
+const isPoster = (it: MediaSet, { kind }: MediaItem, poster: Id) =>
+  isFilm(kind) && it.items.some((item) => item.id === poster && item.kind === 'IMAGE');
 
 const rank = (ids: readonly Id[], id: Id) => {
   const at = ids.indexOf(id);

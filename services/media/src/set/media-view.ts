@@ -8,6 +8,10 @@ import type { MediaSet } from './media-set.ts';
 const sizePath = (id: Id, { name, format }: Pick<Rendition, 'name' | 'format'>) =>
   `/media/${id}-${name}.${format}`;
 
+/** Under which a film that lies here is played; undefined for everything else. */
+export const filmName = ({ id, kind, state, mime }: MediaItem): string | undefined =>
+  kind === 'VIDEO' && state === 'READY' ? `${id}-film.${mime === 'video/webm' ? 'webm' : 'mp4'}` : undefined;
+
 /** Files that anyone may see; a document is shown to nobody but by a link. */
 export const isPublic = ({
   kind,
@@ -25,17 +29,27 @@ export function coverOf({ items, coverId }: MediaSet): MediaItem | undefined {
 /** The set without what is for its owner only; this is what other services hear. */
 export function shown(set: MediaSet, origin = ''): Media[] {
   const cover = coverOf(set);
+  const sizesOf = ({ id, renditions }: MediaItem) =>
+    renditions.map(({ key: _key, ...size }) => ({ ...size, url: origin + sizePath(id, size) }));
   return set.items.map((item, at) => {
-    const { renditions, payer: _payer, sha256: _sha256, lat: _lat, lon: _lon, ...seen } = item;
+    const poster = set.items.find((one) => one.id === item.poster && isPublic(one));
+    const {
+      renditions: _renditions,
+      poster: _poster,
+      payer: _payer,
+      sha256: _sha256,
+      lat: _lat,
+      lon: _lon,
+      ...seen
+    } = item;
     const { takenAt: _takenAt, uploadedBy: _uploadedBy, ...rest } = seen;
     return {
       ...rest,
       order: at + 1,
       cover: item === cover,
-      renditions: renditions.map(({ key: _key, ...size }) => ({
-        ...size,
-        url: origin + sizePath(item.id, size),
-      })),
+      ...(filmName(item) !== undefined && { url: `${origin}/media/${filmName(item)}` }),
+      ...(poster && { poster: poster.id, ...(poster.lqip !== undefined && { lqip: poster.lqip }) }),
+      renditions: sizesOf(poster ?? item),
     };
   });
 }

@@ -32,7 +32,8 @@ export function mediaReader(tools: ServiceTools): MediaReader {
     const renditions = await Promise.all(
       media.renditions.map(async (size) => ({ ...size, url: await sign(size.url) })),
     );
-    return { ...media, renditions };
+    const film = media.kind === 'VIDEO' ? media.url : undefined;
+    return { ...media, renditions, ...(film !== undefined && { url: await sign(film) }) };
   }
   return {
     quotaOf,

@@ -1,7 +1,7 @@
 import type { BroughtKind } from '@ardhi/contracts/media/media';
 import type { Settings } from '@ardhi/contracts/settings/settings';
 import { type Drawing, panoramaDrawing, photoDrawing } from '../picture/drawn-sizes.ts';
-import { pictureTypes } from './known-type.ts';
+import { filmTypes, pictureTypes } from './known-type.ts';
 
 type Limits = Settings['uploads'];
 
@@ -12,7 +12,7 @@ interface KindRule {
   readonly mostBytes: (limits: Limits) => number;
   /** Photos are limited by what their owner was allowed instead. */
   readonly mostOfListing?: (limits: Limits) => number;
-  /** Pictures are drawn anew; everything else is kept as it came. */
+  /** Pictures are drawn anew; a film is packed anew, everything else kept as it came. */
   readonly drawing?: Drawing;
 }
 
@@ -29,6 +29,11 @@ export const kindRules: Readonly<Record<BroughtKind, KindRule>> = {
     mostBytes: (limits) => limits.floorPlanBytes,
     mostOfListing: (limits) => limits.floorPlans,
     drawing: photoDrawing,
+  },
+  VIDEO: {
+    types: filmTypes,
+    mostBytes: (limits) => limits.videoBytes,
+    mostOfListing: (limits) => limits.videos,
   },
   DOCUMENT: {
     types: ['application/pdf', 'image/jpeg', 'image/png'],

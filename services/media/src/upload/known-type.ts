@@ -3,6 +3,9 @@ import { fileTypeFromFile } from 'file-type';
 
 export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
+/** The last is how iPhones wrap the same films; it is kept as MP4. */
+export const filmTypes: readonly string[] = ['video/mp4', 'video/webm', 'video/quicktime'];
+
 /** What a file is by its first bytes; its name and declared type count for nothing. @throws Refusal UNSUPPORTED_TYPE */
 export async function knownType(path: string, file: string, types = pictureTypes): Promise<string> {
   const found = await fileTypeFromFile(path);

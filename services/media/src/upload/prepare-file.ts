@@ -1,18 +1,35 @@
 import type { BroughtKind } from '@ardhi/contracts/media/media';
+import type { Settings } from '@ardhi/contracts/settings/settings';
 import { refuse } from '@ardhi/kernel/refusal';
+import type { FilmPool } from '../film/film-pool.ts';
+import { prepareFilm } from '../film/prepare-film.ts';
 import type { PicturePool } from '../picture/picture-pool.ts';
+import { hashOf } from './hash-of.ts';
 import { kindRules } from './kind-rules.ts';
-import { hashOf, type PreparedFile, preparePicture, type SeenFile } from './prepare-picture.ts';
+import { type PreparedFile, preparePicture, type SeenFile } from './prepare-picture.ts';
+
+/** Who reads what strangers send. */
+export interface Readers {
+  readonly pictures: PicturePool;
+  readonly films: FilmPool;
+}
+
+interface As {
+  readonly kind: BroughtKind;
+  readonly folder: string;
+  readonly limits: Pick<Settings['uploads'], 'videoSeconds'>;
+}
 
 /** Makes a file ready to be kept, as its kind wants it. @throws Refusal FILE_TOO_LARGE, UNSUPPORTED_TYPE, VALIDATION_FAILED */
 export async function prepareFile(
-  pool: PicturePool,
+  { pictures, films }: Readers,
   seen: SeenFile,
-  { kind, folder }: { readonly kind: BroughtKind; readonly folder: string },
+  { kind, folder, limits }: As,
 ): Promise<PreparedFile> {
+  if (kind === 'VIDEO') return prepareFilm(films, seen, { folder, mostSeconds: limits.videoSeconds });
   const { drawing } = kindRules[kind];
   if (drawing === undefined) return keptAsItCame(seen);
-  const picture = await preparePicture(pool, seen, folder, drawing);
+  const picture = await preparePicture(pictures, seen, folder, drawing);
   if (kind === 'PANORAMA' && picture.state === 'READY') refuseUnlessRound(picture, seen.name);
   return picture;
 }

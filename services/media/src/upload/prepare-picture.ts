@@ -1,18 +1,16 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { LonLat } from '@ardhi/contracts/values';
 import { refuse } from '@ardhi/kernel/refusal';
 import type { Drawing } from '../picture/drawn-sizes.ts';
 import type { PicturePool } from '../picture/picture-pool.ts';
 import type { MediaItem, Rendition } from '../set/media-item.ts';
+import { hashOf } from './hash-of.ts';
 
 /** A file that has been looked at, and drawn if it is a picture, ready to be kept: its facts, and the files that are its blobs. */
 export interface PreparedFile
   extends Pick<MediaItem, 'mime' | 'bytes' | 'sha256' | 'state' | 'renditions'>,
-    Partial<Pick<MediaItem, 'width' | 'height' | 'dHash' | 'lqip' | 'takenAt' | 'error'>> {
+    Partial<Pick<MediaItem, 'width' | 'height' | 'durationS' | 'dHash' | 'lqip' | 'takenAt' | 'error'>> {
   readonly gps?: LonLat;
   /** Paths by blob key. */
   readonly files: Readonly<Record<string, string>>;
@@ -54,10 +52,4 @@ export async function preparePicture(
     sizes.map((size) => [size.sha256, join(folder, `${size.name}.${size.format}`)]),
   );
   return { ...original, ...facts, state: 'READY', renditions, files: { ...original.files, ...files } };
-}
-
-export async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
 }

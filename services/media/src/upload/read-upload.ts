@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type BroughtKind, broughtKind } from '@ardhi/contracts/media/media';
+import { type FormKind, formKind } from '@ardhi/contracts/media/media';
 import type { Call } from '@ardhi/kernel/http/serve';
 import { Refusal, refuse } from '@ardhi/kernel/refusal';
 import multer, { MulterError, type StorageEngine } from 'multer';
@@ -17,7 +17,7 @@ export interface Arrived {
 }
 
 export interface Upload {
-  readonly kind: BroughtKind;
+  readonly kind: FormKind;
   readonly files: readonly Arrived[];
   /** A folder of this request alone, gone with everything in it once it is answered. */
   readonly folder: string;
@@ -28,7 +28,7 @@ type Response = Call<unknown, unknown, unknown>['response'];
 
 interface Most {
   /** Of one file; the kind that the form has named before it, if any. */
-  readonly mostBytes: (kind: BroughtKind) => number;
+  readonly mostBytes: (kind: FormKind) => number;
   readonly filesPerRequest: number;
 }
 
@@ -109,7 +109,7 @@ function onDisk(into: string, { mostBytes }: Most): StorageEngine {
   let at = 0;
   return {
     _handleFile(request, file, done) {
-      const maxBytes = mostBytes(broughtKind.safeParse(request.body?.kind).data ?? 'IMAGE');
+      const maxBytes = mostBytes(formKind.safeParse(request.body?.kind).data ?? 'IMAGE');
       const path = join(into, `file-${at++}`);
       let size = 0;
       async function* counted(chunks: AsyncIterable<Buffer>) {
@@ -139,7 +139,7 @@ async function received(
   const { latitude, longitude, kind: named = 'IMAGE', ...others } = fields;
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) refuse('UNKNOWN_FIELD', { field: unknown });
-  const kind = broughtKind.safeParse(named).data ?? refuse('VALIDATION_FAILED', { field: 'kind' });
+  const kind = formKind.safeParse(named).data ?? refuse('VALIDATION_FAILED', { field: 'kind' });
   if (files.length === 0) refuse('VALIDATION_FAILED', { field: 'files', fields: { files: 'is missing' } });
   const lats = degrees(latitude, 90, 'latitude');
   const lons = degrees(longitude, 180, 'longitude');

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { BroughtKind } from '@ardhi/contracts/media/media';
 import type { Id } from '@ardhi/contracts/values';
 import type { ServiceTools } from '@ardhi/kernel/service';
+import { settingOf } from '../around/settings.ts';
 import { type ListingRow, payerOf } from '../listing/listing-rows.ts';
-import type { PicturePool } from '../picture/picture-pool.ts';
 import { kindRules } from './kind-rules.ts';
 import { knownType } from './known-type.ts';
-import { prepareFile } from './prepare-file.ts';
+import { prepareFile, type Readers } from './prepare-file.ts';
 import type { Arrived } from './read-upload.ts';
 import { roomFor } from './room.ts';
 import { type Give, type NewMedia, storeMedia } from './store-media.ts';
@@ -25,7 +25,7 @@ interface Incoming {
 }
 
 /** Adds files to a listing, all of them or none, decided in the order of model §4.5, whether they came in one request or in pieces. */
-export async function takeIn(tools: ServiceTools, pool: PicturePool, incoming: Incoming): Promise<void> {
+export async function takeIn(tools: ServiceTools, readers: Readers, incoming: Incoming): Promise<void> {
   const { listing, kind, files, folder, by, give, reservation } = incoming;
   const typed = await Promise.all(
     files.map(async (file) => ({
@@ -34,10 +34,11 @@ export async function takeIn(tools: ServiceTools, pool: PicturePool, incoming: I
     })),
   );
   await roomFor(tools, listing, { kind, bytes: files.map(() => 0) });
+  const limits = await settingOf(tools, 'uploads');
   const media = await Promise.all(
     typed.map(async ({ id, path, fileName, mime, bytes, lat, lon }, at): Promise<NewMedia> => {
       const seen = { path, name: fileName, mime, bytes };
-      const file = await prepareFile(pool, seen, { kind, folder: join(folder, String(at)) });
+      const file = await prepareFile(readers, seen, { kind, limits, folder: join(folder, String(at)) });
       return { id, fileName, lat, lon, file };
     }),
   );
