@@ -102,6 +102,9 @@ export const foreignCalls: readonly ForeignCall[] = [
   { call: 'POST /properties/import/{import}/run', body: { as: 'DRAFT', mode: 'CREATE_ONLY' } },
   { call: 'POST /properties/import/{import}/undo' },
   { call: 'DELETE /properties/import/{import}' },
+  { call: 'GET /api/agent/import-mappings/{mapping}' },
+  { call: 'GET /api/agent/import-mappings/{mapping}/history' },
+  { call: 'PUT /api/agent/import-mappings/{mapping}', body: { name: 'Mine now' } },
   { call: 'DELETE /api/agent/import-mappings/{mapping}' },
 
   { call: 'POST /properties/{draft}/enquiries', body: { ...asking, consent: true } },

@@ -46,6 +46,7 @@ const rowOf = (page: Page, name: string) =>
 
 /** Gives what one has to another in the dialog of their row. */
 async function give(page: Page, from: string, way: 'Hand over' | 'Leaves the agency', to: string) {
+  await rowOf(page, from).getByText('More', { exact: true }).click();
   await rowOf(page, from).getByRole('button', { name: way }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Who takes over').selectOption({ label: to });

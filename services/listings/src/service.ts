@@ -33,6 +33,7 @@ import { homeRoutes } from './home/home.routes.ts';
 import { importRoutes } from './imports/import.routes.ts';
 import { importJob } from './imports/import-job.ts';
 import { importJobs } from './imports/import-jobs.ts';
+import { mappingRoutes } from './imports/mapping.routes.ts';
 import { onImport } from './imports/on-import.ts';
 import { onUserErased } from './imports/on-user-erased.ts';
 import { importMapping, savedMappings } from './imports/saved-mappings.ts';
@@ -108,6 +109,7 @@ export const listings: Service = {
     hearAlarms(catalogue);
     return [
       ...importRoutes(catalogue),
+      ...mappingRoutes(catalogue),
       ...writingRoutes(catalogue),
       ...boundaryRoutes(),
       ...movingRoutes(catalogue),

@@ -1,8 +1,8 @@
 import type { ListingRow } from '@ardhi/contracts/listings/row';
-import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
+import { useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { Button } from '@ardhi/kit/ui/button.tsx';
-import { Icon } from '@ardhi/kit/ui/icon.tsx';
 import { commandWords, type Offered, offered } from '../listing/command-words.ts';
+import { More } from '../listing/more.tsx';
 import styles from './row-commands.module.css';
 
 interface Given {
@@ -34,14 +34,9 @@ export function RowCommands({ row, busy, onCommand }: Given) {
     <div className={styles['commands']}>
       {allowed.slice(0, open).map(button)}
       {rest.length > 0 && (
-        <details className={styles['more']}>
-          <summary
-            aria-label={formatMessage({ id: 'desk.more', defaultMessage: 'More for {title}' }, { title })}
-          >
-            <FormattedMessage id="desk.moreShort" defaultMessage="More" /> <Icon name="chevron-down" />
-          </summary>
-          <div>{rest.map(button)}</div>
-        </details>
+        <More label={formatMessage({ id: 'desk.more', defaultMessage: 'More for {title}' }, { title })}>
+          {rest.map(button)}
+        </More>
       )}
     </div>
   );

@@ -14,6 +14,7 @@ import type { Importing, RunOrder } from './use-import.ts';
 
 interface Given {
   readonly job: ImportJob;
+  readonly saved: ImportsData['saved'];
   readonly report: NonNullable<ImportsData['report']>;
   readonly importing: Importing;
 }
@@ -21,7 +22,7 @@ interface Given {
 const modes: readonly RunOrder['mode'][] = ['UPSERT', 'CREATE_ONLY', 'UPDATE_ONLY'];
 
 /** What the check found: how the rows stand, what nobody understands yet, the first ones as they would become. */
-export function CheckStep({ job, report, importing }: Given) {
+export function CheckStep({ job, saved, report, importing }: Given) {
   const { rows, needs, preview = [], open = [] } = job;
   const [mending, setMending] = useState(false);
   const sound = rows.ok + rows.warning;
@@ -31,7 +32,7 @@ export function CheckStep({ job, report, importing }: Given) {
       { columns: columnsOf(job), values: merged(job.values, values), defaults: job.defaults },
       {},
     );
-  if (mending) return <MapStep job={job} importing={importing} />;
+  if (mending) return <MapStep job={job} saved={saved} importing={importing} />;
   return (
     <>
       <Notice

@@ -14,6 +14,7 @@ import { type ImportsData, importsLoader } from './load-imports.ts';
 import { MapStep } from './map-step.tsx';
 import { Progress } from './progress.tsx';
 import { Report } from './report.tsx';
+import { SavedColumns } from './saved-columns.tsx';
 import { UploadForm } from './upload-form.tsx';
 import { type Importing, useImport } from './use-import.ts';
 
@@ -25,7 +26,7 @@ const working = ['CHECKING', 'RUNNING', 'UNDOING'];
 
 /** A file becomes listings: handed in, its columns named, checked, brought in, taken back. */
 export function Component() {
-  const { jobs, job, report } = useLoaderData<ImportsData>();
+  const { jobs, job, saved, report } = useLoaderData<ImportsData>();
   const importing = useImport();
   useFollowing(job);
   return (
@@ -40,9 +41,10 @@ export function Component() {
         <>
           <UploadForm importing={importing} />
           <Earlier jobs={jobs} />
+          <SavedColumns saved={saved} importing={importing} />
         </>
       ) : (
-        <Job job={job} report={report} importing={importing} />
+        <Job job={job} saved={saved} report={report} importing={importing} />
       )}
     </Page>
   );
@@ -60,10 +62,12 @@ function useFollowing(job: ImportJob | undefined): void {
 
 function Job({
   job,
+  saved,
   report,
   importing,
 }: {
   readonly job: ImportJob;
+  readonly saved: ImportsData['saved'];
   readonly report: ImportsData['report'];
   readonly importing: Importing;
 }) {
@@ -82,8 +86,12 @@ function Job({
         </span>
       </p>
       {working.includes(job.state) && <Progress job={job} />}
-      {(job.state === 'MAPPING' || job.state === 'FAILED') && <MapStep job={job} importing={importing} />}
-      {job.state === 'CHECKED' && report && <CheckStep job={job} report={report} importing={importing} />}
+      {(job.state === 'MAPPING' || job.state === 'FAILED') && (
+        <MapStep job={job} saved={saved} importing={importing} />
+      )}
+      {job.state === 'CHECKED' && report && (
+        <CheckStep job={job} saved={saved} report={report} importing={importing} />
+      )}
       {(job.state === 'DONE' || job.state === 'UNDONE') && report && (
         <Report job={job} report={report} importing={importing} />
       )}

@@ -59,6 +59,10 @@ const found = job({
   preview: [{ row: 2, title: 'Home for sale in Kira', facts: ['Kira, Wakiso', 'UGX 1,200,000'] }],
   open: [{ field: 'place', value: 'Atlantis', rows: 1, suggestions: [{ id, label: 'Atlantic, Wakiso' }] }],
 });
+const remembered = {
+  ...{ id: '01HZZZZZZZZZZZZZZZZZZZZZZM', name: 'Our system', kind: 'PROPERTY' },
+  ...{ columns: { Cost: 'price', Other: 'title' }, values: {}, defaults: { currency: 'KES' } },
+};
 const page = {
   items: [row(2, 'READY'), row(4, 'REFUSED', [unknown])],
   total: 2,
@@ -72,6 +76,7 @@ const going =
   (...states: readonly ImportJob[]) =>
   ({ method, path }: Asked): Said => {
     if (path.includes('/report')) return { body: page };
+    if (path.startsWith('/api/agent/import-mappings')) return { body: { items: [remembered] } };
     if (method === 'GET' && path.startsWith(`/properties/import/${id}`)) {
       const [now] = states;
       if (states.length > 1) (states as ImportJob[]).shift();
@@ -110,6 +115,36 @@ describe('importing listings', () => {
       values: {},
       defaults: { currency: 'UGX' },
     });
+  });
+
+  it('takes over how the columns of an earlier file were named', async () => {
+    await using visiting = await visit(routes, address, going(job({}), found));
+    await userEvent.selectOptions(screen.getByLabelText('Columns as you named them in'), 'Our system');
+    await userEvent.click(screen.getByRole('button', { name: 'Check the file' }));
+    await screen.findByText(/2 of 3 rows can come in/);
+    expect(JSON.parse(sent(visiting.server.asked, 'PUT')[0]?.body ?? '')).toEqual({
+      columns: { Wo: 'place', Cost: 'price' },
+      values: {},
+      defaults: { currency: 'KES' },
+    });
+  });
+
+  it('renames and forgets what is remembered', async () => {
+    await using visiting = await visit(routes, '/agent/properties/import', going(found));
+    const name = screen.getByLabelText('Name of Our system');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'The old feed');
+    await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
+    await waitFor(() => expect(sent(visiting.server.asked, 'PUT')).toHaveLength(1));
+    expect(JSON.parse(sent(visiting.server.asked, 'PUT')[0]?.body ?? '')).toEqual({ name: 'The old feed' });
+    const forget = screen.getByRole<HTMLButtonElement>('button', { name: 'Forget Our system' });
+    await waitFor(() => expect(forget.disabled).toBe(false));
+    await userEvent.click(forget);
+    await waitFor(() =>
+      expect(sent(visiting.server.asked, 'DELETE').map(({ path }) => path)).toEqual([
+        `/api/agent/import-mappings/${remembered.id}`,
+      ]),
+    );
   });
 
   it('asks what unknown words mean, and guesses nothing', async () => {

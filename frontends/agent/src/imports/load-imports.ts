@@ -1,17 +1,24 @@
 import type { ImportJob, ImportRow } from '@ardhi/contracts/listings/import';
 import type { importReport, listImports, readImport } from '@ardhi/contracts/listings/import.routes';
+import type { listMappings } from '@ardhi/contracts/listings/mapping.routes';
 import { clientOf } from '@ardhi/kit/client/client-context';
+import type { AnswerOf } from '@ardhi/kit/client/request-of';
 import { slimRoute } from '@ardhi/kit/client/slim-route';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router/router.tsx';
 
 const listRoute = slimRoute<typeof listImports>({ method: 'GET', path: '/properties/import' });
 const readRoute = slimRoute<typeof readImport>({ method: 'GET', path: '/properties/import/:id' });
 const reportRoute = slimRoute<typeof importReport>({ method: 'GET', path: '/properties/import/:id/report' });
+const mappingsRoute = slimRoute<typeof listMappings>({ method: 'GET', path: '/api/agent/import-mappings' });
+
+export type KeptMapping = AnswerOf<typeof listMappings>['items'][number];
 
 export interface ImportsData {
   readonly jobs: readonly ImportJob[];
   /** The one that the address names. */
   readonly job: ImportJob | undefined;
+  /** What columns meant in earlier imports. */
+  readonly saved: readonly KeptMapping[];
   readonly report:
     | { readonly items: readonly ImportRow[]; readonly page: number; readonly totalPages: number }
     | undefined;
@@ -24,8 +31,12 @@ export async function importsLoader(args: LoaderFunctionArgs): Promise<ImportsDa
   const client = clientOf(args);
   const params = new URL(args.request.url).searchParams;
   const id = params.get('job');
-  if (id === null) return { jobs: (await client.call(listRoute)).items, job: undefined, report: undefined };
-  const job = await client.call(readRoute, { params: { id } });
+  const remembered = client.call(mappingsRoute).then(({ items }) => items);
+  if (id === null) {
+    const [{ items: jobs }, saved] = await Promise.all([client.call(listRoute), remembered]);
+    return { jobs, job: undefined, saved, report: undefined };
+  }
+  const [job, saved] = await Promise.all([client.call(readRoute, { params: { id } }), remembered]);
   const query = {
     page: Number(params.get('page') ?? '1') || 1,
     pageSize: 50,
@@ -34,5 +45,5 @@ export async function importsLoader(args: LoaderFunctionArgs): Promise<ImportsDa
   const report = told.includes(job.state)
     ? await client.call(reportRoute, { params: { id }, query })
     : undefined;
-  return { jobs: [], job, report };
+  return { jobs: [], job, saved, report };
 }

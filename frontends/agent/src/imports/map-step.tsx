@@ -15,11 +15,14 @@ import { useState } from 'react';
 import { useAskCurrency } from '../listing/country-currency.ts';
 import { fieldWords } from './import-words.ts';
 import styles from './imports.module.css';
+import type { KeptMapping } from './load-imports.ts';
 import { PlaceChoice } from './place-choice.tsx';
+import { SavedColumnsChoice } from './saved-columns.tsx';
 import type { Importing } from './use-import.ts';
 
 interface Given {
   readonly job: ImportJob;
+  readonly saved: readonly KeptMapping[];
   readonly importing: Importing;
 }
 
@@ -30,7 +33,7 @@ const mappingOf = ({ columns, values, defaults }: ImportJob): ImportMapping => (
 });
 
 /** What each column means, guessed and to be mended, and what holds where the file says nothing. */
-export function MapStep({ job, importing }: Given) {
+export function MapStep({ job, saved, importing }: Given) {
   const { formatMessage } = useIntl();
   const [mapping, setMapping] = useState(() => mappingOf(job));
   const [saveAs, setSaveAs] = useState('');
@@ -50,6 +53,7 @@ export function MapStep({ job, importing }: Given) {
   return (
     <>
       <Section title={<FormattedMessage id="import.columns" defaultMessage="What the columns mean" />}>
+        <SavedColumnsChoice job={job} saved={saved} onChoose={setMapping} />
         <Columns
           job={job}
           mapping={mapping}

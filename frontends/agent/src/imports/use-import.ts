@@ -8,6 +8,7 @@ import type {
   startImport,
   undoImport,
 } from '@ardhi/contracts/listings/import.routes';
+import type { amendMapping, withdrawMapping } from '@ardhi/contracts/listings/mapping.routes';
 import type { ListingKind } from '@ardhi/contracts/listings/vocabulary';
 import { messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
@@ -26,6 +27,9 @@ const runRoute = slimRoute<typeof runImport>({ method: 'POST', path: '/propertie
 const undoRoute = slimRoute<typeof undoImport>({ method: 'POST', path: '/properties/import/:id/undo' });
 const dropRoute = slimRoute<typeof dropImport>({ method: 'DELETE', path: '/properties/import/:id' });
 const reportRoute = slimRoute<typeof importReport>({ method: 'GET', path: '/properties/import/:id/report' });
+const mappingPath = '/api/agent/import-mappings/:id';
+const renameRoute = slimRoute<typeof amendMapping>({ method: 'PUT', path: mappingPath });
+const forgetRoute = slimRoute<typeof withdrawMapping>({ method: 'DELETE', path: mappingPath });
 
 export type RunOrder = {
   readonly as: 'DRAFT' | 'SUBMIT';
@@ -46,6 +50,8 @@ export interface Importing {
   readonly undo: (id: string) => Promise<void>;
   readonly drop: (id: string) => Promise<void>;
   readonly saveRefused: (job: ImportJob) => Promise<void>;
+  readonly renameMapping: (id: string, name: string) => Promise<void>;
+  readonly forgetMapping: (id: string) => Promise<void>;
 }
 
 /** What an agent asks of an import; the page shows each answer. */
@@ -90,6 +96,8 @@ export function useImport(): Importing {
     run: (id, body) =>
       asked(() => client.call(runRoute, { params: { id }, body }, { idempotencyKey: crypto.randomUUID() })),
     undo: (id) => asked(() => client.call(undoRoute, { params: { id } })),
+    renameMapping: (id, name) => asked(() => client.call(renameRoute, { params: { id }, body: { name } })),
+    forgetMapping: (id) => asked(() => client.call(forgetRoute, { params: { id } })),
     drop: (id) =>
       attempt(async () => {
         await client.call(dropRoute, { params: { id } });

@@ -59,6 +59,7 @@ describe('the team of an agency', () => {
   it('lets somebody leave in one step, to whoever is at work and chosen', async () => {
     await using visiting = await visit(routes, '/agent/agents', answering());
     const row = screen.getByRole('row', { name: /Amina.*Change/ });
+    await userEvent.click(within(row).getByText('More'));
     await userEvent.click(within(row).getByRole('button', { name: 'Leaves the agency' }));
     const dialog = screen.getByRole('dialog', { name: 'Amina leaves the agency' });
     const heirs = within(dialog).getByLabelText<HTMLSelectElement>('Who takes over');
@@ -77,6 +78,7 @@ describe('the team of an agency', () => {
   it('wants a reason for taking somebody’s work away', async () => {
     await using visiting = await visit(routes, '/agent/agents', answering());
     const row = screen.getByRole('row', { name: /Brian.*Change/ });
+    await userEvent.click(within(row).getByText('More'));
     await userEvent.click(within(row).getByRole('button', { name: 'Suspend' }));
     const dialog = screen.getByRole('dialog', { name: 'Suspend: Brian' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));

@@ -2,6 +2,7 @@ import type { TeamRow } from '@ardhi/contracts/accounts/organisations';
 import { ReasonDialog } from '@ardhi/kit/forms/reason-dialog.tsx';
 import { defineMessages, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { useSessionState } from '@ardhi/kit/session/session-context.tsx';
+import { More } from '../listing/more.tsx';
 import styles from './agents.module.css';
 import { ArrangeMember } from './arrange-member.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
@@ -24,6 +25,7 @@ const words = defineMessages({
     defaultMessage:
       'They keep their account but cannot list, see leads or answer until they are back to work. New enquiries go to colleagues.',
   },
+  more: { id: 'team.more', defaultMessage: 'More for {name}' },
   saved: { id: 'team.saved', defaultMessage: 'Saved.' },
 });
 
@@ -50,26 +52,28 @@ export function MemberCommands({ member, heirs }: Given) {
   return (
     <div className={styles['commands']}>
       <ArrangeMember member={member} />
-      {next[status]
-        .filter((to) => !self || to !== 'SUSPENDED')
-        .map((to) => (
-          <ReasonDialog
-            key={`${status} ${to}`}
-            ask={formatMessage(words[to])}
-            title={`${formatMessage(words[to])}: ${name}`}
-            keep={`team:${to}:${userId}`}
-            done={formatMessage(words.saved)}
-            send={(reason) =>
-              carryOut((client) =>
-                client.exchange(teamRoutes.status, { params: { userId }, body: { status: to, reason } }),
-              )
-            }
-          >
-            {formatMessage(words[`${to}why`])}
-          </ReasonDialog>
-        ))}
-      <HandOverDialog member={member} heirs={heirs} />
-      {!self && <HandOverDialog leaves member={member} heirs={heirs} />}
+      <More label={formatMessage(words.more, { name })}>
+        {next[status]
+          .filter((to) => !self || to !== 'SUSPENDED')
+          .map((to) => (
+            <ReasonDialog
+              key={`${status} ${to}`}
+              ask={formatMessage(words[to])}
+              title={`${formatMessage(words[to])}: ${name}`}
+              keep={`team:${to}:${userId}`}
+              done={formatMessage(words.saved)}
+              send={(reason) =>
+                carryOut((client) =>
+                  client.exchange(teamRoutes.status, { params: { userId }, body: { status: to, reason } }),
+                )
+              }
+            >
+              {formatMessage(words[`${to}why`])}
+            </ReasonDialog>
+          ))}
+        <HandOverDialog member={member} heirs={heirs} />
+        {!self && <HandOverDialog leaves member={member} heirs={heirs} />}
+      </More>
     </div>
   );
 }

@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
 import { agents } from '../roles.ts';
 import { route } from '../route.ts';
-import { id, itemsOf, nothing, pageOf, paging } from '../values.ts';
-import {
-  importActions,
-  importCodes,
-  importJob,
-  importMapping,
-  importRow,
-  importStates,
-  savedMapping,
-} from './import.ts';
+import { nothing, pageOf, paging } from '../values.ts';
+import { importActions, importCodes, importJob, importMapping, importRow, importStates } from './import.ts';
 import { listingKind } from './vocabulary.ts';
 
 const agent = { access: { roles: agents } } as const;
@@ -126,25 +118,6 @@ export const importReport = route({
     ...paging(),
   }),
   answer: pageOf(importRow),
-});
-
-const kept = z.strictObject({ id, ...savedMapping.shape });
-export const listMappings = route({
-  ...agent,
-  row: 'L49',
-  summary: 'What columns meant in earlier imports.',
-  method: 'GET',
-  path: '/api/agent/import-mappings',
-  answer: itemsOf(kept),
-});
-export const withdrawMapping = route({
-  ...agent,
-  row: 'L49',
-  summary: 'Forgets a saved mapping.',
-  method: 'DELETE',
-  path: '/api/agent/import-mappings/:id',
-  status: 204,
-  answer: nothing,
 });
 
 export const importTemplate = route({

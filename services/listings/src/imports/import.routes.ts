@@ -6,13 +6,11 @@ import {
   importReport,
   importTemplate,
   listImports,
-  listMappings,
   mapImport,
   readImport,
   runImport,
   startImport,
   undoImport,
-  withdrawMapping,
 } from '@ardhi/contracts/listings/import.routes';
 import { type ListingKind, listingKinds } from '@ardhi/contracts/listings/vocabulary';
 import type { Caller } from '@ardhi/kernel/http/caller';
@@ -29,12 +27,12 @@ import { checkedRows, importedFile } from './import-file.ts';
 import { importJob } from './import-job.ts';
 import { importJobs, type KeptImport } from './import-jobs.ts';
 import { checkedImportOf, importOf } from './import-view.ts';
+import { mappingOwner, rememberMapping } from './mapping.routes.ts';
 import { outcomesOf } from './outcomes.ts';
-import { importMapping, mappingId, savedMappings } from './saved-mappings.ts';
+import { savedMappings } from './saved-mappings.ts';
 
 type Asking = Pick<Call<{ id: string }, unknown, unknown>, 'params' | 'caller'>;
 
-const ownerOf = ({ tenant, id }: Caller) => tenant ?? id;
 const kindOf = (text: string | undefined): ListingKind =>
   listingKinds.find((kind) => kind === text) ?? 'PROPERTY';
 
@@ -89,7 +87,7 @@ export function importRoutes({ tools }: Catalogue): Served[] {
       );
       if (stray !== undefined) refuse('VALIDATION_FAILED', { field: `columns.${stray}` });
       await call.order(importJob, kept.id, { type: 'MapImport', mapping, kind });
-      if (saveAs !== undefined) await save(call, saveAs, { ...mapping, kind });
+      if (saveAs !== undefined) await rememberMapping(mappings, call, { name: saveAs, ...mapping, kind });
       return answered(kept.id);
     }),
     serve(checkImport, async (call) => {
@@ -119,16 +117,6 @@ export function importRoutes({ tools }: Catalogue): Served[] {
       const items = rows.slice((page - 1) * pageSize, page * pageSize);
       return { items, total: rows.length, page, pageSize, totalPages: Math.ceil(rows.length / pageSize) };
     }),
-    serve(listMappings, async ({ caller }) => {
-      const rows = await mappings.find({ where: { owner: ownerOf(caller) }, sort: ['name'], limit: 200 });
-      return { items: rows.map(({ owner: _, ...shown }) => shown) };
-    }),
-    serve(withdrawMapping, async ({ params, caller, order }) => {
-      const kept = (await mappings.get(params.id)) ?? refuse('NOT_FOUND');
-      if (kept.owner !== ownerOf(caller)) refuse('FORBIDDEN', { need: ['OWNER'], have: caller.role });
-      await order(importMapping, kept.id, { type: 'Withdraw' });
-      return undefined;
-    }),
     serve(importTemplate, async (call) =>
       answerTable(call, 'ardhi-listings', [[...importFields]], call.query.format),
     ),
@@ -137,7 +125,7 @@ export function importRoutes({ tools }: Catalogue): Served[] {
   /** What the same headers meant before; else the guess, with the currency that most prices name. */
   async function firstMapping(caller: Caller, guesses: ReturnType<typeof guessColumns>) {
     const headers = guesses.map(({ header }) => header);
-    const saved = await mappings.find({ where: { owner: ownerOf(caller) }, limit: 200 });
+    const saved = await mappings.find({ where: { owner: mappingOwner(caller) }, limit: 200 });
     const known = saved.find(({ columns }) => headers.every((header) => header in columns));
     if (known !== undefined) {
       const { columns, values, defaults } = known;
@@ -151,20 +139,6 @@ export function importRoutes({ tools }: Catalogue): Served[] {
     const price = guesses.find(({ field }) => field === 'price');
     const currency: Currency | undefined = currencyIn(`${price?.header} ${price?.samples.join(' ')}`);
     return { columns, values: {}, defaults: currency === undefined ? {} : { currency } };
-  }
-
-  async function save(
-    { caller, order }: Pick<Call<unknown, unknown, unknown>, 'caller' | 'order'>,
-    name: string,
-    rest: object,
-  ) {
-    const owner = ownerOf(caller);
-    const id = mappingId(owner, name);
-    const entry = { name, owner, ...rest } as Parameters<typeof mappings.get>[0] extends string
-      ? Omit<NonNullable<Awaited<ReturnType<typeof mappings.get>>>, 'id'>
-      : never;
-    const known = await mappings.get(id);
-    await order(importMapping, id, known ? { type: 'Amend', changes: entry } : { type: 'Enter', entry });
   }
 
   /** What became of each row; before the run, what would become of it. */

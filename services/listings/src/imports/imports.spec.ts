@@ -174,6 +174,32 @@ describe('importing a file', () => {
     expect(saved.items.map(({ name }: { name: string }) => name)).toEqual(['Our system']);
   });
 
+  it('lets what it remembers be renamed, replaced and forgotten by those of the house, under one name each', async () => {
+    const mappings = (method: string, path = '', said?: object, as = there.agent) =>
+      there.call(method, `/api/agent/import-mappings${path}`, { as, ...(said && { body: said }) });
+    const mapping = { kind: 'PLOT', columns: { Wo: 'place' }, values: {}, defaults: {} };
+    const { body: first } = await mappings('POST', '', { name: 'Their feed', ...mapping });
+    expect((await mappings('POST', '', { name: 'Their feed', ...mapping })).status).toBe(409);
+    const renamed = await mappings('PUT', `/${first.id}`, { name: 'The old feed' });
+    expect(renamed.body).toMatchObject({ name: 'The old feed', columns: { Wo: 'place' } });
+    const { body: second } = await mappings('POST', '', { name: 'Their feed', ...mapping });
+    expect((await mappings('PUT', `/${second.id}`, { name: 'The old feed' })).status).toBe(409);
+    const { body: past } = await mappings('GET', `/${first.id}/history`);
+    expect(past.items[0].changes).toEqual([{ field: 'name', from: 'Their feed', to: 'The old feed' }]);
+    for (const [method, path] of [
+      ['GET', ''],
+      ['PUT', ''],
+      ['DELETE', ''],
+      ['GET', '/history'],
+    ] as const) {
+      const said = method === 'PUT' ? { name: 'Mine' } : undefined;
+      expect((await mappings(method, `/${first.id}${path}`, said, there.stranger)).status).toBe(403);
+    }
+    expect((await mappings('DELETE', `/${first.id}`)).status).toBe(204);
+    expect((await mappings('GET', `/${first.id}`)).status).toBe(404);
+    expect((await mappings('GET', `/${second.id}`)).body.name).toBe('Their feed');
+  });
+
   it('hands the refused rows back as a table that no spreadsheet carries out and that can be handed in again', async () => {
     const live = 'id,title,price,location\nF-1,=HYPERLINK("http://x"),1m,Atlantis\n';
     const { id } = await checked(live, { currency: 'UGX' });
