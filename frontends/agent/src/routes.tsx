@@ -6,6 +6,7 @@ export const routes: RemoteModule['routes'] = [
   { id: 'agent-team', path: 'agent/agents', lazy: () => import('./team/agents.page.tsx') },
   { id: 'agent-whatsapp', path: 'agent/whatsapp', lazy: () => import('./whatsapp/whatsapp.page.tsx') },
   { id: 'agent-profile', path: 'agent/profile', lazy: () => import('./profile/profile.page.tsx') },
+  { id: 'agent-products', path: 'agent/products', lazy: () => import('./products/products.page.tsx') },
   { id: 'agent-import', path: 'agent/properties/import', lazy: () => import('./imports/imports.page.tsx') },
   { id: 'agent-edit', path: 'agent/properties/:id/edit', lazy: () => import('./editor/edit.page.tsx') },
   {

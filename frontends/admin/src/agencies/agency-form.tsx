@@ -8,8 +8,9 @@ import { TextField } from '@ardhi/kit/forms/text-field.tsx';
 import { TickField } from '@ardhi/kit/forms/ticks-field.tsx';
 import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
+import { licenceBodyWords } from '@ardhi/kit/words/licence-words';
 import * as z from 'zod/mini';
-import { agencyTypeWords, licenceBodyWords } from '../words/agency-words.ts';
+import { agencyTypeWords } from '../words/agency-words.ts';
 import { agencyFieldWords as words } from './agency-field-words.ts';
 
 export type AgencyBody = BodyOf<typeof createAgency>;

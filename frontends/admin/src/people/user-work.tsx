@@ -8,7 +8,7 @@ import { FactTable } from '@ardhi/kit/ui/fact-table.tsx';
 import { Section } from '@ardhi/kit/ui/section.tsx';
 import { showDay } from '@ardhi/kit/units/show-day';
 import { agentStatusWords } from '@ardhi/kit/words/agent-status-words';
-import { licenceBodyWords } from '../words/agency-words.ts';
+import { licenceBodyWords } from '@ardhi/kit/words/licence-words';
 import styles from './user-work.module.css';
 
 const words = defineMessages({

@@ -1,4 +1,4 @@
-import type { AgencyStatus, AgencyType, Licence } from '@ardhi/contracts/accounts/people';
+import type { AgencyStatus, AgencyType } from '@ardhi/contracts/accounts/people';
 import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl.tsx';
 import type { BadgeTone } from '@ardhi/kit/ui/badge.tsx';
 
@@ -25,12 +25,3 @@ export const agencyStatusTones: Readonly<Record<AgencyStatus, BadgeTone>> = {
   SUSPENDED: 'problem',
   CLOSED: 'gone',
 };
-
-export const licenceBodyWords: Words<Licence['body']> = defineMessages({
-  EARB_KE: { id: 'admin.licence.EARB_KE', defaultMessage: 'EARB, Kenya' },
-  PPRA_ZA: { id: 'admin.licence.PPRA_ZA', defaultMessage: 'PPRA, South Africa' },
-  LASRERA_NG: { id: 'admin.licence.LASRERA_NG', defaultMessage: 'LASRERA, Nigeria' },
-  REAC_GH: { id: 'admin.licence.REAC_GH', defaultMessage: 'REAC, Ghana' },
-  AREA_UG: { id: 'admin.licence.AREA_UG', defaultMessage: 'AREA, Uganda' },
-  OTHER: { id: 'admin.licence.OTHER', defaultMessage: 'Another body' },
-});

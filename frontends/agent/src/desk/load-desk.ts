@@ -1,5 +1,6 @@
 import type { agentListings, readAgentSummary } from '@ardhi/contracts/listings/desk.routes';
 import { type ListingReason, listingReasons } from '@ardhi/contracts/listings/status';
+import type { ListingKind } from '@ardhi/contracts/listings/vocabulary';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/request-of';
 import { slimRoute } from '@ardhi/kit/client/slim-route';
@@ -17,14 +18,15 @@ export interface DeskData {
 export const reasonIn = (params: URLSearchParams): ListingReason | undefined =>
   listingReasons.find((one) => one === params.get('reason'));
 
-/** Reads the page that the address asks for. */
-export async function deskLoader(args: LoaderFunctionArgs): Promise<DeskData> {
+/** Reads the page that the address asks for, of one kind where a screen shows only that. */
+async function load(args: LoaderFunctionArgs, kind?: ListingKind): Promise<DeskData> {
   const client = clientOf(args);
   const params = new URL(args.request.url).searchParams;
   const page = Number.parseInt(params.get('page') ?? '1', 10);
   const [found, summary] = await Promise.all([
     client.call(listingsRoute, {
       query: {
+        ...(kind !== undefined && { kind }),
         reason: reasonIn(params),
         q: params.get('q') ?? undefined,
         sort: params.get('sort') ?? undefined,
@@ -35,3 +37,6 @@ export async function deskLoader(args: LoaderFunctionArgs): Promise<DeskData> {
   ]);
   return { found, summary };
 }
+
+export const deskLoader = (args: LoaderFunctionArgs): Promise<DeskData> => load(args);
+export const productsLoader = (args: LoaderFunctionArgs): Promise<DeskData> => load(args, 'PRODUCT');

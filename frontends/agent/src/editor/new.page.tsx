@@ -6,7 +6,7 @@ import { useClient } from '@ardhi/kit/client/client-context';
 import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import type { Screen } from '@ardhi/kit/router/remote-module';
-import { useNavigate } from '@ardhi/kit/router/router.tsx';
+import { useNavigate, useSearchParams } from '@ardhi/kit/router/router.tsx';
 import { Button } from '@ardhi/kit/ui/button.tsx';
 import { Choice, Choices } from '@ardhi/kit/ui/choice.tsx';
 import { Page } from '@ardhi/kit/ui/section.tsx';
@@ -28,7 +28,6 @@ const kindWords = defineMessages({
   PRODUCT: { id: 'editor.kind.PRODUCT', defaultMessage: 'Product or service' },
 });
 
-const usual: Said = { kind: 'PLOT' };
 /** Fields that every kind answers in its own words. */
 const otherwise = ['power', 'water', 'category'];
 
@@ -39,9 +38,11 @@ export const handle: Screen = { head: () => ({ title: 'New listing', noIndex: tr
 /** A listing before its first save: all of it stays on this device. */
 export function Component() {
   const { formatMessage } = useIntl();
+  const [params] = useSearchParams();
+  const named = listingKinds.find((one) => one === params.get('kind'));
   const saying = useSaying({
-    start: usual,
-    keep: 'listing:new',
+    start: { kind: named ?? 'PLOT' },
+    keep: named === undefined ? 'listing:new' : `listing:new:${named}`,
     check: (field, value, all) => checkListingField(kindIn(all))(field, value),
   });
   const kind = kindIn(saying.said);

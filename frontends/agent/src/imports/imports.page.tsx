@@ -1,12 +1,11 @@
 import type { ImportJob } from '@ardhi/contracts/listings/import';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import type { Screen } from '@ardhi/kit/router/remote-module';
-import { Link, useLoaderData, useRevalidator } from '@ardhi/kit/router/router.tsx';
+import { Link, useLoaderData } from '@ardhi/kit/router/router.tsx';
 import { Button, ButtonLink } from '@ardhi/kit/ui/button.tsx';
 import { Icon } from '@ardhi/kit/ui/icon.tsx';
 import { Notice } from '@ardhi/kit/ui/notice.tsx';
 import { Page, Section } from '@ardhi/kit/ui/section.tsx';
-import { useEffect } from 'react';
 import { CheckStep } from './check-step.tsx';
 import { stateWords } from './import-words.ts';
 import styles from './imports.module.css';
@@ -16,19 +15,17 @@ import { Progress } from './progress.tsx';
 import { Report } from './report.tsx';
 import { SavedColumns } from './saved-columns.tsx';
 import { UploadForm } from './upload-form.tsx';
+import { isAtWork, useFollowed } from './use-followed.ts';
 import { type Importing, useImport } from './use-import.ts';
 
 export const loader = importsLoader;
 export const handle: Screen = { head: () => ({ title: 'Import listings', noIndex: true }) };
 
-const lookAgainMs = 700;
-const working = ['CHECKING', 'RUNNING', 'UNDOING'];
-
 /** A file becomes listings: handed in, its columns named, checked, brought in, taken back. */
 export function Component() {
-  const { jobs, job, saved, report } = useLoaderData<ImportsData>();
+  const { jobs, job: read, saved, report } = useLoaderData<ImportsData>();
+  const job = useFollowed(read);
   const importing = useImport();
-  useFollowing(job);
   return (
     <Page>
       <h1>
@@ -48,16 +45,6 @@ export function Component() {
       )}
     </Page>
   );
-}
-
-/** Looks again while a job is at work; a reload begins where the job is. */
-function useFollowing(job: ImportJob | undefined): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (job === undefined || !working.includes(job.state)) return;
-    const timer = setTimeout(() => void revalidate(), lookAgainMs);
-    return () => clearTimeout(timer);
-  }, [job, revalidate]);
 }
 
 function Job({
@@ -85,7 +72,7 @@ function Job({
           />
         </span>
       </p>
-      {working.includes(job.state) && <Progress job={job} />}
+      {isAtWork(job) && <Progress job={job} />}
       {(job.state === 'MAPPING' || job.state === 'FAILED') && (
         <MapStep job={job} saved={saved} importing={importing} />
       )}
@@ -99,7 +86,7 @@ function Job({
         <ButtonLink kind="plain" to="/agent/properties/import">
           <Icon name="arrow-left" /> <FormattedMessage id="import.all" defaultMessage="All imports" />
         </ButtonLink>
-        {!working.includes(job.state) && (
+        {!isAtWork(job) && (
           <Button kind="plain" disabled={importing.busy} onClick={() => void importing.drop(job.id)}>
             <Icon name="x" /> <FormattedMessage id="import.drop" defaultMessage="Forget this import" />
           </Button>

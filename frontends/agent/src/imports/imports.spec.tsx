@@ -179,6 +179,20 @@ describe('importing listings', () => {
     expect(screen.getByRole('button', { name: 'Take it all back' })).toBeDefined();
   });
 
+  it('keeps its place while the connection is lost', async () => {
+    const running = job({ state: 'RUNNING', rows: { ...counts, done: 1 } });
+    let lost = 0;
+    await using _ = await visit(routes, address, (asked) => {
+      const isLook = asked.method === 'GET' && asked.path === `/properties/import/${id}`;
+      if (isLook && lost++ === 1) return { status: 503 };
+      return going(lost < 3 ? running : job({ state: 'RUNNING', rows: { ...counts, done: 2 } }))(asked);
+    });
+    expect(screen.getByText(/1 of 3 rows/)).toBeDefined();
+    await waitFor(() => expect(lost).toBeGreaterThan(1), { timeout: 5_000 });
+    expect(screen.getByText(/1 of 3 rows/)).toBeDefined();
+    expect(await screen.findByText(/2 of 3 rows/, {}, { timeout: 8_000 })).toBeDefined();
+  });
+
   it.each([
     ['naming columns', job({})],
     ['what was found', found],

@@ -7,7 +7,10 @@ import { slimRoute } from '@ardhi/kit/client/slim-route';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router/router.tsx';
 
 const listRoute = slimRoute<typeof listImports>({ method: 'GET', path: '/properties/import' });
-const readRoute = slimRoute<typeof readImport>({ method: 'GET', path: '/properties/import/:id' });
+export const readImportRoute = slimRoute<typeof readImport>({
+  method: 'GET',
+  path: '/properties/import/:id',
+});
 const reportRoute = slimRoute<typeof importReport>({ method: 'GET', path: '/properties/import/:id/report' });
 const mappingsRoute = slimRoute<typeof listMappings>({ method: 'GET', path: '/api/agent/import-mappings' });
 
@@ -36,7 +39,7 @@ export async function importsLoader(args: LoaderFunctionArgs): Promise<ImportsDa
     const [{ items: jobs }, saved] = await Promise.all([client.call(listRoute), remembered]);
     return { jobs, job: undefined, saved, report: undefined };
   }
-  const [job, saved] = await Promise.all([client.call(readRoute, { params: { id } }), remembered]);
+  const [job, saved] = await Promise.all([client.call(readImportRoute, { params: { id } }), remembered]);
   const query = {
     page: Number(params.get('page') ?? '1') || 1,
     pageSize: 50,

@@ -13,10 +13,10 @@ import { Section } from '@ardhi/kit/ui/section.tsx';
 import { purposeWords } from '@ardhi/kit/words/purpose-words';
 import { useState } from 'react';
 import { useAskCurrency } from '../listing/country-currency.ts';
+import { PlaceChoice } from '../listing/place-choice.tsx';
 import { fieldWords } from './import-words.ts';
 import styles from './imports.module.css';
 import type { KeptMapping } from './load-imports.ts';
-import { PlaceChoice } from './place-choice.tsx';
 import { SavedColumnsChoice } from './saved-columns.tsx';
 import type { Importing } from './use-import.ts';
 

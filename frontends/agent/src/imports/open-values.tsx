@@ -7,9 +7,9 @@ import { control } from '@ardhi/kit/ui/field.tsx';
 import { Section } from '@ardhi/kit/ui/section.tsx';
 import { useState } from 'react';
 import { choiceWord } from '../editor/choice-word.ts';
+import { PlaceChoice } from '../listing/place-choice.tsx';
 import { fieldWords } from './import-words.ts';
 import styles from './imports.module.css';
-import { PlaceChoice } from './place-choice.tsx';
 
 interface Given {
   readonly open: readonly OpenValue[];

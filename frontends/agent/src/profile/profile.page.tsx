@@ -2,6 +2,7 @@ import type { AgentRecord } from '@ardhi/contracts/accounts/organisations';
 import { agentChanges } from '@ardhi/contracts/accounts/organisations';
 import type { changeOwnAgent } from '@ardhi/contracts/accounts/team.routes';
 import { category } from '@ardhi/contracts/listings/vocabulary';
+import { type Locale, locales } from '@ardhi/contracts/values';
 import { useClient } from '@ardhi/kit/client/client-context';
 import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
@@ -10,12 +11,17 @@ import { useLoaderData } from '@ardhi/kit/router/router.tsx';
 import { Choice, Choices } from '@ardhi/kit/ui/choice.tsx';
 import { control, Field } from '@ardhi/kit/ui/field.tsx';
 import { Page, Section } from '@ardhi/kit/ui/section.tsx';
+import { localeNames } from '@ardhi/kit/words/locale-names';
 import { checkIn } from '../editor/check-field.ts';
 import { choiceWord } from '../editor/choice-word.ts';
 import { SaveLine } from '../editor/save-line.tsx';
 import styles from '../editor/sections.module.css';
-import { type Saying, useSaying } from '../editor/use-saying.ts';
-import { profileLoader } from './load-profile.ts';
+import { type Said, type Saying, useSaying } from '../editor/use-saying.ts';
+import { AreaFields } from './area-fields.tsx';
+import { LicenceFields } from './licence-fields.tsx';
+import { type ProfileData, profileLoader } from './load-profile.ts';
+import { PhoneFields } from './phone-fields.tsx';
+import { SeenByBuyers } from './seen-by-buyers.tsx';
 
 const changeRoute = slimRoute<typeof changeOwnAgent>({ method: 'PUT', path: '/api/agent/profile' });
 
@@ -24,10 +30,10 @@ export const handle: Screen = { head: () => ({ title: 'My agent profile', noInde
 
 /** What buyers read of an agent; saved as it is typed. */
 export function Component() {
-  const agent = useLoaderData<AgentRecord>();
+  const { agent, areas } = useLoaderData<ProfileData>();
   const client = useClient();
   const saying = useSaying({
-    start: { ...agent },
+    start: startOf(agent),
     keep: `agent:${agent.userId}`,
     check: checkIn(agentChanges.shape),
     send: async (body) => {
@@ -43,28 +49,32 @@ export function Component() {
       <div className={styles['layout']}>
         <Section title={<FormattedMessage id="agentProfile.about" defaultMessage="What buyers read" />}>
           <About saying={saying} />
+          <AreaFields saying={saying} names={areas} />
+          <PhoneFields saying={saying} />
+          <Section title={<FormattedMessage id="agentProfile.licence" defaultMessage="Your licence" />}>
+            <LicenceFields saying={saying} />
+          </Section>
         </Section>
         <div className={styles['rail']}>
           <SaveLine saying={saying} />
-          <p>
-            {agent.licenceVerified ? (
-              <FormattedMessage id="agentProfile.licensed" defaultMessage="Your licence is verified." />
-            ) : (
-              <FormattedMessage
-                id="agentProfile.unlicensed"
-                defaultMessage="No verified licence is on file."
-              />
-            )}
-          </p>
+          <SeenByBuyers agent={agent} />
         </div>
       </div>
     </Page>
   );
 }
 
+/** As it is written: what others say of the numbers and of the licence is theirs. */
+const startOf = ({ phones, licence, ...agent }: AgentRecord): Said => ({
+  ...agent,
+  phones: phones.map(({ e164, whatsapp }) => ({ e164, whatsapp })),
+  ...(licence && { licence: { body: licence.body, number: licence.number, validTo: licence.validTo } }),
+});
+
 function About({ saying: { said, wrong, say } }: { readonly saying: Saying }) {
   const intl = useIntl();
   const chosen = (said['specialties'] ?? []) as readonly string[];
+  const spoken = (said['languages'] ?? []) as readonly Locale[];
   const bio = (said['bio'] as { en?: string } | null | undefined)?.en ?? '';
   return (
     <div className={styles['grid']}>
@@ -114,6 +124,20 @@ function About({ saying: { said, wrong, say } }: { readonly saying: Saying }) {
             }
           >
             {choiceWord(intl, one)}
+          </Choice>
+        ))}
+      </Choices>
+      <Choices legend={<FormattedMessage id="agentProfile.languages" defaultMessage="You speak" />}>
+        {locales.map((one) => (
+          <Choice
+            key={one}
+            type="checkbox"
+            checked={spoken.includes(one)}
+            onChange={({ target }) =>
+              say('languages', target.checked ? [...spoken, one] : spoken.filter((other) => other !== one))
+            }
+          >
+            {localeNames[one]}
           </Choice>
         ))}
       </Choices>

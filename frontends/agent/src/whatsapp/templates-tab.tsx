@@ -14,6 +14,7 @@ import { useRevalidator } from '@ardhi/kit/router/router.tsx';
 import { DataTable } from '@ardhi/kit/table/data-table.tsx';
 import { Badge } from '@ardhi/kit/ui/badge.tsx';
 import { Section } from '@ardhi/kit/ui/section.tsx';
+import { localeNames } from '@ardhi/kit/words/locale-names';
 import * as z from 'zod/mini';
 import { type DataOf, waRoutes } from './load-whatsapp.ts';
 import styles from './whatsapp.module.css';
@@ -150,15 +151,7 @@ function Write() {
           form={form}
           name="locale"
           label={<FormattedMessage id="wa.language" defaultMessage="Language" />}
-          choices={{
-            en: 'English',
-            sw: 'Kiswahili',
-            fr: 'Français',
-            lg: 'Luganda',
-            ar: 'العربية',
-            pt: 'Português',
-            am: 'አማርኛ',
-          }}
+          choices={localeNames}
         />
         <TextField
           form={form}

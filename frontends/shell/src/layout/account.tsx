@@ -57,6 +57,16 @@ function Menu({ user }: { readonly user: Profile }) {
             <FormattedMessage id="shell.nav.listings" defaultMessage="My listings" />
           </Entry>
         )}
+        {isOneOf(agents, user.role) && (
+          <Entry to="/agent/products">
+            <FormattedMessage id="shell.nav.products" defaultMessage="My products and services" />
+          </Entry>
+        )}
+        {isOneOf(agents, user.role) && (
+          <Entry to="/agent/profile">
+            <FormattedMessage id="shell.nav.agentProfile" defaultMessage="My agent profile" />
+          </Entry>
+        )}
         {user.role === 'SUPER_AGENT' && (
           <Entry to="/agent/agents">
             <FormattedMessage id="shell.nav.agents" defaultMessage="My agents" />

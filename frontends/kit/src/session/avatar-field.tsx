@@ -1,12 +1,12 @@
 import type { removeAvatar, setAvatar } from '@ardhi/contracts/media/avatar.routes';
-import { messageOf } from '@ardhi/kit/client/call-error';
-import { useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
-import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
-import type { Profile } from '@ardhi/kit/session/session-state';
-import { Button } from '@ardhi/kit/ui/button.tsx';
 import { useId, useState } from 'react';
-import styles from './profile.module.css';
+import { messageOf } from '../client/call-error.ts';
+import { useClient } from '../client/client-context.ts';
+import { slimRoute } from '../client/slim-route.ts';
+import { FormattedMessage } from '../i18n/intl.tsx';
+import { Button } from '../ui/button.tsx';
+import styles from './avatar-field.module.css';
+import type { Profile } from './session-state.ts';
 
 /** The specification gives uploads 60 s; a slim contract has to say so again. */
 const showRoute: typeof setAvatar = {

@@ -3,13 +3,13 @@ import { useClient } from '@ardhi/kit/client/client-context';
 import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { Combobox } from '@ardhi/kit/combobox/combobox.tsx';
 import { useCallback } from 'react';
-import styles from './imports.module.css';
+import styles from './place-choice.module.css';
 
 const placesRoute = slimRoute<typeof autocompletePlaces>({ method: 'GET', path: '/api/geo/autocomplete' });
 
 interface Given {
   readonly name: string;
-  readonly onPlace: (id: string) => void;
+  readonly onPlace: (id: string, label: string) => void;
 }
 
 /** One place of the geography, looked for by its name. */
@@ -29,7 +29,7 @@ export function PlaceChoice({ name, onPlace }: Given) {
         fetch={fetch}
         keyOf={({ id }) => id}
         textOf={({ label }) => label}
-        onChoose={({ id }) => onPlace(id)}
+        onChoose={({ id, label }) => onPlace(id, label)}
       />
     </div>
   );
