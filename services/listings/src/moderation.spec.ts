@@ -238,11 +238,14 @@ describe('two claims to one parcel', () => {
     expect((await live(second, there.stranger)).body.code).toBe('PARCEL_CONFLICT');
     const item = await conflictOf(second);
     expect(item).toMatchObject({ kind: 'CONFLICT', risk: 80, facts: [`PARCEL ${first}`] });
+    const claims = async () => (await there.call('GET', `/properties/${first}`)).body.title.conflicts;
+    expect(await claims()).toBe(1);
     expect((await act(item.id, 'decision', there.moderator, { decision: 'APPROVE' })).body.code).toBe(
       'VALIDATION_FAILED',
     );
     const settled = await act(item.id, 'decision', there.moderator, { decision: 'CO_BROKER' });
     expect(settled.body).toMatchObject({ state: 'DONE', decision: 'CO_BROKER' });
+    expect(await claims()).toBe(0);
     expect((await there.move(second, 'approve', there.moderator)).status).toBe(200);
   });
 

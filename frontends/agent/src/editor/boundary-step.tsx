@@ -8,6 +8,7 @@ import { Notice } from '@ardhi/kit/ui/notice.tsx';
 import { useState } from 'react';
 import { BeaconFields } from './beacon-fields.tsx';
 import { BoundaryMap } from './boundary-map.tsx';
+import { BoundaryProof } from './boundary-proof.tsx';
 import { BoundarySizes } from './boundary-sizes.tsx';
 import styles from './boundary-step.module.css';
 import { useMeasuring } from './use-measuring.ts';
@@ -15,12 +16,7 @@ import type { Saying } from './use-saying.ts';
 import { useWalk } from './use-walk.ts';
 
 /** What the service wants of a boundary; what it measured is its own. */
-const inputOf = ({ geometry, source, accuracyM, beacons }: Boundary) => ({
-  geometry,
-  source,
-  accuracyM,
-  beacons,
-});
+const inputOf = ({ areaM2: _, perimeterM: __, ...said }: Boundary) => said;
 
 /** The boundary of a plot: from a file, drawn on the map, walked with a phone, or from the beacons of a surveyor. */
 export function BoundaryStep({ saying }: { readonly saying: Saying }) {
@@ -132,6 +128,13 @@ export function BoundaryStep({ saying }: { readonly saying: Saying }) {
             setDrawing(false);
             if (geometry !== undefined) take(await measuring.measure({ geometry }));
           }}
+        />
+      )}
+      {kept && (
+        <BoundaryProof
+          key={round}
+          boundary={kept}
+          onChange={(boundary) => say('boundary', inputOf(boundary))}
         />
       )}
       {kept && areaM2 !== undefined && (

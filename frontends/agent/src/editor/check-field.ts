@@ -19,4 +19,8 @@ export const checkIn =
   };
 
 export const checkListingField = (kind: ListingKind) => checkIn(listingInputOf[kind].shape);
-export const checkTitleField = checkIn(titleInput.shape);
+
+const checkTitle = checkIn(titleInput.shape);
+/** What was taken back is simply not sent. */
+export const checkTitleField = (field: string, value: unknown): string | undefined =>
+  value === null ? undefined : checkTitle(field, value);

@@ -1,4 +1,5 @@
 import type { IntlShape, MessageDescriptor } from '@ardhi/kit/i18n/intl.tsx';
+import { evidenceWords } from '@ardhi/kit/words/evidence-words';
 import { houseFactsWords } from '@ardhi/kit/words/house-facts-words';
 import { landFactsWords } from '@ardhi/kit/words/land-facts-words';
 import { plotUseWords } from '@ardhi/kit/words/plot-use-words';
@@ -8,6 +9,7 @@ import { purposeWords } from '@ardhi/kit/words/purpose-words';
 import { tenureWords } from '@ardhi/kit/words/tenure-words';
 
 const known: Readonly<Record<string, MessageDescriptor>> = {
+  ...evidenceWords,
   ...tenureWords,
   ...plotUseWords,
   ...landFactsWords,

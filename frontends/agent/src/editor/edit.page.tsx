@@ -87,7 +87,7 @@ function Editor({ detail, title, features }: EditingData) {
           <TermsSections key={`terms ${saying.round}`} kind={kind} saying={saying} features={features} />
           {kind === 'PLOT' && (
             <Section title={<FormattedMessage id="editor.land" defaultMessage="How the land is held" />}>
-              <TitleFields id={id} title={title} />
+              <TitleFields id={id} title={title} currency={listing.price?.currency ?? 'UGX'} />
               <h3>
                 <FormattedMessage id="editor.papers" defaultMessage="Papers that prove it" />
               </h3>

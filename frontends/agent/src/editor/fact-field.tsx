@@ -1,12 +1,12 @@
-import { type AreaUnit, squareMetresIn } from '@ardhi/contracts/listings/square-metres';
 import { useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { Choice, Choices } from '@ardhi/kit/ui/choice.tsx';
 import { control, Field } from '@ardhi/kit/ui/field.tsx';
+import { AreaField } from './area-field.tsx';
 import { choiceWord } from './choice-word.ts';
-import styles from './fact-field.module.css';
 import type { Fact } from './facts.ts';
 import { numberOrText } from './numbers.ts';
 import { Select } from './select.tsx';
+import { SidesField } from './sides-field.tsx';
 import type { Saying } from './use-saying.ts';
 
 interface Given {
@@ -26,6 +26,17 @@ export function FactField({ fact, saying }: Given) {
     return <Select label={label} value={value} options={options} error={error} onChoose={said} />;
   if (as === 'several') return <Several fact={fact} saying={saying} />;
   if (as === 'area') return <AreaField label={label} value={value} error={error} onArea={said} />;
+  if (as === 'sides') return <SidesField label={label} value={value} error={error} onSides={said} />;
+  if (as === 'flag')
+    return (
+      <Choice
+        type="checkbox"
+        checked={value === true}
+        onChange={({ target }) => said(target.checked || null)}
+      >
+        {label}
+      </Choice>
+    );
   return (
     <Field label={label} error={error}>
       {(ids) => (
@@ -34,13 +45,24 @@ export function FactField({ fact, saying }: Given) {
           className={control}
           type={as === 'time' ? 'time' : 'text'}
           inputMode={as === 'number' ? 'decimal' : undefined}
-          defaultValue={String(value ?? '')}
-          onChange={({ target }) => said(as === 'number' ? numberOrText(target.value) : target.value || null)}
+          defaultValue={Array.isArray(value) ? value.join(', ') : String(value ?? '')}
+          onChange={({ target }) => said(meant[as]?.(target.value) ?? null)}
         />
       )}
     </Field>
   );
 }
+
+/** What is typed as text and means something else. */
+const meant: Partial<Record<Fact['as'], (typed: string) => unknown>> = {
+  number: numberOrText,
+  text: (typed) => typed || null,
+  time: (typed) => typed || null,
+  list: (typed) => {
+    const parts = typed.split(',').map((part) => part.trim());
+    return parts.some(Boolean) ? parts.filter(Boolean) : null;
+  },
+};
 
 function Several({ fact: { name, label, options = [] }, saying }: Given) {
   const intl = useIntl();
@@ -60,60 +82,5 @@ function Several({ fact: { name, label, options = [] }, saying }: Given) {
         </Choice>
       ))}
     </Choices>
-  );
-}
-
-const unitWords: Readonly<Record<AreaUnit, string>> = {
-  SQM: 'm²',
-  SQFT: 'ft²',
-  ACRE: 'acres',
-  HECTARE: 'hectares',
-  DECIMAL: 'decimals',
-  SQKM: 'km²',
-  SQMILE: 'sq miles',
-};
-
-interface AreaGiven {
-  readonly label: string;
-  readonly value: unknown;
-  readonly error: string | undefined;
-  readonly onArea: (area: unknown) => void;
-}
-
-function AreaField({ label, value, error, onArea }: AreaGiven) {
-  const intl = useIntl();
-  const { value: size, unit = 'SQM' } = (value ?? {}) as { value?: number | string; unit?: AreaUnit };
-  return (
-    <Field label={label} error={error}>
-      {(ids) => (
-        <div className={styles['pair']}>
-          <input
-            {...ids}
-            className={control}
-            inputMode="decimal"
-            defaultValue={String(size ?? '')}
-            onChange={({ target }) => {
-              const typed = numberOrText(target.value);
-              onArea(typed === null ? null : { value: typed, unit });
-            }}
-          />
-          <select
-            className={control}
-            value={unit}
-            aria-label={intl.formatMessage(
-              { id: 'editor.fact.unitOf', defaultMessage: '{label}, unit' },
-              { label },
-            )}
-            onChange={({ target }) => size !== undefined && onArea({ value: size, unit: target.value })}
-          >
-            {Object.keys(squareMetresIn).map((one) => (
-              <option key={one} value={one}>
-                {unitWords[one as AreaUnit]}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
-    </Field>
   );
 }

@@ -6,7 +6,7 @@ import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl.tsx
 export interface Fact {
   readonly name: string;
   readonly label: MessageDescriptor;
-  readonly as: 'choice' | 'several' | 'number' | 'area' | 'text' | 'time';
+  readonly as: 'choice' | 'several' | 'number' | 'area' | 'text' | 'time' | 'sides' | 'flag' | 'list';
   readonly options?: readonly string[];
 }
 
@@ -24,6 +24,18 @@ const words = defineMessages({
   builtArea: { id: 'editor.fact.builtArea', defaultMessage: 'Built area' },
   plotArea: { id: 'editor.fact.plotArea', defaultMessage: 'Area of the plot' },
   area: { id: 'editor.fact.area', defaultMessage: 'Size of the land' },
+  dimensionsFt: { id: 'editor.fact.dimensionsFt', defaultMessage: 'Sides in feet' },
+  minPurchase: { id: 'editor.fact.minPurchase', defaultMessage: 'Smallest part sold' },
+  subdividable: { id: 'editor.fact.subdividable', defaultMessage: 'It may be divided' },
+  vegetation: { id: 'editor.fact.vegetation', defaultMessage: 'What grows on it' },
+  waterfront: { id: 'editor.fact.waterfront', defaultMessage: 'At the water' },
+  distanceToPowerM: { id: 'editor.fact.distanceToPowerM', defaultMessage: 'Metres to power' },
+  distanceToWaterM: { id: 'editor.fact.distanceToWaterM', defaultMessage: 'Metres to water' },
+  roadWidthM: { id: 'editor.fact.roadWidthM', defaultMessage: 'Width of the road in metres' },
+  zoning: { id: 'editor.fact.zoning', defaultMessage: 'Zone in the physical plan' },
+  planningStatus: { id: 'editor.fact.planningStatus', defaultMessage: 'Planning' },
+  crops: { id: 'editor.fact.crops', defaultMessage: 'Crops, parted by commas' },
+  structures: { id: 'editor.fact.structures', defaultMessage: 'What stands on it' },
   plotsAvailable: { id: 'editor.fact.plotsAvailable', defaultMessage: 'Plots available' },
   condition: { id: 'editor.fact.condition', defaultMessage: 'Condition' },
   furnished: { id: 'editor.fact.furnished', defaultMessage: 'Furniture' },
@@ -71,14 +83,26 @@ export const factsOf: Readonly<Record<ListingKind, readonly Fact[]>> = {
   PLOT: [
     choose('use', PLOT.use.options),
     ...ask('area', 'area'),
-    ...ask('number', 'plotsAvailable', 'distanceToTarmacM'),
+    ...ask('sides', 'dimensionsFt'),
+    ...ask('number', 'plotsAvailable'),
+    ...ask('area', 'minPurchase'),
+    ...ask('flag', 'subdividable'),
     choose('topography', PLOT.topography.options),
     choose('soil', PLOT.soil.options),
+    choose('vegetation', PLOT.vegetation.options),
+    ...ask('list', 'crops'),
     choose('floodRisk', PLOT.floodRisk.options),
+    choose('waterfront', PLOT.waterfront.options),
     choose('fenced', PLOT.fenced.options),
+    ...ask('text', 'structures'),
     choose('power', PLOT.power.options),
+    ...ask('number', 'distanceToPowerM'),
     choose('water', PLOT.water.options),
+    ...ask('number', 'distanceToWaterM'),
     choose('roadSurface', PLOT.roadSurface.options),
+    ...ask('number', 'roadWidthM', 'distanceToTarmacM'),
+    choose('planningStatus', PLOT.planningStatus.options),
+    ...ask('text', 'zoning'),
   ],
   HOTEL: [
     choose('hotelType', HOTEL.hotelType.options),

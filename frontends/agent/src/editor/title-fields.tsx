@@ -1,26 +1,34 @@
+import type { Currency } from '@ardhi/contracts/exponents';
 import type { putTitle } from '@ardhi/contracts/listings/listing.routes';
-import { parcelSchemes, type TitleInput, tenure, titleInput } from '@ardhi/contracts/listings/title';
+import { type TitleInput, tenure, titleInput } from '@ardhi/contracts/listings/title';
 import { useClient } from '@ardhi/kit/client/client-context';
 import { slimRoute } from '@ardhi/kit/client/slim-route';
-import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { control, Field } from '@ardhi/kit/ui/field.tsx';
+import { AreaField } from './area-field.tsx';
+import { BurdenFields } from './burden-fields.tsx';
 import { checkTitleField } from './check-field.ts';
+import { LeaseFields } from './lease-fields.tsx';
+import { ParcelFields } from './parcel-fields.tsx';
 import { SaveLine } from './save-line.tsx';
 import styles from './sections.module.css';
 import { Select } from './select.tsx';
+import { consentWords, matchWords, ownerWords } from './title-words.ts';
 import { type Said, useSaying } from './use-saying.ts';
 
 const titleRoute = slimRoute<typeof putTitle>({ method: 'PUT', path: '/properties/:id/title' });
-const schemes = Object.keys(parcelSchemes) as (keyof typeof parcelSchemes)[];
 const needed = ['tenure', 'ownerType', 'spousalConsent'] as const;
 
 interface Given {
   readonly id: string;
   readonly title: Said;
+  /** In which rents and debts are usually told. */
+  readonly currency: Currency;
 }
 
 /** How the land is held; sent whole, once the three things that every title says are there. */
-export function TitleFields({ id, title }: Given) {
+export function TitleFields({ id, title, currency }: Given) {
+  const { formatMessage } = useIntl();
   const client = useClient();
   const saying = useSaying({
     start: title,
@@ -33,8 +41,6 @@ export function TitleFields({ id, title }: Given) {
     },
   });
   const { said, wrong, say } = saying;
-  const parcel = said['parcel'] as TitleInput['parcel'] | null;
-  const scheme = parcel?.scheme;
   return (
     <div id="titleRecord" className={styles['grid']}>
       <Select
@@ -48,6 +54,7 @@ export function TitleFields({ id, title }: Given) {
         label={<FormattedMessage id="title.owner" defaultMessage="The owner is" />}
         value={said['ownerType']}
         options={titleInput.shape.ownerType.options}
+        words={ownerWords}
         error={wrong['ownerType']}
         onChoose={(one) => say('ownerType', one)}
       />
@@ -55,41 +62,55 @@ export function TitleFields({ id, title }: Given) {
         label={<FormattedMessage id="title.consent" defaultMessage="Consent of the spouse" />}
         value={said['spousalConsent']}
         options={titleInput.shape.spousalConsent.options}
+        words={consentWords}
         error={wrong['spousalConsent']}
         onChoose={(one) => say('spousalConsent', one)}
       />
-      <Select
-        label={<FormattedMessage id="title.register" defaultMessage="Register of the parcel" />}
-        value={scheme}
-        options={schemes}
-        error={wrong['parcel']}
-        onChoose={(one) => say('parcel', one && { scheme: one, parts: [] })}
+      <ParcelFields saying={saying} />
+      <AreaField
+        label={formatMessage({ id: 'editor.title.area', defaultMessage: 'Size on the title' })}
+        hint={formatMessage({
+          id: 'editor.title.areaHint',
+          defaultMessage: 'As it is registered; buyers see it beside the size you advertise.',
+        })}
+        value={said['registeredArea']}
+        error={wrong['registeredArea']}
+        onArea={(area) => say('registeredArea', area)}
       />
-      {scheme &&
-        parcelSchemes[scheme].map((part, index) => (
-          <Field key={`${scheme} ${part}`} label={part}>
-            {(ids) => (
-              <input
-                {...ids}
-                className={control}
-                maxLength={80}
-                defaultValue={parcel?.parts[index] ?? ''}
-                onChange={({ target }) =>
-                  say('parcel', {
-                    scheme,
-                    parts: parcelSchemes[scheme].map((_, at) =>
-                      at === index ? target.value : (parcel?.parts[at] ?? ''),
-                    ),
-                  })
-                }
-              />
-            )}
-          </Field>
-        ))}
+      <Field
+        label={<FormattedMessage id="editor.title.owner" defaultMessage="Name on the title" />}
+        hint={
+          <FormattedMessage id="editor.title.ownerHint" defaultMessage="Only you and reviewers read it." />
+        }
+        error={wrong['ownerDisplay']}
+      >
+        {(ids) => (
+          <input
+            {...ids}
+            className={control}
+            maxLength={120}
+            defaultValue={String(said['ownerDisplay'] ?? '')}
+            onChange={({ target }) => say('ownerDisplay', target.value || null)}
+          />
+        )}
+      </Field>
+      <Select
+        label={
+          <FormattedMessage id="editor.title.match" defaultMessage="The seller is who the title names" />
+        }
+        value={matchOf(said['ownerMatchesSeller'])}
+        options={Object.keys(matchWords)}
+        words={matchWords}
+        onChoose={(one) => say('ownerMatchesSeller', one && one === 'yes')}
+      />
+      <LeaseFields saying={saying} currency={currency} />
+      <BurdenFields saying={saying} currency={currency} />
       <SaveLine saying={saying} />
     </div>
   );
 }
+
+const matchOf = (matches: unknown) => (typeof matches === 'boolean' ? (matches ? 'yes' : 'no') : undefined);
 
 /** What the contract takes of all that is said; a parcel that was taken back is left out. */
 function wholeOf(all: Said): TitleInput {

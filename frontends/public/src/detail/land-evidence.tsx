@@ -1,17 +1,27 @@
 import type { TitlePublic } from '@ardhi/contracts/listings/title';
+import { ClientOnly } from '@ardhi/kit/client-only.tsx';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { EvidenceLadder } from '@ardhi/kit/ui/evidence-ladder.tsx';
 import { type Fact, FactTable } from '@ardhi/kit/ui/fact-table.tsx';
 import { Notice } from '@ardhi/kit/ui/notice.tsx';
 import { Section } from '@ardhi/kit/ui/section.tsx';
+import { showDay } from '@ardhi/kit/units/show-day';
 import { encumbranceWords } from '@ardhi/kit/words/encumbrance-words';
+import { moneyText } from '@ardhi/kit/words/money-text';
 import { tenureWords } from '@ardhi/kit/words/tenure-words';
+
+import { lazy } from 'react';
+
+const LandPapers = lazy(() => import('./land-papers.tsx').then((papers) => ({ default: papers.LandPapers })));
 
 const words = defineMessages({
   tenure: { id: 'title.tenure', defaultMessage: 'Held as' },
   parcel: { id: 'title.parcel', defaultMessage: 'Parcel' },
   lease: { id: 'title.lease', defaultMessage: 'Lease' },
   leaseLeft: { id: 'title.leaseLeft', defaultMessage: '{left} of {years} years left, from {lessor}' },
+  leaseBegan: { id: 'title.leaseBegan', defaultMessage: 'since {day}' },
+  rent: { id: 'title.rent', defaultMessage: 'Ground rent a year' },
+  renewable: { id: 'title.renewable', defaultMessage: 'may be renewed' },
   burdens: { id: 'title.burdens', defaultMessage: 'On the title' },
 });
 
@@ -29,12 +39,22 @@ export function LandEvidence({ title }: { readonly title: TitlePublic }) {
       : [
           {
             label: intl.formatMessage(words.lease),
-            value: intl.formatMessage(words.leaseLeft, {
-              left: lease.yearsLeft,
-              years: lease.years,
-              lessor: lease.lessor,
-            }),
+            value: intl.formatList(
+              [
+                intl.formatMessage(words.leaseLeft, {
+                  left: lease.yearsLeft,
+                  years: lease.years,
+                  lessor: lease.lessor,
+                }),
+                intl.formatMessage(words.leaseBegan, { day: showDay(lease.startOn, intl.locale) }),
+                ...(lease.renewable ? [intl.formatMessage(words.renewable)] : []),
+              ],
+              { type: 'unit' },
+            ),
           },
+          ...(lease.groundRent
+            ? [{ label: intl.formatMessage(words.rent), value: moneyText(lease.groundRent, intl.locale) }]
+            : []),
         ]),
     ...title.encumbrances.map(({ type, note }) => ({
       label: intl.formatMessage(words.burdens),
@@ -74,6 +94,9 @@ export function LandEvidence({ title }: { readonly title: TitlePublic }) {
       )}
       <FactTable facts={facts} />
       <EvidenceLadder level={title.level} />
+      {title.evidence.length > 0 && (
+        <ClientOnly fallback={null}>{() => <LandPapers papers={title.evidence} />}</ClientOnly>
+      )}
       <p>
         <small>
           <FormattedMessage

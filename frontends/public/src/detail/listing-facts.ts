@@ -15,6 +15,10 @@ const labels = defineMessages({
   claimed: { id: 'fact.claimed', defaultMessage: 'Size, as advertised' },
   dimensions: { id: 'fact.dimensions', defaultMessage: 'Sides' },
   perimeter: { id: 'fact.perimeter', defaultMessage: 'Perimeter' },
+  beacons: { id: 'fact.beacons', defaultMessage: 'Beacons found' },
+  least: { id: 'fact.least', defaultMessage: 'Smallest part sold' },
+  crops: { id: 'fact.crops', defaultMessage: 'Crops' },
+  structures: { id: 'fact.structures', defaultMessage: 'On it stands' },
   plots: { id: 'fact.plots', defaultMessage: 'Plots available' },
   topography: { id: 'fact.topography', defaultMessage: 'Ground' },
   soil: { id: 'fact.soil', defaultMessage: 'Soil' },
@@ -47,6 +51,7 @@ const labels = defineMessages({
   deposit: { id: 'fact.deposit', defaultMessage: 'Deposit' },
 });
 const units = defineMessages({
+  of: { id: 'fact.of', defaultMessage: '{found} of {all}' },
   feet: { id: 'fact.feet', defaultMessage: '{width} × {depth} ft' },
   metres: { id: 'fact.metres', defaultMessage: '{n} m' },
   months: { id: 'fact.months', defaultMessage: '{n, plural, one {# month} other {# months}}' },
@@ -93,11 +98,18 @@ function plotRows({ intl, word, number, distance }: Say, it: PlotListing): Row[]
     [labels.claimed, it.area && areaWithMetres(intl, toSquareMetres(it.area), it.area.unit)],
     [labels.dimensions, width === undefined ? undefined : intl.formatMessage(units.feet, { width, depth })],
     [labels.perimeter, distance(it.boundary?.perimeterM)],
+    [labels.beacons, found(intl, it.boundary?.beacons ?? [])],
     [labels.plots, number(it.plotsAvailable)],
+    [
+      labels.least,
+      it.minPurchase && areaWithMetres(intl, toSquareMetres(it.minPurchase), it.minPurchase.unit),
+    ],
     [labels.use, word(plotUseWords, it.use)],
     [labels.topography, land(it.topography)],
     [labels.soil, land(it.soil)],
     [labels.vegetation, land(it.vegetation)],
+    [labels.crops, it.crops && intl.formatList(it.crops)],
+    [labels.structures, it.structures],
     [labels.floodRisk, land(it.floodRisk)],
     [labels.fenced, land(it.fenced)],
     [labels.waterfront, land(it.waterfront)],
@@ -113,6 +125,14 @@ function plotRows({ intl, word, number, distance }: Say, it: PlotListing): Row[]
     [labels.planning, land(it.planningStatus)],
   ];
 }
+
+const found = (intl: IntlShape, beacons: NonNullable<PlotListing['boundary']>['beacons']) =>
+  beacons.length === 0
+    ? undefined
+    : intl.formatMessage(units.of, {
+        found: beacons.filter(({ state }) => state === 'FOUND').length,
+        all: beacons.length,
+      });
 
 function propertyRows({ intl, word, list, number, distance }: Say, it: PropertyListing): Row[] {
   const house = (key: string | undefined) => word(houseFactsWords, key);

@@ -69,8 +69,17 @@ const detail: ListingDetail = {
     tenure: 'KIBANJA',
     weak: true,
     level: 2,
+    lease: {
+      ...{ startOn: '2000-05-01', years: 49, yearsLeft: 22, lessor: 'Buganda Land Board', renewable: true },
+      groundRent: { amount: 200_000, currency: 'UGX' },
+    },
     encumbrances: [{ type: 'CAVEAT' }],
-    evidence: [],
+    evidence: [
+      {
+        ...{ id: card.agentId, kind: 'SEARCH_LETTER', status: 'ACCEPTED', onRequest: true },
+        ...{ issuedOn: '2026-11-10', expiresOn: '2027-02-08' },
+      },
+    ],
     conflicts: 1,
   },
   trueSize: {
@@ -111,6 +120,13 @@ describe('the page of a listing', () => {
       screen.getByText('Another claim to this parcel or a part of it is being looked into.'),
     ).toBeDefined();
     expect(screen.getByText('You would get 83 m² less than 0.25 acre.')).toBeDefined();
+    expect(
+      screen.getByText('22 of 49 years left, from Buganda Land Board, since 1 May 2000, may be renewed'),
+    ).toBeDefined();
+    expect(screen.getByText('Ground rent a year').nextElementSibling?.textContent).toMatch(/200,000/);
+    expect((await screen.findByText('Search letter')).closest('li')?.textContent).toBe(
+      'Search letter of 10 Nov 2026: read by us; counts until 8 Feb 2027',
+    );
     expect(document.body.textContent).not.toMatch(/guarantee/i);
   });
 

@@ -55,19 +55,25 @@ export type ParcelInput = z.infer<typeof parcelInput>;
 export const parcelKey = z.strictObject({ scheme, parts: z.array(z.string()), canonical: z.string() });
 export type ParcelKey = z.infer<typeof parcelKey>;
 
-const lease = z.strictObject({
+const yearsLeft = z.int().check(z.minimum(0), z.maximum(999));
+const leaseInput = z.strictObject({
   startOn: day,
   years: z.int().check(z.minimum(1), z.maximum(999)),
-  yearsLeft: z.int().check(z.minimum(0), z.maximum(999)),
+  /** Taken, and counted anew whenever somebody reads it. */
+  yearsLeft: z.optional(yearsLeft),
   lessor: plainText(1, 120),
   groundRent: z.optional(money),
   renewable: z.optional(z.boolean()),
 });
+const lease = z.extend(leaseInput, { yearsLeft });
+
+/** What may weigh on a title; NONE is the owner's word that nothing does. */
+export const encumbranceType = oneOf(
+  'NONE MORTGAGE CAVEAT COURT_ORDER LEASE EASEMENT OCCUPANTS FAMILY_DISPUTE WETLAND_BUFFER ROAD_RESERVE',
+  'ACQUISITION_NOTICE UNPAID_RATES',
+);
 const encumbrance = z.strictObject({
-  type: oneOf(
-    'NONE MORTGAGE CAVEAT COURT_ORDER LEASE EASEMENT OCCUPANTS FAMILY_DISPUTE WETLAND_BUFFER ROAD_RESERVE',
-    'ACQUISITION_NOTICE UNPAID_RATES',
-  ),
+  type: encumbranceType,
   note: z.optional(plainText(1, 500)),
   amount: z.optional(money),
 });
@@ -75,7 +81,6 @@ const encumbrance = z.strictObject({
 const declared = {
   tenure,
   registeredArea: z.optional(area),
-  lease: z.optional(lease),
   ownerDisplay: z.optional(plainText(1, 120)),
   ownerType: z.enum(['INDIVIDUAL', 'JOINT', 'COMPANY', 'FAMILY', 'CLAN', 'STATE', 'TRUST']),
   ownerMatchesSeller: z.optional(z.boolean()),
@@ -84,13 +89,18 @@ const declared = {
 };
 
 /** What the owner declares about the title; evidence and level are ours. Without `parcel` there is no registered parcel. */
-export const titleInput = z.strictObject({ ...declared, parcel: z.optional(parcelInput) });
+export const titleInput = z.strictObject({
+  ...declared,
+  lease: z.optional(leaseInput),
+  parcel: z.optional(parcelInput),
+});
 export type TitleInput = z.infer<typeof titleInput>;
 
 export const titleRecord = z.strictObject({
   ...declared,
   id,
   countryCode: z.optional(z.string()),
+  lease: z.optional(lease),
   parcel: z.optional(parcelKey),
   level: trustLevel,
   evidence: z.array(evidence),
@@ -104,7 +114,7 @@ export const titlePublic = z.strictObject({
   level: trustLevel,
   parcelShown: z.optional(z.string()),
   lease: z.optional(lease),
-  encumbrances: z.array(z.strictObject({ type: encumbrance.shape.type, note: z.optional(z.string()) })),
+  encumbrances: z.array(z.strictObject({ type: encumbranceType, note: z.optional(z.string()) })),
   evidence: z.array(evidencePublic),
   conflicts: z.int(),
 });

@@ -58,6 +58,29 @@ describe('papers that prove something', () => {
     expect((await decide('SITE_VISIT', 'REJECT', trusted)).status).toBe(200);
   });
 
+  it('say how long a lease still runs on the day that somebody reads it, and how large the title is', async () => {
+    const id = await there.livePlot({ area: { value: 12.5, unit: 'DECIMAL' } });
+    const declared = {
+      ...{ tenure: 'LEASEHOLD', ownerType: 'COMPANY', spousalConsent: 'NOT_NEEDED' },
+      ownerDisplay: 'Kiggundu Estates',
+      parcel: { scheme: 'UG_LEASEHOLD', parts: ['LRV 3012', '7'] },
+      registeredArea: { value: 0.0465, unit: 'HECTARE' },
+      lease: {
+        ...{ startOn: '2000-05-01', years: 49, lessor: 'Buganda Land Board', renewable: true },
+        groundRent: { amount: 200_000, currency: 'UGX' },
+      },
+      encumbrances: [{ type: 'MORTGAGE', note: 'Stanbic', amount: { amount: 9_000_000, currency: 'UGX' } }],
+    };
+    const put = await there.call('PUT', `/plots/${id}/title`, { as: there.agent, body: declared });
+    expect(put.body.lease.yearsLeft).toBe(22);
+    await there.settled();
+    const { title, trueSize } = await standing(id);
+    expect(title.lease).toEqual({ ...declared.lease, yearsLeft: 22 });
+    expect(title.encumbrances).toEqual([{ type: 'MORTGAGE' }]);
+    expect(JSON.stringify(title)).not.toMatch(/Kiggundu|Stanbic/);
+    expect(trueSize).toMatchObject({ titleM2: 465 });
+  });
+
   it("are one's own, and of the past", async () => {
     const id = await there.draftPlot();
     const foreign = await bring(id, 'TITLE_COPY', await aPaper(there.stranger.id));

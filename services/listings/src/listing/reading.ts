@@ -17,6 +17,7 @@ import { refuse } from '@ardhi/kernel/refusal';
 import { files } from '../around/files.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { fromDollars, inDollars } from '../exchange-rates.ts';
+import { openConflicts } from '../parcel/claiming.ts';
 import { viewCounter } from '../views/view-counter.ts';
 import { isPubliclyListed } from './card-of.ts';
 import type { KeptListing } from './kept-listings.ts';
@@ -75,17 +76,19 @@ export function readingRoutes(catalogue: Catalogue, similar: Similar): Served[] 
     call.version(version);
     const insider = isInsider(kept, call.caller);
     const now = tools.clock.now();
-    const [cards, agency, agent, media, stats, favourite, past, alike, offered] = await Promise.all([
-      catalogue.cards([kept], call.query.lang),
-      catalogue.agencyCard(kept.agencyId),
-      catalogue.agentCard(kept.agentId),
-      tools.read(files).get(kept.id),
-      catalogue.statsOf(kept.id),
-      catalogue.favouriteOf(call.caller.id, kept.id),
-      pastOf(catalogue, kept.id),
-      similar(kept, 12),
-      catalogue.alsoOfferedBy([kept.id]),
-    ]);
+    const [cards, agency, agent, media, stats, favourite, past, alike, offered, conflicts] =
+      await Promise.all([
+        catalogue.cards([kept], call.query.lang),
+        catalogue.agencyCard(kept.agencyId),
+        catalogue.agentCard(kept.agentId),
+        tools.read(files).get(kept.id),
+        catalogue.statsOf(kept.id),
+        catalogue.favouriteOf(call.caller.id, kept.id),
+        pastOf(catalogue, kept.id),
+        similar(kept, 12),
+        catalogue.alsoOfferedBy([kept.id]),
+        openConflicts(tools, kept),
+      ]);
     const [card] = cards;
     if (card === undefined) return refuse('NOT_FOUND');
     const size = trueSizeOf(kept);
@@ -97,7 +100,7 @@ export function readingRoutes(catalogue: Catalogue, similar: Similar): Served[] 
       agency,
       agent,
       media: [...(media?.items ?? [])],
-      title: kept.title ? publicTitleOf(kept.title, kept, now.slice(0, 10)) : null,
+      title: kept.title ? publicTitleOf(kept.title, kept, { today: now.slice(0, 10), conflicts }) : null,
       ...(size && { trueSize: size }),
       history: historyOf(past),
       similarIds: alike.map(({ id }) => id),
@@ -129,8 +132,8 @@ export function readingRoutes(catalogue: Catalogue, similar: Similar): Served[] 
       const { kept } = await seen(call);
       if (kept.title === undefined) return null;
       const today = tools.clock.now().slice(0, 10);
-      const shown = isInsider(kept, call.caller) ? titleRecordOf : publicTitleOf;
-      return shown(kept.title, kept, today);
+      if (isInsider(kept, call.caller)) return titleRecordOf(kept.title, kept, today);
+      return publicTitleOf(kept.title, kept, { today, conflicts: await openConflicts(tools, kept) });
     }),
   ];
 }

@@ -1,3 +1,4 @@
+import { toSquareMetres } from '@ardhi/contracts/listings/area';
 import { compareSizes } from '@ardhi/contracts/listings/compare-sizes';
 import type { TrueSize } from '@ardhi/contracts/listings/detail';
 import type { ListingState } from './listing-state.ts';
@@ -10,5 +11,5 @@ export const trueSizeOf = (it: ListingState): TrueSize | undefined =>
     : compareSizes(it.said.area, {
         dimensionsFt: it.said.dimensionsFt,
         polygonM2: boundaryOf(it)?.areaM2,
-        titleM2: it.said.areaM2Title,
+        titleM2: it.title?.registeredArea ? toSquareMetres(it.title.registeredArea) : it.said.areaM2Title,
       });

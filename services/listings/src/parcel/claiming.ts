@@ -27,3 +27,13 @@ export async function refuseContested({ state }: ServiceTools, kept: KeptListing
   const { claims: all } = (await state<ParcelClaims>(parcelClaims, parcelId(canonical))).state;
   if (all.find(({ listingId }) => listingId === kept.id)?.contested) refuse('PARCEL_CONFLICT');
 }
+
+/** How many other claims to its parcel a moderator has not decided yet, whichever came first. */
+export async function openConflicts({ state }: ServiceTools, kept: KeptListing): Promise<number> {
+  const canonical = kept.title?.parcel?.canonical;
+  if (canonical === undefined) return 0;
+  const { claims: all } = (await state<ParcelClaims>(parcelClaims, parcelId(canonical))).state;
+  const own = all.find(({ listingId }) => listingId === kept.id);
+  if (own === undefined) return 0;
+  return all.filter((claim) => claim !== own && (own.contested || claim.contested)).length;
+}
