@@ -162,3 +162,29 @@ test('the page is taken over without a mismatch and without a script of its own'
   await page.goto(url('/login'));
   await expect(page).toHaveURL(/\/dashboard$/);
 });
+
+test('the page itself refuses markup and script addresses that its own policy does not know', async ({
+  page,
+}) => {
+  await page.goto(url('/plots'));
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  const refused = await page.evaluate(() => {
+    const said = (act: () => unknown) => {
+      try {
+        act();
+        return 'done';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    const element = document.createElement('div');
+    const script = document.createElement('script');
+    return {
+      markup: said(() => Object.assign(element, { innerHTML: '<img src=x onerror=alert(1)>' })),
+      address: said(() => Object.assign(script, { src: '/media/picture.js' })),
+      words: said(() => Object.assign(script, { text: 'alert(1)' })),
+      text: said(() => Object.assign(element, { innerHTML: 'Natural Earth' })),
+    };
+  });
+  expect(refused).toEqual({ markup: 'TypeError', address: 'TypeError', words: 'TypeError', text: 'done' });
+});

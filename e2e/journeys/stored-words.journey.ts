@@ -30,7 +30,7 @@ function watch(context: BrowserContext): string[] {
     void dialog.dismiss();
   });
   context.on('console', (said) => {
-    if (/Content Security Policy|Trusted ?Types/i.test(said.text())) seen.push(said.text());
+    if (/Content Security Policy|Trusted/i.test(said.text())) seen.push(said.text());
   });
   context.on('request', (request) => {
     if (new URL(request.url()).hostname.endsWith('evil.test')) seen.push(request.url());

@@ -28,10 +28,12 @@ export function securityHeaders({ media, identity, sync }: Origins): Readonly<Re
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    // The shell's own policy, and nobody can make another.
+    'trusted-types default',
   ];
   return {
     'Content-Security-Policy': policy.join('; '),
-    'Content-Security-Policy-Report-Only': "require-trusted-types-for 'script'",
     // Browsers heed it over https only, where a proxy in front ends the encryption.
     'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',

@@ -11,18 +11,21 @@ export async function buildSite(now: string): Promise<readonly string[]> {
   await mkdir(site, { recursive: true });
   const outcomes = await Promise.all(parts.map(buildPart));
   const built = outcomes.map((one) => one.built);
-  if (!(await isListed(built))) await publish(signList({ notBefore: now, parts: built }, signingKey()));
-  await Promise.all(built.map(sweep));
+  const before = await listed();
+  if (JSON.stringify(before) !== JSON.stringify(built))
+    await publish(signList({ notBefore: now, parts: built }, signingKey()));
+  await Promise.all(built.map((part) => sweep(part, before)));
   await copyPlainFiles();
   return outcomes.filter(({ fresh }) => fresh).map((one) => one.built.name);
 }
 
 const listFile = join(site, 'remotes.json');
 
-async function isListed(built: readonly BuiltPart[]): Promise<boolean> {
-  if (!existsSync(listFile)) return false;
+/** The parts that pages have named until now. */
+async function listed(): Promise<readonly BuiltPart[]> {
+  if (!existsSync(listFile)) return [];
   const { list }: SignedList = JSON.parse(await readFile(listFile, 'utf8'));
-  return JSON.stringify(list.parts) === JSON.stringify(built);
+  return list.parts;
 }
 
 async function publish(signed: SignedList): Promise<void> {
@@ -30,14 +33,16 @@ async function publish(signed: SignedList): Promise<void> {
   await rename(`${listFile}.draft`, listFile);
 }
 
-/** The build before stays for the tabs that are open; older ones go. */
-async function sweep(built: BuiltPart): Promise<void> {
+/** The build that pages named before stays for the tabs that are open, else the last one; older ones go. */
+async function sweep(built: BuiltPart, before: readonly BuiltPart[]): Promise<void> {
   const folder = join(site, 'remotes', built.name);
   const others = (await readdir(folder)).filter((name) => name !== built.version);
   const dated = await Promise.all(
     others.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
   );
-  const old = dated.toSorted((a, b) => b.at - a.at).slice(1);
+  const wasNamed = ({ name }: { readonly name: string }) =>
+    Number(before.some((part) => part.name === built.name && part.version === name));
+  const old = dated.toSorted((a, b) => wasNamed(b) - wasNamed(a) || b.at - a.at).slice(1);
   await Promise.all(old.map(({ name }) => rm(join(folder, name), { recursive: true })));
 }
 

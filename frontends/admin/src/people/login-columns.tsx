@@ -49,7 +49,7 @@ export function loginColumns(intl: IntlShape): readonly Column<LoginLog>[] {
       ...fixed,
       id: 'device',
       header: formatMessage(words.device),
-      value: ({ device, browser }) => [device, browser].filter(Boolean).join(', '),
+      value: ({ device, browser }) => [...new Set([device, browser])].filter(Boolean).join(', '),
     },
   ];
 }

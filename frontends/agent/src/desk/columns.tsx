@@ -1,5 +1,5 @@
 import type { ListingRow } from '@ardhi/contracts/listings/row';
-import type { IntlShape } from '@ardhi/kit/i18n/intl.tsx';
+import { FormattedMessage, type IntlShape } from '@ardhi/kit/i18n/intl.tsx';
 import { Link } from '@ardhi/kit/router/router.tsx';
 import type { Column } from '@ardhi/kit/table/table-columns';
 import { Badge } from '@ardhi/kit/ui/badge.tsx';
@@ -31,7 +31,20 @@ export function columnsFor(intl: IntlShape, { busy, onCommand }: Commanding): re
           <p>
             <Link to={`/agent/properties/${card.id}/edit`}>{card.title || card.ref}</Link>
             <small>
-              {card.ref} {card.place && `· ${card.place}`}
+              {card.ref} {card.place && `· ${card.place}`} ·{' '}
+              <Link
+                to={`/agent/properties/${card.id}/media-edit`}
+                aria-label={intl.formatMessage(
+                  { id: 'desk.photosOf', defaultMessage: '{n} photos of {title}' },
+                  { n: card.photos, title: card.title || card.ref },
+                )}
+              >
+                <FormattedMessage
+                  id="desk.photoCount"
+                  defaultMessage="{n, plural, one {# photo} other {# photos}}"
+                  values={{ n: card.photos }}
+                />
+              </Link>
             </small>
           </p>
         </div>
@@ -51,15 +64,6 @@ export function columnsFor(intl: IntlShape, { busy, onCommand }: Commanding): re
       header: say('desk.next', 'Next step'),
       value: () => '',
       cell: (row) => <NextStep row={row} />,
-    },
-    {
-      ...fixed,
-      id: 'commands',
-      header: say('desk.actions', 'Actions'),
-      value: () => '',
-      cell: (row) => (
-        <RowCommands row={row} busy={busy === row.card.id} onCommand={(cmd) => onCommand(row, cmd)} />
-      ),
     },
     {
       id: 'price',
@@ -83,21 +87,12 @@ export function columnsFor(intl: IntlShape, { busy, onCommand }: Commanding): re
     },
     {
       ...fixed,
-      id: 'photos',
-      header: say('desk.photos', 'Photos'),
-      value: ({ card }) => card.photos,
-      cell: ({ card }) => (
-        <Link
-          to={`/agent/properties/${card.id}/media-edit`}
-          aria-label={intl.formatMessage(
-            { id: 'desk.photosOf', defaultMessage: '{n} photos of {title}' },
-            { n: card.photos, title: card.title || card.ref },
-          )}
-        >
-          {card.photos}
-        </Link>
+      id: 'commands',
+      header: say('desk.actions', 'Actions'),
+      value: () => '',
+      cell: (row) => (
+        <RowCommands row={row} busy={busy === row.card.id} onCommand={(cmd) => onCommand(row, cmd)} />
       ),
-      figures: true,
     },
   ];
 }

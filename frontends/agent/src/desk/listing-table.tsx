@@ -70,6 +70,7 @@ export function ListingTable({ caption, empty }: Given) {
         caption={caption}
         columns={columns}
         onSelect={setTicked}
+        cards
         rows={found.items}
         keyOf={({ card }) => card.id}
         nameOf={({ card }) => card.title || card.ref}

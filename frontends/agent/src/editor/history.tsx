@@ -10,6 +10,7 @@ import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { useToast } from '@ardhi/kit/toasts/toasts.tsx';
 import { Button } from '@ardhi/kit/ui/button.tsx';
 import { Icon } from '@ardhi/kit/ui/icon.tsx';
+import { showMoment } from '@ardhi/kit/units/show-moment';
 import { useState } from 'react';
 import { fieldWord } from './field-words.ts';
 import styles from './history.module.css';
@@ -96,7 +97,7 @@ function Entry({
   return (
     <li>
       <p className={styles['when']}>
-        {intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })} {by.name && `· ${by.name}`}
+        {showMoment(at, intl.locale)} {by.name && `· ${by.name}`}
       </p>
       <dl>
         {changes.map(({ field, from, to }) => (

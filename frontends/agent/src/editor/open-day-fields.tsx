@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { Button } from '@ardhi/kit/ui/button.tsx';
 import { control, Field } from '@ardhi/kit/ui/field.tsx';
 import { Icon } from '@ardhi/kit/ui/icon.tsx';
+import { showMoment } from '@ardhi/kit/units/show-moment';
 import { useState } from 'react';
 import styles from './fee-fields.module.css';
 import type { Saying } from './use-saying.ts';
@@ -17,8 +18,8 @@ const instant = (text: string) => new Date(text).toISOString();
 
 /** When anybody may come and look: days with their hours. */
 export function OpenDayFields({ saying: { said, wrong, say } }: { readonly saying: Saying }) {
-  const { formatDate } = useIntl();
-  const shown = (at: string) => formatDate(at, { dateStyle: 'full', timeStyle: 'short' });
+  const { locale } = useIntl();
+  const shown = (at: string) => showMoment(at, locale, 'weekday');
   const days = (said['openDays'] ?? []) as readonly OpenDay[];
   const [day, setDay] = useState<Partial<OpenDay>>({});
   const complete = day.from !== undefined && day.to !== undefined && day.from < day.to;

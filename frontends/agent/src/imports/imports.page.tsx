@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '@ardhi/kit/ui/button.tsx';
 import { Icon } from '@ardhi/kit/ui/icon.tsx';
 import { Notice } from '@ardhi/kit/ui/notice.tsx';
 import { Page, Section } from '@ardhi/kit/ui/section.tsx';
+import { showDay } from '@ardhi/kit/units/show-day';
 import { CheckStep } from './check-step.tsx';
 import { stateWords } from './import-words.ts';
 import styles from './imports.module.css';
@@ -97,7 +98,7 @@ function Job({
 }
 
 function Earlier({ jobs }: { readonly jobs: readonly ImportJob[] }) {
-  const { formatMessage, formatDate } = useIntl();
+  const { formatMessage, locale } = useIntl();
   return (
     <Section title={<FormattedMessage id="import.earlier" defaultMessage="Your imports" />}>
       {jobs.length === 0 ? (
@@ -117,7 +118,7 @@ function Earlier({ jobs }: { readonly jobs: readonly ImportJob[] }) {
                   values={rows}
                 />
               </span>
-              <time dateTime={startedAt}>{formatDate(startedAt, { dateStyle: 'medium' })}</time>
+              <time dateTime={startedAt}>{showDay(startedAt, locale)}</time>
             </li>
           ))}
         </ul>

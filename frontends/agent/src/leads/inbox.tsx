@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { Link, useSearchParams } from '@ardhi/kit/router/router.tsx';
 import { Badge } from '@ardhi/kit/ui/badge.tsx';
 import { Empty, Notice } from '@ardhi/kit/ui/notice.tsx';
+import { showMoment } from '@ardhi/kit/units/show-moment';
 import { useCallback } from 'react';
 import { Lead } from './lead.tsx';
 import { saidOf, stageWords } from './lead-words.ts';
@@ -70,15 +71,13 @@ export function Inbox() {
 
 function Row({ row, chosen }: { readonly row: LeadRow; readonly chosen: boolean }) {
   const intl = useIntl();
-  const { formatMessage, formatDate } = intl;
+  const { formatMessage, locale } = intl;
   const { contact, lastEvent, listing, unanswered, tasksDue } = row;
   return (
     <li aria-current={chosen || undefined}>
       <p>
         <Link to={`?show=leads&lead=${contact.id}`}>{contact.name ?? contact.phones[0]?.e164}</Link>
-        <time dateTime={lastEvent.at}>
-          {formatDate(lastEvent.at, { dateStyle: 'medium', timeStyle: 'short' })}
-        </time>
+        <time dateTime={lastEvent.at}>{showMoment(lastEvent.at, locale)}</time>
       </p>
       <p className={styles['words']}>{saidOf(intl, lastEvent)}</p>
       <p className={styles['about']}>

@@ -10,6 +10,7 @@ import { Button } from '@ardhi/kit/ui/button.tsx';
 import { control, Field } from '@ardhi/kit/ui/field.tsx';
 import { Icon } from '@ardhi/kit/ui/icon.tsx';
 import { Notice } from '@ardhi/kit/ui/notice.tsx';
+import { showMoment } from '@ardhi/kit/units/show-moment';
 import { useCallback, useState } from 'react';
 import { Answer } from './answer.tsx';
 import { GiveTo } from './give-to.tsx';
@@ -121,8 +122,8 @@ interface HappenedGiven {
 
 function Happened({ event, about, onTick }: HappenedGiven) {
   const intl = useIntl();
-  const { formatMessage, formatDate } = intl;
-  const moment = (at: string) => formatDate(at, { dateStyle: 'medium', timeStyle: 'short' });
+  const { formatMessage } = intl;
+  const moment = (at: string) => showMoment(at, intl.locale);
   return (
     <li>
       <p>

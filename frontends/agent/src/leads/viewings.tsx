@@ -16,6 +16,7 @@ import { Badge } from '@ardhi/kit/ui/badge.tsx';
 import { Button } from '@ardhi/kit/ui/button.tsx';
 import { Icon } from '@ardhi/kit/ui/icon.tsx';
 import { Section } from '@ardhi/kit/ui/section.tsx';
+import { showMoment } from '@ardhi/kit/units/show-moment';
 import { useCallback, useState } from 'react';
 import { viewingWords } from './lead-words.ts';
 import styles from './leads.module.css';
@@ -79,9 +80,9 @@ interface RowGiven {
 }
 
 function Row({ viewing, busy, onChange, onCalendar }: RowGiven) {
-  const { formatMessage, formatDate } = useIntl();
+  const { formatMessage, locale } = useIntl();
   const { state, at, slots, name, phone, note, listing } = viewing;
-  const moment = (time: string) => formatDate(time, { dateStyle: 'full', timeStyle: 'short' });
+  const moment = (time: string) => showMoment(time, locale, 'weekday');
   return (
     <li>
       <p className={styles['about']}>

@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { Button } from '@ardhi/kit/ui/button.tsx';
 import { control, Field } from '@ardhi/kit/ui/field.tsx';
 import { Notice } from '@ardhi/kit/ui/notice.tsx';
+import { showMoment } from '@ardhi/kit/units/show-moment';
 import { useState } from 'react';
 import { waRoutes } from './load-whatsapp.ts';
 import { type Filled, TemplateChoice } from './template-choice.tsx';
@@ -21,7 +22,7 @@ interface Given {
 
 /** Free words while the window is open, a template at any time. */
 export function Composer({ contactId, templates, replies, until }: Given) {
-  const { formatMessage, formatDate } = useIntl();
+  const { formatMessage, locale } = useIntl();
   const { busy, refusal, carryOut } = useWhatsapp();
   const [text, setText] = useState('');
   const [filled, setFilled] = useState<Filled>();
@@ -47,7 +48,7 @@ export function Composer({ contactId, templates, replies, until }: Given) {
             <FormattedMessage
               id="wa.window"
               defaultMessage="You can write freely until {when}."
-              values={{ when: formatDate(until, { dateStyle: 'medium', timeStyle: 'short' }) }}
+              values={{ when: showMoment(until, locale) }}
             />
           )
         )}

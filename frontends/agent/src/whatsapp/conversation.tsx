@@ -1,6 +1,7 @@
 import type { WaMessage, WaTemplate, WaThread } from '@ardhi/contracts/integrations/whatsapp';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { Notice } from '@ardhi/kit/ui/notice.tsx';
+import { showMoment } from '@ardhi/kit/units/show-moment';
 import { Composer } from './composer.tsx';
 import type { Office } from './load-whatsapp.ts';
 import { PhoneSide } from './phone-side.tsx';
@@ -18,7 +19,7 @@ interface Given {
 
 /** What went to and fro, how far it has come, and what may be written now. */
 export function Conversation({ office, contactId, items, templates, thread }: Given) {
-  const { formatMessage, formatDate } = useIntl();
+  const { formatMessage, locale } = useIntl();
   const stopped = thread !== undefined && !thread.contact.mayWrite;
   return (
     <section
@@ -30,7 +31,7 @@ export function Conversation({ office, contactId, items, templates, thread }: Gi
           <li key={message.id} data-direction={message.direction}>
             <p>{message.body}</p>
             <small>
-              {formatDate(message.at, { dateStyle: 'medium', timeStyle: 'short' })}
+              {showMoment(message.at, locale)}
               {message.direction === 'OUT' && ` · ${formatMessage(stateWords[message.state])}`}
               {message.error && ` · ${message.error}`}
             </small>

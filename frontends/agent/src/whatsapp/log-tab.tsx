@@ -5,6 +5,7 @@ import { DataTable } from '@ardhi/kit/table/data-table.tsx';
 import { Badge } from '@ardhi/kit/ui/badge.tsx';
 import { control, Field } from '@ardhi/kit/ui/field.tsx';
 import { Empty } from '@ardhi/kit/ui/notice.tsx';
+import { showMoment } from '@ardhi/kit/units/show-moment';
 import { type DataOf, stateIn } from './load-whatsapp.ts';
 import styles from './whatsapp.module.css';
 import { stateTones, stateWords } from './whatsapp-words.ts';
@@ -19,7 +20,7 @@ const words = defineMessages({
 
 /** Every message with how far it has come. */
 export function LogTab({ data }: { readonly data: DataOf<'log'> }) {
-  const { formatMessage, formatDate } = useIntl();
+  const { formatMessage, locale } = useIntl();
   const [params, setParams] = useSearchParams();
   const say = (name: string, value: string) => {
     const next = new URLSearchParams({ ...Object.fromEntries(params), tab: 'log' });
@@ -60,9 +61,7 @@ export function LogTab({ data }: { readonly data: DataOf<'log'> }) {
             header: formatMessage(words.when),
             value: ({ at }) => at,
             cell: ({ at, contactId }) => (
-              <Link to={`?tab=inbox&with=${contactId}`}>
-                {formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })}
-              </Link>
+              <Link to={`?tab=inbox&with=${contactId}`}>{showMoment(at, locale)}</Link>
             ),
           },
           { id: 'body', sortable: false, header: formatMessage(words.text), value: ({ body }) => body },

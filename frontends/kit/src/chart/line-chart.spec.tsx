@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { shown } from '../testing/shown.tsx';
 import { LineChart } from './line-chart.tsx';
+import { nameShifts } from './series.ts';
 
 const series = {
   labels: ['2026-01-01', '2026-01-02'],
@@ -26,5 +27,16 @@ describe('a chart over days', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show figures' }));
     await waitFor(() => expect(container.textContent).toContain('<img src=x'));
     expect(container.querySelector('img')).toBeNull();
+  });
+
+  it('keeps the names of lines that end together apart, inside the drawing', () => {
+    const ends = [108, 7, 3, 0];
+    const lines = ends.map((end) => ({ name: `${end}`, values: [end] }));
+    const shifts = nameShifts({ labels: ['2026-01-01'], lines }, 200);
+    const at = ends.map((end, nth) => 200 * (1 - end / 108) + (shifts[nth] ?? 0));
+    for (const [above, below] of [at.slice(0, 2), at.slice(1, 3), at.slice(2)])
+      expect((below ?? 0) - (above ?? 0)).toBeGreaterThanOrEqual(15);
+    expect(Math.max(...at)).toBeLessThanOrEqual(200);
+    expect(shifts[0]).toBe(0);
   });
 });

@@ -1,18 +1,21 @@
 import { LineChart } from 'echarts/charts';
 import { AriaComponent, GridComponent, TooltipComponent } from 'echarts/components';
 import * as echarts from 'echarts/core';
-import { LabelLayout } from 'echarts/features';
 import { SVGRenderer } from 'echarts/renderers';
 import wrapper from 'echarts-for-react/lib/core.js';
 import { useSyncExternalStore } from 'react';
 import { useIntl } from '../i18n/intl.tsx';
-import { lineColours, lineDashes, type Series } from './series.ts';
+import { showDay } from '../units/show-day.ts';
+import { lineColours, lineDashes, nameShifts, type Series } from './series.ts';
 
 type Drawing = typeof wrapper.default;
 /** The wrapper is CommonJS: its class is the default of its default, unless whoever loads it has looked inside already. */
 const ECharts = (wrapper as { readonly default?: Drawing }).default ?? (wrapper as unknown as Drawing);
 
-echarts.use([LineChart, GridComponent, TooltipComponent, AriaComponent, LabelLayout, SVGRenderer]);
+echarts.use([LineChart, GridComponent, TooltipComponent, AriaComponent, SVGRenderer]);
+
+/** What axis and margins leave of the 18 rem of a drawing, in pixels. */
+const plotHeight = 244;
 
 interface Given {
   readonly title: string;
@@ -22,10 +25,11 @@ interface Given {
 /** Draws lines as SVG, several with their names at their ends, one under the title alone; words are drawn as text, never as markup. */
 export function LineDrawing({ title, series }: Given) {
   const colour = useTokens();
-  const { formatDate } = useIntl();
+  const { locale } = useIntl();
   const named = series.lines.length > 1;
+  const shifts = nameShifts(series, plotHeight);
   const muted = colour('--ink-soft');
-  const short = (day: string) => formatDate(day, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const short = (day: string) => showDay(day, locale).replace(/ \d{4}$/, '');
   const option = {
     animation: false,
     aria: { enabled: true, label: { description: title } },
@@ -51,8 +55,7 @@ export function LineDrawing({ title, series }: Given) {
       showSymbol: false,
       color: colour(lineColours[index % lineColours.length] ?? '--lake'),
       lineStyle: { width: 2, type: lineDashes[index % lineDashes.length] },
-      labelLayout: { moveOverlap: 'shiftY' },
-      endLabel: { show: named, formatter: '{a}', color: colour('--ink') },
+      endLabel: { show: named, formatter: '{a}', color: colour('--ink'), offset: [0, shifts[index] ?? 0] },
     })),
   };
   return (

@@ -17,7 +17,7 @@ export function TableHead<Row extends object>({ table, columns, selectable, expa
   const { formatMessage } = useIntl();
   return (
     <thead>
-      <tr>
+      <tr data-sort={formatMessage({ id: 'kit.table.sortBy', defaultMessage: 'Sort by' })}>
         {selectable && (
           <th className={styles['control']}>
             <input

@@ -3,12 +3,13 @@ import { Link } from '@ardhi/kit/router/router.tsx';
 import { Badge } from '@ardhi/kit/ui/badge.tsx';
 import { Section } from '@ardhi/kit/ui/section.tsx';
 import { showDay } from '@ardhi/kit/units/show-day';
+import { showMoment } from '@ardhi/kit/units/show-moment';
 import styles from './dashboard.module.css';
 import type { DashboardData } from './load-dashboard.ts';
 
 /** Viewings that are still to come, as asked for or agreed. */
 export function Viewings({ rows }: { readonly rows: DashboardData['viewings'] }) {
-  const { formatDate } = useIntl();
+  const { locale } = useIntl();
   return (
     <Section title={<FormattedMessage id="dashboard.viewings" defaultMessage="Viewings to come" />}>
       <ul className={styles['rows']}>
@@ -18,16 +19,7 @@ export function Viewings({ rows }: { readonly rows: DashboardData['viewings'] })
           return (
             <li key={id}>
               <Link to={`/properties/${listing.id}`}>{listing.title}</Link>
-              <small>
-                {when &&
-                  formatDate(when, {
-                    weekday: 'short',
-                    day: 'numeric',
-                    month: 'short',
-                    hour: 'numeric',
-                    minute: 'numeric',
-                  })}
-              </small>
+              <small>{when && showMoment(when, locale, 'weekday')}</small>
               <Badge tone={state === 'CONFIRMED' ? 'available' : 'under-offer'}>
                 {state === 'CONFIRMED' ? (
                   <FormattedMessage id="dashboard.agreed" defaultMessage="Agreed" />

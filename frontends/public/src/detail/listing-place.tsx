@@ -4,9 +4,9 @@ import { LandMap } from '@ardhi/kit/map/land-map.tsx';
 import { ButtonLink } from '@ardhi/kit/ui/button.tsx';
 import { Section } from '@ardhi/kit/ui/section.tsx';
 import { distanceText } from '@ardhi/kit/words/distance-text';
-import type { FeatureCollection } from 'geojson';
 import { useMemo } from 'react';
 import styles from './listing-place.module.css';
+import { placeView } from './place-view.ts';
 
 const exactness = defineMessages({
   EXACT: { id: 'place.exact', defaultMessage: 'The pin is where it is.' },
@@ -18,14 +18,12 @@ const exactness = defineMessages({
   HIDDEN: { id: 'place.hidden', defaultMessage: 'The agent tells the place on request.' },
 });
 
-const plotZoom = 15;
-
 /** Where it lies, with its boundary where that is known, and what the agent says is near. */
 export function ListingPlace({ detail }: { readonly detail: ListingDetail }) {
   const intl = useIntl();
   const { card, listing } = detail;
   const { nearby } = listing;
-  const shapes = useMemo(() => boundaryOf(detail), [detail]);
+  const view = useMemo(() => card.point && placeView(detail, card.point), [detail, card.point]);
   return (
     <Section
       title={<FormattedMessage id="place.heading" defaultMessage="Where it is" />}
@@ -43,9 +41,8 @@ export function ListingPlace({ detail }: { readonly detail: ListingDetail }) {
           <LandMap
             label={intl.formatMessage({ id: 'place.map', defaultMessage: 'Map of the place' })}
             center={card.point}
-            zoom={shapes === undefined ? 12 : plotZoom}
             pins={[{ id: card.id, point: card.point, label: '•', name: card.title }]}
-            {...(shapes && { shapes })}
+            {...view}
           />
         </div>
       )}
@@ -61,11 +58,3 @@ export function ListingPlace({ detail }: { readonly detail: ListingDetail }) {
     </Section>
   );
 }
-
-const boundaryOf = ({ listing }: ListingDetail): FeatureCollection | undefined =>
-  listing.kind === 'PLOT' && listing.boundary !== undefined
-    ? {
-        type: 'FeatureCollection',
-        features: [{ type: 'Feature', properties: {}, geometry: listing.boundary.geometry }],
-      }
-    : undefined;

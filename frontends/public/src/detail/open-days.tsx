@@ -2,10 +2,11 @@ import type { Listing } from '@ardhi/contracts/listings/listing';
 import { now } from '@ardhi/kit/clock';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { Section } from '@ardhi/kit/ui/section.tsx';
+import { showMoment, showTime } from '@ardhi/kit/units/show-moment';
 
 /** When anybody may come and look, those days only that are still to come. */
 export function OpenDays({ days = [] }: { readonly days: Listing['openDays'] }) {
-  const { formatDate } = useIntl();
+  const { locale } = useIntl();
   const coming = days.filter(({ to }) => to > now()).toSorted((a, b) => a.from.localeCompare(b.from));
   if (coming.length === 0) return null;
   return (
@@ -13,8 +14,8 @@ export function OpenDays({ days = [] }: { readonly days: Listing['openDays'] }) 
       <ul>
         {coming.map(({ from, to, note }) => (
           <li key={from}>
-            <time dateTime={from}>{formatDate(from, { dateStyle: 'full', timeStyle: 'short' })}</time> –{' '}
-            <time dateTime={to}>{formatDate(to, { timeStyle: 'short' })}</time>
+            <time dateTime={from}>{showMoment(from, locale, 'weekday')}</time> –{' '}
+            <time dateTime={to}>{showTime(to, locale)}</time>
             {note && <> · {note}</>}
           </li>
         ))}

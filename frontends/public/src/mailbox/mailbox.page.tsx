@@ -7,6 +7,7 @@ import type { Screen } from '@ardhi/kit/router/remote-module';
 import { type LoaderFunctionArgs, useLoaderData } from '@ardhi/kit/router/router.tsx';
 import { Empty } from '@ardhi/kit/ui/notice.tsx';
 import { Page } from '@ardhi/kit/ui/section.tsx';
+import { showMoment } from '@ardhi/kit/units/show-moment';
 import styles from './mailbox.module.css';
 
 type Mailbox = AnswerOf<typeof readMailbox>;
@@ -21,7 +22,7 @@ export const handle: Screen = { head: () => ({ title: 'Mailbox', noIndex: true }
 /** Every mail of a development installation, as its receivers would read it. */
 export function Component() {
   const { items } = useLoaderData<Mailbox>();
-  const { formatDate } = useIntl();
+  const { locale } = useIntl();
   return (
     <Page narrow>
       <h1>
@@ -35,7 +36,7 @@ export function Component() {
           <li key={id}>
             <h2>{subject}</h2>
             <p className={styles['meta']}>
-              {to} · {formatDate(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+              {to} · {showMoment(at, locale)}
             </p>
             <p className={styles['text']}>{linked(text)}</p>
           </li>

@@ -35,7 +35,7 @@ export function Sessions({ items }: { readonly items: AnswerOf<typeof listSessio
         {items.map(({ id, device, browser, lastAt, current }) => (
           <li key={id}>
             <div>
-              <p>{[browser, device].filter(Boolean).join(', ')}</p>
+              <p>{deviceText(browser, device)}</p>
               <small>
                 <FormattedMessage
                   id="sessions.last"
@@ -53,7 +53,7 @@ export function Sessions({ items }: { readonly items: AnswerOf<typeof listSessio
                 onClick={() => void end(id)}
                 aria-label={intl.formatMessage(
                   { id: 'sessions.endOne', defaultMessage: 'Sign out {device}' },
-                  { device: [browser, device].filter(Boolean).join(', ') },
+                  { device: deviceText(browser, device) },
                 )}
               >
                 <FormattedMessage id="sessions.end" defaultMessage="Sign out" />
@@ -65,3 +65,7 @@ export function Sessions({ items }: { readonly items: AnswerOf<typeof listSessio
     </Section>
   );
 }
+
+/** What is unknown of both is said once. */
+const deviceText = (browser: string, device: string) =>
+  [...new Set([browser, device])].filter(Boolean).join(', ');

@@ -4,17 +4,20 @@ import { Button } from '@ardhi/kit/ui/button.tsx';
 import styles from './message-screen.module.css';
 import { MessageScreen } from './message-screen.tsx';
 
-let kept: { readonly path: string; readonly markup: string } | undefined;
+let kept: { readonly path: string; readonly drawing: Node } | undefined;
 
 /** Keeps what the server drew when its scripts do not come: links and forms in it work without them. */
 export function keepDrawing(main: HTMLElement | null): void {
-  if (main !== null) kept = { path: location.pathname, markup: main.innerHTML };
+  if (main === null) return;
+  const drawing = document.createDocumentFragment();
+  drawing.append(...main.cloneNode(true).childNodes);
+  kept = { path: location.pathname, drawing };
 }
 
 /** In place of the screens of a remote that is down, slow or not the listed bytes. */
 export function Unavailable() {
   const { pathname } = useLocation();
-  const drawing = kept?.path === pathname ? kept.markup : undefined;
+  const drawing = kept?.path === pathname ? kept.drawing : undefined;
   return (
     <>
       {drawing === undefined ? (
@@ -38,8 +41,7 @@ export function Unavailable() {
             />
             <TryAgain />
           </div>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own server drew it, in this very document. */}
-          <div dangerouslySetInnerHTML={{ __html: drawing }} />
+          <div ref={(place) => place?.replaceChildren(drawing.cloneNode(true))} />
         </>
       )}
     </>

@@ -3,6 +3,8 @@ import type { TrueSize } from './detail.ts';
 import { type AreaUnit, toSquareMetres } from './square-metres.ts';
 
 const squareFoot = 0.092_903_04;
+/** From this share on a difference is one worth a sentence (model §5 B3). */
+const telling = 0.03;
 
 /** What else is known of the size of land beside what is claimed. */
 export interface OtherSizes {
@@ -27,9 +29,10 @@ export function compareSizes(
   const least = Math.min(...sizes);
   const worst = sizes.reduce((most, size) => Math.max(most, Math.abs(size - claimedM2) / claimedM2), 0);
   const lost = Math.round(claimedM2 - least);
+  const gained = Math.round(Math.max(...sizes) - claimedM2);
   const named = `${claimed.value.toLocaleString('en')} ${unitWord(claimed)}`;
-  const sentence =
-    lost > 0 ? `You would get ${lost} m² less than ${named}.` : `It is at least as large as ${named}.`;
+  const larger = worst > telling ? `It measures ${gained} m² more than` : 'It is at least as large as';
+  const sentence = lost > 0 ? `You would get ${lost} m² less than ${named}.` : `${larger} ${named}.`;
   return { claimedM2, ...others, worstDiffPercent: round(worst * 100), sentence };
 }
 
