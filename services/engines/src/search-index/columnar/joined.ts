@@ -27,13 +27,13 @@ function barsOf(facet: Extract<FacetRequest, { bars: number }>, matches: readonl
   return { bars, min, max };
 }
 
-/** What a map shows of all parts together. */
+/** What a map shows of all parts together: no part is added up in smaller squares than can be shown of it alone. */
 export function mapOf(
   map: SearchQuery['map'],
   matches: readonly Matches[],
 ): Pick<SearchResult, 'clusters' | 'points'> {
   if (map === undefined) return { clusters: [], points: [] };
-  const level = levelOf(map);
+  const level = matches.reduce((deepest, one) => one.levelWithin(deepest, map.most), levelOf(map));
   const cells: Cells = new Map();
   for (const one of matches) for (const [number, cell] of one.cells(level)) addCell(cells, number, cell);
   return shown(cells, level, map.most);

@@ -8,9 +8,13 @@ export function narrowest(many: number, length: number): Uint8Array | Uint16Arra
   return many < 0xffff ? new Uint16Array(length) : new Uint32Array(length);
 }
 
+/** Sets whose bits of one document make a mask. */
+export const setsOfMask = 32;
+
 /**
  * `one` the value of each document, or where any has several `many.starts` and `many.values`; `any` who has one;
- * `docs` the documents of each rare value, `dense` which set of `bits` a frequent one is.
+ * `docs` the documents of each rare value, `dense` which set of `bits` a frequent one is. Where documents have several,
+ * `masks` has 32 sets the other way round: of each document a word with a bit for each set.
  */
 export function keywordColumns(name: string, origins: readonly Origin[], words: number) {
   const given = origins.map(({ source, place }) => source.keywords(name, place));
@@ -19,13 +23,31 @@ export function keywordColumns(name: string, origins: readonly Origin[], words: 
   const values = [...distinct].sort();
   const numbers = new Map(values.map((value, at) => [value, at]));
   const { starts, codes } = codesOf(given, numbers);
-  const columns = {
-    ...(given.some((list) => list.length > 1)
-      ? { [`${name}.many.starts`]: starts, [`${name}.many.values`]: codes }
-      : { [`${name}.one`]: oneEach(starts, codes, values.length) }),
-    ...holders(name, starts, codes, values.length, words),
-  };
-  return { values, columns };
+  const held = holders(name, starts, codes, values.length, words);
+  const own = given.some((list) => list.length > 1)
+    ? {
+        [`${name}.many.starts`]: starts,
+        [`${name}.many.values`]: codes,
+        [`${name}.masks`]: masksOf(starts, codes, held[`${name}.dense`] as Uint32Array),
+      }
+    : { [`${name}.one`]: oneEach(starts, codes, values.length) };
+  return { values, columns: { ...own, ...held } };
+}
+
+/** For each 32 sets, the masks of all documents. */
+function masksOf(starts: Uint32Array, codes: ArrayLike<number>, dense: Uint32Array): Uint32Array {
+  const documents = starts.length - 1;
+  const sets = dense.reduce((many, set) => (set === none ? many : many + 1), 0);
+  const masks = new Uint32Array(Math.ceil(sets / setsOfMask) * documents);
+  for (let place = 0; place < documents; place++) {
+    for (let at = starts[place] as number; at < (starts[place + 1] as number); at++) {
+      const set = dense[codes[at] as number] as number;
+      if (set === none) continue;
+      const mask = Math.floor(set / setsOfMask) * documents + place;
+      masks[mask] = (masks[mask] as number) | (1 << (set % setsOfMask));
+    }
+  }
+  return masks;
 }
 
 function codesOf(given: readonly (readonly string[])[], numbers: ReadonlyMap<string, number>) {

@@ -5,12 +5,17 @@ export const none = 0xffff_ffff;
 /** Words of a set over so many documents, in whole steps of 16 bytes. */
 export const wordsFor = (documents: number): number => ((documents + 127) >>> 7) << 2;
 
+/** Words of a set over 512 documents, of which bounds and lowest codes are kept too. */
+export const wordsOfBlock = 16;
+
 export const addBit = (set: Uint32Array, place: number): void => {
   set[place >>> 5] = (set[place >>> 5] as number) | (1 << (place & 31));
 };
 
 /** Room for the deepest page, the longest list of ids and the most bars (10,000 each). */
 const mostAsked = 10_240;
+/** Numbers behind the last of a list that listing may overwrite. */
+const overwritten = 3;
 /** Sets that a query may use at once besides two for each field. */
 const spareSets = 8;
 const aligned = (bytes: number) => (bytes + 63) & ~63;
@@ -36,7 +41,7 @@ export function scratchAfter(free: number, fields: number, documents: number, mo
   const page = results + aligned(Math.max(mostAsked, mostValues) * 4);
   const heap = page + aligned(mostAsked * 4);
   const list = heap + aligned(mostAsked * 4);
-  const keys = list + aligned(documents * 4);
+  const keys = list + aligned((documents + overwritten) * 4);
   const best = keys + aligned(documents * 8);
   const sets = best + aligned(documents * 8);
   return {

@@ -13,6 +13,20 @@ const spread = (bits: number): number => {
   return (wide | (wide << 1)) & 0x55555555;
 };
 
+const gathered = (wide: number): number => {
+  let bits = wide & 0x55555555;
+  bits = (bits | (bits >>> 1)) & 0x33333333;
+  bits = (bits | (bits >>> 2)) & 0x0f0f0f0f;
+  bits = (bits | (bits >>> 4)) & 0x00ff00ff;
+  return (bits | (bits >>> 8)) & 0xffff;
+};
+
+/** Column and row of a square by its number along the curve. */
+export const squareOf = (number: number): readonly [number, number] => [
+  gathered(number),
+  gathered(number >>> 1),
+];
+
 /** Number of a square along the Z curve (Morton 1966): every quadrant of the map is one run of numbers. */
 export const morton = (x: number, y: number): number => (spread(x) | (spread(y) << 1)) >>> 0;
 

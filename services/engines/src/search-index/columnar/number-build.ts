@@ -1,6 +1,6 @@
 import type { Columns } from './arena.ts';
 import { put } from './keyword-build.ts';
-import { addBit, none } from './layout.ts';
+import { addBit, none, wordsOfBlock } from './layout.ts';
 import type { Origin } from './source.ts';
 
 /** A number field's order is cut into so many equal parts, with a set of all documents before each cut. */
@@ -12,7 +12,7 @@ export const cutAt = (step: number, valued: number): number => Math.floor((step 
 /**
  * `distinct` the values in order, `code` which of them a document has, `order` the documents by value and id,
  * `starts` where each value begins there, `any` who has one, `steps` the sets before each cut of the order,
- * `lows` the lowest code of each 32 documents.
+ * `lows` the lowest code of each 32 documents, `blockLows` of each 512.
  */
 export function numberColumns(
   name: string,
@@ -49,6 +49,11 @@ export function numberColumns(
     [`${name}.any`]: any,
     [`${name}.steps`]: stepSets(order, words),
     [`${name}.lows`]: lows,
+    [`${name}.blockLows`]: Uint32Array.from({ length: Math.ceil(words / wordsOfBlock) }, (_, block) =>
+      lows
+        .subarray(block * wordsOfBlock, (block + 1) * wordsOfBlock)
+        .reduce((one, other) => Math.min(one, other)),
+    ),
   };
 }
 

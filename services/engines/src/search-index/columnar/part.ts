@@ -50,6 +50,8 @@ export interface Matches {
   extent(facet: FacetRequest): readonly [number, number] | undefined;
   /** Adds its counts to `bars`, equal steps from `least` to `greatest`. */
   countBars(facet: FacetRequest, least: number, greatest: number, bars: number[]): void;
+  /** The deepest level, no deeper than `level`, of which no more than `most` squares hold something; at least 0. */
+  levelWithin(level: number, most: number): number;
   cells(level: number): Cells;
 }
 

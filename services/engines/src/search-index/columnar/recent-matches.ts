@@ -82,6 +82,11 @@ export class RecentMatches implements Matches {
     });
   }
 
+  /** So few documents are added up in small squares and then joined. */
+  levelWithin(level: number): number {
+    return level;
+  }
+
   cells(level: number): Cells {
     const { columns, documents, question } = this.#it;
     const { map } = question;

@@ -2,7 +2,7 @@ import type { SearchDeclaration } from '@ardhi/kernel/search-index/search-index'
 import { type Column, type Columns, type Directory, pack } from './arena.ts';
 import type { SharedMemory } from './kernels/kernels.ts';
 import { keywordColumns } from './keyword-build.ts';
-import { addBit, scratchAfter, wordsFor } from './layout.ts';
+import { addBit, scratchAfter, wordsFor, wordsOfBlock } from './layout.ts';
 import { mortonOf, nowhere } from './morton.ts';
 import { numberColumns } from './number-build.ts';
 import type { Origin, Source } from './source.ts';
@@ -48,7 +48,7 @@ export function buildSegment(declaration: SearchDeclaration, sources: readonly S
     else if (kind === 'boolean') Object.assign(columns, booleanColumns(name, origins, words));
     else if (kind === 'point') Object.assign(columns, pointColumns(name, origins, words));
   }
-  if (along !== undefined) columns['morton'] = mortonColumn(along, origins);
+  if (along !== undefined) columns['morton'] = mortonColumn(along, origins, words);
   const weights = fields.flatMap(([, field]) => (field.kind === 'text' ? [field.weight] : []));
   Object.assign(columns, textColumns(origins, weights, words));
   const rest = { documents: origins.length, fields: fields.length, values, along };
@@ -94,35 +94,49 @@ function booleanColumns(name: string, origins: readonly Origin[], words: number)
   return { [`${name}.true`]: sets.true, [`${name}.false`]: sets.false };
 }
 
-/** `lon` and `lat`, `any` who has a place, `boxes` the bounds of each 32 documents: west, south, east, north. */
+/**
+ * `lon` and `lat`, `any` who has a place, `boxes` the bounds of each 32 documents: west, south, east, north; `blocks`
+ * those of each 512.
+ */
 function pointColumns(name: string, origins: readonly Origin[], words: number): Columns {
   const lon = new Float64Array(origins.length).fill(Number.NaN);
   const lat = new Float64Array(origins.length).fill(Number.NaN);
   const any = new Uint32Array(words);
-  const boxes = new Float64Array(words * 4);
-  for (let at = 0; at < boxes.length; at++)
-    boxes[at] = at % 4 < 2 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+  const boxes = noBounds(words);
+  const blocks = noBounds(Math.ceil(words / wordsOfBlock));
   origins.forEach(({ source, place }, at) => {
     const point = source.point(name, place);
     if (point === undefined) return;
     [lon[at], lat[at]] = point;
     addBit(any, at);
-    const box = boxes.subarray((at >>> 5) * 4, (at >>> 5) * 4 + 4) as unknown as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    box[0] = Math.min(box[0], point[0]);
-    box[1] = Math.min(box[1], point[1]);
-    box[2] = Math.max(box[2], point[0]);
-    box[3] = Math.max(box[3], point[1]);
+    widen(boxes, at >>> 5, point);
+    widen(blocks, Math.floor((at >>> 5) / wordsOfBlock), point);
   });
-  return { [`${name}.lon`]: lon, [`${name}.lat`]: lat, [`${name}.any`]: any, [`${name}.boxes`]: boxes };
+  return {
+    ...{ [`${name}.lon`]: lon, [`${name}.lat`]: lat, [`${name}.any`]: any },
+    ...{ [`${name}.boxes`]: boxes, [`${name}.blocks`]: blocks },
+  };
 }
 
-const mortonColumn = (along: string, origins: readonly Origin[]): Uint32Array =>
-  Uint32Array.from(origins, ({ source, place }) => {
+const noBounds = (boxes: number): Float64Array =>
+  new Float64Array(boxes * 4).map((_, at) =>
+    at % 4 < 2 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY,
+  );
+
+function widen(boxes: Float64Array, number: number, [lon, lat]: readonly [number, number]): void {
+  const at = number * 4;
+  boxes[at] = Math.min(boxes[at] as number, lon);
+  boxes[at + 1] = Math.min(boxes[at + 1] as number, lat);
+  boxes[at + 2] = Math.max(boxes[at + 2] as number, lon);
+  boxes[at + 3] = Math.max(boxes[at + 3] as number, lat);
+}
+
+/** The square of each document on the map; behind the last, `nowhere` up to whole words. */
+function mortonColumn(along: string, origins: readonly Origin[], words: number): Uint32Array {
+  const squares = new Uint32Array(words * 32).fill(nowhere);
+  origins.forEach(({ source, place }, at) => {
     const point = source.point(along, place);
-    return point === undefined ? nowhere : mortonOf(point);
+    if (point !== undefined) squares[at] = mortonOf(point);
   });
+  return squares;
+}

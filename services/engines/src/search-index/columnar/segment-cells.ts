@@ -1,21 +1,44 @@
 import type { SearchQuery } from '@ardhi/kernel/search-index/search-index';
-import type { Budget } from './budget.ts';
 import { addCell, type Cell, type Cells, cellNumber, cellOfOne } from './cells.ts';
 import { none } from './layout.ts';
-import { gridLevel } from './morton.ts';
-import { type Bits, hasBit, type SegmentColumns } from './segment-columns.ts';
-import { boxes, narrowToPlace, quarters, reachOf, touches, type Visit } from './segment-place.ts';
+import { gridLevel, squareOf } from './morton.ts';
+import type { Bits, SegmentColumns } from './segment-columns.ts';
 
 type View = NonNullable<SearchQuery['map']>;
-type Eight = [number, number, number, number, number, number, number, number];
+/** What the kernel says of a square. */
+type Ten = [number, number, number, number, number, number, number, number, number, number];
+const wide = 10;
+/** Squares that are added up at once: as many as there is surely room for. */
+const atOnce = 500;
 
-/** The documents of a set that lie in a view, added up by square. The set is narrowed to the view. */
-export function cellsOf(columns: SegmentColumns, set: Bits, map: View, level: number, budget: Budget): Cells {
-  narrowToPlace(columns, set, { field: map.field, box: map.box }, budget);
-  return map.field === columns.along && level <= gridLevel
+/**
+ * The deepest level at which no more than `most` squares hold documents of a set: neighbours on the curve are in two
+ * squares from that level on at which they part.
+ */
+export function levelWithin(
+  columns: SegmentColumns,
+  set: Bits,
+  { field }: View,
+  level: number,
+  most: number,
+): number {
+  const deepest = Math.min(level, gridLevel);
+  if (field !== columns.along || deepest === 0) return level;
+  const parted = columns.counts(gridLevel + 1).fill(0);
+  columns.kernels.part(set.at, set.from, set.to, columns.at('morton'), deepest, columns.scratch.results);
+  let squares = 1;
+  for (let at = 1; at <= deepest; at++) {
+    squares += parted[at] as number;
+    if (squares > most) return at - 1;
+  }
+  return level;
+}
+
+/** The documents of a set, which lie in the view, added up by square. */
+export const cellsOf = (columns: SegmentColumns, set: Bits, map: View, level: number): Cells =>
+  map.field === columns.along && level <= gridLevel
     ? alongTheCurve(columns, set, map, level)
     : oneByOne(columns, set, map, level);
-}
 
 function oneByOne(columns: SegmentColumns, set: Bits, map: View, level: number): Cells {
   const cells: Cells = new Map();
@@ -39,52 +62,33 @@ function lowestAt(columns: SegmentColumns, { lowest }: View, place: number): num
 const lowestOf = (columns: SegmentColumns, field: string, code: number): number =>
   code === none ? Number.POSITIVE_INFINITY : (columns.number(field).distinct[code] as number);
 
-/** Every square is one run of the curve, so a cell is one pass over a few words. */
+/** Every square is one run of the curve, so all of them are one pass over the set. */
 function alongTheCurve(columns: SegmentColumns, set: Bits, map: View, level: number): Cells {
   const cells: Cells = new Map();
-  const codes = columns.u32('morton');
-  const smallest = gridLevel - level;
-  const gather = gatherer(columns, set, map);
-  const reaches = boxes(map.box).map(reachOf);
-  const visit: Visit = (x, y, bits, low, high) => {
-    if (low >= high || !reaches.some((reach) => touches(reach, x, y, 2 ** bits))) return;
-    if (bits > smallest) quarters(codes, x, y, bits, low, high, visit);
-    else {
-      const cell = gather(low, high);
-      if (cell !== undefined) cells.set((y >>> smallest) * 2 ** level + (x >>> smallest), cell);
+  const { kernels, scratch } = columns;
+  const { field, lowest } = map;
+  const price = lowest === undefined ? undefined : columns.number(lowest);
+  for (let low = set.from * 32; low < set.to * 32; low = kernels.nextSquare() >>> 0) {
+    const found = kernels.cells(
+      ...([set.at, low, set.to, columns.at('morton'), level] as const),
+      ...([columns.at(`${field}.lon`), columns.at(`${field}.lat`), price?.codeAt ?? 0] as const),
+      ...([columns.at(`${field}.boxes`), price?.lowsAt ?? 0, columns.at(`${field}.blocks`)] as const),
+      ...([price?.blockLowsAt ?? 0, atOnce, scratch.results] as const),
+    );
+    const told = columns.results(found * wide);
+    for (let at = 0; at < told.length; at += wide) {
+      const [x, y] = squareOf(told[at] as number);
+      cells.set(y * 2 ** level + x, cellFrom(columns, map, told.subarray(at, at + wide) as unknown as Ten));
     }
-  };
-  visit(0, 0, gridLevel, set.from * 32, Math.min(set.to * 32, columns.placed));
+  }
   return cells;
 }
 
-/** Adds up one run of the curve; nothing when none of it is in the set. */
-function gatherer(columns: SegmentColumns, set: Bits, { field, lowest }: View) {
-  const [lons, lats] = [columns.at(`${field}.lon`), columns.at(`${field}.lat`)];
-  const codes = lowest === undefined ? 0 : columns.number(lowest).codeAt;
-  const boxes = columns.at(`${field}.boxes`);
-  const lows = lowest === undefined ? 0 : columns.number(lowest).lowsAt;
-  const results = columns.results(8);
-  return (low: number, high: number): Cell | undefined => {
-    columns.kernels.gather(set.at, low, high, lons, lats, codes, boxes, lows, columns.scratch.results);
-    const [count, code, west, south, east, north, sumLon, sumLat] = results as unknown as Eight;
-    if (count === 0) return undefined;
-    return {
-      count,
-      id: count === 1 ? firstId(columns, set, low, high) : '',
-      sumLon,
-      sumLat,
-      sampled: count,
-      lowest: lowest === undefined ? Number.POSITIVE_INFINITY : lowestOf(columns, lowest, code),
-      west,
-      south,
-      east,
-      north,
-    };
+function cellFrom(columns: SegmentColumns, { lowest }: View, told: Ten): Cell {
+  const [, count, first, code, west, south, east, north, sumLon, sumLat] = told;
+  return {
+    ...{ count, id: count === 1 ? columns.id(first) : '', sumLon, sumLat, sampled: count },
+    lowest: lowest === undefined ? Number.POSITIVE_INFINITY : lowestOf(columns, lowest, code),
+    ...{ west, south, east, north },
   };
-}
-
-function firstId(columns: SegmentColumns, set: Bits, low: number, high: number): string {
-  for (let place = low; place < high; place++) if (hasBit(set, place)) return columns.id(place);
-  return '';
 }

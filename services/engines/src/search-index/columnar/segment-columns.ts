@@ -25,6 +25,7 @@ export interface NumberColumns {
   readonly code: Uint32Array;
   readonly codeAt: number;
   readonly lowsAt: number;
+  readonly blockLowsAt: number;
   /** Documents that have a value. */
   readonly valued: number;
   readonly orderAt: number;
@@ -52,6 +53,7 @@ export interface KeywordColumns {
   readonly codesAt: number;
   readonly many: Uint32Array | undefined;
   readonly manyAt: number;
+  readonly masksAt: number;
 }
 
 type Column = Uint8Array | Uint16Array | Uint32Array | Float64Array;
@@ -237,7 +239,8 @@ export class SegmentColumns {
       ...{ code, starts, order, valued: order.length, steps: `${field}.steps` },
       ...{ distinct: this.f64(`${field}.distinct`), any: this.among(`${field}.any`, 0) },
       ...{ startsAt: this.at(`${field}.starts`), codeAt: this.at(`${field}.code`) },
-      ...{ lowsAt: this.at(`${field}.lows`), orderAt: this.at(`${field}.order`) },
+      ...{ lowsAt: this.at(`${field}.lows`), blockLowsAt: this.at(`${field}.blockLows`) },
+      orderAt: this.at(`${field}.order`),
     };
     this.#numbers.set(field, opened);
     return opened;
@@ -255,7 +258,7 @@ export class SegmentColumns {
       ...{ starts: this.u32(`${field}.docs.starts`), docsAt: this.at(`${field}.docs`) },
       ...{ rare: this.u32(`${field}.docs`).length, codes: this.codes(codes), codesAt: this.at(codes) },
       many: this.has(`${field}.one`) ? undefined : this.u32(`${field}.many.starts`),
-      manyAt: this.at(`${field}.many.starts`),
+      ...{ manyAt: this.at(`${field}.many.starts`), masksAt: this.at(`${field}.masks`) },
     };
     this.#keywords.set(field, opened);
     return opened;

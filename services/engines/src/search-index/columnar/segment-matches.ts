@@ -1,8 +1,8 @@
-import type { FacetRequest, SearchFilter } from '@ardhi/kernel/search-index/search-index';
+import type { FacetRequest, SearchFilter, SearchQuery } from '@ardhi/kernel/search-index/search-index';
 import type { Ranked } from './candidate.ts';
 import type { Cells } from './cells.ts';
 import type { FoundWord, Matches, Question } from './part.ts';
-import { cellsOf } from './segment-cells.ts';
+import { cellsOf, levelWithin } from './segment-cells.ts';
 import { type Bits, firstAtLeast, type SegmentColumns } from './segment-columns.ts';
 import { addBars, countFlags, countValues, extentOf } from './segment-counts.ts';
 import { byCost, narrow } from './segment-filter.ts';
@@ -15,6 +15,7 @@ import {
   type SegmentSort,
   segmentSort,
 } from './segment-order.ts';
+import { narrowToPlace } from './segment-place.ts';
 import type { SegmentText } from './segment-text.ts';
 
 /** A walk in the order wanted pays while it looks at fewer documents than this share of the matches. */
@@ -45,6 +46,8 @@ export class SegmentMatches implements Matches {
   readonly #apart = new Map<string, Bits>();
   readonly #found: Bits;
   readonly #counted = new Map<string, Counted>();
+  /** What of it lies in the view of the map. */
+  #seen: Bits | undefined;
   readonly total: number;
 
   constructor(
@@ -119,13 +122,24 @@ export class SegmentMatches implements Matches {
     if (size > 0) addBars(this.#columns, set, size, field, least, greatest, bars);
   }
 
+  levelWithin(level: number, most: number): number {
+    const { map } = this.#question;
+    if (map === undefined || this.total === 0) return level;
+    return levelWithin(this.#columns, this.#inView(map), map, level, most);
+  }
+
   cells(level: number): Cells {
-    const { map, budget } = this.#question;
+    const { map } = this.#question;
     if (map === undefined || this.total === 0) return new Map();
-    const set = this.#columns.copyOf(this.#found);
-    const cells = cellsOf(this.#columns, set, map, level, budget);
-    this.#columns.giveBack(1);
-    return cells;
+    return cellsOf(this.#columns, this.#inView(map), map, level);
+  }
+
+  #inView({ field, box }: NonNullable<SearchQuery['map']>): Bits {
+    if (this.#seen === undefined) {
+      this.#seen = this.#columns.copyOf(this.#found);
+      narrowToPlace(this.#columns, this.#seen, { field, box }, this.#question.budget);
+    }
+    return this.#seen;
   }
 
   /** Documents for the head of the page: by walking an order that is kept, or out of a list of all matches. */

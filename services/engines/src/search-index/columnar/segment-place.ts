@@ -104,10 +104,10 @@ function lookThrough(
 }
 
 /** Told of a square with 2^bits grid squares a side, and of its run. */
-export type Visit = (x: number, y: number, bits: number, low: number, high: number) => void;
+type Visit = (x: number, y: number, bits: number, low: number, high: number) => void;
 
 /** The four quarters of a square with 2^bits grid squares a side, in the order of the curve, with their runs. */
-export function quarters(
+function quarters(
   codes: Uint32Array,
   x: number,
   y: number,
@@ -164,7 +164,7 @@ function areasOf(filter: PlaceFilter): Area[] {
 type Box = readonly [number, number, number, number];
 
 /** A box across the date line is two boxes. */
-export const boxes = ([west, south, east, north]: Box): Box[] =>
+const boxes = ([west, south, east, north]: Box): Box[] =>
   west <= east
     ? [[west, south, east, north]]
     : [
@@ -173,13 +173,13 @@ export const boxes = ([west, south, east, north]: Box): Box[] =>
       ];
 
 /** Squares of the grid that a box reaches: [west, north, east, south], inclusive. */
-export function reachOf([west, south, east, north]: Box): Rect {
+function reachOf([west, south, east, north]: Box): Rect {
   const [left, top] = cellOf([west, north], gridLevel);
   const [right, bottom] = cellOf([east, south], gridLevel);
   return [left, top, right, bottom];
 }
 
-export const touches = ([west, north, east, south]: Rect, x: number, y: number, side: number): boolean =>
+const touches = ([west, north, east, south]: Rect, x: number, y: number, side: number): boolean =>
   x <= east && y <= south && x + side > west && y + side > north;
 
 /** `filled`: every point of the box belongs to it, so squares strictly inside need no look at their points. */

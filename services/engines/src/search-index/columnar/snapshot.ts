@@ -18,7 +18,7 @@ import { wordsFor } from './layout.ts';
 import { type SegmentData, scratchOf } from './segment-build.ts';
 
 /** Raised whenever columns or their meaning change: what another program wrote is built again, never guessed at. */
-const format = 2;
+const format = 3;
 
 /** A segment and which of its documents were alive at one moment. */
 export interface SegmentState {

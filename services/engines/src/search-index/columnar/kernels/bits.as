@@ -76,18 +76,32 @@ export function keepRange(set: usize, codes: usize, low: u32, high: u32, from: i
   }
 }
 
-/** Writes the numbers of the bits in words [from, to) and says how many. */
+/**
+ * Writes the numbers of the bits in words [from, to), whole steps of 4, and says how many. Four are written at once
+ * whether or not so many are left: up to 3 numbers behind the last are overwritten.
+ */
 export function list(set: usize, from: i32, to: i32, out: usize): i32 {
-  let n = 0;
-  for (let w = from; w < to; w++) {
-    let bits = load<u32>(set + (<usize>w << 2));
-    while (bits) {
-      store<u32>(out + (<usize>n << 2), (<u32>w << 5) + ctz(bits));
-      n++;
-      bits &= bits - 1;
+  let at = out;
+  for (let step = from; step < to; step += 4) {
+    if (!v128.any_true(v128.load(set + (<usize>step << 2)))) continue;
+    for (let w = step; w < step + 4; w++) {
+      let bits = load<u32>(set + (<usize>w << 2));
+      const next = at + (<usize>popcnt(bits) << 2);
+      const first = <u32>w << 5;
+      for (; at < next; at += 16) {
+        store<u32>(at, first + ctz(bits));
+        bits &= bits - 1;
+        store<u32>(at, first + ctz(bits), 4);
+        bits &= bits - 1;
+        store<u32>(at, first + ctz(bits), 8);
+        bits &= bits - 1;
+        store<u32>(at, first + ctz(bits), 12);
+        bits &= bits - 1;
+      }
+      at = next;
     }
   }
-  return n;
+  return <i32>((at - out) >> 2);
 }
 
 // @ts-ignore: decorator
@@ -163,6 +177,85 @@ export function countMany16(places: usize, n: i32, starts: usize, codes: usize, 
 }
 export function countMany32(places: usize, n: i32, starts: usize, codes: usize, counts: usize): void {
   countMany<u32>(places, n, starts, codes, counts);
+}
+
+/** Four documents' masks. */
+// @ts-ignore: decorator
+@inline function fourMasks(places: usize, masks: usize): v128 {
+  let four = v128.load32_zero(masks + (<usize>load<u32>(places) << 2));
+  four = v128.load_lane<u32>(masks + (<usize>load<u32>(places, 4) << 2), four, 1);
+  four = v128.load_lane<u32>(masks + (<usize>load<u32>(places, 8) << 2), four, 2);
+  return v128.load_lane<u32>(masks + (<usize>load<u32>(places, 12) << 2), four, 3);
+}
+
+/** What three bits of the same weight leave, and what they carry over. */
+// @ts-ignore: decorator
+@inline function left(a: v128, b: v128, c: v128): v128 {
+  return v128.xor(v128.xor(a, b), c);
+}
+// @ts-ignore: decorator
+@inline function over(a: v128, b: v128, c: v128): v128 {
+  return v128.bitselect(c, a, v128.xor(a, b));
+}
+
+/**
+ * Counts the documents of a list by each of the 32 bits of their masks, 32 documents at once: carry-save adders keep
+ * the counts of all bits side by side, one plane for each power of two (Harley and Seal). `planes` has room for 32
+ * times 16 bytes.
+ */
+export function countMasks(places: usize, n: i32, masks: usize, planes: usize, counts: usize): void {
+  memory.fill(planes, 0, 512);
+  memory.fill(counts, 0, 128);
+  let ones = i32x4.splat(0);
+  let twos = i32x4.splat(0);
+  let fours = i32x4.splat(0);
+  const whole = n & ~31;
+  for (let i = 0; i < whole; i += 32) {
+    const at = places + (<usize>i << 2);
+    let a = fourMasks(at, masks);
+    let b = fourMasks(at + 16, masks);
+    const two1 = over(ones, a, b);
+    ones = left(ones, a, b);
+    a = fourMasks(at + 32, masks);
+    b = fourMasks(at + 48, masks);
+    const two2 = over(ones, a, b);
+    ones = left(ones, a, b);
+    const four1 = over(twos, two1, two2);
+    twos = left(twos, two1, two2);
+    a = fourMasks(at + 64, masks);
+    b = fourMasks(at + 80, masks);
+    const two3 = over(ones, a, b);
+    ones = left(ones, a, b);
+    a = fourMasks(at + 96, masks);
+    b = fourMasks(at + 112, masks);
+    const two4 = over(ones, a, b);
+    ones = left(ones, a, b);
+    const four2 = over(twos, two3, two4);
+    twos = left(twos, two3, two4);
+    let carried = over(fours, four1, four2);
+    fours = left(fours, four1, four2);
+    for (let plane = planes + 48; v128.any_true(carried); plane += 16) {
+      const there = v128.load(plane);
+      v128.store(plane, v128.xor(there, carried));
+      carried = v128.and(there, carried);
+    }
+  }
+  v128.store(planes, ones);
+  v128.store(planes, twos, 16);
+  v128.store(planes, fours, 32);
+  for (let k = 0; k < 32; k++)
+    for (let lane = 0; lane < 4; lane++) addBits(load<u32>(planes + (<usize>k << 4) + (<usize>lane << 2)), 1 << k, counts);
+  for (let i = whole; i < n; i++)
+    addBits(load<u32>(masks + (<usize>load<u32>(places + (<usize>i << 2)) << 2)), 1, counts);
+}
+
+/** Adds to the count of each bit that is set. */
+// @ts-ignore: decorator
+@inline function addBits(bits: u32, many: u32, counts: usize): void {
+  for (let rest = bits; rest; rest &= rest - 1) {
+    const at = counts + (<usize>ctz(rest) << 2);
+    store<u32>(at, load<u32>(at) + many);
+  }
 }
 
 /** Least and greatest code of a list, two words at `out`; least is above greatest when none has one. */
@@ -440,14 +533,81 @@ let least: u32 = 0;
 }
 
 /**
- * Adds the bits of [low, high) up: count, lowest code, west, south, east, north, sums of places (of all that were looked at, a sample weighted to its count for the others);
- * 8 doubles at `out`. `boxes` and `lows` hold the bounds and the lowest code of each 32 documents: where they can
- * change nothing, bits are only counted.
+ * How many pairs of neighbours in a set first part at each level of the map's squares, added to `parted`; `from` and
+ * `to` are words, and pairs that part below the level `deepest` (above 0) do not count.
  */
-export function gather(
-  set: usize, low: u32, high: u32, lons: usize, lats: usize, codes: usize, boxes: usize, lows: usize, out: usize,
-): void {
-  let count: u32 = 0;
+export function part(set: usize, from: i32, to: i32, squares: usize, deepest: i32, parted: usize): void {
+  const shift = 32 - 2 * deepest;
+  let before: u32 = 0;
+  let isFirst = true;
+  for (let w = from; w < to; w++) {
+    if (!isFirst && (w & 15) == 0 && w + 16 <= to) {
+      // Documents stand in the order of their squares: what lies between two of one square is in it too.
+      const ends = load<u32>(squares + (<usize>w << 7)) ^ before | load<u32>(squares + (<usize>w << 7), 2044) ^ before;
+      if (ends >>> shift == 0) {
+        w += 15;
+        continue;
+      }
+    }
+    let bits = load<u32>(set + (<usize>w << 2));
+    if (!bits) continue;
+    const last = load<u32>(squares + (<usize>((<u32>w << 5) + 31 - clz(bits)) << 2));
+    if (isFirst) before = load<u32>(squares + (<usize>((<u32>w << 5) + ctz(bits)) << 2));
+    isFirst = false;
+    if ((last ^ before) >>> shift == 0) continue;
+    for (; bits; bits &= bits - 1) {
+      const square = load<u32>(squares + (<usize>((<u32>w << 5) + ctz(bits)) << 2));
+      if ((square ^ before) >>> shift) {
+        const at = parted + (<usize>((clz(square ^ before) >>> 1) + 1) << 2);
+        store<u32>(at, load<u32>(at) + 1);
+      }
+      before = square;
+    }
+  }
+}
+
+let count: u32 = 0;
+let sample: u32 = 0;
+
+/** Number of a document's square at a level of the map. */
+// @ts-ignore: decorator
+@inline function squareAt(squares: usize, place: u32, shift: u64): u32 {
+  return <u32>(<u64>load<u32>(squares + (<usize>place << 2)) >> shift);
+}
+
+/** Takes the middle of a box for the places of the documents in it. */
+// @ts-ignore: decorator
+@inline function addMiddle(box: usize, many: u32): void {
+  sumLon += (load<f64>(box) + load<f64>(box, 16)) * 0.5 * <f64>many;
+  sumLat += (load<f64>(box, 8) + load<f64>(box, 24)) * 0.5 * <f64>many;
+}
+
+/** Whether a box lies in the bounds found so far. */
+// @ts-ignore: decorator
+@inline function isWithin(box: usize): bool {
+  return load<f64>(box) >= west && load<f64>(box, 8) >= south && load<f64>(box, 16) <= east && load<f64>(box, 24) <= north;
+}
+
+/** Adds documents of one word to the square that is added up. */
+// @ts-ignore: decorator
+@inline function addWord(bits: u32, w: u32, lons: usize, lats: usize, codes: usize, boxes: usize, lows: usize): void {
+  const many = popcnt(bits);
+  count += many;
+  const box = boxes + (<usize>w << 5);
+  if (!isWithin(box)) {
+    reach(bits, w, lons, lats, codes);
+    return;
+  }
+  addMiddle(box, many);
+  if (!codes || load<u32>(lows + (<usize>w << 2)) >= least) return;
+  for (let rest = bits; rest; rest &= rest - 1)
+    least = min(least, load<u32>(codes + (<usize>((w << 5) + ctz(rest)) << 2)));
+}
+
+// @ts-ignore: decorator
+@inline function begin(place: u32): void {
+  sample = place;
+  count = 0;
   west = Infinity;
   south = Infinity;
   east = -Infinity;
@@ -455,34 +615,91 @@ export function gather(
   sumLon = 0;
   sumLat = 0;
   least = none;
-  const lastWord = (high + 31) >>> 5;
-  for (let w = low >>> 5; w < lastWord; w++) {
+}
+
+// @ts-ignore: decorator
+@inline function end(at: usize, square: u32): void {
+  store<f64>(at, <f64>square);
+  store<f64>(at, <f64>count, 8);
+  store<f64>(at, <f64>sample, 16);
+  store<f64>(at, <f64>least, 24);
+  store<f64>(at, west, 32);
+  store<f64>(at, south, 40);
+  store<f64>(at, east, 48);
+  store<f64>(at, north, 56);
+  store<f64>(at, sumLon, 64);
+  store<f64>(at, sumLat, 72);
+}
+
+/**
+ * Adds up a set from a document on, one square of a level after the other: number along the curve, count, first
+ * document, lowest code, west, south, east, north, sums of places; 10 doubles each at `out`. `boxes` and `lows` hold
+ * the bounds and the lowest code of each 32 documents, `blocks` and `blockLows` of each 512: where they can change
+ * nothing, bits are only counted, and the middle of the bounds is taken for their places. Ends before one square more
+ * than `most`.
+ * @returns how many squares; `nextSquare` is where the next one begins
+ */
+export function cells(
+  set: usize, low: u32, to: i32, squares: usize, level: i32,
+  lons: usize, lats: usize, codes: usize, boxes: usize, lows: usize, blocks: usize, blockLows: usize,
+  most: i32, out: usize,
+): i32 {
+  const shift = <u64>(32 - 2 * level);
+  let square: u32 = 0;
+  let found = 0;
+  for (let w = low >>> 5; w < <u32>to; w++) {
+    if (found && (w & 15) == 0 && w + 16 <= <u32>to && w << 5 >= low) {
+      const box = blocks + (<usize>(w >>> 4) << 5);
+      if (
+        squareAt(squares, w << 5, shift) == square &&
+        squareAt(squares, (w << 5) + 511, shift) == square &&
+        isWithin(box) &&
+        (!codes || load<u32>(blockLows + (<usize>(w >>> 4) << 2)) >= least)
+      ) {
+        const many = <u32>countBoth(set + (<usize>w << 2), set + (<usize>w << 2), 64);
+        if (many) {
+          count += many;
+          addMiddle(box, many);
+        }
+        w += 15;
+        continue;
+      }
+    }
     let bits = load<u32>(set + (<usize>w << 2));
     if (w == low >>> 5) bits &= <u32>-1 << (low & 31);
-    if (w == high >>> 5) bits &= ~(<u32>-1 << (high & 31));
-    if (!bits) continue;
-    const many = popcnt(bits);
-    count += many;
-    const box = boxes + (<usize>w << 5);
-    if (load<f64>(box) < west || load<f64>(box, 8) < south || load<f64>(box, 16) > east || load<f64>(box, 24) > north) {
-      reach(bits, w, lons, lats, codes);
-      continue;
-    }
-    const sample = <usize>((w << 5) + ctz(bits));
-    sumLon += load<f64>(lons + (sample << 3)) * <f64>many;
-    sumLat += load<f64>(lats + (sample << 3)) * <f64>many;
-    if (!codes || load<u32>(lows + (<usize>w << 2)) >= least) continue;
     while (bits) {
-      least = min(least, load<u32>(codes + (<usize>((w << 5) + ctz(bits)) << 2)));
-      bits &= bits - 1;
+      const first = (w << 5) + ctz(bits);
+      const own = squareAt(squares, first, shift);
+      if (found == 0 || own != square) {
+        if (found) end(out + <usize>(found - 1) * 80, square);
+        if (found == most) {
+          nextPlace = first;
+          return found;
+        }
+        begin(first);
+        square = own;
+        found++;
+      }
+      let run = bits;
+      if (squareAt(squares, (w << 5) + 31 - clz(bits), shift) != square) {
+        run = bits & -bits;
+        for (let rest = bits ^ run; rest; rest &= rest - 1) {
+          if (squareAt(squares, (w << 5) + ctz(rest), shift) != square) break;
+          run |= rest & -rest;
+        }
+      }
+      addWord(run, w, lons, lats, codes, boxes, lows);
+      bits ^= run;
     }
   }
-  store<f64>(out, <f64>count);
-  store<f64>(out + 8, <f64>least);
-  store<f64>(out + 16, west);
-  store<f64>(out + 24, south);
-  store<f64>(out + 32, east);
-  store<f64>(out + 40, north);
-  store<f64>(out + 48, sumLon);
-  store<f64>(out + 56, sumLat);
+  if (found) end(out + <usize>(found - 1) * 80, square);
+  nextPlace = <u32>to << 5;
+  return found;
+}
+
+let nextPlace: u32 = 0;
+
+/** The document with which the square begins that `cells` had no more room for. */
+export function nextSquare(): u32 {
+  return nextPlace;
 }

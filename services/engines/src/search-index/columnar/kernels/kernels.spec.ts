@@ -6,8 +6,8 @@ import { kernelsFor, sharedMemory } from './kernels.ts';
 
 /** The binary is what this source makes; whoever changes the source makes it again and names both here. */
 const made = {
-  'bits.as': '80a42d3122403b4b3d405dc4a51cf519c758d5a019618e6497ef2452ecb447e9',
-  'bits.wasm': '1f2940d8fafa89e8f37a48be36bfc6b062cf284133fe823e3caa0d94a964e04b',
+  'bits.as': 'c48256db7e3eecc5dd78485eec948ae6c23cd1c04fe2daf94e40098accf1618f',
+  'bits.wasm': 'bbba5bd17cf23ebbed09ed97fc7344621e8b827fb13fdc8cbfae9d84a5a8db69',
 };
 
 const memory = sharedMemory(4);
@@ -224,53 +224,130 @@ describe('the kernels', () => {
     );
   });
 
-  it('add up a run of the map with exact bounds, count and lowest code', () => {
+  it('count the bits of the masks of a list', () => {
+    const masks = fc.array(fc.nat({ max: none }), { minLength: 1, maxLength: 200 });
     fc.assert(
-      fc.property(aSet, codes, fc.nat({ max: 2047 }), fc.nat({ max: 2048 }), (places, all, one, other) => {
-        const [low, high] = [Math.min(one, other), Math.max(one, other)];
-        const big = sharedMemory(8);
-        const own = kernelsFor(big);
-        const at = (number: number) => 1_024 + number * 32_768;
-        const view = new Uint32Array(big.buffer, at(0), words);
-        for (const place of places) view[place >>> 5] = (view[place >>> 5] as number) | (1 << (place & 31));
-        const lons = new Float64Array(big.buffer, at(1), words * 32).map((_, place) => (place * 37) % 360);
-        const lats = lons.map((_, place) => (place * 91) % 170);
-        new Float64Array(big.buffer, at(1), words * 32).set(lons);
-        new Float64Array(big.buffer, at(2), words * 32).set(lats);
-        new Uint32Array(big.buffer, at(3), words * 32).set(all);
-        const boxes = new Float64Array(big.buffer, at(4), words * 4);
-        const lows = new Uint32Array(big.buffer, at(5), words);
-        for (let word = 0; word < words; word++) {
-          const [x, y] = [lons, lats].map((list) => list.subarray(word * 32, word * 32 + 32)) as [
-            Float64Array,
-            Float64Array,
-          ];
-          boxes.set([Math.min(...x), Math.min(...y), Math.max(...x), Math.max(...y)], word * 4);
-          lows[word] = Math.min(...all.slice(word * 32, word * 32 + 32));
-        }
-        own.gather(at(0), low, high, at(1), at(2), at(3), at(4), at(5), at(6));
-        const inside = places.filter((place) => place >= low && place < high);
-        const ends = (list: Float64Array, pick: (...values: number[]) => number) =>
-          pick(...inside.map((place) => list[place] as number));
-        const [count, least, west, south, east, north, sumLon] = Array.from(
-          new Float64Array(big.buffer, at(6), 8),
+      fc.property(masks, aSet, (some, asked) => {
+        const all = u32(room(5), words * 32).map((_, place) => some[place % some.length] as number);
+        u32(room(5), words * 32).set(all);
+        kernels.countMasks(listAt(room(4), asked), asked.length, room(5), room(6), room(7));
+        expect(Array.from(u32(room(7), 32))).toEqual(
+          Array.from(
+            { length: 32 },
+            (_, bit) => asked.filter((place) => ((all[place] ?? 0) >>> bit) & 1).length,
+          ),
         );
-        expect([count, least]).toEqual([
-          inside.length,
-          Math.min(none, ...inside.map((place) => all[place] as number)),
-        ]);
-        expect([west, south, east, north]).toEqual([
-          ends(lons, Math.min),
-          ends(lats, Math.min),
-          ends(lons, Math.max),
-          ends(lats, Math.max),
-        ]);
-        if (inside.length > 0) {
-          expect((sumLon as number) / inside.length).toBeGreaterThanOrEqual(west as number);
-          expect((sumLon as number) / inside.length).toBeLessThanOrEqual(east as number);
+      }),
+    );
+  });
+
+  const squares = fc
+    .array(fc.oneof(fc.nat({ max: none }), fc.nat({ max: 4_000 })), {
+      minLength: words * 32,
+      maxLength: words * 32,
+    })
+    .map((list) => Uint32Array.from(list).sort());
+  const parentOf = (square: number, level: number) => Math.floor(square / 4 ** (16 - level));
+
+  it('tell at which level of squares neighbours part', () => {
+    fc.assert(
+      fc.property(aSet, squares, fc.integer({ min: 1, max: 16 }), (places, all, deepest) => {
+        u32(room(5), all.length).set(all);
+        u32(room(3), 17).fill(0);
+        kernels.part(put(room(0), places), 0, words, room(5), deepest, room(3));
+        const parted = Array.from(u32(room(3), 17));
+        for (let level = 1; level <= deepest; level++) {
+          const held = new Set(places.map((place) => parentOf(all[place] as number, level)));
+          const told = 1 + parted.slice(0, level + 1).reduce((sum, one) => sum + one, 0);
+          expect(told).toBe(Math.max(1, held.size));
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('add squares of the map up with exact bounds, count and lowest code, however few at once', () => {
+    const big = sharedMemory(16);
+    const own = kernelsFor(big);
+    const at = (number: number) => 1_024 + number * 32_768;
+    const f64s = (number: number, length: number) => new Float64Array(big.buffer, at(number), length);
+    const u32s = (number: number, length: number) => new Uint32Array(big.buffer, at(number), length);
+    const lons = f64s(1, words * 32).map((_, place) => (place * 37) % 360);
+    const lats = lons.map((_, place) => (place * 91) % 170);
+    f64s(1, words * 32).set(lons);
+    f64s(2, words * 32).set(lats);
+    const boxOf = (documents: number) => (_: unknown, at: number) => {
+      const [x, y] = [lons, lats].map((list) => list.slice(at * documents, (at + 1) * documents));
+      return [Math.min(...(x ?? [])), Math.min(...(y ?? [])), Math.max(...(x ?? [])), Math.max(...(y ?? []))];
+    };
+    f64s(4, words * 4).set(Array.from({ length: words }, boxOf(32)).flat());
+    f64s(8, words / 4).set(Array.from({ length: words / 16 }, boxOf(512)).flat());
+    const lowsOf = (all: readonly number[], documents: number) =>
+      Array.from({ length: all.length / documents }, (_, at) =>
+        Math.min(...all.slice(at * documents, (at + 1) * documents)),
+      );
+    const asked = {
+      low: fc.nat({ max: 2047 }),
+      level: fc.nat({ max: 16 }),
+      most: fc.integer({ min: 1, max: 9 }),
+    };
+    fc.assert(
+      fc.property(aSet, codes, squares, fc.record(asked), (places, all, curve, { low, level, most }) => {
+        const set = u32s(0, words).fill(0);
+        for (const place of places) set[place >>> 5] = (set[place >>> 5] as number) | (1 << (place & 31));
+        u32s(3, words * 32).set(all);
+        u32s(5, words).set(lowsOf(all, 32));
+        u32s(9, words / 16).set(lowsOf(all, 512));
+        u32s(6, words * 32).set(curve);
+        const told: number[][] = [];
+        for (let from = low; from < words * 32; from = own.nextSquare()) {
+          const found = own.cells(
+            at(0),
+            from,
+            words,
+            at(6),
+            level,
+            at(1),
+            at(2),
+            at(3),
+            at(4),
+            at(5),
+            at(8),
+            at(9),
+            most,
+            at(7),
+          );
+          const list = Array.from(f64s(7, found * 10));
+          while (list.length > 0) told.push(list.splice(0, 10));
+        }
+        const expected = new Map<number, number[]>();
+        for (const place of places.filter((one) => one >= low)) {
+          const square = parentOf(curve[place] as number, level);
+          expected.set(square, [...(expected.get(square) ?? []), place]);
+        }
+        expect(told.map((cell) => cell.slice(0, 8))).toEqual(
+          Array.from(expected, ([square, inside]) => {
+            const [x, y] = [lons, lats].map((list) => inside.map((place) => list[place] as number));
+            const ends = [
+              Math.min(...(x ?? [])),
+              Math.min(...(y ?? [])),
+              Math.max(...(x ?? [])),
+              Math.max(...(y ?? [])),
+            ];
+            const least = Math.min(none, ...inside.map((place) => all[place] as number));
+            return [square, inside.length, inside[0], least, ...ends];
+          }),
+        );
+        for (const [, count, , , west, south, east, north, sumLon, sumLat] of told as unknown as Cell[]) {
+          expect(sumLon / count).toBeGreaterThanOrEqual(west - 1e-9);
+          expect(sumLon / count).toBeLessThanOrEqual(east + 1e-9);
+          expect(sumLat / count).toBeGreaterThanOrEqual(south - 1e-9);
+          expect(sumLat / count).toBeLessThanOrEqual(north + 1e-9);
         }
       }),
       { numRuns: 30 },
     );
   });
 });
+
+type Cell = [number, number, number, number, number, number, number, number, number, number];

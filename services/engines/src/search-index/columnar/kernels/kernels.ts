@@ -25,6 +25,7 @@ export interface Kernels {
   countMany8(places: number, n: number, starts: number, codes: number, counts: number): void;
   countMany16(places: number, n: number, starts: number, codes: number, counts: number): void;
   countMany32(places: number, n: number, starts: number, codes: number, counts: number): void;
+  countMasks(places: number, n: number, masks: number, planes: number, counts: number): void;
   extent(places: number, n: number, codes: number, out: number): void;
   countBars(places: number, n: number, codes: number, limits: number, bars: number, counts: number): void;
   walk(set: number, order: number, steps: number, most: number, out: number): number;
@@ -82,17 +83,24 @@ export interface Kernels {
   ): void;
   fill(at: number, n: number, value: number): void;
   take(keys: number, best: number, n: number): void;
-  gather(
+  part(set: number, from: number, to: number, squares: number, deepest: number, parted: number): void;
+  cells(
     set: number,
     low: number,
-    high: number,
+    to: number,
+    squares: number,
+    level: number,
     lons: number,
     lats: number,
     codes: number,
     boxes: number,
     lows: number,
+    blocks: number,
+    blockLows: number,
+    most: number,
     out: number,
-  ): void;
+  ): number;
+  nextSquare(): number;
 }
 
 interface Machine {
