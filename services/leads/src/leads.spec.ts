@@ -225,6 +225,47 @@ describe('the inbox', () => {
     ]);
   });
 
+  it('still owes an answer, a task and a memory to whoever turned out to be the same person', async () => {
+    const house = await here.house();
+    const asker = somebody('USER');
+    const [first, second] = [words({ name: 'Okello James' }), words({ name: 'James O.' })];
+    await ask(house.plot, first);
+    const { body: sent } = await ask(house.plot, second, asker);
+    const byName = async (name: string) => (await inbox(house.agent, `?q=${name}`)).items[0].contact.id;
+    const [kept, other] = [await byName('okello'), await byName('o.')];
+    await change(house.agent, kept, { stage: 'CONTACTED', budget: { amount: 90_000_000, currency: 'UGX' } });
+    await change(house.agent, other, { tags: ['cash'], wants: { where: 'Kira', rooms: '3' } });
+    const note = { type: 'TASK', text: 'Call James back' };
+    const { body: task } = await here.call('POST', `/api/leads/${other}/events`, {
+      as: house.agent,
+      body: note,
+    });
+    const merge = { as: house.agent, body: { withId: other } };
+    const { body: one } = await here.call('POST', `/api/leads/${kept}/merge`, merge);
+    expect(one).toMatchObject({
+      tags: ['cash'],
+      wants: { where: 'Kira', rooms: '3' },
+      budget: { amount: 90_000_000, currency: 'UGX' },
+    });
+    const { items, total } = await inbox(house.agent);
+    expect([total, items[0].unanswered, items[0].tasksDue]).toEqual([1, true, 1]);
+    await change(house.agent, kept, { taskDone: task.id });
+    await here.call('POST', `/api/leads/${kept}/events`, {
+      as: house.agent,
+      body: { type: 'OFFER_MADE', text: '85m' },
+    });
+    await change(house.agent, kept, { stage: 'OFFER' });
+    expect((await inbox(house.agent)).items[0]).toMatchObject({ unanswered: false, tasksDue: 0 });
+    const { body: mine } = await here.call('GET', '/api/users/enquiries', { as: asker });
+    expect(mine.items[0]).toMatchObject({ id: sent.enquiryId, answeredAt: expect.any(String) });
+
+    await here.say.user(asker.id ?? '', { type: 'UserErased' });
+    await here.settled();
+    expect((await inbox(house.agent)).total).toBe(0);
+    for (const id of [kept, other])
+      expect((await here.call('GET', `/api/leads/${id}`, { as: house.agent })).status).toBe(404);
+  });
+
   it('is given out as a file in which nothing runs', async () => {
     const house = await here.house();
     await ask(house.plot, words({ name: '=HYPERLINK("http://evil.test")' }));

@@ -1,15 +1,15 @@
-import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
+import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
 import { Button } from '@ardhi/kit/ui/button.tsx';
 import styles from './find-form.module.css';
 
 interface Given {
+  readonly label: string;
   readonly said: string;
   readonly onFind: (words: string) => void;
 }
 
-/** Finds among the agent's own listings. */
-export function FindForm({ said, onFind }: Given) {
-  const label = useIntl().formatMessage({ id: 'desk.find', defaultMessage: 'Find by title or reference' });
+/** Finds among what is an agent's own. */
+export function FindForm({ label, said, onFind }: Given) {
   return (
     <search>
       <form

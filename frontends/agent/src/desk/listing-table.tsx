@@ -52,7 +52,11 @@ export function ListingTable({ caption, empty }: Given) {
     <>
       {summary && <Today summary={summary} />}
       <ReasonTabs counts={found.counts} chosen={reasonIn(params)} />
-      <FindForm said={params.get('q') ?? ''} onFind={(q) => say('q', q)} />
+      <FindForm
+        label={formatMessage({ id: 'desk.find', defaultMessage: 'Find by title or reference' })}
+        said={params.get('q') ?? ''}
+        onFind={(q) => say('q', q)}
+      />
       <div role="alert">
         {refused && (
           <Notice

@@ -8,6 +8,7 @@ import { Badge } from '@ardhi/kit/ui/badge.tsx';
 import { Empty, Notice } from '@ardhi/kit/ui/notice.tsx';
 import { showMoment } from '@ardhi/kit/units/show-moment';
 import { useCallback } from 'react';
+import { FindForm } from '../desk/find-form.tsx';
 import { Lead } from './lead.tsx';
 import { saidOf, stageWords } from './lead-words.ts';
 import styles from './leads.module.css';
@@ -23,12 +24,14 @@ const stageIn = (params: URLSearchParams): LeadStage | undefined =>
 export function Inbox() {
   const { formatMessage } = useIntl();
   const client = useClient();
-  const [params] = useSearchParams();
-  const [stage, q, chosen] = [stageIn(params), params.get('q') ?? undefined, params.get('lead')];
+  const [params, setParams] = useSearchParams();
+  const [stage, chosen] = [stageIn(params), params.get('lead')];
+  const [q, tag] = [params.get('q') ?? undefined, params.get('tag') ?? undefined];
   const { answer, refusal, again } = useAsked(
     useCallback(
-      (signal: AbortSignal) => client.call(leadsRoute, { query: { stage, q, pageSize: 50 } }, { signal }),
-      [client, stage, q],
+      (signal: AbortSignal) =>
+        client.call(leadsRoute, { query: { stage, q, tag, pageSize: 50 } }, { signal }),
+      [client, stage, q, tag],
     ),
   );
   if (refusal !== undefined) return <Notice icon="triangle-alert" tone="problem" title={refusal} urgent />;
@@ -49,6 +52,19 @@ export function Inbox() {
           </Link>
         ))}
       </nav>
+      <FindForm
+        label={formatMessage({ id: 'leads.find', defaultMessage: 'Find by name, number or address' })}
+        said={q ?? ''}
+        onFind={(words) => setParams({ show: 'leads', ...(words !== '' && { q: words }) })}
+      />
+      {tag !== undefined && (
+        <p className={styles['about']}>
+          <FormattedMessage id="leads.tagged" defaultMessage="Only those tagged {tag}" values={{ tag }} />
+          <Link to="?show=leads">
+            <FormattedMessage id="leads.all" defaultMessage="All" />
+          </Link>
+        </p>
+      )}
       {items.length === 0 ? (
         <Empty
           icon="mail"

@@ -14,8 +14,10 @@ import { showMoment } from '@ardhi/kit/units/show-moment';
 import { useCallback, useState } from 'react';
 import { Answer } from './answer.tsx';
 import { GiveTo } from './give-to.tsx';
+import { Known } from './known.tsx';
 import { eventWords, saidOf, stageWords } from './lead-words.ts';
 import styles from './leads.module.css';
+import { MergeWith } from './merge-with.tsx';
 import { useAsked } from './use-asked.ts';
 
 const leadRoute = slimRoute<typeof readLead>({ method: 'GET', path: '/api/leads/:id' });
@@ -95,6 +97,16 @@ export function Lead({ id, onChanged }: Given) {
         </Field>
         <GiveTo contact={contact} busy={busy} onGive={(assignedTo) => void change({ assignedTo })} />
       </div>
+      <div>
+        <MergeWith
+          contact={contact}
+          onMerged={() => {
+            again();
+            onChanged();
+          }}
+        />
+      </div>
+      <Known contact={contact} busy={busy} onChange={change} />
       <ol className={styles['events']}>
         {events.map((event) => (
           <Happened

@@ -102,6 +102,37 @@ describe('those who asked', () => {
     );
   });
 
+  it('are known by what they look for, sorted by tags, and one where they were taken for two', async () => {
+    const other = { ...row, contact: { ...contact, id: viewing.id, name: 'N. Sarah' } };
+    await using visiting = await visit(routes, `/agent/properties?show=leads&lead=${id}`, (asked) =>
+      asked.path.startsWith('/api/leads?q=') ? { body: { ...empty, items: [row, other] } } : answering(asked),
+    );
+    const lead = await screen.findByRole('region', { name: 'Nakato Sarah' });
+    await userEvent.click(within(lead).getByText('Note what they look for'));
+    await userEvent.type(within(lead).getByLabelText('Where'), 'Kira');
+    await userEvent.type(within(lead).getByLabelText('Budget'), '90000000');
+    await userEvent.type(within(lead).getByLabelText('Tags'), 'cash, abroad');
+    await userEvent.click(within(lead).getByRole('button', { name: 'Note it' }));
+    await waitFor(() =>
+      expect(sent(visiting.server.asked, 'PUT', `/api/leads/${id}`)).toEqual([
+        {
+          tags: ['cash', 'abroad'],
+          wants: { where: 'Kira' },
+          budget: { amount: 90_000_000, currency: 'UGX' },
+        },
+      ]),
+    );
+    await userEvent.click(within(lead).getByRole('button', { name: 'The same person as …' }));
+    const dialog = screen.getByRole('dialog');
+    await userEvent.type(within(dialog).getByRole('combobox'), 'sarah');
+    await userEvent.click(await within(dialog).findByRole('option', { name: /N\. Sarah/ }));
+    expect(within(dialog).queryByRole('option', { name: /Nakato Sarah/ })).toBeNull();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'The same person as …' }));
+    await waitFor(() =>
+      expect(sent(visiting.server.asked, 'POST', `/api/leads/${id}/merge`)).toEqual([{ withId: viewing.id }]),
+    );
+  });
+
   it('are shown what they want to see at a time that is agreed on', async () => {
     await using visiting = await visit(routes, '/agent/properties?show=leads', answering);
     await userEvent.click(await screen.findByRole('button', { name: /^Agree on/ }));

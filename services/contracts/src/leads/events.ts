@@ -11,9 +11,25 @@ export interface ContactDetails {
   readonly emails?: readonly string[];
   readonly tags?: readonly string[];
   readonly budget?: Money;
+  /** What they look for, by a word for each: `{ where: 'Kira', rooms: '3' }`. */
+  readonly wants?: Readonly<Record<string, string>>;
   readonly diaspora?: boolean;
   readonly blocked?: boolean;
   readonly consent?: { readonly whatsapp: boolean; readonly at: string; readonly source: string };
+}
+
+/** An enquiry as the rules remember it. `about` is the listing, or empty for a general question. */
+export interface EnquiryAsked {
+  readonly enquiryId: string;
+  readonly ref: string;
+  readonly about: string;
+  readonly at: string;
+}
+
+export interface TaskSet {
+  readonly id: string;
+  readonly dueAt?: string;
+  readonly done: boolean;
 }
 
 /** Streams `contact-<contactId>`: one person, as one agency (or an agent without one) knows them. */
@@ -86,7 +102,14 @@ export type ContactPublished =
       readonly text: string;
       readonly listingId?: string;
     }
-  | { readonly type: 'ContactAbsorbed'; readonly contactId: string }
+  | {
+      readonly type: 'ContactAbsorbed';
+      readonly contactId: string;
+      readonly enquiries?: readonly EnquiryAsked[];
+      /** Enquiries of theirs that nobody has answered. */
+      readonly waiting?: readonly string[];
+      readonly tasks?: readonly TaskSet[];
+    }
   | { readonly type: 'ContactMerged'; readonly into: string }
   /** Nothing of the person is kept any more. */
   | { readonly type: 'ContactForgotten'; readonly enquiryIds: readonly string[] };
@@ -112,8 +135,8 @@ export const contactEvents = {
     'ContactForgotten',
   ],
   personal: {
-    ContactOpened: ['name', 'phones', 'emails'],
-    ContactCorrected: ['name', 'phones', 'emails'],
+    ContactOpened: ['name', 'phones', 'emails', 'wants'],
+    ContactCorrected: ['name', 'phones', 'emails', 'wants'],
     EnquiryReceived: ['message'],
     EnquiryContinued: ['message'],
     LeadNoted: ['text'],

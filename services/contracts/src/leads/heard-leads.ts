@@ -17,7 +17,7 @@ const asked = (it: Heard, { at }: { readonly at: string }) => it && { ...it, ask
 
 /** A projection of those who asked, by contact id, but for its name: every service that counts them counts alike. */
 export const leadsHeard = {
-  version: 1,
+  version: 2,
   hears: ['contact'],
   when: 'async',
   indexes: ['owner', 'assignedTo', 'askedAt', 'unanswered'],
@@ -32,6 +32,8 @@ export const leadsHeard = {
     EnquiryContinued: (it: Heard, event: Told<'EnquiryContinued'>) => asked(it, event),
     LeadAnswered: (it: Heard) => it && { ...it, unanswered: false },
     LeadAssigned: (it: Heard, { to }: Told<'LeadAssigned'>) => it && { ...it, assignedTo: to },
+    ContactAbsorbed: (it: Heard, { waiting = [] }: Told<'ContactAbsorbed'>) =>
+      it && (waiting.length > 0 ? { ...it, unanswered: true } : it),
     ContactMerged: () => undefined,
     ContactForgotten: () => undefined,
   },

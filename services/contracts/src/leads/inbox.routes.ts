@@ -6,7 +6,16 @@ import { agentsAndAdmins } from '../roles.ts';
 import { route } from '../route.ts';
 import { plainText } from '../text.ts';
 import { day, id, instant, pageOf, paging } from '../values.ts';
-import { contact, enquiryChannel, leadEvent, leadListing, leadRow, leadStage, leadStages } from './lead.ts';
+import {
+  contact,
+  enquiryChannel,
+  leadEvent,
+  leadListing,
+  leadRow,
+  leadStage,
+  leadStages,
+  wants,
+} from './lead.ts';
 
 /** An agent sees what is theirs, a super agent all of the agency's, an admin whatever they give a reason for. */
 const access = { roles: agentsAndAdmins } as const;
@@ -76,6 +85,7 @@ export const changeLead = route({
     consent: z.optional(z.boolean()),
     blocked: z.optional(z.boolean()),
     budget: z.optional(money),
+    wants: z.optional(wants),
     taskDone: z.optional(z.string().check(z.maxLength(64))),
     ...why,
   }),

@@ -33,6 +33,11 @@ export const enquiryInput = z.strictObject({
 });
 export type EnquiryInput = z.infer<typeof enquiryInput>;
 
+/** What somebody looks for, by a word for each: `{ where: 'Kira', rooms: '3' }` (model §4.9). */
+export const wants = z
+  .record(z.string().check(z.regex(/^[a-z]{2,20}$/)), line(200))
+  .check(z.refine((all) => Object.keys(all).length <= 20, 'has more than 20'));
+
 /** Somebody who asked about something, as the agency that they asked knows them. */
 export const contact = z.strictObject({
   id,
@@ -46,6 +51,7 @@ export const contact = z.strictObject({
   assignedTo: id,
   stage: leadStage,
   budget: z.optional(money),
+  wants: z.optional(z.record(z.string(), z.string())),
   consent: z.strictObject({
     whatsapp: z.boolean(),
     at: z.optional(instant),

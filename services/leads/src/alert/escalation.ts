@@ -12,11 +12,14 @@ const dayOfSilence = 'leads.day-of-silence';
 const workingHours = 2;
 const dayMs = 24 * 3_600_000;
 
-/** Somebody waits for an answer since `at`: the head of the agency hears of it in two working hours, a colleague takes over in a day. */
-export async function watch(tools: ServiceTools, contactId: string, at: string): Promise<void> {
+/**
+ * Somebody waits for an answer since `at`: the head of the agency hears of it in two working hours, a colleague takes over in a day.
+ * Whoever waited already before the `newly` that came now is watched already.
+ */
+export async function watch(tools: ServiceTools, contactId: string, at: string, newly = 1): Promise<void> {
   const { state } = await tools.state<ContactState>(contact, contactId);
   await forgetInTime(tools, contactId);
-  if (state.waiting.length !== 1 || state.blocked) return;
+  if (newly === 0 || state.waiting.length !== newly || state.blocked) return;
   const data = { contactId, since: at };
   const soon = afterWorkingHours(at, workingHours);
   await tools.timer.set({ id: `${silence}:${contactId}`, at: soon, topic: silence, data });

@@ -1,14 +1,30 @@
 import type { ServiceTools } from '@ardhi/kernel/service';
 import { contact } from '../contact/contact.ts';
+import type { ContactState } from '../contact/contact-state.ts';
 
-/** Nothing of a contact stays readable: their documents go, and then the key that their words were sealed with. */
+/**
+ * Nothing of a person stays readable, under whichever contact they were kept: their documents go, and then the keys
+ * that their words were sealed with.
+ */
 export async function forgetContact(
   tools: ServiceTools,
   contactId: string,
   causation: string,
 ): Promise<void> {
-  await tools.order(contact, contactId, { type: 'Forget' }, { causation });
-  await tools.keys.destroy(contactId);
+  const { state } = await tools.state<ContactState>(contact, contactId);
+  if (state.mergedInto !== undefined) return forgetContact(tools, state.mergedInto, causation);
+  for (const one of [...(await allAbsorbed(tools, state)), contactId]) {
+    await tools.order(contact, one, { type: 'Forget' }, { causation });
+    await tools.keys.destroy(one);
+  }
+}
+
+/** Those who were merged into a contact, and into them in turn. */
+async function allAbsorbed(tools: ServiceTools, { absorbed }: ContactState): Promise<readonly string[]> {
+  const deeper = await Promise.all(
+    absorbed.map(async (id) => allAbsorbed(tools, (await tools.state<ContactState>(contact, id)).state)),
+  );
+  return [...deeper.flat(), ...absorbed];
 }
 
 const topic = 'leads.forget';
@@ -22,7 +38,11 @@ export async function forgetInTime({ timer, clock }: ServiceTools, contactId: st
 }
 
 export function forgetOnTime(tools: ServiceTools): void {
-  tools.timer.onRing(topic, ({ data, at }) =>
-    forgetContact(tools, String(data['contactId']), `${topic}:${data['contactId']}:${at}`),
-  );
+  tools.timer.onRing(topic, async ({ data, at }) => {
+    const contactId = String(data['contactId']);
+    const { state } = await tools.state<ContactState>(contact, contactId);
+    // Whoever was merged is forgotten with those they were merged into, whose own time has not come.
+    if (state.mergedInto !== undefined) return;
+    await forgetContact(tools, contactId, `${topic}:${contactId}:${at}`);
+  });
 }

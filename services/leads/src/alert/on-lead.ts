@@ -41,6 +41,7 @@ export const onLead: Reaction<ContactPublished | AgencyPublished | UserPublished
       await watch(tools, told.subject, told.at);
     },
     LeadAssigned: (event, told, tools) => tellOfAssignment(event, told, tools),
+    ContactAbsorbed: ({ waiting = [] }, { subject, at }, tools) => watch(tools, subject, at, waiting.length),
     LeadEscalated: (event, told, tools) => tellOfSilence(event, told, tools),
     LeadNoted: async (event, told, tools) => {
       if (event.kind === 'EMAIL_OUT') await sendAnswer(event, told, tools);

@@ -1,14 +1,6 @@
-import type { ContactDetails } from '@ardhi/contracts/leads/events';
+import type { ContactDetails, EnquiryAsked, TaskSet } from '@ardhi/contracts/leads/events';
 import type { LeadStage } from '@ardhi/contracts/leads/lead';
 import type { Id, Locale } from '@ardhi/contracts/values';
-
-/** An enquiry as the rules remember it. `about` is the listing, or empty for a general question. */
-export interface Asked {
-  readonly enquiryId: Id;
-  readonly ref: string;
-  readonly about: string;
-  readonly at: string;
-}
 
 /** What is known of somebody who asked, and what is still owed to them. */
 export interface ContactState extends Required<Pick<ContactDetails, 'phones' | 'emails' | 'tags'>> {
@@ -21,14 +13,17 @@ export interface ContactState extends Required<Pick<ContactDetails, 'phones' | '
   readonly createdAt: string;
   readonly name?: string;
   readonly budget?: ContactDetails['budget'];
+  readonly wants?: ContactDetails['wants'];
   readonly consent?: ContactDetails['consent'];
   readonly diaspora: boolean;
   readonly blocked: boolean;
   readonly mergedInto?: Id;
-  readonly enquiries: readonly Asked[];
+  readonly enquiries: readonly EnquiryAsked[];
   /** Enquiries that nobody has answered. */
   readonly waiting: readonly Id[];
-  readonly tasks: readonly { readonly id: string; readonly dueAt?: string; readonly done: boolean }[];
+  readonly tasks: readonly TaskSet[];
+  /** Those who turned out to be this person. */
+  readonly absorbed: readonly Id[];
 }
 
 export const nobody: ContactState = {
@@ -46,4 +41,5 @@ export const nobody: ContactState = {
   enquiries: [],
   waiting: [],
   tasks: [],
+  absorbed: [],
 };

@@ -1,10 +1,15 @@
 import type { Phone } from '@ardhi/contracts/accounts/people';
-import { type ContactDetails, type ContactPublished, contactEvents } from '@ardhi/contracts/leads/events';
+import {
+  type ContactDetails,
+  type ContactPublished,
+  contactEvents,
+  type EnquiryAsked,
+} from '@ardhi/contracts/leads/events';
 import type { EnquiryChannel, LeadStage } from '@ardhi/contracts/leads/lead';
 import type { Id, Locale } from '@ardhi/contracts/values';
 import type { Decider } from '@ardhi/kernel/decider';
 import { refuse } from '@ardhi/kernel/refusal';
-import { type Asked, type ContactState, nobody } from './contact-state.ts';
+import { type ContactState, nobody } from './contact-state.ts';
 
 /** Whom a contact belongs to and who serves them first. */
 export interface Serving {
@@ -43,7 +48,10 @@ export type ContactCommand =
   | ({ type: 'NoteMessage' } & Omit<Extract<ContactPublished, { type: 'LeadMessaged' }>, 'type'>)
   | { type: 'TickTask'; noteId: string }
   | { type: 'Escalate'; to: Id }
-  | { type: 'Absorb'; contactId: Id; details: ContactDetails }
+  | ({ type: 'Absorb'; details: ContactDetails } & Omit<
+      Extract<ContactPublished, { type: 'ContactAbsorbed' }>,
+      'type'
+    >)
   | { type: 'MergeInto'; into: Id }
   | { type: 'Forget' };
 
@@ -94,9 +102,11 @@ export const contact: Decider<ContactState, ContactCommand, ContactPublished> = 
       return task.done ? [] : [{ type: 'LeadTaskDone', noteId }];
     },
     Escalate: (it, { to }) => (it.waiting.length === 0 ? [] : [{ type: 'LeadEscalated', to }]),
-    Absorb: (it, { contactId, details }) => [
-      { type: 'ContactAbsorbed', contactId },
-      ...corrected(open(it), details),
+    Absorb: (it, { type: _, details, ...other }) => [
+      ...(open(it).absorbed.includes(other.contactId)
+        ? []
+        : [{ type: 'ContactAbsorbed', ...other } as const]),
+      ...corrected(it, details),
     ],
     MergeInto: (it, { into }) => {
       if (it.mergedInto === into) return [];
@@ -139,7 +149,13 @@ export const contact: Decider<ContactState, ContactCommand, ContactPublished> = 
     }),
     LeadViewing: (it) => it,
     LeadMessaged: (it) => it,
-    ContactAbsorbed: (it) => it,
+    ContactAbsorbed: (it, { contactId, enquiries = [], waiting = [], tasks = [] }) => ({
+      ...it,
+      absorbed: [...it.absorbed, contactId],
+      enquiries: [...it.enquiries, ...enquiries],
+      waiting: [...it.waiting, ...waiting],
+      tasks: [...it.tasks, ...tasks],
+    }),
     ContactMerged: (it, { into }) => ({ ...it, status: 'MERGED', mergedInto: into, waiting: [] }),
     ContactForgotten: () => ({ ...nobody, status: 'FORGOTTEN' }),
   },
@@ -178,7 +194,7 @@ function met(
 /** The same listing within a day is the same enquiry (model §4.9). */
 function asked(it: ContactState, enquiry: Enquiry, { agencyId }: Serving, at: string): ContactPublished {
   const { listingId, channel, message } = enquiry;
-  const isSame = (one: Asked) =>
+  const isSame = (one: EnquiryAsked) =>
     one.about === (listingId ?? '') && Date.parse(at) - Date.parse(one.at) < dayMs;
   const same = it.enquiries.find(isSame);
   const about = listingId === undefined ? {} : { listingId };

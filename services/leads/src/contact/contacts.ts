@@ -51,7 +51,7 @@ export const tagWord = (tag: string): string => tag.toLowerCase().replaceAll(' '
 /** Everybody who asked, with what stands on their row of the inbox. */
 export const contacts: Projection<ContactRow, ContactPublished> = {
   name: 'leads.contacts',
-  version: 1,
+  version: 2,
   hears: ['contact'],
   when: 'inline',
   indexes: [
@@ -70,6 +70,7 @@ export const contacts: Projection<ContactRow, ContactPublished> = {
     LeadTaskDone: shown,
     LeadViewing: shown,
     LeadMessaged: shown,
+    ContactAbsorbed: shown,
     ContactMerged: shown,
     ContactForgotten: () => undefined,
   },

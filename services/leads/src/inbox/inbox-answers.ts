@@ -6,7 +6,7 @@ import type { Room } from '../room.ts';
 
 export function contactOf(row: ContactRow): Contact {
   const { id, agencyId, name, phones, emails, diaspora, locale, tags, assignedTo, stage } = row;
-  const { budget, consent, blocked, mergedInto, createdAt } = row;
+  const { budget, wants, consent, blocked, mergedInto, createdAt } = row;
   return {
     ...{ id, phones: [...phones], emails: [...emails], diaspora, locale, tags: [...tags] },
     ...{ assignedTo, stage, blocked, createdAt },
@@ -14,6 +14,7 @@ export function contactOf(row: ContactRow): Contact {
     ...(agencyId !== undefined && { agencyId }),
     ...(name !== undefined && { name }),
     ...(budget && { budget }),
+    ...(wants && { wants }),
     ...(mergedInto !== undefined && { mergedInto }),
   };
 }

@@ -16,6 +16,7 @@ import { timelineOf } from '../contact/timeline.ts';
 import type { Room } from '../room.ts';
 import { contactOf, leadOf, leadRows } from './inbox-answers.ts';
 import { inboxOf, ownContact } from './may-see.ts';
+import { takenOver } from './taken-over.ts';
 
 interface Wanted {
   readonly stage?: string | undefined;
@@ -109,14 +110,9 @@ export function inboxRoutes(room: Room): readonly Served[] {
       const other = await ownContact(room, call, withId, reason);
       if (other.id === row.id || other.owner !== row.owner)
         refuse('VALIDATION_FAILED', { field: 'withId', fields: { withId: 'is not another contact here' } });
+      // Taken over before it is closed: whoever is cut off in between merges once more.
+      await call.order(contact, row.id, { type: 'Absorb', ...takenOver(row, other) });
       await call.order(contact, other.id, { type: 'MergeInto', into: row.id });
-      const details = {
-        phones: [...row.phones, ...other.phones.filter(isNew(row.phones, ({ e164 }) => e164))],
-        emails: [...new Set([...row.emails, ...other.emails])],
-        tags: [...new Set([...row.tags, ...other.tags])],
-        diaspora: row.diaspora || other.diaspora,
-      };
-      await call.order(contact, row.id, { type: 'Absorb', contactId: other.id, details });
       return contactOf(await now(row.id));
     }),
   ];
@@ -130,11 +126,6 @@ const within = (asked: Conditions, mine: Conditions): Conditions =>
   asked['assignedTo'] !== undefined && (mine['assignedTo'] ?? asked['assignedTo']) !== asked['assignedTo']
     ? { assignedTo: { in: [] } }
     : { ...asked, ...mine };
-
-const isNew =
-  <T>(known: readonly T[], keyOf: (one: T) => string) =>
-  (one: T) =>
-    !known.some((other) => keyOf(other) === keyOf(one));
 
 function whereOf({ stage, assignedTo, listingId, channel, tag, from, to }: Wanted) {
   const where: Record<string, Condition> = {
