@@ -51,7 +51,7 @@ async function open(config: Config, clock: Clock, log: Log, undo: Undo): Promise
   undo(() => mailer.close());
   const search = columnarSearch({ folder: join(folder, 'search') });
   undo(() => search.close());
-  const bus = logBus(events, log);
+  const bus = await logBus(events, log);
   undo(() => bus.close());
   const timer = await documentTimer(documents, clock, log);
   undo(() => timer.close());

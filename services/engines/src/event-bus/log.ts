@@ -3,20 +3,21 @@ import type { Envelope } from '@ardhi/contracts/envelope';
 import { failpoint } from '@ardhi/kernel/config/failpoint';
 import type { EventBus, Subscriber, Subscription } from '@ardhi/kernel/event-bus/event-bus';
 import type { EventStore } from '@ardhi/kernel/event-store/event-store';
+import { categoryOf } from '@ardhi/kernel/journal';
 import type { Log } from '@ardhi/kernel/log/log';
+import { type Tail, tailOf } from './tail.ts';
 
 const batchSize = 500;
-/** A busy log is heard in batches: what is appended within two milliseconds of the first event goes along. */
-const gatherMs = 2;
 const longestPauseMs = 5_000;
 const noteEvery = 5_000;
 
 /** The store's own ordered log as the bus: one writer, no second log, nothing to relay. */
-export function logBus(store: EventStore, log: Log): EventBus {
+export async function logBus(store: EventStore, log: Log): Promise<EventBus> {
   const open = new Set<Subscription>();
+  const tail = tailOf(store, log, await store.head());
   return {
     subscribe(subscriber) {
-      const subscription = follow(store, subscriber, log);
+      const subscription = follow(store, tail, subscriber, log);
       open.add(subscription);
       return subscription;
     },
@@ -24,19 +25,26 @@ export function logBus(store: EventStore, log: Log): EventBus {
     head: () => store.head(),
     async close() {
       await Promise.all([...open].map((subscription) => subscription.close()));
+      await tail.close();
     },
   };
 }
 
-function follow(store: EventStore, subscriber: Subscriber, log: Log): Subscription {
+function follow(store: EventStore, tail: Tail, subscriber: Subscriber, log: Log): Subscription {
   const waiters = new Set<{ position: number; resolve: () => void }>();
   const closing = new AbortController();
   const { signal } = closing;
+  const hears = new Set(subscriber.hears);
+  const heard = ({ stream }: Envelope) => hears.has(categoryOf(stream));
   let position = subscriber.after;
   let noted = subscriber.after;
+  let idle = false;
   let woken = Promise.withResolvers<void>();
   const wake = () => woken.resolve();
-  const forget = store.onAppend(wake);
+  const forget = tail.onNew(({ events, upTo }) => {
+    if (idle && upTo - noted < noteEvery && !events.some(heard)) covered(upTo);
+    else wake();
+  });
 
   function covered(upTo: number): void {
     position = Math.max(position, upTo);
@@ -64,11 +72,18 @@ function follow(store: EventStore, subscriber: Subscriber, log: Log): Subscripti
     }
   }
 
+  /** From memory where the tail remembers so far back, else from the store. */
+  async function* following(): AsyncGenerator<Envelope> {
+    const recent = tail.after(position);
+    if (recent === undefined) yield* store.readAll(position, subscriber.hears);
+    else yield* recent.events.filter(heard);
+  }
+
   /** Long stretches of events that nobody hears are noted too, so that they are not read again after a restart. */
   async function catchUp(): Promise<void> {
-    const until = await store.head();
+    const until = tail.head;
     let batch: Envelope[] = [];
-    for await (const envelope of store.readAll(position, subscriber.hears)) {
+    for await (const envelope of following()) {
       if (signal.aborted) return;
       batch.push(envelope);
       if (batch.length < batchSize) continue;
@@ -85,8 +100,9 @@ function follow(store: EventStore, subscriber: Subscriber, log: Log): Subscripti
       woken = Promise.withResolvers<void>();
       try {
         await catchUp();
-        if ((await store.head()) <= position) await woken.promise;
-        await setTimeout(gatherMs);
+        idle = position >= tail.head;
+        if (idle) await woken.promise;
+        idle = false;
       } catch (error) {
         if (signal.aborted) return;
         log.error({ consumer: subscriber.consumer, error: String(error) }, 'the log could not be read');

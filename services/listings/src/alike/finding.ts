@@ -4,7 +4,7 @@ import { type KeptListing, keptListings } from '../listing/kept-listings.ts';
 import { factsOf } from '../listing/listing-facts.ts';
 import type { ListingState } from '../listing/listing-state.ts';
 import { ownerOf } from '../portfolio/portfolio.ts';
-import { type Signal, signalsBetween } from './likeness.ts';
+import { photosAlike, type Signal, signalsBetween } from './likeness.ts';
 import { competes, marks, waysTo } from './marks.ts';
 import { photoHashes } from './photo-hashes.ts';
 
@@ -16,27 +16,52 @@ export interface Alike {
   readonly own: boolean;
 }
 
-/** How many likely ones are compared at most. */
-const mostCompared = 200;
+/** How many are looked at in each way at most. */
+const mostInAWay = 200;
 
 /** Listings on their way to the market or on it that are the same thing as this one. */
 export async function alikesOf(
   { read }: Pick<ServiceTools, 'read'>,
   kept: ListingState & { readonly id: string },
 ): Promise<readonly Alike[]> {
-  const ways = waysTo(factsOf(kept), kept.said.description?.en ?? '');
-  if (ways.length === 0) return [];
-  const likely = await read(marks).find({ where: { competes: true }, anyOf: ways, limit: mostCompared });
-  const ids = likely.map(({ id }) => id).filter((id) => id !== kept.id);
-  const [others, mine] = await Promise.all([read(keptListings).getMany(ids), read(photoHashes).get(kept.id)]);
-  const found: Alike[] = [];
-  for (const other of others) {
-    if (!competes(other.reason)) continue;
-    const hashes = (await read(photoHashes).get(other.id))?.hashes ?? [];
-    const signals = signalsBetween({ kept, hashes: mine?.hashes ?? [] }, { kept: other, hashes });
-    if (signals.length > 0) found.push({ kept: other, signals, own: ownerOf(other) === ownerOf(kept) });
-  }
-  return found;
+  const mine = (await read(photoHashes).get(kept.id))?.hashes ?? [];
+  const ids = await likelyOnes(read, kept, mine);
+  const [others, photos] = await Promise.all([
+    read(keptListings).getMany(ids),
+    read(photoHashes).getMany(ids),
+  ]);
+  const looks = new Map(photos.map(({ id, hashes }) => [id, hashes]));
+  return others
+    .filter(({ reason }) => competes(reason))
+    .flatMap((other) => {
+      const compared = { kept: other, hashes: looks.get(other.id) ?? [] };
+      const signals = signalsBetween({ kept, hashes: mine }, compared);
+      return signals.length === 0 ? [] : [{ kept: other, signals, own: ownerOf(other) === ownerOf(kept) }];
+    });
+}
+
+/** Those on the same parcel, those marked alike in two ways, and those marked alike in one that have the same photos. */
+async function likelyOnes(
+  read: ServiceTools['read'],
+  kept: ListingState & { readonly id: string },
+  mine: readonly string[],
+): Promise<string[]> {
+  const parcel = kept.title?.parcel?.canonical;
+  const ways = waysTo(factsOf(kept), kept.said.description?.en ?? '', parcel);
+  const marked = await Promise.all(
+    ways.map((anyOf) => read(marks).find({ where: { competes: true }, anyOf, limit: mostInAWay })),
+  );
+  const byId = Map.groupBy(
+    marked.flat().filter(({ id }) => id !== kept.id),
+    ({ id }) => id,
+  );
+  const sure = [...byId].filter(
+    ([, found]) => found.length > 1 || (parcel !== undefined && found[0]?.parcel === parcel),
+  );
+  const likely = new Set(sure.map(([id]) => id));
+  const rest = mine.length === 0 ? [] : [...byId.keys()].filter((id) => !likely.has(id));
+  const pictured = await read(photoHashes).getMany(rest);
+  return [...likely, ...pictured.filter(({ hashes }) => photosAlike(mine, hashes)).map(({ id }) => id)];
 }
 
 /** @throws Refusal DUPLICATE_OWN while the same agency has the same thing on its way or on the market */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { toSquareMetres } from '@ardhi/contracts/listings/area';
 import type { ListingFacts } from '@ardhi/contracts/listings/events';
 import type { ListingReason } from '@ardhi/contracts/listings/status';
 import type { LonLat } from '@ardhi/contracts/values';
 import type { Condition } from '@ardhi/kernel/documents/documents';
 import type { Projection } from '@ardhi/kernel/projection';
 import type { ListingEvent } from '../listing/listing-state.ts';
-import { shinglesOf } from './likeness.ts';
+import { share, shinglesOf } from './likeness.ts';
 
 /** Where a listing can stand in another's way. */
 const competing: readonly ListingReason[] = [
@@ -26,82 +27,120 @@ export const competes = (reason: ListingReason | undefined): boolean =>
 /**
  * By what likely copies of a listing are found without looking at all others: what has none of these in common has at most
  * its photos alike. Three smallest hashes of the text miss one in a hundred texts that are four fifths the same, no whole copy.
+ * A mark that a listing lacks is empty.
  */
 export interface Marks {
   readonly id: string;
   readonly competes: boolean;
   /** Of about 55 m; the neighbours are looked at too. */
   readonly cell: string;
-  /** Price in steps of 3 % beside the district. */
-  readonly worth: string;
+  /** Price and size in steps of 3 % beside the district. */
+  readonly size: string;
+  /** Price in steps of 3 %, and bedrooms, beside the district. */
+  readonly rooms: string;
   readonly text0: string;
   readonly text1: string;
   readonly text2: string;
+  /** The parcel of its title, as the register writes it. */
+  readonly parcel: string;
 }
+type TextMarks = Pick<Marks, 'text0' | 'text1' | 'text2'>;
 
 const cellDegrees = 0.0005;
-const priceStep = Math.log(1.03);
+const logStep = -Math.log(1 - share);
 const cellOf = (x: number, y: number) => `${x}:${y}`;
 const cellAt = ([lon, lat]: LonLat) =>
   [Math.floor(lon / cellDegrees), Math.floor(lat / cellDegrees)] as const;
+const stepOf = (amount: number) => Math.floor(Math.log(amount) / logStep);
 
-const smallest = (shingles: ReadonlySet<string>, salt: number) =>
-  [...shingles]
-    .map((one) => createHash('md5').update(`${salt}${one}`).digest('base64url').slice(0, 12))
-    .reduce((least, one) => (least === '' || one < least ? one : least), '');
+const digits = 12;
+const noText: TextMarks = { text0: '', text1: '', text2: '' };
 
-type Marked = Pick<ListingFacts, 'kind' | 'purpose' | 'price' | 'geo'>;
+function textMarks(text: string): TextMarks {
+  const hashes = [...shinglesOf(text)].map((one) => createHash('sha256').update(one).digest('hex'));
+  const smallest = (from: number) =>
+    hashes
+      .map((hash) => hash.slice(from * digits, (from + 1) * digits))
+      .reduce((least, one) => (least === '' || one < least ? one : least), '');
+  return { text0: smallest(0), text1: smallest(1), text2: smallest(2) };
+}
 
-function worthOf({ kind, purpose, price, geo }: Marked, steps = 0): string {
-  if (price === undefined || price.amount === 0) return '';
-  const step = Math.floor(Math.log(price.amount) / priceStep) + steps;
+type Marked = Pick<ListingFacts, 'kind' | 'purpose' | 'price' | 'geo' | 'point' | 'area' | 'beds'>;
+
+/** To the neighbours on both sides; the step itself first, as a listing is marked with it. */
+const steps = [0, -1, 1] as const;
+
+/** A price in steps, and where; none without a price. */
+function worthsOf({ kind, purpose, price, geo }: Marked): string[] {
+  if (price === undefined || price.amount === 0) return [];
   const where = geo?.districtId ?? geo?.regionId ?? geo?.countryId ?? '';
-  return [kind, purpose, price.currency, step, where].join(':');
+  return steps.map((step) => [kind, purpose, price.currency, stepOf(price.amount) + step, where].join(':'));
 }
 
-const textMarks = (text: string) => {
-  const shingles = shinglesOf(text);
-  return { text0: smallest(shingles, 0), text1: smallest(shingles, 1), text2: smallest(shingles, 2) };
-};
-type TextMarks = ReturnType<typeof textMarks>;
-
-function marked(id: string, facts: ListingFacts, text: TextMarks): Marks {
-  const cell = facts.point === undefined ? '' : cellOf(...cellAt(facts.point));
-  return { id, competes: competes(facts.reason), cell, worth: worthOf(facts), ...text };
+function sizesOf(facts: Marked): string[] {
+  const m2 = facts.area && toSquareMetres(facts.area);
+  if (m2 === undefined || m2 === 0) return [];
+  return worthsOf(facts).flatMap((worth) => steps.map((step) => `${worth}:${stepOf(m2) + step}`));
 }
 
-const textOf = (it: Marks | undefined): TextMarks =>
-  it === undefined ? textMarks('') : { text0: it.text0, text1: it.text1, text2: it.text2 };
+const roomsOf = (facts: Marked): string[] =>
+  facts.beds === undefined ? [] : worthsOf(facts).map((worth) => `${worth}:${facts.beds}`);
+
+function marked(id: string, facts: ListingFacts, kept: TextMarks & Pick<Marks, 'parcel'>): Marks {
+  return {
+    id,
+    competes: competes(facts.reason),
+    cell: facts.point === undefined ? '' : cellOf(...cellAt(facts.point)),
+    size: sizesOf(facts)[0] ?? '',
+    rooms: roomsOf(facts)[0] ?? '',
+    text0: kept.text0,
+    text1: kept.text1,
+    text2: kept.text2,
+    parcel: kept.parcel,
+  };
+}
+
+const unmarked = { ...noText, parcel: '' };
 type At = { readonly subject: string };
 const renewed = (it: Marks | undefined, { facts }: { readonly facts: ListingFacts }, { subject }: At) =>
-  marked(subject, facts, textOf(it));
+  marked(subject, facts, it ?? unmarked);
 
 /** By listing id; commits with the events, so that two handed in together find each other. */
 export const marks: Projection<Marks, ListingEvent> = {
   name: 'listings.marks',
-  version: 1,
+  version: 2,
   hears: ['listing'],
   when: 'inline',
-  indexes: ['competes', 'cell', 'worth', 'text0', 'text1', 'text2'],
+  indexes: ['cell', 'size', 'rooms', 'text0', 'text1', 'text2', 'parcel'],
   on: {
     ListingCreated: (_, { facts, said }, { subject }) =>
-      marked(subject, facts, textMarks(said.description?.en ?? '')),
-    ListingChanged: (it, { facts, changes: { description } }, { subject }) =>
-      marked(subject, facts, description === undefined ? textOf(it) : textMarks(description?.en ?? '')),
+      marked(subject, facts, { ...textMarks(said.description?.en ?? ''), parcel: '' }),
+    ListingChanged: (it, { facts, changes: { description } }, { subject }) => {
+      const kept = it ?? unmarked;
+      const text = description === undefined ? {} : textMarks(description?.en ?? '');
+      return marked(subject, facts, { ...kept, ...text });
+    },
     PriceChanged: renewed,
     ListingMoved: renewed,
+    TitleDeclared: (it, { title }) => it && { ...it, parcel: title.parcel?.canonical ?? '' },
   },
 };
 
-/** The ways to find what may be the same as a listing. */
-export function waysTo(facts: Marked & Pick<ListingFacts, 'point'>, text: string) {
-  const ways: Record<string, Condition>[] = [];
-  if (facts.point !== undefined) {
-    const [x, y] = cellAt(facts.point);
-    const around = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => cellOf(x + dx, y + dy)));
-    ways.push({ cell: { in: around } });
-  }
-  if (worthOf(facts) !== '') ways.push({ worth: { in: [-1, 0, 1].map((steps) => worthOf(facts, steps)) } });
-  for (const [name, hash] of Object.entries(textMarks(text))) if (hash !== '') ways.push({ [name]: hash });
-  return ways;
+type Conditions = readonly Readonly<Record<string, Condition>>[];
+
+/** The ways to find what may be the same as a listing: by its place, by what it is worth, by its words, by its parcel. */
+export function waysTo(facts: Marked, text: string, parcel: string | undefined): readonly Conditions[] {
+  const cell = facts.point && cellAt(facts.point);
+  const cells = cell && steps.flatMap((dx) => steps.map((dy) => cellOf(cell[0] + dx, cell[1] + dy)));
+  const [sizes, rooms] = [sizesOf(facts), roomsOf(facts)];
+  const ways: Conditions[] = [
+    cells ? [{ cell: { in: cells } }] : [],
+    [
+      ...(sizes.length > 0 ? [{ size: { in: sizes } }] : []),
+      ...(rooms.length > 0 ? [{ rooms: { in: rooms } }] : []),
+    ],
+    Object.entries(textMarks(text)).flatMap(([name, hash]) => (hash === '' ? [] : [{ [name]: hash }])),
+    parcel === undefined ? [] : [{ parcel }],
+  ];
+  return ways.filter((way) => way.length > 0);
 }
