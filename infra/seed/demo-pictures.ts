@@ -18,10 +18,12 @@ export interface DemoPictures {
   close(): Promise<void>;
 }
 
-export async function demoPictures(tools: ServiceTools): Promise<DemoPictures> {
+/** Starts drawing at once, in the order in which the names are given. */
+export async function demoPictures(tools: ServiceTools, names: Iterable<string>): Promise<DemoPictures> {
   const folder = await mkdtemp(join(tmpdir(), 'ardhi-drawings-'));
   const pool = picturePool();
   const drawn = new Map<string, Promise<PreparedFile>>();
+  const stored = new Set<string>();
 
   async function draw(name: string): Promise<PreparedFile> {
     const path = join(folder, `${name}.png`);
@@ -41,6 +43,9 @@ export async function demoPictures(tools: ServiceTools): Promise<DemoPictures> {
     return known;
   };
 
+  // Whoever shows a picture that could not be drawn hears of it.
+  for (const name of names) pictureOf(name).catch(() => undefined);
+
   return {
     async allow(owner) {
       const allowance = { images: 20_000, storageBytes: 20 * 2 ** 30, imagesPerListing: 30 };
@@ -58,7 +63,7 @@ export async function demoPictures(tools: ServiceTools): Promise<DemoPictures> {
         fileName: `${names[i]}.png`,
         lat: null,
         lon: null,
-        file: picture,
+        file: stored.has(names[i] ?? '') ? { ...picture, files: {} } : picture,
       }));
       const give: Parameters<typeof storeMedia>[1] = (rules, stream, command) =>
         tools.order(rules, stream, command, { causation: `seed:media:${id}`, actor: agent });
@@ -70,6 +75,7 @@ export async function demoPictures(tools: ServiceTools): Promise<DemoPictures> {
         reservation: idFrom(`seed:${id}`),
         media,
       });
+      for (const name of names) stored.add(name);
     },
     async close() {
       pool.close();

@@ -1,5 +1,7 @@
-import type { Server } from 'node:http';
+import { once as answered } from 'node:events';
+import { Agent, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { Clock } from '@ardhi/kernel/clock';
 import { type Caller, internalTokenHeader, signCaller } from '@ardhi/kernel/http/caller';
 import { newId } from '@ardhi/kernel/ids';
@@ -20,7 +22,8 @@ export interface Inside {
 export async function inside(running: Running, key: string, clock: Clock): Promise<Inside> {
   const server: Server = running.app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port } = server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true });
   return {
     async call(as, once, { method, path, body }) {
       const caller: Caller = {
@@ -33,19 +36,24 @@ export async function inside(running: Running, key: string, clock: Clock): Promi
         address: '127.0.0.1',
         ...as,
       };
-      const answer = await fetch(origin + path, {
-        method,
+      const asking = request({
+        ...{ agent, host: '127.0.0.1', port, method, path },
         headers: {
           [internalTokenHeader]: signCaller(caller, { method, path, key, now: clock.epoch() }),
           'content-type': 'application/json',
           'idempotency-key': once,
         },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
       });
-      const text = await answer.text();
-      if (!answer.ok) throw new Error(`${method} ${path} was refused: ${text}`);
-      return text === '' ? undefined : JSON.parse(text);
+      asking.end(body && JSON.stringify(body));
+      const [answer] = (await answered(asking, 'response')) as [IncomingMessage];
+      const said = await text(answer);
+      if (Math.trunc((answer.statusCode ?? 0) / 100) !== 2)
+        throw new Error(`${method} ${path} was refused: ${said}`);
+      return said === '' ? undefined : JSON.parse(said);
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close() {
+      agent.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
   };
 }

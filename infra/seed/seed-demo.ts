@@ -1,4 +1,4 @@
-import { seedDemoPeople } from '@ardhi/accounts/seed/demo-people';
+import { type DemoAgent, seedDemoPeople } from '@ardhi/accounts/seed/demo-people';
 import type { Listing } from '@ardhi/contracts/listings/listing';
 import type { Clock } from '@ardhi/kernel/clock';
 import type { Caller } from '@ardhi/kernel/http/caller';
@@ -30,8 +30,8 @@ export interface SeedOptions {
 
 const seed = 20_261;
 const oldestDays = 34;
-/** Few enough that no agency ever has a hundred drafts. */
-const chunk = 140;
+/** Few enough that no agency ever has a hundred drafts, with those of the next days beside these. */
+const chunk = 100;
 
 /** Fills an empty installation: people first, then listings a few days at a time, each through the calls an agent makes. */
 export async function seedDemo({ running, key, clock, count, tell }: SeedOptions): Promise<void> {
@@ -39,14 +39,18 @@ export async function seedDemo({ running, key, clock, count, tell }: SeedOptions
     running.tools.get(name),
   ) as [ServiceTools, ServiceTools, ServiceTools];
   clock.setBack(oldestDays + 1);
+  const all = demoListings(count, seed);
+  const pictures = await demoPictures(media, new Set(all.flatMap((demo) => demo.pictures)));
   const places = await demoPlaces();
-  const ground = {
-    countryId: places.country('UG'),
-    areaIds: [places.of(allTowns[0] as (typeof allTowns)[0]).cityId ?? ''],
+  const groundOf = (country: string) => {
+    const home = allTowns.find((town) => town.country === country);
+    return {
+      countryId: places.country(country),
+      areaIds: home === undefined ? [] : [places.of(home).cityId ?? ''],
+    };
   };
-  const agents = await seedDemoPeople(accounts, ground);
+  const agents = await seedDemoPeople(accounts, groundOf);
   await running.settled();
-  const pictures = await demoPictures(media);
   for (const agency of new Set(agents.map(({ agencyId }) => agencyId))) {
     await pictures.allow(agency);
     await listings.order(
@@ -57,26 +61,36 @@ export async function seedDemo({ running, key, clock, count, tell }: SeedOptions
     );
   }
   const hands = await inside(running, key, clock);
+  const callers = new Map(
+    [...Map.groupBy(agents, ({ country }) => country)].map(([country, theirs]) => [
+      country,
+      theirs.map(callerOf),
+    ]),
+  );
   const work: Work = {
     running,
     listings,
     hands,
     pictures,
     places,
-    callers: agents.map(callerOf),
+    callers,
     die: dice(seed + 1),
   };
-  const all = demoListings(count, seed);
   const fresh = arriving(all);
   const world = all.slice(0, all.length - fresh.length);
   const opened: Opened[] = [];
+  let next = drafts(world, 0, work);
   for (let from = 0; from < world.length; from += chunk) {
+    const ready = await next;
     clock.setBack(oldestDays * (1 - from / world.length));
-    opened.push(...(await open(world.slice(from, from + chunk), from, work)));
+    // Those of the next days are written while these are submitted and looked at.
+    next = drafts(world, from + chunk, work);
+    opened.push(...(await open(ready, work)));
     tell(Math.min(from + chunk, world.length), all.length);
   }
+  await next;
   clock.setBack(0.5);
-  await open(fresh, world.length, work);
+  await open(await drafts([...world, ...fresh], world.length, work), work);
   tell(all.length, all.length);
   await end(opened, work);
   await running.settled();
@@ -90,7 +104,8 @@ interface Work {
   readonly hands: Inside;
   readonly pictures: DemoPictures;
   readonly places: DemoPlaces;
-  readonly callers: readonly Agent[];
+  /** By the country they work in. */
+  readonly callers: ReadonlyMap<string, readonly Agent[]>;
   readonly die: Dice;
 }
 
@@ -103,7 +118,7 @@ interface Opened {
   readonly demo: DemoListing;
 }
 
-const callerOf = ({ userId, agencyId }: { userId: string; agencyId: string }): Agent => ({
+const callerOf = ({ userId, agencyId }: DemoAgent): Agent => ({
   id: userId,
   subject: userId,
   role: 'SUPER_AGENT',
@@ -111,9 +126,14 @@ const callerOf = ({ userId, agencyId }: { userId: string; agencyId: string }): A
 });
 const admin: Partial<Caller> = { id: 'system', subject: 'system', role: 'AFRI_ADMIN' };
 
-/** Drafts, photographs, submits and approves some listings side by side. */
-async function open(some: readonly DemoListing[], from: number, work: Work): Promise<readonly Opened[]> {
-  const drafts = await Promise.all(some.map((demo, i) => draft({ demo, once: `seed-${from + i}` }, work)));
+/** Drafts and photographs the listings of some days side by side. */
+const drafts = (world: readonly DemoListing[], from: number, work: Work): Promise<readonly Opened[]> =>
+  Promise.all(
+    world.slice(from, from + chunk).map((demo, i) => draft({ demo, once: `seed-${from + i}` }, work)),
+  );
+
+/** Submits and approves drafts side by side. */
+async function open(drafts: readonly Opened[], work: Work): Promise<readonly Opened[]> {
   await work.running.settled();
   const taken = await Promise.all(drafts.map((one) => submitted(work, one)));
   await work.running.settled();
@@ -144,8 +164,10 @@ async function draft(
   { demo, once }: { demo: DemoListing; once: string },
   { hands, pictures, places, callers, die }: Work,
 ): Promise<Opened> {
-  const agent = callers[Number(once.slice('seed-'.length)) % callers.length] as Agent;
   const { point, quarter, town } = demo.place;
+  const theirs = callers.get(town.country) ?? [];
+  const agent = theirs[Number(once.slice('seed-'.length)) % theirs.length] as Agent;
+  const ownerType = die.pick(['INDIVIDUAL', 'FAMILY', 'COMPANY']);
   const { id } = await hands.call<Listing>(agent, once, {
     method: 'POST',
     path: '/properties',
@@ -172,7 +194,7 @@ async function draft(
   if (tenure !== undefined) {
     const body = {
       tenure,
-      ownerType: die.pick(['INDIVIDUAL', 'FAMILY', 'COMPANY']),
+      ownerType,
       spousalConsent: 'NOT_NEEDED',
       encumbrances: [],
     };
@@ -203,17 +225,17 @@ const status = (work: Work, as: Partial<Caller>, { id, once }: Opened, cmd: stri
   });
 
 /** What became of some of them: reduced, under offer, sold or let. */
-async function end(opened: readonly Opened[], work: Work): Promise<void> {
-  for (const one of opened) {
-    const { agent, demo, id, once } = one;
-    const { price, purpose } = demo.input;
-    const passing = demo.kind === 'HOTEL' || demo.kind === 'PRODUCT';
-    if (demo.end === 'UNDER_OFFER') await status(work, agent, one, 'markUnderOffer');
-    if (demo.end === 'SOLD' && !passing)
-      await status(work, agent, one, purpose === 'SALE' ? 'markSold' : 'markLet');
-    if (demo.end === 'REDUCED' && price) {
-      const body = { price: { ...price, amount: Math.round(price.amount * 0.92) } };
-      await work.hands.call(agent, `${once}-reduced`, { method: 'PUT', path: `/properties/${id}`, body });
-    }
+const end = (opened: readonly Opened[], work: Work) => Promise.all(opened.map((one) => ended(one, work)));
+
+async function ended(one: Opened, work: Work): Promise<void> {
+  const { agent, demo, id, once } = one;
+  const { price, purpose } = demo.input;
+  const passing = demo.kind === 'HOTEL' || demo.kind === 'PRODUCT';
+  if (demo.end === 'UNDER_OFFER') await status(work, agent, one, 'markUnderOffer');
+  if (demo.end === 'SOLD' && !passing)
+    await status(work, agent, one, purpose === 'SALE' ? 'markSold' : 'markLet');
+  if (demo.end === 'REDUCED' && price) {
+    const body = { price: { ...price, amount: Math.round(price.amount * 0.92) } };
+    await work.hands.call(agent, `${once}-reduced`, { method: 'PUT', path: `/properties/${id}`, body });
   }
 }

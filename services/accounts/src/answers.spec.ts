@@ -10,7 +10,8 @@ it('every read answers what its contract states, and nothing besides (promises.m
   await using here = await accountsWorld();
   const tools = here.running.tools.get('accounts');
   if (tools === undefined) throw new Error('accounts is not running');
-  const [member] = await seedDemoPeople(tools, { countryId: newId(), areaIds: [newId()] });
+  const ground = { countryId: newId(), areaIds: [newId()] };
+  const [member] = await seedDemoPeople(tools, () => ground);
   const listing = newId();
   const facts = aPlot({ agentId: member?.userId ?? '', agencyId: member?.agencyId ?? '' });
   await told(here, `listing-${listing}`, 0, { type: 'ListingCreated', facts });

@@ -1,6 +1,8 @@
 import type { AgencyType } from '@ardhi/contracts/accounts/people';
 
 export interface DemoHouse {
+  /** ISO 3166-1 code of the country it works in. */
+  readonly country: string;
   readonly type: AgencyType;
   readonly displayName: string;
   readonly legalName: string;
@@ -13,6 +15,7 @@ export interface DemoHouse {
 /** The agencies of the demo world. All names are made up; the numbers lead nowhere. */
 export const demoHouses: readonly DemoHouse[] = [
   {
+    country: 'UG',
     type: 'AGENCY',
     displayName: 'Kampala Land House',
     legalName: 'Kampala Land House Ltd',
@@ -25,6 +28,7 @@ export const demoHouses: readonly DemoHouse[] = [
     ],
   },
   {
+    country: 'UG',
     type: 'BROKER',
     displayName: 'Nile Brokers',
     legalName: 'Nile Property Brokers Ltd',
@@ -36,6 +40,7 @@ export const demoHouses: readonly DemoHouse[] = [
     ],
   },
   {
+    country: 'UG',
     type: 'DEVELOPER',
     displayName: 'Pearl Estates',
     legalName: 'Pearl Estates Developers Ltd',
@@ -44,6 +49,87 @@ export const demoHouses: readonly DemoHouse[] = [
     people: [
       { name: 'Joseph Kato', at: 'joseph', title: 'Sales director' },
       { name: 'Mariam Nabukeera', at: 'mariam', title: 'Estate sales' },
+    ],
+  },
+  {
+    country: 'KE',
+    type: 'AGENCY',
+    displayName: 'Savanna Homes',
+    legalName: 'Savanna Homes Kenya Ltd',
+    addressLine: 'Ngong Road, Nairobi',
+    about: 'Homes and serviced plots in Nairobi, Kiambu and at the coast.',
+    people: [
+      { name: 'Wanjiru Kamau', at: 'wanjiru', title: 'Managing director' },
+      { name: 'Peter Otieno', at: 'peter', title: 'Land agent' },
+    ],
+  },
+  {
+    country: 'KE',
+    type: 'BROKER',
+    displayName: 'Rift Land Brokers',
+    legalName: 'Rift Land Brokers Ltd',
+    addressLine: 'Kenyatta Avenue, Nakuru',
+    about: 'Farms and plots in the Rift Valley, each with its search of the register.',
+    people: [{ name: 'Faith Chebet', at: 'faith', title: 'Principal broker' }],
+  },
+  {
+    country: 'NG',
+    type: 'AGENCY',
+    displayName: 'Lagoon Realty',
+    legalName: 'Lagoon Realty Services Ltd',
+    addressLine: 'Admiralty Way, Lagos',
+    about: 'Flats and duplexes in Lagos with clear titles and plain fees.',
+    people: [
+      { name: 'Chinedu Eze', at: 'chinedu', title: 'Managing partner' },
+      { name: 'Amaka Obi', at: 'amaka', title: 'Residential agent' },
+    ],
+  },
+  {
+    country: 'NG',
+    type: 'BROKER',
+    displayName: 'Zuma Plots',
+    legalName: 'Zuma Plots and Homes Ltd',
+    addressLine: 'Aminu Kano Crescent, Abuja',
+    about: 'Plots and terraces in Abuja and the north.',
+    people: [{ name: 'Halima Bello', at: 'halima', title: 'Principal broker' }],
+  },
+  {
+    country: 'GH',
+    type: 'AGENCY',
+    displayName: 'Volta Homes',
+    legalName: 'Volta Homes Ghana Ltd',
+    addressLine: 'Oxford Street, Accra',
+    about: 'Houses and registered plots in Accra, Tema and Kumasi.',
+    people: [{ name: 'Kwame Mensah', at: 'kwame', title: 'Managing director' }],
+  },
+  {
+    country: 'TZ',
+    type: 'AGENCY',
+    displayName: 'Uhuru Estates',
+    legalName: 'Uhuru Estates Tanzania Ltd',
+    addressLine: 'Ali Hassan Mwinyi Road, Dar es Salaam',
+    about: 'Surveyed plots and family homes from the coast to Arusha.',
+    people: [{ name: 'Neema Mushi', at: 'neema', title: 'Managing director' }],
+  },
+  {
+    country: 'RW',
+    type: 'AGENCY',
+    displayName: 'Thousand Hills Homes',
+    legalName: 'Thousand Hills Homes Ltd',
+    addressLine: 'KN 3 Road, Kigali',
+    about: 'Homes and plots in Kigali, each with its parcel number.',
+    people: [{ name: 'Eric Habimana', at: 'eric', title: 'Managing director' }],
+  },
+  {
+    country: 'ZA',
+    type: 'AGENCY',
+    displayName: 'Protea Property',
+    legalName: 'Protea Property Brokers (Pty) Ltd',
+    addressLine: 'Long Street, Cape Town',
+    about: 'Homes, plots and flats in Cape Town, Johannesburg and Durban.',
+    people: [
+      { name: 'Lerato Dlamini', at: 'lerato', title: 'Principal' },
+      { name: 'Johan Botha', at: 'johan', title: 'Residential agent' },
     ],
   },
 ];

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Role } from '@ardhi/contracts/roles';
 import { defaultSettings } from '@ardhi/contracts/settings/settings';
+import type { Locale } from '@ardhi/contracts/values';
 import { idFrom } from '@ardhi/kernel/ids';
 import type { ServiceTools } from '@ardhi/kernel/service';
 import { moveUser } from '../admin/move-user.ts';
@@ -18,7 +19,7 @@ import { type DemoHouse, demoHouses } from './demo-houses.ts';
 
 export const demoPassword = 'ardhi-demo-2026';
 
-/** Where the demo houses are at home. */
+/** Where the demo houses of a country are at home. */
 export interface DemoGround {
   readonly countryId: string;
   readonly areaIds: readonly string[];
@@ -28,13 +29,18 @@ export interface DemoGround {
 export interface DemoAgent {
   readonly userId: string;
   readonly agencyId: string;
+  /** ISO 3166-1 code of where they work. */
+  readonly country: string;
 }
 
 /**
  * The five accounts of SEED=demo and the houses some of them work in, made by the commands everybody else gives.
  * A second run changes nothing.
  */
-export async function seedDemoPeople(tools: ServiceTools, ground: DemoGround): Promise<readonly DemoAgent[]> {
+export async function seedDemoPeople(
+  tools: ServiceTools,
+  groundOf: (country: string) => DemoGround,
+): Promise<readonly DemoAgent[]> {
   const order: Order = (rules, id, command) =>
     tools.order(rules, id, command, { causation: `seed:${id}:${JSON.stringify(command)}` });
   const enter = await door(tools);
@@ -42,11 +48,14 @@ export async function seedDemoPeople(tools: ServiceTools, ground: DemoGround): P
   await staff(tools, order, await enter('assistant', 'Aron Assistant'), 'ASSISTANT_ADMIN');
   await enter('user', 'Umar Mugisha');
   const agents: DemoAgent[] = [];
-  for (const house of demoHouses) agents.push(...(await openHouse(tools, order, { house, ground, enter })));
+  for (const house of demoHouses) {
+    const ground = groundOf(house.country);
+    agents.push(...(await openHouse(tools, order, { house, ground, enter })));
+  }
   return agents;
 }
 
-type Enter = (at: string, name: string) => Promise<string>;
+type Enter = (at: string, name: string, country?: string) => Promise<string>;
 
 /** Lets people in with the demo password and a verified address; their mails are answered here and never sent. */
 async function door(tools: ServiceTools): Promise<Enter> {
@@ -66,10 +75,10 @@ async function door(tools: ServiceTools): Promise<Enter> {
     },
     tools,
   );
-  return async (at, name) => {
+  return async (at, name, country = 'UG') => {
     const email = `${at}@ardhi.test`;
     const person = (await identity.find(email)) ?? (await newcomer(identity, { email, name, codes }));
-    const phone = { e164: numberOf(at), whatsapp: true };
+    const phone = { e164: numberOf(at, country), whatsapp: true };
     return (await openUser(tools, person, { by: 'SIGN_UP', phone, consent })).id;
   };
 }
@@ -85,9 +94,23 @@ async function newcomer(
 /** They agreed to what is in force while nobody has set anything else. */
 const consent = { marketing: false, ...defaultSettings.terms };
 
-/** A Ugandan mobile number of nobody's, the same for the same person. */
-const numberOf = (at: string) =>
-  `+25677200${String([...at].reduce((sum, letter) => sum * 7 + letter.charCodeAt(0), 0) % 10_000).padStart(4, '0')}`;
+/** What mobile numbers of a country begin with, up to the last four figures. */
+const prefixes: Readonly<Record<string, string>> = {
+  ...{ UG: '+25677200', KE: '+25470000', TZ: '+25574000', RW: '+25078000' },
+  ...{ NG: '+234803000', GH: '+23324000', ZA: '+2782000' },
+};
+
+/** A mobile number of nobody's, the same for the same person. */
+const numberOf = (at: string, country: string) =>
+  `${prefixes[country]}${String([...at].reduce((sum, letter) => sum * 7 + letter.charCodeAt(0), 0) % 10_000).padStart(4, '0')}`;
+
+/** What is spoken there beside what everybody else speaks. */
+const languagesOf: Readonly<Record<string, readonly Locale[]>> = {
+  UG: ['en', 'lg', 'sw'],
+  KE: ['en', 'sw'],
+  TZ: ['sw', 'en'],
+  RW: ['en', 'fr'],
+};
 
 const staff = (tools: ServiceTools, order: Order, id: string, role: Role) =>
   moveUser(tools, { order }, { id, role, reason: 'demo' });
@@ -97,7 +120,7 @@ async function openHouse(
   order: Order,
   { house, ground, enter }: { house: DemoHouse; ground: DemoGround; enter: Enter },
 ): Promise<DemoAgent[]> {
-  const { people, about, ...names } = house;
+  const { people, about, country, ...names } = house;
   const id = idFrom(`demo:${house.displayName}`);
   await order(agency, id, {
     type: 'Found',
@@ -115,13 +138,13 @@ async function openHouse(
       serviceAreaIds: ground.areaIds,
       specialties: ['LAND', 'RESIDENTIAL'],
       branches: [],
-      languages: ['en', 'lg', 'sw'],
+      languages: languagesOf[country] ?? ['en'],
     },
   });
   await order(agency, id, { type: 'ChangeStatus', to: 'ACTIVE', reason: 'demo' });
   const agents: DemoAgent[] = [];
   for (const [place, { name, at, title }] of people.entries()) {
-    const userId = await enter(at, name);
+    const userId = await enter(at, name, country);
     const role = place === 0 ? 'SUPER_AGENT' : 'AGENT';
     await moveUser(tools, { order }, { id: userId, role, agencyId: id, reason: 'demo' });
     await order(agent, userId, {
@@ -130,7 +153,7 @@ async function openHouse(
       areaIds: ground.areaIds,
       specialties: ['LAND'],
     });
-    agents.push({ userId, agencyId: id });
+    agents.push({ userId, agencyId: id, country });
   }
   return agents;
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -94,7 +94,6 @@ async function syncFolder(path: string): Promise<void> {
 async function sizeOf(path: string, key: string): Promise<number | undefined> {
   if (!keyForm.test(key)) return undefined;
   try {
-    await access(path);
     return (await stat(path)).size;
   } catch {
     return undefined;

@@ -77,7 +77,7 @@ export function sqliteDocuments(reader: DatabaseSync, writer: Writer): Documents
       Number(prepared('select position from consumer where name = ?').get(consumer)?.['position'] ?? 0),
     async versions(consumer, streams) {
       const sql =
-        'select c.stream, c.version from json_each(?) as wanted join consumed as c on c.consumer = ? and c.stream = wanted.value';
+        'select c.stream, c.version from json_each(?) as wanted cross join consumed as c where c.consumer = ? and c.stream = wanted.value';
       const found = prepared(sql).all(JSON.stringify(streams), consumer) as unknown as {
         stream: string;
         version: number;

@@ -22,6 +22,8 @@ export interface Tail {
 
 /** A busy log is heard in batches: what is appended within two milliseconds of the first event goes along. */
 const gatherMs = 2;
+/** A thread that is late for everything gathers as long as it was late: fewer, larger batches are what lets it catch up. */
+const longestGatherMs = 25;
 const pauseMs = 1_000;
 /** Events kept in memory: more than the slowest follower falls behind while it writes one batch. */
 const mostKept = 2_000;
@@ -63,13 +65,21 @@ export function tailOf(store: EventStore, log: Log, head: number): Tail {
     if (until > upTo) keep(some, until);
   }
 
+  let gathering = gatherMs;
+  async function gather(): Promise<void> {
+    const began = performance.now();
+    await setTimeout(gathering, undefined, { signal });
+    const late = performance.now() - began - gathering;
+    gathering = Math.min(Math.max(late, gatherMs), longestGatherMs);
+  }
+
   async function run(): Promise<void> {
     while (!signal.aborted) {
       woken = Promise.withResolvers<void>();
       try {
         await readOn();
         if ((await store.head()) <= upTo) await woken.promise;
-        await setTimeout(gatherMs, undefined, { signal });
+        await gather();
       } catch (error) {
         if (signal.aborted) return;
         log.error({ error: String(error) }, 'the end of the log could not be read');

@@ -5,6 +5,8 @@ import type { Mailer, SentMail } from '@ardhi/kernel/mailer/mailer';
 const collection = 'kernel.mailbox.v1';
 const keptMs = 7 * 24 * 3_600_000;
 const most = 10_000;
+/** How often the old ones are looked for. */
+const tidiedMs = 60_000;
 
 /** Keeps mails instead of sending them: what the development mailbox page shows. */
 export async function mailbox(documents: Documents, clock: Clock): Promise<Mailer> {
@@ -15,11 +17,14 @@ export async function mailbox(documents: Documents, clock: Clock): Promise<Maile
     await documents.write(found.map(({ id, version }) => ({ collection, id, body: undefined, version })));
   }
   const removeOld = () => remove({ at: { below: instantOf(clock.epoch() - keptMs) } });
+  let tidied = 0;
 
   return {
     async send(mail) {
       if ((await documents.get(collection, mail.id)) !== undefined) return;
       await documents.write([{ collection, id: mail.id, body: { ...mail, at: clock.now() }, version: 1 }]);
+      if (Math.abs(clock.epoch() - tidied) < tidiedMs) return;
+      tidied = clock.epoch();
       await removeOld();
     },
     async forget(address) {

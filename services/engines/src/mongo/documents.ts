@@ -44,7 +44,10 @@ export async function mongoDocuments(connection: Connection): Promise<MongoDocum
     async open({ name, indexes }) {
       if (kinds.has(name)) return;
       const kind: Kind = kindIn<Kept>(connection, name, keptFields);
-      await Promise.all(indexes.map((path) => kind.collection.createIndex({ [fieldOf(path)]: 1, _id: 1 })));
+      const keys = (path: string) => path.split('+').map((part) => [fieldOf(part), 1] as const);
+      await Promise.all(
+        indexes.map((path) => kind.collection.createIndex({ ...Object.fromEntries(keys(path)), _id: 1 })),
+      );
       kinds.set(name, kind);
     },
     async get<D>(collection: string, id: string) {

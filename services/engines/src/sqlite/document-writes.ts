@@ -44,6 +44,7 @@ export function createCollection(db: DatabaseSync, { name, indexes }: Collection
   );
   for (const path of indexes) {
     const index = `"${name}.by.${path}"`;
-    db.exec(`create index if not exists ${index} on ${table} (${pathOf(path)}, id)`);
+    const columns = path.split('+').map(pathOf);
+    db.exec(`create index if not exists ${index} on ${table} (${columns.join(', ')}, id)`);
   }
 }

@@ -8,7 +8,7 @@ interface House {
   readonly open: boolean;
 }
 
-const houses = { name: 'test.houses.v1', indexes: ['place', 'price', 'open', 'owner.name'] };
+const houses = { name: 'test.houses.v1', indexes: ['place', 'price', 'open+price', 'owner.name'] };
 const collection = houses.name;
 
 async function filled(documents: Documents): Promise<void> {

@@ -19,7 +19,7 @@ export interface Stored<D> {
 /** A place for documents of one shape. The name carries the projection's version: `listings.cards.v2`. */
 export interface Collection {
   readonly name: string;
-  /** Paths that queries may filter and sort by (dotted: `price.amount`); each becomes an index. */
+  /** Paths that queries may filter and sort by (dotted: `price.amount`); each becomes an index. What is asked together stands together: `owner+state`. */
   readonly indexes: readonly string[];
 }
 

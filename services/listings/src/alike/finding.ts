@@ -5,7 +5,7 @@ import { factsOf } from '../listing/listing-facts.ts';
 import type { ListingState } from '../listing/listing-state.ts';
 import { ownerOf } from '../portfolio/portfolio.ts';
 import { photosAlike, type Signal, signalsBetween } from './likeness.ts';
-import { competes, marks, waysTo } from './marks.ts';
+import { alikeIn, competes, marks, questionsOf, waysTo } from './marks.ts';
 import { photoHashes } from './photo-hashes.ts';
 
 /** Another listing that is most likely the same thing. */
@@ -15,9 +15,6 @@ export interface Alike {
   /** Of the same agency, or of the same agent without one. */
   readonly own: boolean;
 }
-
-/** How many are looked at in each way at most. */
-const mostInAWay = 200;
 
 /** Listings on their way to the market or on it that are the same thing as this one. */
 export async function alikesOf(
@@ -48,18 +45,14 @@ async function likelyOnes(
 ): Promise<string[]> {
   const parcel = kept.title?.parcel?.canonical;
   const ways = waysTo(factsOf(kept), kept.said.description?.en ?? '', parcel);
-  const marked = await Promise.all(
-    ways.map((anyOf) => read(marks).find({ where: { competes: true }, anyOf, limit: mostInAWay })),
+  const found = await Promise.all(ways.flatMap(questionsOf).map((asked) => read(marks).find(asked)));
+  const others = new Map(found.flat().map((other) => [other.id, other]));
+  others.delete(kept.id);
+  const sure = [...others.values()].filter(
+    (other) => alikeIn(ways, other) > 1 || (parcel !== undefined && other.parcel === parcel),
   );
-  const byId = Map.groupBy(
-    marked.flat().filter(({ id }) => id !== kept.id),
-    ({ id }) => id,
-  );
-  const sure = [...byId].filter(
-    ([, found]) => found.length > 1 || (parcel !== undefined && found[0]?.parcel === parcel),
-  );
-  const likely = new Set(sure.map(([id]) => id));
-  const rest = mine.length === 0 ? [] : [...byId.keys()].filter((id) => !likely.has(id));
+  const likely = new Set(sure.map(({ id }) => id));
+  const rest = mine.length === 0 ? [] : [...others.keys()].filter((id) => !likely.has(id));
   const pictured = await read(photoHashes).getMany(rest);
   return [...likely, ...pictured.filter(({ hashes }) => photosAlike(mine, hashes)).map(({ id }) => id)];
 }

@@ -3,7 +3,7 @@ import { toSquareMetres } from '@ardhi/contracts/listings/area';
 import type { ListingFacts } from '@ardhi/contracts/listings/events';
 import type { ListingReason } from '@ardhi/contracts/listings/status';
 import type { LonLat } from '@ardhi/contracts/values';
-import type { Condition } from '@ardhi/kernel/documents/documents';
+import type { DocumentQuery } from '@ardhi/kernel/documents/documents';
 import type { Projection } from '@ardhi/kernel/projection';
 import type { ListingEvent } from '../listing/listing-state.ts';
 import { share, shinglesOf } from './likeness.ts';
@@ -86,6 +86,11 @@ function sizesOf(facts: Marked): string[] {
 const roomsOf = (facts: Marked): string[] =>
   facts.beds === undefined ? [] : worthsOf(facts).map((worth) => `${worth}:${facts.beds}`);
 
+function cellsAround(point: LonLat): string[] {
+  const [x, y] = cellAt(point);
+  return steps.flatMap((dx) => steps.map((dy) => cellOf(x + dx, y + dy)));
+}
+
 function marked(id: string, facts: ListingFacts, kept: TextMarks & Pick<Marks, 'parcel'>): Marks {
   return {
     id,
@@ -126,21 +131,35 @@ export const marks: Projection<Marks, ListingEvent> = {
   },
 };
 
-type Conditions = readonly Readonly<Record<string, Condition>>[];
+type MarkName = 'cell' | 'size' | 'rooms' | 'text0' | 'text1' | 'text2' | 'parcel';
+
+/** One way in which two listings can be alike: marks, and what they may be. */
+export type Way = Readonly<Partial<Record<MarkName, readonly string[]>>>;
 
 /** The ways to find what may be the same as a listing: by its place, by what it is worth, by its words, by its parcel. */
-export function waysTo(facts: Marked, text: string, parcel: string | undefined): readonly Conditions[] {
-  const cell = facts.point && cellAt(facts.point);
-  const cells = cell && steps.flatMap((dx) => steps.map((dy) => cellOf(cell[0] + dx, cell[1] + dy)));
-  const [sizes, rooms] = [sizesOf(facts), roomsOf(facts)];
-  const ways: Conditions[] = [
-    cells ? [{ cell: { in: cells } }] : [],
-    [
-      ...(sizes.length > 0 ? [{ size: { in: sizes } }] : []),
-      ...(rooms.length > 0 ? [{ rooms: { in: rooms } }] : []),
-    ],
-    Object.entries(textMarks(text)).flatMap(([name, hash]) => (hash === '' ? [] : [{ [name]: hash }])),
-    parcel === undefined ? [] : [{ parcel }],
+export function waysTo(facts: Marked, text: string, parcel: string | undefined): readonly Way[] {
+  const { text0, text1, text2 } = textMarks(text);
+  return [
+    { cell: facts.point === undefined ? [] : cellsAround(facts.point) },
+    { size: sizesOf(facts), rooms: roomsOf(facts) },
+    text0 === '' ? {} : { text0: [text0], text1: [text1], text2: [text2] },
+    { parcel: parcel === undefined ? [] : [parcel] },
   ];
-  return ways.filter((way) => way.length > 0);
 }
+
+/** A text that more of them share is everybody's; a place or a price may be a whole estate's. */
+const mostLooked = (mark: string) => (mark.startsWith('text') ? 20 : 100);
+
+/** What finds the listings that are alike in a way; one question for each mark, as a database answers those at once. */
+export const questionsOf = (way: Way): readonly DocumentQuery[] =>
+  Object.entries(way)
+    .filter(([, values]) => values.length > 0)
+    .map(([mark, values]) => ({
+      where: { [mark]: { in: values }, competes: true },
+      limit: mostLooked(mark),
+    }));
+
+/** In how many of some ways a listing is alike. */
+export const alikeIn = (ways: readonly Way[], marks: Marks): number =>
+  ways.filter((way) => Object.entries(way).some(([mark, values]) => values.includes(marks[mark as MarkName])))
+    .length;

@@ -32,8 +32,8 @@ export const onLikeness: Reaction<ListingEvent> = {
   name: 'listings.on-likeness',
   hears: ['listing'],
   on: {
-    ListingMoved: ({ to }, told, tools) =>
-      to === 'IN_REVIEW' || to === 'LIVE' ? look(told, tools) : Promise.resolve(),
+    ListingMoved: ({ from, to }, told, tools) =>
+      competes(to) && !competes(from) ? look(told, tools) : Promise.resolve(),
     PriceChanged: (_, told, tools) => look(told, tools),
     ListingChanged: ({ fields }, told, tools) =>
       fields.some((field) => telling.includes(field)) ? look(told, tools) : Promise.resolve(),

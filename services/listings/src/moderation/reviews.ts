@@ -30,8 +30,8 @@ export const reviews: Projection<ReviewRow, ReviewEvent> = {
   when: 'inline',
   indexes: [
     'kind',
-    'listingId',
-    'ownerId',
+    'listingId+state',
+    'ownerId+state+decidedAt',
     'state',
     'openedAt',
     'dueAt',
