@@ -70,6 +70,16 @@ test('an agent on a phone sends photos over a line that breaks and puts them in 
   await expect(phone.getByRole('button', { name: /^Move photo 1: drag/ })).toBeFocused();
   await phone.keyboard.press('ArrowRight');
   await phone.keyboard.press('ArrowLeft');
+  const grips = (nth: number) => phone.getByRole('button', { name: new RegExp(`^Move photo ${nth}: drag`) });
+  await grips(2).scrollIntoViewIfNeeded();
+  await grips(2).hover();
+  await phone.mouse.down();
+  await grips(1).hover();
+  await phone.mouse.up();
+  await expect(tiles(phone).nth(1)).toContainText('kitchen.png');
+  await grips(2).focus();
+  await phone.keyboard.press('Home');
+  await expect(tiles(phone).first()).toContainText('kitchen.png');
   await phone.getByRole('button', { name: 'Edit photo 1' }).click();
   await phone.getByLabel('Caption').fill('The new kitchen');
   await phone.getByLabel('What it shows').selectOption({ label: 'Kitchen' });

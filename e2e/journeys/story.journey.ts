@@ -34,6 +34,27 @@ async function draft(page: Page): Promise<string> {
   return /properties\/(\w{26})/.exec(page.url())?.[1] ?? '';
 }
 
+const kml = (name: string, corners: string) => ({
+  name,
+  mimeType: 'application/vnd.google-earth.kml+xml',
+  buffer: Buffer.from(
+    `<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><Polygon><outerBoundaryIs><LinearRing><coordinates>${corners}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>`,
+  ),
+});
+
+/** Brings in a boundary from a KML, after one that crosses itself was refused with the place of the fault. */
+async function boundary(page: Page): Promise<void> {
+  const file = page.getByLabel('Boundary from a file');
+  const bow = '32.6424,0.3967 32.6428,0.3971 32.6428,0.3967 32.6424,0.3971 32.6424,0.3967';
+  await file.setInputFiles(kml('crossed.kml', bow));
+  await expect(page.getByText('The boundary crosses itself, at 0.39690, 32.64260.')).toBeVisible();
+  const plot = '32.6424,0.3967 32.64267,0.3967 32.64267,0.39685 32.6424,0.39685 32.6424,0.3967';
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  await file.setInputFiles(kml('plot.kml', plot));
+  await expect(page.getByText(/Buyers read: You would get \d+ m² less than 12.5 decimals/)).toBeVisible();
+  await saved;
+}
+
 test('an agent lists a plot with photos, an admin approves it, and a visitor finds it', async ({
   browser,
 }) => {
@@ -46,6 +67,7 @@ test('an agent lists a plot with photos, an admin approves it, and a visitor fin
   await agent.getByLabel('The owner is').selectOption('FAMILY');
   await agent.getByLabel('Consent of the spouse').selectOption('HAVE');
   await saved;
+  await boundary(agent);
   await agent.goto(url(`/agent/properties/${id}/media-edit`));
   const photos = [
     photoOf('front.jpg', 60, 150, 90),
@@ -70,4 +92,6 @@ test('an agent lists a plot with photos, an admin approves it, and a visitor fin
   await seen().click();
   await expect(visitor).toHaveTitle(new RegExp(`^${title}, .+ \\| Ardhi$`));
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(visitor.getByText('By its boundary on the map')).toBeVisible();
+  await expect(visitor.getByRole('region', { name: 'Map of the place' })).toBeVisible();
 });

@@ -46,7 +46,7 @@ export const media: Service = {
       ...pieceRoutes(tools, readers, reader),
       ...linkRoutes(tools, reader),
       ...avatarRoutes(tools, readers.pictures),
-      ...paperRoutes(tools),
+      ...paperRoutes(tools, readers.pictures),
       ...setRoutes(tools, reader),
       ...fileRoutes(tools),
     ];

@@ -46,6 +46,7 @@ export function EvidenceFields({ id, papers }: Given) {
     const [issuedOn, expiresOn, number, issuer] = ['issuedOn', 'expiresOn', 'number', 'issuer'].map(text);
     if (kind === undefined || file === undefined || issuedOn === undefined) return;
     const paper = new FormData();
+    paper.set('for', 'EVIDENCE');
     paper.set('file', file);
     setBusy(true);
     setRefusal(undefined);

@@ -1,5 +1,5 @@
 import type { Media } from '@ardhi/contracts/media/media';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { useLoaderData } from '../router/router.tsx';
@@ -118,6 +118,27 @@ describe("a listing's photos", () => {
     await waitFor(() => expect(ordersIn(visiting.server.asked).length).toBeGreaterThan(0));
     const last = () => JSON.parse(ordersIn(visiting.server.asked).at(-1)?.body ?? '{}').ids;
     await waitFor(() => expect(last()).toEqual([three[2]?.id, three[0]?.id, three[1]?.id]));
+  });
+
+  it('are carried to another place by finger or mouse, unless Escape lets them go', async () => {
+    await using visiting = await visit(routes, `/edit/${card.id}`, keeping(three));
+    const tiles = [...visiting.page.querySelectorAll('[data-tile]')];
+    // A page without a layout has nothing under a finger but what is said here.
+    document.elementFromPoint = () => tiles[0] ?? null;
+    const carry = () => {
+      const handle = screen.getByRole('button', { name: /^Move photo 3: drag/ });
+      fireEvent.pointerDown(handle, { button: 0, pointerId: 1 });
+      fireEvent.pointerMove(handle, { clientX: 20, clientY: 300, pointerId: 1 });
+      return handle;
+    };
+    carry();
+    fireEvent.keyDown(window, { key: 'Escape' });
+    expect(names()).toEqual(['front-1.jpg', 'front-2.jpg', 'front-3.jpg']);
+    fireEvent.pointerUp(carry(), { pointerId: 1 });
+    expect(names()).toEqual(['front-3.jpg', 'front-1.jpg', 'front-2.jpg']);
+    await waitFor(() => expect(ordersIn(visiting.server.asked)).toHaveLength(1));
+    const [order] = ordersIn(visiting.server.asked);
+    expect(JSON.parse(order?.body ?? '{}').ids).toEqual([three[2]?.id, three[0]?.id, three[1]?.id]);
   });
 
   it('stand again as the service has them when an order is refused', async () => {

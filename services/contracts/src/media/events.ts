@@ -1,5 +1,6 @@
 import type { EventCatalog } from '../event-catalog.ts';
 import type { Media } from './media.ts';
+import type { FilePurpose } from './papers.routes.ts';
 
 /**
  * Streams `media-<listingId>`: the listing's files as they stand after any of them was added, made ready, changed or removed,
@@ -32,9 +33,15 @@ export const avatarEvents = {
   types: ['AvatarSet', 'AvatarRemoved'],
 } as const satisfies EventCatalog;
 
-/** Streams `paper-<fileId>`: a paper that proves something, kept as it came; `sha256` also names its bytes. */
+/**
+ * Streams `paper-<fileId>`: a paper that proves something, kept as it came, or a picture for everybody, drawn anew (`shown`);
+ * `sha256` also names its bytes.
+ */
 export interface PaperKept {
   readonly type: 'PaperKept';
+  /** EVIDENCE unless said. */
+  readonly for?: FilePurpose;
+  readonly shown?: true;
   readonly by: string;
   readonly mime: string;
   readonly bytes: number;

@@ -6,10 +6,9 @@ import { type Served, serve } from '@ardhi/kernel/http/serve';
 import { refuse } from '@ardhi/kernel/refusal';
 import type { ServiceTools } from '@ardhi/kernel/service';
 import { settingOf } from '../around/settings.ts';
+import { drawOne } from '../picture/draw-one.ts';
 import { avatarDrawing } from '../picture/drawn-sizes.ts';
 import type { PicturePool } from '../picture/picture-pool.ts';
-import { knownType } from '../upload/known-type.ts';
-import { preparePicture } from '../upload/prepare-picture.ts';
 import { withOneFile } from '../upload/read-upload.ts';
 import { avatar } from './avatar.ts';
 import { avatarPath } from './avatars.ts';
@@ -24,16 +23,11 @@ export function avatarRoutes(tools: ServiceTools, pool: PicturePool): readonly S
       const into = join(tools.folder, 'incoming');
       return withOneFile({ into, most }, request, response, async ({ file, folder }) => {
         const { path, fileName: name, bytes } = file;
-        const mime = await knownType(path, name);
-        const seen = { path, name, mime, bytes };
-        const picture = await preparePicture(pool, seen, join(folder, 'drawn'), avatarDrawing);
-        const size =
-          picture.renditions[0] ??
-          refuse('UNSUPPORTED_TYPE', { file: name, format: 'cannot be read safely' });
-        await tools.blobs.put(createReadStream(picture.files[size.key] ?? ''));
+        const picture = await drawOne(pool, { path, name, bytes }, { folder, drawing: avatarDrawing });
+        await tools.blobs.put(createReadStream(picture.path));
         const avatarId = newId();
         const url = `${tools.config.MEDIA_ORIGIN ?? ''}${avatarPath(avatarId)}`;
-        await order(avatar, userId, { type: 'SetAvatar', avatarId, key: size.key, url });
+        await order(avatar, userId, { type: 'SetAvatar', avatarId, key: picture.key, url });
         return { avatarUrl: url };
       });
     }),

@@ -19,6 +19,10 @@ interface FileAsked {
   readonly fileName: string;
 }
 
+/** Every name under which a file is given out; whatever else is asked for is no file. */
+const fileNames =
+  /^([0-9A-HJKMNP-TV-Z]{26})-(paper|shown\.webp|avatar\.webp|original|film\.\w{3,4}|w\d{3,4}\.\w{4})$/;
+
 /** Bytes out: public sizes to anyone and for ever, originals by signed links (api.md M12, M13). */
 export function fileRoutes(tools: ServiceTools): readonly Served[] {
   const rows = tools.read(listingRows);
@@ -40,26 +44,30 @@ export function fileRoutes(tools: ServiceTools): readonly Served[] {
   }
 
   async function paperAsked(fileId: string): Promise<FileAsked> {
-    const { sha256, mime } = (await tools.read(papers).get(fileId)) ?? refuse('NOT_FOUND');
+    const { sha256, mime, shown } = (await tools.read(papers).get(fileId)) ?? refuse('NOT_FOUND');
+    if (shown) return refuse('NOT_FOUND');
     return { blob: sha256, mime, open: false, fileName: `paper.${mime.split('/')[1]}` };
   }
 
-  async function asked(name: string): Promise<FileAsked> {
-    const [, fileId] = /^([0-9A-HJKMNP-TV-Z]{26})-paper$/.exec(name) ?? [];
-    if (fileId !== undefined) return paperAsked(fileId);
-    const [, avatarId] = /^([0-9A-HJKMNP-TV-Z]{26})-avatar\.webp$/.exec(name) ?? [];
-    if (avatarId !== undefined) return avatarAsked(avatarId);
-    const [, mediaId = '', size] =
-      /^([0-9A-HJKMNP-TV-Z]{26})-(original|film\.\w{3,4}|w\d{3,4}\.\w{4})$/.exec(name) ?? [];
-    if (size === undefined) return refuse('NOT_FOUND');
+  async function shownAsked(fileId: string): Promise<FileAsked> {
+    const { sha256, mime, shown } = (await tools.read(papers).get(fileId)) ?? refuse('NOT_FOUND');
+    return shown ? { blob: sha256, mime, open: true, fileName: 'picture.webp' } : refuse('NOT_FOUND');
+  }
+
+  async function mediaAsked(mediaId: string, size: string): Promise<FileAsked> {
     const item = await itemOf(mediaId);
-    const { fileName } = item;
-    if (size === 'original' && item.sha256 !== '')
-      return { blob: item.sha256, mime: item.mime, open: false, fileName };
-    if (name === filmName(item))
-      return { blob: item.sha256, mime: item.mime, open: isPublic(item), fileName };
+    const { fileName, mime, sha256: blob } = item;
+    if (size === 'original' && blob !== '') return { blob, mime, open: false, fileName };
+    if (`${mediaId}-${size}` === filmName(item)) return { blob, mime, open: isPublic(item), fileName };
     const drawn = item.renditions.find((one) => `${one.name}.${one.format}` === size) ?? refuse('NOT_FOUND');
     return { blob: drawn.key, mime: `image/${drawn.format}`, open: isPublic(item), fileName };
+  }
+
+  async function asked(name: string): Promise<FileAsked> {
+    const [, id = '', what = ''] = fileNames.exec(name) ?? refuse('NOT_FOUND');
+    if (what === 'paper') return paperAsked(id);
+    if (what === 'shown.webp') return shownAsked(id);
+    return what === 'avatar.webp' ? avatarAsked(id) : mediaAsked(id, what);
   }
 
   return [

@@ -1,8 +1,10 @@
 import { openEngines } from '@ardhi/engines/engines';
 import { signedLinks } from '@ardhi/kernel/privacy/signed-links';
 import { somebody, type World, world } from '@ardhi/kernel/testing/world';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { media } from '../service.ts';
+import { ask } from '../testing/asking.ts';
 import { aPicture } from '../testing/pictures.ts';
 
 let there: World;
@@ -14,8 +16,9 @@ afterAll(() => there[Symbol.asyncDispose]());
 const pdf = new Uint8Array(
   Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
 );
-const keep = (bytes: Uint8Array<ArrayBuffer>, as = somebody('AGENT')) => {
+const keep = (bytes: Uint8Array<ArrayBuffer>, as = somebody('AGENT'), purpose?: string) => {
   const body = new FormData();
+  if (purpose !== undefined) body.append('for', purpose);
   body.append('file', new Blob([bytes]), 'title.pdf');
   return there.call('POST', '/api/media/files', { as, body });
 };
@@ -39,5 +42,34 @@ describe('papers', () => {
     expect((await keep(await aPicture())).status).toBe(201);
     const page = await keep(new Uint8Array(Buffer.from('<html><script>alert(1)</script></html>')));
     expect([page.status, page.body.code]).toEqual([415, 'UNSUPPORTED_TYPE']);
+  });
+
+  it('are brought by whoever may, for what there is', async () => {
+    const code = async (purpose: string, as: object) => (await keep(pdf, as, purpose)).body.code;
+    expect(await code('TICKET', somebody('USER'))).toBeUndefined();
+    expect(await code('EVIDENCE', somebody('USER'))).toBe('FORBIDDEN');
+    expect(await code('CONTENT', somebody('AGENT'))).toBe('FORBIDDEN');
+    expect(await code('A_SECRET', somebody('AGENT'))).toBe('VALIDATION_FAILED');
+    expect(await code('TICKET', {})).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('pictures for everybody', () => {
+  it('are drawn anew and given out under an address of their own, and nothing but pictures', async () => {
+    const logo = await aPicture(3, { width: 500, height: 400, gps: true });
+    const { status, body } = await keep(logo, somebody('AGENT'), 'LOGO');
+    expect([status, body.url]).toEqual([201, `/media/${body.fileId}-shown.webp`]);
+    const shown = await ask(there, body.url);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    const bytes = Buffer.from(await shown.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 320 });
+    expect(bytes.includes('Nakato')).toBe(false);
+    expect((await there.call('GET', `/media/${body.fileId}-paper`)).status).toBe(404);
+    expect((await keep(pdf, somebody('AGENT'), 'LOGO')).body.code).toBe('UNSUPPORTED_TYPE');
+    const paper = (await keep(logo, somebody('AGENT'), 'VISIT')).body;
+    expect([paper.url, (await ask(there, `/media/${paper.fileId}-shown.webp`)).status]).toEqual([
+      undefined,
+      404,
+    ]);
   });
 });

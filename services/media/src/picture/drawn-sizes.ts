@@ -19,6 +19,9 @@ export const panoramaDrawing: Drawing = { names: ['w320', 'w640', 'w1024', 'w160
 /** The picture beside a name is never shown large. */
 export const avatarDrawing: Drawing = { names: ['w320'], formats: ['webp'] };
 
+/** A picture over the top of a page, in one size for everybody. */
+export const coverDrawing: Drawing = { names: ['w1600'], formats: ['webp'] };
+
 export const widthOf = (name: RenditionName): number => Number(name.slice(1));
 
 /**

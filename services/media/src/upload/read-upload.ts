@@ -58,25 +58,28 @@ export const withUpload = <T>(
     use({ folder, ...(await received({ into: folder, most }, request, response)) }),
   );
 
-/** The same for a request that brings one `file` and nothing else. */
+/** The same for a request that brings one `file`, and of words only the `fields` named. */
 export const withOneFile = <T>(
-  { into, most }: Intake,
+  { into, most, fields: known = [] }: Intake & { readonly fields?: readonly string[] },
   request: Request,
   response: Response,
   use: (upload: {
     readonly file: Pick<Arrived, 'path' | 'fileName' | 'bytes'>;
     readonly folder: string;
+    readonly fields: Readonly<Record<string, unknown>>;
   }) => Promise<T>,
 ): Promise<T> =>
   inFolder(into, async (folder) => {
     const { files, fields } = await taken({ into: folder, most }, request, response);
-    const stray = files.find(({ fieldname }) => fieldname !== 'file')?.fieldname ?? Object.keys(fields)[0];
+    const stray =
+      files.find(({ fieldname }) => fieldname !== 'file')?.fieldname ??
+      Object.keys(fields).find((name) => !known.includes(name));
     if (stray !== undefined) refuse('UNKNOWN_FIELD', { field: stray });
     const [file] = files;
     if (file === undefined || files.length > 1)
       return refuse('VALIDATION_FAILED', { field: 'file', fields: { file: 'is one file' } });
     const { path, originalname, size } = file;
-    return use({ folder, file: { path, fileName: plainName(originalname), bytes: size } });
+    return use({ folder, fields, file: { path, fileName: plainName(originalname), bytes: size } });
   });
 
 /** A folder of this request alone, gone with everything in it once it is answered. */
