@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { instantOf } from '@ardhi/kernel/clock';
+import { aFilm } from '@ardhi/media/testing/films';
 import { expect, it } from 'vitest';
 import { overHttp, password, photo } from './over-http.ts';
 
@@ -113,6 +114,23 @@ it('leaves no byte of a person who used everything, in any file or log (promises
   await done('PUT', `/properties/${plot.id}/title`, as(title));
   await product.running.settled();
   await done('POST', `/api/media/${plot.id}/media`, as(upload));
+  await product.running.settled();
+  const walk = await aFilm({ title: words.camera });
+  const announced = {
+    ...{ listingId: plot.id, kind: 'VIDEO', fileName: 'walk.mp4', mime: 'video/mp4' },
+    ...{ bytes: walk.length, latitude: null, longitude: null },
+  };
+  const { uploadId } = await done('POST', '/api/media/uploads', as(announced));
+  const whole = await fetch(`${product.url}/api/media/uploads/${uploadId}`, {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      'content-range': `bytes 0-${walk.length - 1}/${walk.length}`,
+    },
+    body: walk,
+  });
+  expect(whole.status).toBe(200);
+  await done('POST', `/api/media/uploads/${uploadId}/finish`, as({}));
   await product.running.settled();
   await done('POST', `/properties/${plot.id}/status`, as({ cmd: 'submit' }));
   await done('POST', `/properties/${plot.id}/status`, { ...head, body: { cmd: 'approve' } });

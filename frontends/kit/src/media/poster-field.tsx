@@ -19,14 +19,12 @@ export function PosterField({ film, photos, onChange }: Given) {
       <legend>
         <FormattedMessage id="media.poster" defaultMessage="Shown until it is played" />
       </legend>
-      {shown.length === 0 && (
-        <p>
-          <FormattedMessage
-            id="media.posterNone"
-            defaultMessage="Add a photo to the listing first: it may stand for the film."
-          />
-        </p>
-      )}
+      <p>
+        <FormattedMessage
+          id="media.posterHint"
+          defaultMessage="A photo of the listing. For another picture, add it to the photos first."
+        />
+      </p>
       <div className={styles['choices']}>
         <label>
           <input

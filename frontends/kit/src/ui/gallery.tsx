@@ -1,5 +1,5 @@
 import type { Media } from '@ardhi/contracts/media/media';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FormattedMessage } from '../i18n/intl.tsx';
 import { Button } from './button.tsx';
 import styles from './gallery.module.css';
@@ -12,8 +12,15 @@ const Full = lazy(() => import('./gallery-full.tsx').then(({ GalleryFull }) => (
 /** How many stand in the grid before "All photos". */
 const inGrid = 5;
 
+interface Shown {
+  readonly pictures: readonly Media[];
+  readonly name: string;
+  /** Beside "All photos": the way to what is no photo. */
+  readonly children?: ReactNode;
+}
+
 /** The pictures of a listing: a grid that opens full screen; nothing in it moves by itself. */
-export function Gallery({ pictures, name }: { readonly pictures: readonly Media[]; readonly name: string }) {
+export function Gallery({ pictures, name, children }: Shown) {
   const [opened, setOpened] = useState<number>();
   if (pictures.length === 0) return null;
   return (
@@ -38,14 +45,17 @@ export function Gallery({ pictures, name }: { readonly pictures: readonly Media[
           </li>
         ))}
       </ul>
-      <Button className={styles['all']} onClick={() => setOpened(0)}>
-        <Icon name="camera" />
-        <FormattedMessage
-          id="gallery.all"
-          defaultMessage="{n, plural, one {# photo} other {All # photos}}"
-          values={{ n: pictures.length }}
-        />
-      </Button>
+      <div className={styles['all']}>
+        {children}
+        <Button onClick={() => setOpened(0)}>
+          <Icon name="camera" />
+          <FormattedMessage
+            id="gallery.all"
+            defaultMessage="{n, plural, one {# photo} other {All # photos}}"
+            values={{ n: pictures.length }}
+          />
+        </Button>
+      </div>
       {opened !== undefined && (
         <Suspense>
           <Full pictures={pictures} name={name} start={opened} onClose={() => setOpened(undefined)} />

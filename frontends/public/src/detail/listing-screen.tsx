@@ -4,6 +4,7 @@ import type { Media } from '@ardhi/contracts/media/media';
 import { ClientOnly } from '@ardhi/kit/client-only.tsx';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { Link } from '@ardhi/kit/router/router.tsx';
+import { ButtonLink } from '@ardhi/kit/ui/button.tsx';
 import { CardGrid } from '@ardhi/kit/ui/card-grid.tsx';
 import { FactTable } from '@ardhi/kit/ui/fact-table.tsx';
 import { Gallery } from '@ardhi/kit/ui/gallery.tsx';
@@ -50,7 +51,13 @@ export function ListingScreen({ detail, similar, features }: Shown) {
           <FormattedMessage id="listing.back" defaultMessage="All listings" />
         </Link>
       </p>
-      <Gallery pictures={pictures} name={card.title} />
+      <Gallery pictures={pictures} name={card.title}>
+        {detail.media.some(({ kind }) => kind === 'VIDEO') && (
+          <ButtonLink to="#films">
+            <FormattedMessage id="listing.film" defaultMessage="Film" />
+          </ButtonLink>
+        )}
+      </Gallery>
       <header className={styles['head']}>
         <h1>
           <bdi>{card.title}</bdi>

@@ -18,7 +18,7 @@ export function MoreMedia({ media, name }: { readonly media: readonly Media[]; r
   const of = (kind: Media['kind']) => media.filter((one) => one.kind === kind);
   return (
     <Section title={<FormattedMessage id="more.heading" defaultMessage="Plans, panoramas and films" />}>
-      <div className={styles['more']}>
+      <div id="films" className={styles['more']}>
         {of('FLOOR_PLAN').map((plan) => (
           <FloorPlan key={plan.id} plan={plan} photos={of('IMAGE')} />
         ))}

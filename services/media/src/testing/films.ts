@@ -23,6 +23,7 @@ export async function aFilm({
   seconds = 4,
   format = 'mp4' as keyof typeof formats,
   frameBytes = 200,
+  title = phoneNotes.title as string,
 } = {}): Promise<Uint8Array<ArrayBuffer>> {
   const target = new BufferTarget();
   const output = new Output({ format: formats[format](), target });
@@ -31,7 +32,7 @@ export async function aFilm({
   output.addVideoTrack(pictures);
   output.addAudioTrack(sound);
   output.setMetadataTags({
-    title: phoneNotes.title,
+    title,
     ...(format !== 'webm' && { raw: { '©xyz': phoneNotes.place } }),
   });
   await output.start();
