@@ -9,8 +9,14 @@ import { listings, market } from './market.ts';
 const rounds = 3;
 const changes = 4_000;
 
-/** The longest that merging held the thread of an index that was kept, in milliseconds: the least of a few rounds. */
-export async function longestPause(kept: string, from: number): Promise<number> {
+/** How long merging kept a thread from the next search at most: what passed, and what of it the thread worked. */
+export interface Pause {
+  readonly milliseconds: number;
+  readonly cpu: number;
+}
+
+/** The longest pause of an index that was kept while changes come and segments merge: the least of a few rounds. */
+export async function longestPause(kept: string, from: number): Promise<Pause> {
   const folder = snapshotFolder(kept, market);
   const index = new IndexState(market, {
     ...{ builder: threadBuilder(), recentMost: 512, bulk: 1_000 },
@@ -19,26 +25,42 @@ export async function longestPause(kept: string, from: number): Promise<number> 
   const documents = [...listings(changes * rounds, from)].map((document) =>
     writtenChange({ id: document.id, document }),
   );
-  const longest: number[] = [];
+  const worst: Pause[] = [];
   for (let round = 0; round < rounds; round++) {
-    let worst = 0;
+    const watch = watched();
     for (const change of documents.slice(round * changes, (round + 1) * changes)) {
-      const start = performance.now();
       await index.apply([change], from);
       await setImmediate();
-      worst = Math.max(worst, performance.now() - start);
+      watch.look();
     }
     let merging = true;
     void index.merged().then(() => {
       merging = false;
     });
     while (merging) {
-      const start = performance.now();
       await setImmediate();
       index.search({ limit: 1 }, new Budget(1e9, 1e9));
-      worst = Math.max(worst, performance.now() - start);
+      watch.look();
     }
-    longest.push(worst);
+    worst.push(watch.longest());
   }
-  return Math.min(...longest);
+  return {
+    milliseconds: Math.min(...worst.map(({ milliseconds }) => milliseconds)),
+    cpu: Math.min(...worst.map(({ cpu }) => cpu)),
+  };
+}
+
+/** The longest time, and the longest work of this thread, between two looks. */
+function watched() {
+  const longest = { milliseconds: 0, cpu: 0 };
+  let [at, used] = [performance.now(), process.threadCpuUsage()];
+  return {
+    look(): void {
+      const { user, system } = process.threadCpuUsage(used);
+      longest.milliseconds = Math.max(longest.milliseconds, performance.now() - at);
+      longest.cpu = Math.max(longest.cpu, (user + system) / 1_000);
+      [at, used] = [performance.now(), process.threadCpuUsage()];
+    },
+    longest: (): Pause => longest,
+  };
 }

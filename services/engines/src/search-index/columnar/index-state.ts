@@ -41,7 +41,7 @@ interface Building {
 }
 
 /** A segment is merged into what is at most so many times smaller: while changes come, and when none came for a while. */
-const busyFactor = 2;
+const busyFactor = 4;
 const calmFactor = 16;
 const calmMs = 2_000;
 
@@ -149,9 +149,11 @@ export class IndexState {
     return { ...answerOf(query, this.#parts(), budget), position: this.position };
   }
 
+  /** The parts that hold something; one at least. */
   #parts(): readonly Part[] {
     const building = this.#building === undefined ? [] : [this.#building.recent];
-    return [this.#recent, ...building, ...this.#segments];
+    const held = [this.#recent, ...building, ...this.#segments].filter(({ size }) => size > 0);
+    return held.length > 0 ? held : [this.#recent];
   }
 
   #mergeIfDue(): void {

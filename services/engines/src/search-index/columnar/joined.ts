@@ -10,9 +10,9 @@ import type { Matches } from './part.ts';
 /** A facet over all parts together. */
 export function facetOf(facet: FacetRequest, matches: readonly Matches[]): FacetAnswer {
   if ('bars' in facet) return barsOf(facet, matches);
-  const counts = new Map<string, number>();
-  for (const one of matches)
-    for (const [value, count] of one.values(facet)) counts.set(value, (counts.get(value) ?? 0) + count);
+  const [counts = new Map<string, number>(), ...others] = matches.map((one) => one.values(facet));
+  for (const other of others)
+    for (const [value, count] of other) counts.set(value, (counts.get(value) ?? 0) + count);
   const sorted = [...counts].sort(([one, n], [other, m]) => m - n || (one < other ? -1 : 1));
   return { values: sorted.slice(0, facet.values).map(([v, n]) => ({ v, n })) };
 }

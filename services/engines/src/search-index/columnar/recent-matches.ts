@@ -50,7 +50,7 @@ export class RecentMatches implements Matches {
     return { length: taken.length, at: (number) => taken[number] as Candidate };
   }
 
-  values({ field }: FacetRequest): ReadonlyMap<string, number> {
+  values({ field }: FacetRequest): Map<string, number> {
     const set = this.#counted(field);
     const counts = new Map<string, number>();
     for (const [value, own] of this.#it.columns.values(field)) {

@@ -4,6 +4,9 @@ import { none, type Scratch, wordsFor } from './layout.ts';
 import { nowhere } from './morton.ts';
 import { type SegmentData, scratchOf } from './segment-build.ts';
 
+/** Distinct numbers from one that is kept at hand to the next. */
+export const milestone = 256;
+
 /** Strings of fewer bytes are read sign by sign. */
 const shortText = 12;
 
@@ -20,6 +23,8 @@ export interface Bits {
 /** The columns of a number field, and where they lie. */
 export interface NumberColumns {
   readonly distinct: Float64Array;
+  /** One in `milestone` of them: few enough to stay at hand. */
+  readonly milestones: Float64Array;
   readonly starts: Uint32Array;
   readonly startsAt: number;
   readonly code: Uint32Array;
@@ -235,9 +240,11 @@ export class SegmentColumns {
       Uint32Array,
       Uint32Array,
     ];
+    const distinct = this.f64(`${field}.distinct`);
     const opened = {
       ...{ code, starts, order, valued: order.length, steps: `${field}.steps` },
-      ...{ distinct: this.f64(`${field}.distinct`), any: this.among(`${field}.any`, 0) },
+      ...{ distinct, milestones: milestonesOf(distinct) },
+      ...{ any: this.among(`${field}.any`, 0) },
       ...{ startsAt: this.at(`${field}.starts`), codeAt: this.at(`${field}.code`) },
       ...{ lowsAt: this.at(`${field}.lows`), blockLowsAt: this.at(`${field}.blockLows`) },
       orderAt: this.at(`${field}.order`),
@@ -313,6 +320,12 @@ export class SegmentColumns {
     return opened;
   }
 }
+
+const milestonesOf = (distinct: Float64Array): Float64Array =>
+  Float64Array.from(
+    { length: Math.ceil(distinct.length / milestone) },
+    (_, at) => distinct[at * milestone] as number,
+  );
 
 /** Below 0 when bytes [from, to) come before a text, above when after it; undefined where one of both is not plain ASCII so far. */
 function orderOfPlain(bytes: Uint8Array, from: number, to: number, text: string): number | undefined {

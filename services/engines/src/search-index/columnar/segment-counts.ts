@@ -1,10 +1,18 @@
 import { setsOfMask } from './keyword-build.ts';
 import { none } from './layout.ts';
 import { barOf } from './part.ts';
-import type { Bits, KeywordColumns, NumberColumns, SegmentColumns } from './segment-columns.ts';
+import {
+  type Bits,
+  firstAtLeast,
+  type KeywordColumns,
+  milestone,
+  type NumberColumns,
+  type SegmentColumns,
+} from './segment-columns.ts';
 
-/** Room that the counts of masks need besides. */
+/** Among a segment's results: room that the counts of masks need besides, and where bars are looked up. */
 const planesBytes = 512;
+const tableAt = 4_096;
 
 /** Room for counts among a segment's results; fields with more frequent values are counted in rounds. */
 const round = 1_024;
@@ -171,7 +179,7 @@ export function addBars(
     addEach(columns, set, own, least, greatest, bars);
     return;
   }
-  const limits = limitsOf(own.distinct, least, greatest, bars.length);
+  const limits = limitsOf(own, least, greatest, bars.length);
   const counted = countAlong(columns, set, size, own, limits) ?? countEachListed(columns, set, own, limits);
   for (let bar = 0; bar < bars.length; bar++) bars[bar] = (bars[bar] as number) + (counted[bar] as number);
 }
@@ -194,17 +202,21 @@ function addEach(
 }
 
 /** The first code of each bar, and the end: near where the bar's first value would stand, and then as `barOf` says. */
-function limitsOf(distinct: Float64Array, least: number, greatest: number, bars: number): number[] {
+function limitsOf(
+  { distinct, milestones }: NumberColumns,
+  least: number,
+  greatest: number,
+  bars: number,
+): number[] {
   const limits = [0];
   for (let bar = 1; bar < bars; bar++) {
     const value = least + ((greatest - least) * bar) / bars;
-    let low = limits[bar - 1] as number;
-    let high = distinct.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((distinct[middle] as number) < value) low = middle + 1;
-      else high = middle;
-    }
+    const before = Math.max(
+      0,
+      firstAtLeast(milestones.length, (at) => (milestones[at] as number) >= value) - 1,
+    );
+    const rest = distinct.subarray(before * milestone, (before + 1) * milestone);
+    let low = before * milestone + firstAtLeast(rest.length, (at) => (rest[at] as number) >= value);
     while (low > 0 && barOf(distinct[low - 1] as number, least, greatest, bars) >= bar) low -= 1;
     while (low < distinct.length && barOf(distinct[low] as number, least, greatest, bars) < bar) low += 1;
     limits.push(low);
@@ -243,7 +255,8 @@ function countEachListed(
   const { kernels, scratch } = columns;
   const bars = limits.length - 1;
   const { length } = columns.listed(set);
-  columns.page(limits.length + 3).set([...limits, none, none, none]);
-  kernels.countBars(scratch.list, length, codeAt, scratch.page, bars, scratch.results);
+  columns.page(limits.length).set(limits);
+  const table = scratch.results + tableAt;
+  kernels.countBars(scratch.list, length, codeAt, scratch.page, bars, table, scratch.results);
   return columns.counts(bars);
 }

@@ -103,7 +103,7 @@ export class SegmentMatches implements Matches {
     };
   }
 
-  values({ field }: FacetRequest): ReadonlyMap<string, number> {
+  values({ field }: FacetRequest): Map<string, number> {
     const { set, size } = this.#countedBy(field);
     if (size === 0) return new Map();
     return this.#kinds.get(field) === 'boolean'

@@ -19,6 +19,10 @@ export class SegmentText {
   readonly #columns: SegmentColumns;
   readonly #starts: Uint32Array;
   readonly #docs: Uint32Array;
+  readonly #docsAt: number;
+  readonly #impactsAt: number;
+  readonly #bitsAt: number;
+  readonly #ranksAt: number;
   readonly #from: Uint32Array;
   readonly #size: number;
   readonly #dense: ReadonlyMap<number, number>;
@@ -36,6 +40,10 @@ export class SegmentText {
     this.#starts = columns.u32('post.starts');
     this.#from = columns.u32('post.from');
     this.#docs = columns.u32('post.docs');
+    this.#docsAt = columns.at('post.docs');
+    this.#impactsAt = columns.at('post.impacts');
+    this.#bitsAt = columns.at('dense.bits');
+    this.#ranksAt = columns.at('dense.ranks');
     this.#size = this.#starts.length - 1;
     this.#dense = new Map(Array.from(columns.u32('dense.words'), (word, set) => [word, set]));
   }
@@ -178,7 +186,7 @@ export class SegmentText {
     out: number,
   ): void {
     const { bytes, words } = this.#columns;
-    const impacts = this.#columns.at('post.impacts') + (this.#starts[entry] as number);
+    const impacts = this.#impactsAt + (this.#starts[entry] as number);
     const [scale, cost] = [weight * idf, editCost * edits];
     const dense = this.#dense.get(entry);
     if (dense === undefined) {
@@ -187,8 +195,8 @@ export class SegmentText {
       kernel.list(list, many, this.#docsAt + from * 4, length, impacts, scale, cost, out);
       return;
     }
-    const bits = this.#columns.at('dense.bits') + dense * bytes;
-    const ranks = this.#columns.at('dense.ranks') + dense * ranksFor(words) * 4;
+    const bits = this.#bitsAt + dense * bytes;
+    const ranks = this.#ranksAt + dense * ranksFor(words) * 4;
     kernel.bits(list, many, bits, ranks, impacts, scale, cost, out);
   }
 
@@ -250,10 +258,6 @@ export class SegmentText {
   }
 
   #word = (entry: number): string => this.#columns.text('word', entry);
-
-  get #docsAt(): number {
-    return this.#columns.at('post.docs');
-  }
 
   /** Living documents that carry a word. */
   *#placesOf(entry: number): Iterable<number> {

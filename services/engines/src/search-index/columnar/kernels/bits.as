@@ -6,12 +6,14 @@
 
 const none: u32 = 0xffffffff;
 
+// Memory that threads share is filled and copied byte by byte by memory.fill and memory.copy.
 export function copy(to: usize, from: usize, bytes: usize): void {
-  memory.copy(to, from, bytes);
+  for (let i: usize = 0; i < bytes; i += 16) v128.store(to + i, v128.load(from + i));
 }
 
 export function clear(at: usize, bytes: usize): void {
-  memory.fill(at, 0, bytes);
+  const empty = i32x4.splat(0);
+  for (let i: usize = 0; i < bytes; i += 16) v128.store(at + i, empty);
 }
 
 export function and(to: usize, a: usize, b: usize, bytes: usize): void {
@@ -271,44 +273,51 @@ export function extent(places: usize, n: i32, codes: usize, out: usize): void {
   store<u32>(out, most, 4);
 }
 
-/** Bar of a code: how many limits but the first it reaches, four compared at once; `limits` is padded with `none`. */
-// @ts-ignore: decorator
-@inline function barOf(code: u32, limits: usize, bars: i32): usize {
-  const wanted = i32x4.splat(code);
-  let reached = i32x4.splat(0);
-  for (let k = 1; k < bars; k += 4)
-    reached = i32x4.sub(reached, i32x4.ge_u(wanted, v128.load(limits + (<usize>k << 2))));
-  return (
-    i32x4.extract_lane(reached, 0) +
-    i32x4.extract_lane(reached, 1) +
-    i32x4.extract_lane(reached, 2) +
-    i32x4.extract_lane(reached, 3)
-  );
-}
-
 /**
- * Counts the documents of a list by bar; bar k holds the codes in [limits[k], limits[k + 1]). Behind the last limit
- * stand three words of `none`.
+ * Counts the documents of a list by bar; bar k holds the codes in [limits[k], limits[k + 1]). A table of 4,096 bytes says
+ * of as many equal runs of codes in which bar they begin; few runs hold the end of one. More bars than a byte can name
+ * are found by halving.
  */
-export function countBars(places: usize, n: i32, codes: usize, limits: usize, bars: i32, counts: usize): void {
+export function countBars(
+  places: usize, n: i32, codes: usize, limits: usize, bars: i32, table: usize, counts: usize,
+): void {
   memory.fill(counts, 0, <usize>bars << 2);
   const end = load<u32>(limits + (<usize>bars << 2));
+  if (bars > 255) {
+    for (let i = 0; i < n; i++) {
+      const code = load<u32>(codes + (<usize>load<u32>(places + (<usize>i << 2)) << 2));
+      if (code < end) countBar(counts, halved(code, limits, bars));
+    }
+    return;
+  }
+  const shift = <u32>max<i32>(0, 20 - <i32>clz(end));
+  let run: u32 = 0;
+  for (let k = 0; k < bars; k++)
+    for (const to = load<u32>(limits + (<usize>k << 2), 4); run << shift < to; run++) store<u8>(table + <usize>run, k);
   for (let i = 0; i < n; i++) {
     const code = load<u32>(codes + (<usize>load<u32>(places + (<usize>i << 2)) << 2));
     if (code >= end) continue;
-    let low: usize = 0;
-    if (bars <= 32) low = barOf(code, limits, bars);
-    else {
-      let high = <usize>bars;
-      while (high - low > 1) {
-        const middle = (low + high) >>> 1;
-        if (code >= load<u32>(limits + (middle << 2))) low = middle;
-        else high = middle;
-      }
-    }
-    const at = counts + (low << 2);
-    store<i32>(at, load<i32>(at) + 1);
+    let bar = <usize>load<u8>(table + <usize>(code >>> shift));
+    while (code >= load<u32>(limits + (bar << 2), 4)) bar++;
+    countBar(counts, bar);
   }
+}
+
+// @ts-ignore: decorator
+@inline function countBar(counts: usize, bar: usize): void {
+  const at = counts + (bar << 2);
+  store<u32>(at, load<u32>(at) + 1);
+}
+
+function halved(code: u32, limits: usize, bars: i32): usize {
+  let low: usize = 0;
+  let high = <usize>bars;
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1;
+    if (code >= load<u32>(limits + (middle << 2))) low = middle;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The first `most` of an order that stand in a set, looking at no more than `steps`; says how many. */
