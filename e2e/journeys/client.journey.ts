@@ -178,20 +178,49 @@ test('an upload is begun by keyboard alone, has 60 seconds, and says when they a
   await expect(field).toBeEnabled();
 });
 
-test('a token is renewed 5 minutes before it ends, and again after 30 seconds while the network fails', async ({
+test('a token is renewed 5 minutes before it ends; while the network fails after 30 seconds, then twice as long each time, at most 16 minutes', async ({
   page,
 }) => {
   await page.clock.install();
   await signIn(page, 'user@ardhi.test');
   const renewals = callsOf(page, '/api/auth/refresh');
-  await page.route('**/api/auth/refresh', (route) => route.abort(), { times: 1 });
-  await page.clock.fastForward(54 * 60_000);
-  expect(renewals).toHaveLength(0);
-  await page.clock.fastForward(60_000);
-  await expect.poll(() => renewals.length).toBe(1);
+  await page.route('**/api/auth/refresh', (route) => route.abort());
+  /** Nothing is asked until so many seconds are over; then it fails, and the lock of all tabs is free again. */
+  const failsAfter = async (seconds: number, nth: number) => {
+    await page.clock.fastForward((seconds - 5) * 1_000);
+    expect(renewals, `before ${seconds} s`).toHaveLength(nth - 1);
+    await page.clock.fastForward(6_000);
+    await expect.poll(() => renewals.length, `after ${seconds} s`).toBe(nth);
+    await expect.poll(() => renewals.at(-1)?.failure()?.errorText).toBeDefined();
+    await page.evaluate(() => navigator.locks.request('ardhi-refresh', () => undefined));
+  };
+  for (const [nth, seconds] of [55 * 60, 30, 60, 120, 240, 480, 960, 960].entries())
+    await failsAfter(seconds, nth + 1);
+  await page.unroute('**/api/auth/refresh');
   const renewed = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/refresh'));
-  await page.clock.fastForward(31_000);
+  await page.clock.fastForward(961_000);
   expect((await renewed).status()).toBe(200);
+});
+
+test('what is of admins, dashboards, logs and listings is read anew each time', async ({ page }) => {
+  await signIn(page, 'admin@ardhi.test');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What waits for you');
+  await page.evaluate('{ const at = Date.now(); Date.now = () => at; }');
+  const { items } = await (await page.request.get(url('/properties/search?pageSize=1'))).json();
+  for (const [screen, call] of [
+    ['/admin/users', '/api/admin/users'],
+    ['/admin/login-logs', '/api/admin/login-logs'],
+    ['/dashboard', '/api/users/enquiries'],
+    [`/properties/${items[0].id}`, `/properties/${items[0].id}`],
+  ] as const) {
+    const calls = callsOf(page, call);
+    for (const times of [1, 2]) {
+      await goInside(page, screen);
+      await expect.poll(() => calls.length, `${call} for ${screen}`).toBe(times);
+      await goInside(page, '/user/favourites');
+      await expect(page).toHaveTitle(/Favourites/);
+    }
+  }
 });
 
 test('a toast is gone after 3 seconds', async ({ page }) => {

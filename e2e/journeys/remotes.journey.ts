@@ -188,3 +188,18 @@ test('the page itself refuses markup and script addresses that its own policy do
   });
   expect(refused).toEqual({ markup: 'TypeError', address: 'TypeError', words: 'TypeError', text: 'done' });
 });
+
+test.describe('far from the server', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati', locale: 'de-DE' });
+
+  test('the page is taken over without a mismatch too', async ({ page, request }) => {
+    const faults: string[] = [];
+    page.on('pageerror', (error) => void faults.push(`${page.url()}: ${error.message}`));
+    const { items } = await (await request.get(url('/properties/search?pageSize=1'))).json();
+    for (const path of ['/', '/plots', `/properties/${items[0].id}`, '/dev/mailbox']) {
+      await page.goto(url(path));
+      await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+    }
+    expect(faults).toEqual([]);
+  });
+});

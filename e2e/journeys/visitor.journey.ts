@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { url } from './product-url.ts';
 import { expect, test } from './test.ts';
 
@@ -23,29 +22,3 @@ test.describe('with scripts off', () => {
     ).toContain('schema.org');
   });
 });
-
-for (const width of [360, 1_280]) {
-  test(`nothing serious stands in anybody's way at ${width} px`, async ({ page, request }) => {
-    test.slow();
-    await page.setViewportSize({ width, height: 800 });
-    const found = await (
-      await request.get(url('/properties/search?pageSize=1'), { headers: { accept: 'application/json' } })
-    ).json();
-    for (const path of [
-      '/',
-      '/plots',
-      `/properties/${found.items[0].id}`,
-      '/login',
-      '/register',
-      '/forgot-password',
-      '/no-such-place',
-    ]) {
-      await page.goto(url(path));
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect([path, serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)]).toEqual([path, []]);
-      expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, width]);
-    }
-  });
-}

@@ -1,3 +1,5 @@
+import { usableStorage } from './token-storage.ts';
+
 /** Why a sign-in through a pop-up did not happen, in the specification's words. */
 export type PopupCode =
   | 'auth/popup-blocked'
@@ -36,6 +38,7 @@ let cancelCurrent: (() => void) | undefined;
  */
 export function openPopup(address: () => Promise<string>): Promise<string> {
   cancelCurrent?.();
+  if (usableStorage() === undefined) return Promise.reject(popupError('auth/web-storage-unsupported'));
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2);
   const top = Math.round(window.screenY + (window.outerHeight - height) / 2);
   const popup = window.open(
@@ -64,13 +67,18 @@ function waitFor(popup: Window) {
       else refuse('auth/popup-closed-by-user');
     };
     const closed = setInterval(() => popup.closed && refuse('auth/popup-closed-by-user'), closedCheckMs);
-    const cancel = () => refuse('auth/cancelled-popup-request');
+    const cancel = () => {
+      popup.close();
+      refuse('auth/cancelled-popup-request');
+    };
     cancelCurrent = cancel;
     window.addEventListener('message', hear);
     tidy = () => {
       window.removeEventListener('message', hear);
       clearInterval(closed);
-      if (cancelCurrent === cancel) cancelCurrent = undefined;
+      // After a cancel the window of this name belongs to whoever came next.
+      if (cancelCurrent !== cancel) return;
+      cancelCurrent = undefined;
       popup.close();
     };
   });

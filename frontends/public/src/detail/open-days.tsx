@@ -1,8 +1,10 @@
 import type { Listing } from '@ardhi/contracts/listings/listing';
+import { ClientOnly } from '@ardhi/kit/client-only.tsx';
 import { now } from '@ardhi/kit/clock';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
+import { Moment } from '@ardhi/kit/ui/moment.tsx';
 import { Section } from '@ardhi/kit/ui/section.tsx';
-import { showMoment, showTime } from '@ardhi/kit/units/show-moment';
+import { showTime } from '@ardhi/kit/units/show-moment';
 
 /** When anybody may come and look, those days only that are still to come. */
 export function OpenDays({ days = [] }: { readonly days: Listing['openDays'] }) {
@@ -14,8 +16,8 @@ export function OpenDays({ days = [] }: { readonly days: Listing['openDays'] }) 
       <ul>
         {coming.map(({ from, to, note }) => (
           <li key={from}>
-            <time dateTime={from}>{showMoment(from, locale, 'weekday')}</time> –{' '}
-            <time dateTime={to}>{showTime(to, locale)}</time>
+            <Moment at={from} weekday="weekday" />
+            <ClientOnly fallback={null}>{() => <> – {showTime(to, locale)}</>}</ClientOnly>
             {note && <> · {note}</>}
           </li>
         ))}

@@ -63,7 +63,7 @@ export function Component() {
         <FormattedMessage
           id="invitation.what"
           defaultMessage="You would list and answer enquiries for {agency}. The invitation is good until {day}."
-          values={{ agency: agency.displayName, day: showDay(expiresAt, locale) }}
+          values={{ agency: agency.displayName, day: showDay(expiresAt.slice(0, 10), locale) }}
         />
       </p>
       {session.status === 'signedIn' ? <Answer /> : <ComeIn />}

@@ -2,12 +2,12 @@ import type { readMailbox } from '@ardhi/contracts/accounts/auth.routes';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/request-of';
 import { slimRoute } from '@ardhi/kit/client/slim-route';
-import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
+import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import { type LoaderFunctionArgs, useLoaderData } from '@ardhi/kit/router/router.tsx';
+import { Moment } from '@ardhi/kit/ui/moment.tsx';
 import { Empty } from '@ardhi/kit/ui/notice.tsx';
 import { Page } from '@ardhi/kit/ui/section.tsx';
-import { showMoment } from '@ardhi/kit/units/show-moment';
 import styles from './mailbox.module.css';
 
 type Mailbox = AnswerOf<typeof readMailbox>;
@@ -22,7 +22,6 @@ export const handle: Screen = { head: () => ({ title: 'Mailbox', noIndex: true }
 /** Every mail of a development installation, as its receivers would read it. */
 export function Component() {
   const { items } = useLoaderData<Mailbox>();
-  const { locale } = useIntl();
   return (
     <Page narrow>
       <h1>
@@ -36,7 +35,7 @@ export function Component() {
           <li key={id}>
             <h2>{subject}</h2>
             <p className={styles['meta']}>
-              {to} · {showMoment(at, locale)}
+              {to} · <Moment at={at} />
             </p>
             <p className={styles['text']}>{linked(text)}</p>
           </li>

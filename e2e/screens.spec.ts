@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { screensOf } from './journeys/screens.ts';
+
+const words = 'properties users broker-agencies features manage lists invitations h'.split(' ');
+const numbers = Object.fromEntries(words.map((word) => [word, '1']));
+
+describe('the pages that are looked at by machine', () => {
+  it.each([
+    ['public', '/', ['/', '/properties/1', '/lists/1', '/auth-action']],
+    ['agent', '/', ['/agent/properties', '/agent/properties/1/media-edit']],
+    ['admin', '/admin/', ['/admin/', '/admin/users/1/info', '/admin/statistics/properties']],
+  ] as const)('are all screens of %s', (remote, prefix, some) => {
+    expect(screensOf(remote, prefix, numbers)).toEqual(expect.arrayContaining([...some]));
+  });
+
+  it('cannot leave out a screen whose number nobody gave', () => {
+    expect(() => screensOf('admin', '/admin/', {})).toThrow(/which of \w+ is looked at/);
+  });
+});
