@@ -15,7 +15,7 @@ async function numbersOf(request: APIRequestContext, own: string): Promise<Numbe
     properties: listing.card?.id ?? listing.id,
     users: (await first('/api/admin/users?pageSize=1')).id,
     'broker-agencies': (await first('/api/admin/broker/agencies?pageSize=1')).id,
-    features: (await first('/properties/features')).key,
+    features: (await first('/api/admin/features?pageSize=1')).id,
     manage: (await first('/api/geo/countries?limit=1')).id,
     lists: 'none',
     invitations: 'none',
@@ -36,7 +36,9 @@ async function lookAt(page: Page, paths: readonly string[]): Promise<void> {
   const inTheWay: string[] = [];
   for (const path of paths) {
     await page.goto(url(path));
-    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+    const heading = page.getByRole('heading', { level: 1 }).first();
+    await expect(heading, path).toBeVisible();
+    await expect(heading, path).not.toHaveText('Not found.');
     for (const width of [1_280, 360]) {
       await page.setViewportSize({ width, height: 800 });
       const { violations } = await new AxeBuilder({ page })
