@@ -14,6 +14,7 @@ import { handOvers } from './agency/hand-overs.ts';
 import { teamCalls } from './agency/team-calls.ts';
 import { agent } from './agent/agent.ts';
 import { agentCalls } from './agent/agent-calls.ts';
+import { heardAnswers } from './around/answers.ts';
 import { heardLeads } from './around/leads.ts';
 import { heardSettings } from './around/settings.ts';
 import { eraseAgain, eraseInTime } from './erasure/erasure.ts';
@@ -66,6 +67,7 @@ export const accounts: Service = {
     heardPlaces,
     heardSettings,
     heardLeads,
+    heardAnswers,
   ],
   hears: [placeEvents, packEvents, listingEvents, avatarEvents, settingsEvents, contactEvents],
   reactions: [onMembership, onInvitation, onAvatar],

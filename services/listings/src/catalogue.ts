@@ -1,10 +1,12 @@
 import type { AgencyCard, AgentCard } from '@ardhi/contracts/accounts/cards';
+import { shownAnswers, shownMinutes } from '@ardhi/contracts/leads/heard-answers';
 import type { ListingCard } from '@ardhi/contracts/listings/card';
 import type { Locale } from '@ardhi/contracts/values';
 import type { ReadModel } from '@ardhi/kernel/read-model';
 import { refuse } from '@ardhi/kernel/refusal';
 import type { ServiceTools } from '@ardhi/kernel/service';
 import { alikes, sameAs } from './alike/alikes.ts';
+import { heardAnswers } from './around/answers.ts';
 import { contactCounts } from './around/contact-counts.ts';
 import { favouriteCounts, favouritesOf } from './around/favourites.ts';
 import { agencies, agentsKnown, type KnownAgency, type KnownAgent } from './around/people.ts';
@@ -43,6 +45,7 @@ export function catalogueOf(tools: ServiceTools): Catalogue {
     tools.read(favouritesOf),
   ];
   const [contacts, alike] = [tools.read(contactCounts), tools.read(alikes)];
+  const answers = tools.read(heardAnswers);
   const places = placesOf(tools);
   const onMarket = (path: 'agencyId' | 'agentId', id: string) =>
     kept.count({ where: { [path]: id, reason: { in: ['LIVE', 'UNDER_OFFER'] } } });
@@ -97,9 +100,13 @@ export function catalogueOf(tools: ServiceTools): Catalogue {
       const known = (await agentOf.get(id)) ?? { ...nobody, userId: id };
       const { status: _, agencyId, ...shown } = known;
       const agency = agencyId === undefined ? undefined : await agencyOf.get(agencyId);
+      const since = Temporal.Instant.from(tools.clock.now()).subtract({ hours: 24 * shownAnswers.days });
+      const day = { from: since.toString().slice(0, 10) };
+      const pace = shownMinutes(await answers.find({ where: { agentId: id, day }, limit: 10_000 }));
       return {
         ...shown,
         ...(agency && { agency: { id: agency.id, name: agency.displayName } }),
+        ...(pace !== undefined && { medianResponseMin: pace }),
         areas: [],
         active: await onMarket('agentId', id),
         reviews: 0,

@@ -9,6 +9,7 @@ import { alikes } from './alike/alikes.ts';
 import { marks } from './alike/marks.ts';
 import { onAlike, onLikeness } from './alike/on-alike.ts';
 import { photoHashes } from './alike/photo-hashes.ts';
+import { heardAnswers } from './around/answers.ts';
 import { contactCounts } from './around/contact-counts.ts';
 import { favouriteCounts, favouritesOf } from './around/favourites.ts';
 import { files, onMediaChanged } from './around/files.ts';
@@ -91,6 +92,7 @@ export const listings: Service = {
     ...[evidenceHomes, heardPapers, contactCounts, heardLeads],
     ...[importJobs, savedMappings, reported, marks, photoHashes, alikes],
     dailies,
+    heardAnswers,
   ],
   searchViews: [listingSearchView],
   reactions: [

@@ -10,6 +10,7 @@ import * as imports from './imports.page.tsx';
 const routes = [{ path: '/agent/properties/import', ...imports }];
 const id = '01HZZZZZZZZZZZZZZZZZZZZZZZ';
 const address = `/agent/properties/import?job=${id}`;
+const why = { samples: [], confidence: 0 };
 const counts = {
   total: 3,
   done: 0,
@@ -177,6 +178,37 @@ describe('importing listings', () => {
       ),
     ).toBeDefined();
     expect(screen.getByRole('button', { name: 'Take it all back' })).toBeDefined();
+  });
+
+  it('takes the mended rows in under what the columns meant, and checks them at once', async () => {
+    const done = job({
+      state: 'DONE',
+      rows: { ...counts, done: 3, created: 2, error: 1 },
+      values: { place: { Atlantis: id } },
+      defaults: { currency: 'UGX' },
+    });
+    const next = job({ id: remembered.id, columns: [...done.columns, { ...why, header: 'why refused' }] });
+    await using visiting = await visit(routes, address, (asked) =>
+      asked.method === 'POST' && asked.path === '/properties/import'
+        ? { status: 201, body: next }
+        : going(done)(asked),
+    );
+    await userEvent.upload(screen.getByLabelText('Hand in the mended rows'), new File(['a'], 'mended.csv'));
+    await waitFor(() => expect(visiting.router.state.location.search).toBe(`?job=${remembered.id}`));
+    expect(sent(visiting.server.asked, 'PUT').map(({ path, body }) => [path, JSON.parse(body)])).toEqual([
+      [
+        `/properties/import/${remembered.id}/mapping`,
+        {
+          columns: { Wo: 'place', Cost: null, 'why refused': null },
+          values: { place: { Atlantis: id } },
+          defaults: { currency: 'UGX' },
+        },
+      ],
+    ]);
+    expect(sent(visiting.server.asked, 'POST').map(({ path }) => path)).toEqual([
+      '/properties/import',
+      `/properties/import/${remembered.id}/check`,
+    ]);
   });
 
   it('keeps its place while the connection is lost', async () => {

@@ -2,6 +2,7 @@ import type { ImportJob } from '@ardhi/contracts/listings/import';
 import { now } from '@ardhi/kit/clock';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
 import { Button, ButtonLink } from '@ardhi/kit/ui/button.tsx';
+import { control, Field } from '@ardhi/kit/ui/field.tsx';
 import { Icon } from '@ardhi/kit/ui/icon.tsx';
 import { Notice } from '@ardhi/kit/ui/notice.tsx';
 import styles from './imports.module.css';
@@ -55,6 +56,30 @@ export function Report({ job, report, importing }: Given) {
             </Button>
           )}
         </div>
+        {rows.error > 0 && (
+          <Field
+            label={<FormattedMessage id="import.mended" defaultMessage="Hand in the mended rows" />}
+            hint={
+              <FormattedMessage
+                id="import.mendedHint"
+                defaultMessage="Only those: what their columns and words mean is taken over, and they are checked at once."
+              />
+            }
+          >
+            {(ids) => (
+              <input
+                {...ids}
+                className={control}
+                type="file"
+                accept=".csv,.tsv,.txt,.xlsx"
+                disabled={importing.busy}
+                onChange={({ target: { files } }) => {
+                  if (files?.[0]) void importing.mend(job, files[0]);
+                }}
+              />
+            )}
+          </Field>
+        )}
       </Notice>
       <RowTable job={job} report={report} />
     </>

@@ -46,6 +46,8 @@ export interface Importing {
     mapping: ImportMapping,
     more: { kind?: ListingKind; saveAs?: string },
   ) => Promise<void>;
+  /** The refused rows of a job, mended: checked at once under what its columns meant. */
+  readonly mend: (job: ImportJob, file: File) => Promise<void>;
   readonly run: (id: string, order: RunOrder) => Promise<void>;
   readonly undo: (id: string) => Promise<void>;
   readonly drop: (id: string) => Promise<void>;
@@ -72,6 +74,12 @@ export function useImport(): Importing {
       setBusy(false);
     }
   };
+  const handIn = (file: File, kind: ListingKind) => {
+    const body = new FormData();
+    body.append('file', file);
+    body.append('kind', kind);
+    return client.call(startRoute, { body });
+  };
   const asked = (task: () => Promise<unknown>) =>
     attempt(async () => {
       await task();
@@ -82,16 +90,26 @@ export function useImport(): Importing {
     refusal,
     start: (file, kind) =>
       attempt(async () => {
-        const body = new FormData();
-        body.append('file', file);
-        body.append('kind', kind);
-        const { id } = await client.call(startRoute, { body });
+        const { id } = await handIn(file, kind);
         await navigate(`/agent/properties/import?job=${id}`);
       }),
     check: ({ id }, mapping, more) =>
       asked(async () => {
         await client.call(mapRoute, { params: { id }, body: { ...mapping, ...more } });
         await client.call(checkRoute, { params: { id } });
+      }),
+    mend: (job, file) =>
+      attempt(async () => {
+        const { id, columns } = await handIn(file, job.kind);
+        const meant = new Map(job.columns.map(({ header, field }) => [header, field ?? null]));
+        const body = {
+          columns: Object.fromEntries(columns.map(({ header }) => [header, meant.get(header) ?? null])),
+          values: job.values,
+          defaults: job.defaults,
+        };
+        await client.call(mapRoute, { params: { id }, body });
+        await client.call(checkRoute, { params: { id } });
+        await navigate(`/agent/properties/import?job=${id}`);
       }),
     run: (id, body) =>
       asked(() => client.call(runRoute, { params: { id }, body }, { idempotencyKey: crypto.randomUUID() })),

@@ -65,7 +65,7 @@ const answering = ({ path, method }: Asked): Said => {
     };
   if (path.startsWith('/api/agent/performance')) {
     const figures = { impressions: 40, views: 12, clicks: 3, phone: 2, call: 0, whatsapp: 1, enquiries: 1 };
-    const totals = { ...figures, viewings: 0, favourites: 2 };
+    const totals = { ...figures, viewings: 0, favourites: 2, medianResponseMin: 180 };
     return { body: { rows: [{ key: listingId, label: 'Half an acre in Kira', ...totals }], totals } };
   }
   if (path.startsWith('/api/agent/listings')) return { body: { ...empty, counts: {} } };
@@ -149,6 +149,7 @@ describe('what came of the listings', () => {
     const table = await screen.findByRole('table');
     expect(within(table).getByText('Half an acre in Kira')).toBeDefined();
     expect(within(table).getByText('40')).toBeDefined();
+    expect(within(table).getByText('3 h')).toBeDefined();
     const [asked] = visiting.server.asked.filter(({ path }) => path.startsWith('/api/agent/performance'));
     expect(asked?.path).toBe('/api/agent/performance?by=listing&from=2026-11-01');
     expect(await seriousFindings(document.body)).toEqual([]);

@@ -8,7 +8,13 @@ import { messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/request-of';
 import { slimRoute } from '@ardhi/kit/client/slim-route';
-import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from '@ardhi/kit/i18n/intl.tsx';
+import {
+  defineMessages,
+  FormattedMessage,
+  type IntlShape,
+  type MessageDescriptor,
+  useIntl,
+} from '@ardhi/kit/i18n/intl.tsx';
 import { Link, useSearchParams } from '@ardhi/kit/router/router.tsx';
 import { DataTable } from '@ardhi/kit/table/data-table.tsx';
 import type { Column } from '@ardhi/kit/table/table-columns';
@@ -41,7 +47,8 @@ const names = Object.keys(figures) as (keyof typeof figures)[];
 
 /** What came of the listings over some days: presses for a number are intents, enquiries are messages; both are told. */
 export function Performance() {
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
+  const { formatMessage } = intl;
   const [params, setParams] = useSearchParams();
   const by = performanceBy.options.find((one) => one === params.get('by')) ?? 'listing';
   const [from, to] = [params.get('from') ?? undefined, params.get('to') ?? undefined];
@@ -66,6 +73,13 @@ export function Performance() {
       value: (row: PerformanceRow) => row[name],
       figures: true as const,
     })),
+    {
+      id: 'pace',
+      header: formatMessage(words.pace),
+      value: ({ medianResponseMin }) => medianResponseMin,
+      cell: ({ medianResponseMin }) => paceText(intl, medianResponseMin),
+      figures: true,
+    },
   ];
   const day = (name: 'from' | 'to', label: MessageDescriptor, value: string | undefined) => (
     <Field label={formatMessage(label)}>
@@ -112,6 +126,10 @@ export function Performance() {
                 <dd>{answer.totals[name]}</dd>
               </div>
             ))}
+            <div>
+              <dt>{formatMessage(words.pace)}</dt>
+              <dd>{paceText(intl, answer.totals.medianResponseMin)}</dd>
+            </div>
           </dl>
           <DataTable
             cards
@@ -134,7 +152,16 @@ export function Performance() {
 const words = defineMessages({
   from: { id: 'performance.from', defaultMessage: 'From' },
   to: { id: 'performance.to', defaultMessage: 'To' },
+  pace: { id: 'performance.pace', defaultMessage: 'First answer (median)' },
 });
+
+/** Minutes while they are few, then hours; a dash where nobody was answered. */
+function paceText({ formatMessage }: IntlShape, minutes: number | undefined): string {
+  if (minutes === undefined) return '–';
+  return minutes < 120
+    ? formatMessage({ id: 'performance.minutes', defaultMessage: '{n} min' }, { n: minutes })
+    : formatMessage({ id: 'performance.hours', defaultMessage: '{n} h' }, { n: Math.round(minutes / 60) });
+}
 
 function useFigures(by: PerformanceBy, from: string | undefined, to: string | undefined) {
   const client = useClient();

@@ -2,7 +2,7 @@ import type { AgencyCard } from '@ardhi/contracts/accounts/cards';
 import type { AgencyProfile, AgentProfile, AgentRecord } from '@ardhi/contracts/accounts/organisations';
 import { refuse } from '@ardhi/kernel/refusal';
 import { areasOf, countsByKind } from '../agency/agency-answers.ts';
-import { agentCards, type CardSources } from '../people/cards.ts';
+import { agentCards, type CardSources, paceOf } from '../people/cards.ts';
 import type { Person, Work } from '../people/people.ts';
 import { present } from '../present.ts';
 
@@ -33,7 +33,10 @@ export async function agentRecordOf(
     seat: member?.seat ?? false,
     ...present({ title, bio, licence, idVerifiedAt, agencyId: agencyId ?? undefined }),
     ...(member && { quotaShare: [...member.quotaShare] }),
-    metrics: { active: counts['ACTIVE'] ?? 0, soldAll: counts['SOLD'] ?? 0, reviews: 0 },
+    metrics: {
+      ...{ active: counts['ACTIVE'] ?? 0, soldAll: counts['SOLD'] ?? 0, reviews: 0 },
+      ...present({ medianResponseMin: (await paceOf(sources, [userId]))(userId) }),
+    },
   };
 }
 

@@ -1,9 +1,11 @@
 import type { AgencyCard, AgentCard } from '@ardhi/contracts/accounts/cards';
 import type { TeamRow } from '@ardhi/contracts/accounts/organisations';
+import { type HeardAnswer, shownAnswers, shownMinutes } from '@ardhi/contracts/leads/heard-answers';
 import type { HeardLead } from '@ardhi/contracts/leads/heard-leads';
 import type { ReadModel } from '@ardhi/kernel/read-model';
 import type { ServiceTools } from '@ardhi/kernel/service';
 import { type AgencyView, agencies } from '../agency/agencies.ts';
+import { heardAnswers } from '../around/answers.ts';
 import { heardLeads } from '../around/leads.ts';
 import { type HeardListing, heardListings } from '../favourites/heard-listings.ts';
 import type { Geography } from '../places/geography.ts';
@@ -16,6 +18,7 @@ export interface CardSources {
   readonly agencies: ReadModel<AgencyView>;
   readonly listings: ReadModel<HeardListing>;
   readonly leads: ReadModel<HeardLead>;
+  readonly answers: ReadModel<HeardAnswer>;
   readonly geography: Geography;
   today(): string;
 }
@@ -25,6 +28,7 @@ export const cardSources = (tools: ServiceTools, geography: Geography): CardSour
   agencies: tools.read(agencies),
   listings: tools.read(heardListings),
   leads: tools.read(heardLeads),
+  answers: tools.read(heardAnswers),
   geography,
   today: () => tools.clock.now().slice(0, 10),
 });
@@ -53,6 +57,17 @@ const masked = (number: string) => `${number.slice(0, 5)}…${number.slice(-2)}`
 export const isLicensed = ({ work }: Person, today: string): boolean =>
   work?.licence !== undefined && work.licenceVerified && work.licence.validTo >= today;
 
+/** How fast agents answer, as buyers are told of it. */
+export async function paceOf(
+  { answers, today }: CardSources,
+  ids: readonly string[],
+): Promise<(id: string) => number | undefined> {
+  const from = Temporal.PlainDate.from(today()).subtract({ days: shownAnswers.days }).toString();
+  const found = await answers.find({ where: { agentId: { in: ids }, day: { from } }, limit: 10_000 });
+  const byAgent = Map.groupBy(found, ({ agentId }) => agentId);
+  return (id) => shownMinutes(byAgent.get(id) ?? []);
+}
+
 export async function agentCards(sources: CardSources, found: readonly Person[]): Promise<AgentCard[]> {
   const houseIds = found.flatMap(({ work }) => work?.agencyId ?? []);
   const houses = new Map(
@@ -61,6 +76,10 @@ export async function agentCards(sources: CardSources, found: readonly Person[])
   const live = await liveCounts(
     sources,
     'agentId',
+    found.map((one) => one.id),
+  );
+  const pace = await paceOf(
+    sources,
     found.map((one) => one.id),
   );
   const places = await sources.geography();
@@ -83,6 +102,7 @@ export async function agentCards(sources: CardSources, found: readonly Person[])
         avatar: avatarUrl,
         agency: house && { id: house.id, name: house.displayName },
         phoneMasked: first && masked(first.e164),
+        medianResponseMin: pace(userId),
       }),
     };
   });

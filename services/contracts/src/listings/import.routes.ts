@@ -7,7 +7,7 @@ import { listingKind } from './vocabulary.ts';
 
 const agent = { access: { roles: agents } } as const;
 
-/** Multipart: `file`, and `kind` where it is not a house. */
+/** Multipart: `file`, `kind` where it is not a house, and `mappingId` where its columns are those of a saved mapping. */
 export const startImport = route({
   ...agent,
   row: 'L44',

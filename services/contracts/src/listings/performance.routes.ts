@@ -19,7 +19,10 @@ const counts = {
 export const performanceCounts = z.strictObject(counts);
 export type PerformanceCounts = z.infer<typeof performanceCounts>;
 
-export const performanceRow = z.strictObject({ key: z.string(), label: z.string(), ...counts });
+/** How long a first answer took; none where nobody was answered. */
+const pace = { medianResponseMin: z.optional(z.int()) } as const;
+
+export const performanceRow = z.strictObject({ key: z.string(), label: z.string(), ...counts, ...pace });
 export type PerformanceRow = z.infer<typeof performanceRow>;
 
 export const performanceBy = z.enum(['listing', 'agent', 'branch', 'day']);
@@ -36,5 +39,5 @@ export const readPerformance = route({
     to: z.optional(day),
     by: z._default(performanceBy, 'listing'),
   }),
-  answer: z.strictObject({ rows: z.array(performanceRow), totals: performanceCounts }),
+  answer: z.strictObject({ rows: z.array(performanceRow), totals: z.strictObject({ ...counts, ...pace }) }),
 });

@@ -64,7 +64,7 @@ export function importRoutes({ tools }: Catalogue): Served[] {
         ...(caller.tenant !== undefined && { agencyId: caller.tenant }),
         total: table.rows.length,
         guesses,
-        mapping: await firstMapping(caller, guesses),
+        mapping: await firstMapping(caller, guesses, fields['mappingId']),
       });
       response.set('Location', `/properties/import/${id}`);
       return answered(id);
@@ -122,11 +122,19 @@ export function importRoutes({ tools }: Catalogue): Served[] {
     ),
   ];
 
-  /** What the same headers meant before; else the guess, with the currency that most prices name. */
-  async function firstMapping(caller: Caller, guesses: ReturnType<typeof guessColumns>) {
+  /** What is named, else what the same headers meant before; else the guess, with the currency that most prices name. */
+  async function firstMapping(
+    caller: Caller,
+    guesses: ReturnType<typeof guessColumns>,
+    named: string | undefined,
+  ) {
     const headers = guesses.map(({ header }) => header);
     const saved = await mappings.find({ where: { owner: mappingOwner(caller) }, limit: 200 });
-    const known = saved.find(({ columns }) => headers.every((header) => header in columns));
+    const known = saved.find(({ id, columns }) =>
+      named === undefined ? headers.every((header) => header in columns) : id === named,
+    );
+    if (named !== undefined && known === undefined)
+      refuse('VALIDATION_FAILED', { field: 'mappingId', fields: { mappingId: 'is no mapping of yours' } });
     if (known !== undefined) {
       const { columns, values, defaults } = known;
       return {

@@ -174,6 +174,26 @@ describe('importing a file', () => {
     expect(saved.items.map(({ name }: { name: string }) => name)).toEqual(['Our system']);
   });
 
+  it('takes a file under a mapping that is named with it, and under none of another house', async () => {
+    const mapping = { kind: 'PROPERTY', columns: { A: 'externalRef', B: 'place' }, values: {}, defaults: {} };
+    const { body: saved } = await there.call('POST', '/api/agent/import-mappings', {
+      as: there.agent,
+      body: { name: 'Two letters', ...mapping },
+    });
+    const under = (as: typeof there.agent) => {
+      const body = fileOf('A,B,C\nX-1,Kira,whatever\n');
+      body.append('mappingId', saved.id);
+      return there.call('POST', '/properties/import', { as, body });
+    };
+    const { body } = await under(there.agent);
+    expect((body as ImportJob).columns.map(({ field }) => field)).toEqual([
+      'externalRef',
+      'place',
+      undefined,
+    ]);
+    expect((await under(there.stranger)).body.error.details).toMatchObject({ field: 'mappingId' });
+  });
+
   it('lets what it remembers be renamed, replaced and forgotten by those of the house, under one name each', async () => {
     const mappings = (method: string, path = '', said?: object, as = there.agent) =>
       there.call(method, `/api/agent/import-mappings${path}`, { as, ...(said && { body: said }) });

@@ -1,3 +1,4 @@
+import { type HeardAnswer, medianMinutes } from '@ardhi/contracts/leads/heard-answers';
 import {
   type PerformanceBy,
   type PerformanceCounts,
@@ -5,7 +6,9 @@ import {
   readPerformance,
 } from '@ardhi/contracts/listings/performance.routes';
 import { type Served, serve } from '@ardhi/kernel/http/serve';
+import type { ReadModel } from '@ardhi/kernel/read-model';
 import { refuse } from '@ardhi/kernel/refusal';
+import { heardAnswers } from '../around/answers.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { ownedBy } from '../desk/desk.routes.ts';
 import type { KeptListing } from '../listing/kept-listings.ts';
@@ -23,18 +26,28 @@ const sum = (a: PerformanceCounts, b: PerformanceCounts): PerformanceCounts =>
     Object.keys(nothingYet).map((name) => [name, a[name as 'views'] + b[name as 'views']]),
   ) as PerformanceCounts;
 
+const paceOf = (answers: readonly HeardAnswer[]) => {
+  const medianResponseMin = medianMinutes(answers);
+  return medianResponseMin === undefined ? {} : { medianResponseMin };
+};
+
 /** What came of listings, listing by listing, per agent, per agency or day by day (api.md L42). */
 export function performanceRoutes(catalogue: Catalogue): Served[] {
   const { tools, listings, agents } = catalogue;
 
-  async function figuresOf(ids: readonly string[], from: string, to: string): Promise<readonly Daily[]> {
+  /** What is kept of some listings over some days. */
+  async function within<T>(
+    kept: ReadModel<T>,
+    ids: readonly string[],
+    { from, to }: { readonly from: string; readonly to: string },
+  ): Promise<readonly T[]> {
     const chunks = Array.from({ length: Math.ceil(ids.length / listingsAtOnce) }, (_, n) =>
       ids.slice(n * listingsAtOnce, (n + 1) * listingsAtOnce),
     );
     const found = [];
     for (const chunk of chunks) {
       const where = { listingId: { in: chunk }, day: { from, to } };
-      found.push(...(await tools.read(dailies).find({ where, limit: 10_000 })));
+      found.push(...(await kept.find({ where, limit: 10_000 })));
     }
     return found;
   }
@@ -62,25 +75,31 @@ export function performanceRoutes(catalogue: Catalogue): Served[] {
       if (from > to || daysBetween(from, to) >= mostDays) refuse('DATE_RANGE_INVALID');
       const mine = await listings.find({ ...ownedBy(caller), limit: mostListings });
       const byId = new Map(mine.map((one) => [one.id, one]));
-      const figures = await figuresOf([...byId.keys()], from, to);
-      const keyOf = ({ listingId, day }: Daily): string => {
+      const [figures, answers] = await Promise.all([
+        within(tools.read(dailies), [...byId.keys()], { from, to }),
+        within(tools.read(heardAnswers), [...byId.keys()], { from, to }),
+      ]);
+      const keyOf = ({ listingId = '', day }: Pick<Daily, 'day'> & { listingId?: string }): string => {
         if (query.by === 'day') return day;
         const one = byId.get(listingId);
         if (query.by === 'listing') return listingId;
         return (query.by === 'agent' ? one?.agentId : one?.agencyId) ?? '';
       };
       const groups = Map.groupBy(figures, keyOf);
+      const paces = Map.groupBy(answers, keyOf);
       const labels = query.by === 'day' ? new Map<string, string>() : await labelsOf(query.by, mine);
       const rows = [...groups].map(
         ([key, all]): PerformanceRow => ({
           key,
           label: labels.get(key) ?? key,
           ...all.reduce(sum, nothingYet),
+          ...paceOf(paces.get(key) ?? []),
         }),
       );
       const order = (a: PerformanceRow, b: PerformanceRow) =>
         query.by === 'day' ? a.key.localeCompare(b.key) : b.views - a.views || a.label.localeCompare(b.label);
-      return { rows: rows.toSorted(order), totals: figures.reduce<PerformanceCounts>(sum, nothingYet) };
+      const totals = { ...figures.reduce<PerformanceCounts>(sum, nothingYet), ...paceOf(answers) };
+      return { rows: rows.toSorted(order), totals };
     }),
   ];
 }

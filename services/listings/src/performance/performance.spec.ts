@@ -36,9 +36,18 @@ describe('what came of listings', () => {
     };
     const label = 'Fifty by a hundred near Kira market';
     expect(await ask()).toEqual({ rows: [{ key: listingId, label, ...counts }], totals: counts });
-    expect((await ask('?by=day')).rows).toEqual([{ key: '2026-11-20', label: '2026-11-20', ...counts }]);
+    await there.tell(lead, 'EnquiryReceived', { enquiryId: 'f', listingId, agentId: there.agent.id, at });
+    await there.tell(lead, 'LeadAnswered', { enquiryIds: ['e'] });
+    there.clock.advance(hours(1));
+    await there.tell(lead, 'LeadAnswered', { enquiryIds: ['e', 'f'] });
+    await there.settled();
+    // One was answered after an hour (the clock had gone on), the other after two.
+    const paced = { ...counts, enquiries: 2, medianResponseMin: 90 };
+    expect(await ask()).toEqual({ rows: [{ key: listingId, label, ...paced }], totals: paced });
+    expect((await ask('?by=agent', there.chief)).rows[0].medianResponseMin).toBe(90);
+    expect((await ask('?by=day')).rows).toEqual([{ key: '2026-11-20', label: '2026-11-20', ...paced }]);
     expect((await ask('?by=branch', there.chief)).rows).toEqual([
-      { key: there.agencyId, label: 'Kira Homes', ...counts },
+      { key: there.agencyId, label: 'Kira Homes', ...paced },
     ]);
     expect((await ask('?by=agent', there.chief)).rows[0]).toMatchObject({ key: there.agent.id, views: 1 });
     expect((await ask('', there.stranger)).rows).toEqual([]);

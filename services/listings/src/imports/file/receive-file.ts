@@ -24,7 +24,7 @@ export async function receivedFile(request: Request, response: Response): Promis
   if (file === undefined) refuse('VALIDATION_FAILED', { field: 'file', fields: { file: 'is missing' } });
   if (file.fieldname !== 'file') refuse('UNKNOWN_FIELD', { field: file.fieldname });
   const fields = (request.body ?? {}) as Readonly<Record<string, string>>;
-  const stray = Object.keys(fields).find((name) => name !== 'kind');
+  const stray = Object.keys(fields).find((name) => name !== 'kind' && name !== 'mappingId');
   if (stray !== undefined) refuse('UNKNOWN_FIELD', { field: stray });
   return { bytes: file.buffer, fileName: plainName(file.originalname), fields };
 }
