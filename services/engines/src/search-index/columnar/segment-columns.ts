@@ -86,6 +86,8 @@ export class SegmentColumns {
   readonly #list: Uint32Array;
   /** The set whose documents stand in the list. */
   #listed: { readonly set: Bits; readonly documents: Uint32Array } | undefined;
+  /** The set and the field whose codes stand side by side. */
+  #coded: { readonly set: Bits; readonly codeAt: number } | undefined;
   #taken = 0;
 
   constructor(data: SegmentData) {
@@ -116,6 +118,7 @@ export class SegmentColumns {
     const room = this.#room(this.#taken);
     this.#taken += 1;
     if (this.#listed?.set === room) this.#listed = undefined;
+    if (this.#coded?.set === room) this.#coded = undefined;
     room.from = from;
     room.to = Math.max(from, to);
     room.whole = false;
@@ -159,6 +162,7 @@ export class SegmentColumns {
   reset(): void {
     this.#taken = 0;
     this.#listed = undefined;
+    this.#coded = undefined;
   }
 
   keep(set: Bits, other: Bits): void {
@@ -207,6 +211,15 @@ export class SegmentColumns {
     const documents = this.#list.subarray(0, many);
     this.#listed = { set, documents };
     return documents;
+  }
+
+  /** The codes of a set's documents in a number field, side by side at `scratch.best`; says how many. */
+  listCodes(set: Bits, { codeAt }: NumberColumns): number {
+    const { length } = this.listed(set);
+    if (this.#coded?.set !== set || this.#coded.codeAt !== codeAt)
+      this.kernels.codesOf(this.scratch.list, length, codeAt, this.scratch.best);
+    this.#coded = { set, codeAt };
+    return length;
   }
 
   /** One of several sets that lie one after the other in a column. */

@@ -157,9 +157,9 @@ function endsOf(
   return [code[first] as number, code[order[valued - 1 - back] as number] as number];
 }
 
-function lookedAt(columns: SegmentColumns, set: Bits, { codeAt }: NumberColumns): readonly [number, number] {
+function lookedAt(columns: SegmentColumns, set: Bits, own: NumberColumns): readonly [number, number] {
   const { kernels, scratch } = columns;
-  kernels.extent(scratch.list, columns.listed(set).length, codeAt, scratch.results);
+  kernels.extent(scratch.best, columns.listCodes(set, own), scratch.results);
   const [least, greatest] = columns.counts(2) as unknown as [number, number];
   return [least, greatest];
 }
@@ -249,14 +249,13 @@ function countAlong(
 function countEachListed(
   columns: SegmentColumns,
   set: Bits,
-  { codeAt }: NumberColumns,
+  own: NumberColumns,
   limits: readonly number[],
 ): ArrayLike<number> {
   const { kernels, scratch } = columns;
   const bars = limits.length - 1;
-  const { length } = columns.listed(set);
+  const length = columns.listCodes(set, own);
   columns.page(limits.length).set(limits);
-  const table = scratch.results + tableAt;
-  kernels.countBars(scratch.list, length, codeAt, scratch.page, bars, table, scratch.results);
+  kernels.countBars(scratch.best, length, scratch.page, bars, scratch.results + tableAt, scratch.results);
   return columns.counts(bars);
 }

@@ -1,4 +1,9 @@
-import type { FacetRequest, SearchFilter, SearchQuery } from '@ardhi/kernel/search-index/search-index';
+import type {
+  FacetRequest,
+  SearchFilter,
+  SearchQuery,
+  SearchSort,
+} from '@ardhi/kernel/search-index/search-index';
 import type { Ranked } from './candidate.ts';
 import type { Cells } from './cells.ts';
 import type { FoundWord, Matches, Question } from './part.ts';
@@ -20,6 +25,12 @@ import type { SegmentText } from './segment-text.ts';
 
 /** A walk in the order wanted pays while it looks at fewer documents than this share of the matches. */
 const walkShare = 1 / 2;
+
+/** So few matches are all measured; of more the nearest are looked for in circles that grow from the first to the farthest. */
+const fewToMeasure = 2_000;
+const firstRadiusM = 500;
+const growth = 3;
+const farthestM = 2_000_000;
 
 const nothing: Ranked = {
   length: 0,
@@ -152,12 +163,26 @@ export class SegmentMatches implements Matches {
       const walked = firstByWalking(columns, this.#found, sort?.kept, most, steps);
       if (walked !== undefined) return walked;
     }
-    this.#question.budget.spend(this.total);
-    const list = columns.listed(this.#found);
     const [asked] = this.#question.sort;
-    if (sorts.length === 1 && asked?.by === 'distance')
-      return nearest(columns, list, asked.field, asked.from, most);
-    return firstOf(columns, list, sorts, most);
+    if (sorts.length === 1 && asked?.by === 'distance') return this.#nearest(asked, most);
+    this.#question.budget.spend(this.total);
+    return firstOf(columns, columns.listed(this.#found), sorts, most);
+  }
+
+  /** The nearest of what lies in the first of ever larger circles that holds enough. */
+  #nearest({ field, from }: Extract<SearchSort, { by: 'distance' }>, most: number): Uint32Array {
+    const columns = this.#columns;
+    const { budget } = this.#question;
+    for (let radiusM = firstRadiusM; this.total > fewToMeasure && radiusM < farthestM; radiusM *= growth) {
+      const around = columns.copyOf(this.#found);
+      narrowToPlace(columns, around, { field, near: from, radiusM }, budget);
+      const isEnough = columns.count(around) >= most;
+      const first = isEnough ? nearest(columns, columns.listed(around), field, from, most) : undefined;
+      columns.giveBack(1);
+      if (first !== undefined) return first;
+    }
+    budget.spend(this.total);
+    return nearest(columns, columns.listed(this.#found), field, from, most);
   }
 
   /** The head of the page by score alone: the rest of the scores never leave the segment's memory. */

@@ -260,32 +260,53 @@ export function countMasks(places: usize, n: i32, masks: usize, planes: usize, c
   }
 }
 
-/** Least and greatest code of a list, two words at `out`; least is above greatest when none has one. */
-export function extent(places: usize, n: i32, codes: usize, out: usize): void {
+/** Writes the codes of a list side by side: whoever looks at them twice waits only once for the memory far away. */
+export function codesOf(places: usize, n: i32, codes: usize, out: usize): void {
+  for (let i = 0; i < n; i++)
+    store<u32>(out + (<usize>i << 2), load<u32>(codes + (<usize>load<u32>(places + (<usize>i << 2)) << 2)));
+}
+
+/** Least and greatest of so many codes, two words at `out`; least is above greatest when there is none. */
+export function extent(codes: usize, n: i32, out: usize): void {
   let least: u32 = none;
   let most: u32 = 0;
-  for (let i = 0; i < n; i++) {
-    const code = load<u32>(codes + (<usize>load<u32>(places + (<usize>i << 2)) << 2));
+  let low = i32x4.splat(none);
+  let high = i32x4.splat(0);
+  const nothing = i32x4.splat(none);
+  const whole = n & ~3;
+  for (let i = 0; i < whole; i += 4) {
+    const four = v128.load(codes + (<usize>i << 2));
+    low = i32x4.min_u(low, four);
+    high = i32x4.max_u(high, v128.andnot(four, i32x4.eq(four, nothing)));
+  }
+  for (let i = whole; i < n; i++) {
+    const code = load<u32>(codes + (<usize>i << 2));
     least = min(least, code);
     if (code != none) most = max(most, code);
+  }
+  v128.store(out, low);
+  v128.store(out, high, 16);
+  for (let lane: usize = 0; lane < 4; lane++) {
+    least = min(least, load<u32>(out + (lane << 2)));
+    most = max(most, load<u32>(out + (lane << 2), 16));
   }
   store<u32>(out, least);
   store<u32>(out, most, 4);
 }
 
 /**
- * Counts the documents of a list by bar; bar k holds the codes in [limits[k], limits[k + 1]). A table of 4,096 bytes says
+ * Counts codes by bar; bar k holds those in [limits[k], limits[k + 1]). A table of 4,096 bytes says
  * of as many equal runs of codes in which bar they begin; few runs hold the end of one. More bars than a byte can name
  * are found by halving.
  */
 export function countBars(
-  places: usize, n: i32, codes: usize, limits: usize, bars: i32, table: usize, counts: usize,
+  codes: usize, n: i32, limits: usize, bars: i32, table: usize, counts: usize,
 ): void {
   memory.fill(counts, 0, <usize>bars << 2);
   const end = load<u32>(limits + (<usize>bars << 2));
   if (bars > 255) {
     for (let i = 0; i < n; i++) {
-      const code = load<u32>(codes + (<usize>load<u32>(places + (<usize>i << 2)) << 2));
+      const code = load<u32>(codes + (<usize>i << 2));
       if (code < end) countBar(counts, halved(code, limits, bars));
     }
     return;
@@ -295,7 +316,7 @@ export function countBars(
   for (let k = 0; k < bars; k++)
     for (const to = load<u32>(limits + (<usize>k << 2), 4); run << shift < to; run++) store<u8>(table + <usize>run, k);
   for (let i = 0; i < n; i++) {
-    const code = load<u32>(codes + (<usize>load<u32>(places + (<usize>i << 2)) << 2));
+    const code = load<u32>(codes + (<usize>i << 2));
     if (code >= end) continue;
     let bar = <usize>load<u8>(table + <usize>(code >>> shift));
     while (code >= load<u32>(limits + (bar << 2), 4)) bar++;

@@ -26,16 +26,9 @@ export interface Kernels {
   countMany16(places: number, n: number, starts: number, codes: number, counts: number): void;
   countMany32(places: number, n: number, starts: number, codes: number, counts: number): void;
   countMasks(places: number, n: number, masks: number, planes: number, counts: number): void;
-  extent(places: number, n: number, codes: number, out: number): void;
-  countBars(
-    places: number,
-    n: number,
-    codes: number,
-    limits: number,
-    bars: number,
-    table: number,
-    counts: number,
-  ): void;
+  codesOf(places: number, n: number, codes: number, out: number): void;
+  extent(codes: number, n: number, out: number): void;
+  countBars(codes: number, n: number, limits: number, bars: number, table: number, counts: number): void;
   walk(set: number, order: number, steps: number, most: number, out: number): number;
   walkBack(
     set: number,
