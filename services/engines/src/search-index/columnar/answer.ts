@@ -11,6 +11,7 @@ import { explain } from './explain.ts';
 import { foundIn } from './found-words.ts';
 import { facetOf, mapOf } from './joined.ts';
 import type { FoundWord, Matches, Part, Question } from './part.ts';
+import { byCost } from './segment-filter.ts';
 
 const exactTo = 10_000;
 
@@ -37,7 +38,7 @@ function questionsFor(query: SearchQuery, parts: readonly Part[], budget: Budget
   const words = (text?.words ?? []).map((word) => foundIn(word, parts));
   const sort = sortOf(query, words.length > 0);
   const shared = {
-    filters: query.filters ?? [],
+    filters: (query.filters ?? []).toSorted(byCost),
     text,
     sort,
     order: orderOf(sort),

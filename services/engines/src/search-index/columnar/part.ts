@@ -27,6 +27,7 @@ export interface FoundWord {
 
 /** A query as one part answers it. */
 export interface Question {
+  /** The cheapest first. */
   readonly filters: readonly SearchFilter[];
   readonly text: AskedText | undefined;
   readonly words: readonly FoundWord[];

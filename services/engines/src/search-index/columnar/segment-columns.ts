@@ -3,12 +3,10 @@ import { type Kernels, kernelsFor } from './kernels/kernels.ts';
 import { none, type Scratch, wordsFor } from './layout.ts';
 import { nowhere } from './morton.ts';
 import { type SegmentData, scratchOf } from './segment-build.ts';
+import { StringColumn } from './string-column.ts';
 
 /** Distinct numbers from one that is kept at hand to the next. */
 export const milestone = 256;
-
-/** Strings of fewer bytes are read sign by sign. */
-const shortText = 12;
 
 /** A set of documents in words [from, to) of its room, in whole steps of 4; outside it holds nothing, whatever lies there. */
 export interface Bits {
@@ -78,7 +76,7 @@ export class SegmentColumns {
   readonly scratch: Scratch;
   readonly #data: SegmentData;
   readonly #opened = new Map<string, Column>();
-  readonly #buffers = new Map<string, Buffer>();
+  readonly #lists = new Map<string, StringColumn>();
   readonly #known = new Map<string, Bits[]>();
   readonly #numbers = new Map<string, NumberColumns>();
   readonly #keywords = new Map<string, KeywordColumns>();
@@ -285,43 +283,23 @@ export class SegmentColumns {
   }
 
   /** A string of a list of strings. */
-  text(name: string, number: number): string {
-    const starts = this.u32(`${name}.starts`);
-    const bytes = this.u8(`${name}.bytes`);
-    const from = starts[number] as number;
-    const to = starts[number + 1] as number;
-    if (to - from > shortText) return this.#buffer(name).toString('utf8', from, to);
-    let plain = '';
-    for (let at = from; at < to; at++) {
-      const byte = bytes[at] as number;
-      if (byte > 127) return this.#buffer(name).toString('utf8', from, to);
-      plain += String.fromCharCode(byte);
-    }
-    return plain;
-  }
+  text = (name: string, number: number): string => this.#strings(name).at(number);
 
   id = (place: number): string => this.text('id', place);
 
   /** Where a document lives here, dead or alive. */
   placeOf(id: string): number | undefined {
     const order = this.u32('id.order');
-    const [starts, bytes] = [this.u32('id.starts'), this.u8('id.bytes')];
-    const at = firstAtLeast(order.length, (rank) => {
-      const place = order[rank] as number;
-      const before = orderOfPlain(bytes, starts[place] as number, starts[place + 1] as number, id);
-      return (before ?? (this.id(place) < id ? -1 : 0)) >= 0;
-    });
-    const place = order[at];
+    const ids = this.#strings('id');
+    const place = order[firstAtLeast(order.length, (rank) => !ids.isBefore(order[rank] as number, id))];
     return place !== undefined && this.id(place) === id ? place : undefined;
   }
 
-  /** The bytes of a list of strings as Node reads text out of them. */
-  #buffer(name: string): Buffer {
-    const known = this.#buffers.get(name);
+  #strings(name: string): StringColumn {
+    const known = this.#lists.get(name);
     if (known !== undefined) return known;
-    const { buffer, byteOffset, byteLength } = this.u8(`${name}.bytes`);
-    const opened = Buffer.from(buffer, byteOffset, byteLength);
-    this.#buffers.set(name, opened);
+    const opened = new StringColumn(this.u32(`${name}.starts`), this.u8(`${name}.bytes`));
+    this.#lists.set(name, opened);
     return opened;
   }
 
@@ -339,17 +317,6 @@ const milestonesOf = (distinct: Float64Array): Float64Array =>
     { length: Math.ceil(distinct.length / milestone) },
     (_, at) => distinct[at * milestone] as number,
   );
-
-/** Below 0 when bytes [from, to) come before a text, above when after it; undefined where one of both is not plain ASCII so far. */
-function orderOfPlain(bytes: Uint8Array, from: number, to: number, text: string): number | undefined {
-  const shorter = Math.min(to - from, text.length);
-  for (let at = 0; at < shorter; at++) {
-    const [byte, code] = [bytes[from + at] as number, text.charCodeAt(at)];
-    if (byte > 127 || code > 127) return undefined;
-    if (byte !== code) return byte - code;
-  }
-  return to - from - text.length;
-}
 
 /** Whether a document of the set's own words, or of a whole set, is in it. */
 export const hasBit = (set: Bits, place: number): boolean =>

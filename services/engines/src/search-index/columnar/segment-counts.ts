@@ -3,6 +3,7 @@ import { none } from './layout.ts';
 import { barOf } from './part.ts';
 import {
   type Bits,
+  codesAt,
   firstAtLeast,
   type KeywordColumns,
   milestone,
@@ -13,6 +14,9 @@ import {
 /** Among a segment's results: room that the counts of masks need besides, and where bars are looked up. */
 const planesBytes = 512;
 const tableAt = 4_096;
+
+/** The values of at most so many documents are looked up one by one. */
+const veryFew = 8;
 
 /** Room for counts among a segment's results; fields with more frequent values are counted in rounds. */
 const round = 1_024;
@@ -31,10 +35,22 @@ export function countValues(
   name: string,
 ): Map<string, number> {
   const field = columns.keyword(name);
+  if (size <= veryFew) return countOneByOne(columns, set, field);
   const counts = countCheapest(columns, set, size, field);
   const found = new Map<string, number>();
   for (let value = 0; value < counts.length; value++)
     if (counts[value] !== 0) found.set(field.values[value] as string, counts[value] as number);
+  return found;
+}
+
+function countOneByOne(columns: SegmentColumns, set: Bits, field: KeywordColumns): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const place of columns.listed(set)) {
+    for (const code of codesAt(field, place)) {
+      const value = field.values[code] as string;
+      found.set(value, (found.get(value) ?? 0) + 1);
+    }
+  }
   return found;
 }
 

@@ -10,7 +10,7 @@ import type { FoundWord, Matches, Question } from './part.ts';
 import { cellsOf, levelWithin } from './segment-cells.ts';
 import { type Bits, firstAtLeast, type SegmentColumns } from './segment-columns.ts';
 import { addBars, countFlags, countValues, extentOf } from './segment-counts.ts';
-import { byCost, narrow } from './segment-filter.ts';
+import { narrow } from './segment-filter.ts';
 import { nearest } from './segment-nearest.ts';
 import {
   firstByKeys,
@@ -75,8 +75,7 @@ export class SegmentMatches implements Matches {
     this.#base = columns.copyOf(columns.living);
     const own = (filter: SearchFilter) =>
       'field' in filter && facets.some(({ field }) => field === filter.field);
-    for (const filter of filters.filter((one) => !own(one)).sort(byCost))
-      narrow(columns, this.#base, filter, budget);
+    for (const filter of filters) if (!own(filter)) narrow(columns, this.#base, filter, budget);
     this.#narrowToWords();
     for (const filter of filters.filter(own)) {
       const { field } = filter as { field: string };
