@@ -1,13 +1,14 @@
 import type { Listing, PlotListing, PropertyListing } from '@ardhi/contracts/listings/listing';
 import { toSquareMetres } from '@ardhi/contracts/listings/square-metres';
-import { defineMessages, type IntlShape, type MessageDescriptor } from '@ardhi/kit/i18n/intl.tsx';
+import { defineMessages, type IntlShape } from '@ardhi/kit/i18n/intl.tsx';
 import type { Fact } from '@ardhi/kit/ui/fact-table.tsx';
 import { areaWithMetres } from '@ardhi/kit/words/area-text';
-import { distanceText } from '@ardhi/kit/words/distance-text';
 import { houseFactsWords } from '@ardhi/kit/words/house-facts-words';
 import { landFactsWords } from '@ardhi/kit/words/land-facts-words';
 import { plotUseWords } from '@ardhi/kit/words/plot-use-words';
 import { propertyTypeWords } from '@ardhi/kit/words/property-type-words';
+import { type Row, type Say, sayFact, together } from './fact-text.ts';
+import { hotelRows, productRows } from './trade-facts.ts';
 
 const labels = defineMessages({
   ref: { id: 'fact.ref', defaultMessage: 'Reference' },
@@ -57,39 +58,19 @@ const units = defineMessages({
   months: { id: 'fact.months', defaultMessage: '{n, plural, one {# month} other {# months}}' },
 });
 
-type Words = Readonly<Record<string, MessageDescriptor>>;
-type Row = readonly [label: MessageDescriptor, value: string | undefined];
-
 /** Facts of a listing with a value, in the order in which buyers ask for them. */
 export function listingFacts(intl: IntlShape, listing: Listing): Fact[] {
   const rows: readonly Row[] = [
-    ...(listing.kind === 'PLOT' ? plotRows(say(intl), listing) : []),
-    ...(listing.kind === 'PROPERTY' ? propertyRows(say(intl), listing) : []),
+    ...(listing.kind === 'PLOT' ? plotRows(sayFact(intl), listing) : []),
+    ...(listing.kind === 'PROPERTY' ? propertyRows(sayFact(intl), listing) : []),
+    ...(listing.kind === 'HOTEL' ? hotelRows(sayFact(intl), listing) : []),
+    ...(listing.kind === 'PRODUCT' ? productRows(sayFact(intl), listing) : []),
     [labels.ref, listing.ref],
   ];
   return rows.flatMap(([label, value]) =>
     value === undefined || value === '' ? [] : [{ label: intl.formatMessage(label), value }],
   );
 }
-
-/** The ways of saying a value, each undefined where there is none. */
-const say = (intl: IntlShape) => ({
-  intl,
-  word: (words: Words, key: string | undefined) => {
-    const word = key === undefined ? undefined : words[key];
-    return word === undefined ? undefined : intl.formatMessage(word);
-  },
-  list: (words: Words, keys: readonly string[] = []) =>
-    intl.formatList(
-      keys.flatMap((key) => (words[key] === undefined ? [] : [intl.formatMessage(words[key])])),
-    ),
-  number: (value: number | undefined) => (value === undefined ? undefined : intl.formatNumber(value)),
-  distance: (metres: number | undefined) =>
-    metres === undefined ? undefined : distanceText(metres, intl.locale),
-});
-type Say = ReturnType<typeof say>;
-
-const both = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(', ') || undefined;
 
 function plotRows({ intl, word, number, distance }: Say, it: PlotListing): Row[] {
   const land = (key: string | undefined) => word(landFactsWords, key);
@@ -113,8 +94,8 @@ function plotRows({ intl, word, number, distance }: Say, it: PlotListing): Row[]
     [labels.floodRisk, land(it.floodRisk)],
     [labels.fenced, land(it.fenced)],
     [labels.waterfront, land(it.waterfront)],
-    [labels.power, both(land(it.power), distance(it.distanceToPowerM))],
-    [labels.water, both(land(it.water), distance(it.distanceToWaterM))],
+    [labels.power, together(land(it.power), distance(it.distanceToPowerM))],
+    [labels.water, together(land(it.water), distance(it.distanceToWaterM))],
     [labels.road, land(it.roadSurface)],
     [
       labels.roadWidth,

@@ -159,6 +159,20 @@ describe('the page of a listing', () => {
     localStorage.clear();
   });
 
+  it('says of a hotel what guests ask: its rooms with a night in each', async () => {
+    const { listing } = detail;
+    const rate = { amount: 130_000, currency: 'KES' };
+    const hotel = {
+      ...{ ...listing, kind: 'HOTEL', hotelType: 'GUEST_HOUSE', stars: 3, checkIn: '14:00' },
+      rooms: [{ name: 'Twin', sleeps: 2, count: 4, beds: 'Two single beds', rate, breakfast: true }],
+    };
+    await using _ = await visit(routes, address, answering({ body: { ...detail, listing: hotel } }));
+    expect(screen.getByText('Guest house')).toBeDefined();
+    expect(screen.getByText('14:00')).toBeDefined();
+    expect(screen.getByText('Twin: 2 guests, Two single beds')).toBeDefined();
+    expect(screen.getByText('KES 1,300 a night with breakfast')).toBeDefined();
+  });
+
   it('shows the number when it is asked for, with the way to WhatsApp', async () => {
     const shown = { ...detail, agent: { ...detail.agent, phoneMasked: '+2567…61' } };
     const answer = ({ path, method, ...rest }: Asked): Said =>

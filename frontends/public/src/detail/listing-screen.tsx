@@ -14,6 +14,7 @@ import { Section } from '@ardhi/kit/ui/section.tsx';
 import { lazy, type ReactNode } from 'react';
 import { Amenities } from './amenities.tsx';
 import { Fees } from './fees.tsx';
+import { HotelRooms } from './hotel-rooms.tsx';
 import { LandEvidence } from './land-evidence.tsx';
 import { ListingBar } from './listing-bar.tsx';
 import { listingFacts } from './listing-facts.ts';
@@ -74,8 +75,9 @@ export function ListingScreen({ detail, similar, features }: Shown) {
           </Section>
           <Section title={<FormattedMessage id="listing.facts" defaultMessage="Facts" />}>
             <FactTable facts={listingFacts(intl, listing)} />
-            <Amenities keys={listing.features} names={features} />
+            <Amenities keys={amenitiesOf(listing)} names={features} />
           </Section>
+          {listing.kind === 'HOTEL' && <HotelRooms rooms={listing.rooms} />}
           {detail.media.some(({ kind }) => besides.includes(kind)) && (
             <ClientOnly fallback={null}>
               {() => <MoreMedia media={detail.media} name={card.title} />}
@@ -121,3 +123,6 @@ function Others({
     </div>
   );
 }
+
+const amenitiesOf = (listing: ListingDetail['listing']): readonly string[] =>
+  listing.kind === 'HOTEL' ? [...listing.features, ...(listing.amenities ?? [])] : listing.features;

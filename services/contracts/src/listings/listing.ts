@@ -103,3 +103,5 @@ export const listing = z.discriminatedUnion('kind', [
 export type Listing = z.infer<typeof listing>;
 export type PropertyListing = z.infer<typeof propertyListing>;
 export type PlotListing = z.infer<typeof plotListing>;
+export type HotelListing = z.infer<typeof hotelListing>;
+export type ProductListing = z.infer<typeof productListing>;
