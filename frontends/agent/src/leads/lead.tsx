@@ -5,6 +5,7 @@ import { useClient } from '@ardhi/kit/client/client-context';
 import type { BodyOf } from '@ardhi/kit/client/request-of';
 import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
+import { Link } from '@ardhi/kit/router/router.tsx';
 import { useToast } from '@ardhi/kit/toasts/toasts.tsx';
 import { Button } from '@ardhi/kit/ui/button.tsx';
 import { control, Field } from '@ardhi/kit/ui/field.tsx';
@@ -64,6 +65,11 @@ export function Lead({ id, onChanged }: Given) {
   const titles = new Map(listings.map((one) => [one.id, one.title || one.ref]));
   return (
     <section className={styles['lead']} aria-label={contact.name ?? id}>
+      <p className={styles['back']}>
+        <Link to="?show=leads">
+          <Icon name="arrow-left" /> <FormattedMessage id="lead.back" defaultMessage="All leads" />
+        </Link>
+      </p>
       <h2>{contact.name}</h2>
       <p className={styles['ways']}>
         {contact.phones.map(({ e164 }) => (

@@ -73,7 +73,7 @@ export function openMap(element: HTMLElement, start: MapStart, events: () => Map
       whenStyled(map, () => showShapes(map, content));
     },
     goTo(place) {
-      if ('bbox' in place) map.fitBounds([...place.bbox], { padding: roomAround, animate: false });
+      if ('bbox' in place) map.fitBounds([...place.bbox], { padding: roomIn(element), animate: false });
       else map.jumpTo(place);
     },
     view,
@@ -85,8 +85,11 @@ export function openMap(element: HTMLElement, start: MapStart, events: () => Map
   };
 }
 
-/** Pixels at the edges that pins keep clear of: tools stand above, buttons at the right. */
-const roomAround = { top: 88, right: 56, bottom: 40, left: 40 };
+/** Pixels at the edges that pins keep clear of: over a large map tools stand above, over every one buttons at the right. */
+const roomIn = ({ clientHeight }: HTMLElement) =>
+  clientHeight < small ? 24 : { top: 88, right: 56, bottom: 40, left: 40 };
+/** Pixels of height below which a map stands in a page instead of being one. */
+const small = 480;
 
 const whenStyled = (map: LibreMap, act: () => void) => {
   if (map.isStyleLoaded()) act();

@@ -13,7 +13,9 @@ export function FactTable({ facts }: { readonly facts: readonly Fact[] }) {
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

@@ -45,7 +45,9 @@ export function HistoryChart({ history }: { readonly history: readonly HistoryPo
         <tbody>
           {history.toReversed().map(({ at, kind, price, reason }) => (
             <tr key={at + kind}>
-              <td>{day(at)}</td>
+              <td>
+                <bdi>{day(at)}</bdi>
+              </td>
               <td>{intl.formatMessage(kind === 'STATUS' && reason ? reasonWords[reason] : words[kind])}</td>
               <td>{price === undefined ? '' : moneyText(price, intl.locale)}</td>
             </tr>

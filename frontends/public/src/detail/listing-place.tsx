@@ -23,6 +23,8 @@ export function ListingPlace({ detail }: { readonly detail: ListingDetail }) {
   const intl = useIntl();
   const { card, listing } = detail;
   const { nearby } = listing;
+  /** A pin would hide a small plot. */
+  const isDrawn = detail.listing.kind === 'PLOT' && detail.listing.boundary !== undefined;
   const view = useMemo(() => card.point && placeView(detail, card.point), [detail, card.point]);
   return (
     <Section
@@ -41,7 +43,7 @@ export function ListingPlace({ detail }: { readonly detail: ListingDetail }) {
           <LandMap
             label={intl.formatMessage({ id: 'place.map', defaultMessage: 'Map of the place' })}
             center={card.point}
-            pins={[{ id: card.id, point: card.point, label: '•', name: card.title }]}
+            pins={isDrawn ? [] : [{ id: card.id, point: card.point, label: '•', name: card.title }]}
             {...view}
           />
         </div>

@@ -71,7 +71,9 @@ export function ListingScreen({ detail, similar, features }: Shown) {
       <div className={styles['columns']}>
         <div className={styles['main']}>
           <Section title={<FormattedMessage id="listing.about" defaultMessage="About it" />}>
-            <p className={styles['description']}>{listing.description?.en}</p>
+            <p className={styles['description']} dir="auto">
+              {listing.description?.en}
+            </p>
           </Section>
           <Section title={<FormattedMessage id="listing.facts" defaultMessage="Facts" />}>
             <FactTable facts={listingFacts(intl, listing)} />

@@ -13,7 +13,7 @@ describe('the map of a place', () => {
     const ring = [point, [32.6003, 0.36], [32.6003, 0.3603], point];
     const boundary = { geometry: { type: 'MultiPolygon', coordinates: [[ring]] } };
     const { bbox, shapes } = placeView(detail('EXACT', { kind: 'PLOT', boundary }), point);
-    expect(metresAcross(bbox)).toBeGreaterThan(300);
+    expect(metresAcross(bbox)).toBeGreaterThan(270);
     expect(metresAcross(bbox)).toBeLessThan(350);
     expect(shapes?.features[0]?.geometry).toBe(boundary.geometry);
   });

@@ -5,7 +5,7 @@ import { boxAround, ringsAround } from '@ardhi/kit/map/rings';
 import type { FeatureCollection } from 'geojson';
 
 /** Kilometres around land that say where it lies: its neighbours and the way to it. */
-const surroundings = 0.15;
+const surroundings = 0.125;
 /** How far off a pin may be where only its street is told. */
 const streetKm = 0.1;
 
@@ -15,7 +15,7 @@ export interface PlaceView {
   readonly shapes?: FeatureCollection;
 }
 
-/** Its boundary with 150 m around it; without one the circle in which it lies, or how far the pin is meant. */
+/** Its boundary with 125 m around it; without one the circle in which it lies, or how far the pin is meant. */
 export function placeView({ card, listing }: ListingDetail, point: LonLat): PlaceView {
   const geometry = listing.kind === 'PLOT' ? listing.boundary?.geometry : undefined;
   if (geometry !== undefined)
