@@ -15,10 +15,11 @@ test('an agent draws the boundary of a plot on the map, and a visitor reads its 
   test.slow();
   const agent = await (await browser.newContext({ viewport: { width: 1_280, height: 800 } })).newPage();
   await signIn(agent, 'agent@ardhi.test');
-  await agent.goto(url('/agent/properties?reason=LIVE&kind=PLOT'));
-  const edit = await agent
-    .getByRole('link', { name: /photos of/ })
+  await agent.goto(url('/agent/properties?reason=LIVE'));
+  const plots = agent.getByRole('row').filter({ hasText: /UG-L-/ });
+  const edit = await plots
     .first()
+    .getByRole('link', { name: /photos of/ })
     .getAttribute('href');
   const id = /properties\/(\w{26})/.exec(edit ?? '')?.[1] ?? '';
   await agent.goto(url(`/agent/properties/${id}/edit`));

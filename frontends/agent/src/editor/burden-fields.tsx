@@ -41,6 +41,14 @@ export function BurdenFields({ saying: { said, wrong, say }, currency }: Given) 
       <legend>
         <FormattedMessage id="editor.burden.legend" defaultMessage="What weighs on the title" />
       </legend>
+      {burdens.some(({ type }) => type !== 'NONE') && (
+        <small>
+          <FormattedMessage
+            id="editor.burden.seen"
+            defaultMessage="Buyers read the kind; the rest is for you and reviewers."
+          />
+        </small>
+      )}
       {burdens.map((one, at) => (
         <fieldset key={keys[at]} className={styles['fee']}>
           <legend>{formatMessage(encumbranceWords[one.type])}</legend>
@@ -62,15 +70,7 @@ export function BurdenFields({ saying: { said, wrong, say }, currency }: Given) 
           </Field>
           {one.type !== 'NONE' && (
             <>
-              <Field
-                label={<FormattedMessage id="editor.burden.note" defaultMessage="More about it" />}
-                hint={
-                  <FormattedMessage
-                    id="editor.burden.noteHint"
-                    defaultMessage="Only you and reviewers read it; buyers see the kind."
-                  />
-                }
-              >
+              <Field label={<FormattedMessage id="editor.burden.note" defaultMessage="More about it" />}>
                 {(ids) => (
                   <input
                     {...ids}

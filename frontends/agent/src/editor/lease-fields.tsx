@@ -7,6 +7,8 @@ import { numberOrText } from './numbers.ts';
 import styles from './sections.module.css';
 import type { Said, Saying } from './use-saying.ts';
 
+const needed = ['startOn', 'years', 'lessor'] as const;
+
 interface Given {
   readonly saying: Saying;
   readonly currency: Currency;
@@ -20,6 +22,9 @@ export function LeaseFields({ saying: { said, wrong, say }, currency }: Given) {
     const { [name]: _, yearsLeft: __, ...rest } = lease ?? {};
     say('lease', value === undefined || value === null || value === '' ? rest : { ...rest, [name]: value });
   };
+  /** What is wrong is said beside the first thing that is missing. */
+  const missing = needed.find((name) => lease?.[name] === undefined) ?? 'years';
+  const wrongAt = (name: string) => (name === missing ? wrong['lease'] : undefined);
   return (
     <>
       <div className={styles['whole']}>
@@ -33,7 +38,10 @@ export function LeaseFields({ saying: { said, wrong, say }, currency }: Given) {
       </div>
       {lease && (
         <>
-          <Field label={<FormattedMessage id="editor.lease.start" defaultMessage="The lease began on" />}>
+          <Field
+            label={<FormattedMessage id="editor.lease.start" defaultMessage="The lease began on" />}
+            error={wrongAt('startOn')}
+          >
             {(ids) => (
               <input
                 {...ids}
@@ -46,7 +54,7 @@ export function LeaseFields({ saying: { said, wrong, say }, currency }: Given) {
           </Field>
           <Field
             label={<FormattedMessage id="editor.lease.years" defaultMessage="For how many years" />}
-            error={wrong['lease']}
+            error={wrongAt('years')}
           >
             {(ids) => (
               <input
@@ -66,6 +74,7 @@ export function LeaseFields({ saying: { said, wrong, say }, currency }: Given) {
                 defaultMessage="As on the lease: a land board, a council, a company or a person. Buyers see it."
               />
             }
+            error={wrongAt('lessor')}
           >
             {(ids) => (
               <input

@@ -12,7 +12,7 @@ interface Given {
 
 /** A film that lies with us. Nothing of it comes before somebody plays it, and what it weighs is told first. */
 export function Film({ film, name }: Given) {
-  const { formatNumber } = useIntl();
+  const { locale } = useIntl();
   const { url, width, height, lqip, durationS = 0, bytes } = film;
   const poster = posterOf(film);
   return (
@@ -31,17 +31,29 @@ export function Film({ film, name }: Given) {
       <figcaption>
         <FormattedMessage
           id="film.said"
-          defaultMessage="{name} · {length} · {weight} MB"
+          defaultMessage="{name} · {length} · {weight}"
           values={{
             name,
             length: durationText(durationS),
-            weight: formatNumber(bytes / 1_048_576, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+            weight: weightText(bytes, locale),
           }}
         />
       </figcaption>
     </figure>
   );
 }
+
+const mebibyte = 1_048_576;
+
+/** What comes over the line if somebody plays it: "620 kB", "14.2 MB". */
+const weightText = (bytes: number, locale: string) => {
+  const digits = bytes < mebibyte ? 0 : 1;
+  const shown = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return bytes < mebibyte ? `${shown.format(bytes / 1_024)} kB` : `${shown.format(bytes / mebibyte)} MB`;
+};
 
 /** Large enough to stand for the film on a phone, small enough for a slow line. */
 const posterOf = ({ renditions }: Media): string | undefined => {
