@@ -130,6 +130,51 @@ describe('the same thing listed twice', () => {
     expect((await there.call('GET', `/properties/${first}`)).body.alsoOfferedBy).toEqual([]);
   });
 
+  it('is found where its boundaries lie over each other, however far apart the pins are', async () => {
+    const [lon, lat] = spot();
+    const land = (from: number) => {
+      const [west, east, south, north] = [lon + from, lon + from + 0.001, lat, lat + 0.001];
+      const ring = [
+        [west, south],
+        [east, south],
+        [east, north],
+        [west, north],
+        [west, south],
+      ];
+      const geometry = { type: 'MultiPolygon', coordinates: [[ring]] };
+      return { boundary: { geometry, source: 'DRAWN', accuracyM: 5, beacons: [] } };
+    };
+    const worth = ugx(47_000_000);
+    const first = await live(there.agent, { ...at([lon, lat]), ...words(0), ...worth, ...land(0) });
+    const over = { ...at([lon + 0.0018, lat]), ...words(3), ...worth, ...land(0.0009) };
+    const second = await live(rival, over);
+    const item = (await queue()).find(({ listing }) => listing.id === second);
+    expect(item?.facts).toEqual([`ALIKE ${first}`, 'SAME PRICE_AND_SIZE', 'SAME PLACE']);
+    const beside = { ...at([lon + 0.0022, lat]), ...words(5), ...worth, ...land(0.00187) };
+    const third = await live(somebody('AGENT'), beside);
+    expect((await queue()).some(({ listing }) => listing.id === third)).toBe(false);
+  });
+
+  it('is as old as it was when it is taken down and listed again, until it has been away for long', async () => {
+    const same = { ...at(spot()), ...words(6), ...ugx(48_000_000) };
+    const listedAt = async (id: string) =>
+      (await there.call('GET', `/properties/${id}`, { as: there.agent })).body.listing.firstListedAt;
+    const first = await live(there.agent, same);
+    const since = await listedAt(first);
+    const again = async (days: number) => {
+      there.clock.advance(days * 24 * 3_600_000);
+      const id = await live(there.agent, same);
+      await there.move(id, 'withdraw', there.agent);
+      await there.settled();
+      return listedAt(id);
+    };
+    await there.move(first, 'withdraw', there.agent);
+    await there.settled();
+    expect(await again(10)).toBe(since);
+    expect(await again(50)).toBe(since);
+    expect((await again(99)) > since).toBe(true);
+  });
+
   it('is put away when a moderator says that it is a copy', async () => {
     const same = { ...at(spot()), ...words(4), ...ugx(64_000_000) };
     await live(there.agent, same);

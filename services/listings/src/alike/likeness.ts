@@ -1,5 +1,6 @@
 import { toSquareMetres } from '@ardhi/contracts/listings/area';
 import { distanceM } from '../boundary/geodesic.ts';
+import { overlapShare } from '../boundary/overlap.ts';
 import { typeOf } from '../listing/card-of.ts';
 import { areaOf, type ListingState } from '../listing/listing-state.ts';
 
@@ -71,10 +72,14 @@ function worthAlike(a: ListingState, b: ListingState): boolean {
 }
 
 const sameSpotM = 30;
+/** Less of the smaller plot is the noise of two surveys. */
+const mostNoise = 0.05;
 
 function placeAlike(a: ListingState, b: ListingState): boolean {
   const [here, there] = [a.said.location?.point, b.said.location?.point];
-  return here !== undefined && there !== undefined && distanceM(here, there) <= sameSpotM;
+  if (here !== undefined && there !== undefined && distanceM(here, there) <= sameSpotM) return true;
+  const [one, other] = [a.said.boundary?.geometry, b.said.boundary?.geometry];
+  return one !== undefined && other !== undefined && overlapShare(one, other) > mostNoise;
 }
 
 const wordsInShingle = 4;

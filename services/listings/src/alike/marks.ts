@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { toSquareMetres } from '@ardhi/contracts/listings/area';
 import type { ListingFacts } from '@ardhi/contracts/listings/events';
+import type { MultiPolygon } from '@ardhi/contracts/listings/location';
 import type { ListingReason } from '@ardhi/contracts/listings/status';
 import type { LonLat } from '@ardhi/contracts/values';
 import type { DocumentQuery } from '@ardhi/kernel/documents/documents';
 import type { Projection } from '@ardhi/kernel/projection';
+import { type Box, boxAround } from '../boundary/overlap.ts';
 import type { ListingEvent } from '../listing/listing-state.ts';
 import { share, shinglesOf } from './likeness.ts';
 
@@ -43,6 +45,8 @@ export interface Marks {
   readonly text2: string;
   /** The parcel of its title, as the register writes it. */
   readonly parcel: string;
+  /** Around its boundary, where it has one: two pins in one plot may stand far apart. */
+  readonly box?: Box;
 }
 type TextMarks = Pick<Marks, 'text0' | 'text1' | 'text2'>;
 
@@ -91,7 +95,7 @@ function cellsAround(point: LonLat): string[] {
   return steps.flatMap((dx) => steps.map((dy) => cellOf(x + dx, y + dy)));
 }
 
-function marked(id: string, facts: ListingFacts, kept: TextMarks & Pick<Marks, 'parcel'>): Marks {
+function marked(id: string, facts: ListingFacts, kept: TextMarks & Pick<Marks, 'parcel' | 'box'>): Marks {
   return {
     id,
     competes: competes(facts.reason),
@@ -102,10 +106,17 @@ function marked(id: string, facts: ListingFacts, kept: TextMarks & Pick<Marks, '
     text1: kept.text1,
     text2: kept.text2,
     parcel: kept.parcel,
+    ...(kept.box && { box: kept.box }),
   };
 }
 
-const unmarked = { ...noText, parcel: '' };
+const unmarked: TextMarks & Pick<Marks, 'parcel' | 'box'> = { ...noText, parcel: '' };
+const boxIn = ({
+  boundary,
+}: {
+  readonly boundary?: { readonly geometry: MultiPolygon } | null | undefined;
+}) => (boundary ? { box: boxAround(boundary.geometry) } : {});
+
 type At = { readonly subject: string };
 const renewed = (it: Marks | undefined, { facts }: { readonly facts: ListingFacts }, { subject }: At) =>
   marked(subject, facts, it ?? unmarked);
@@ -113,17 +124,19 @@ const renewed = (it: Marks | undefined, { facts }: { readonly facts: ListingFact
 /** By listing id; commits with the events, so that two handed in together find each other. */
 export const marks: Projection<Marks, ListingEvent> = {
   name: 'listings.marks',
-  version: 2,
+  version: 3,
   hears: ['listing'],
   when: 'inline',
   indexes: ['cell', 'size', 'rooms', 'text0', 'text1', 'text2', 'parcel'],
   on: {
     ListingCreated: (_, { facts, said }, { subject }) =>
-      marked(subject, facts, { ...textMarks(said.description?.en ?? ''), parcel: '' }),
-    ListingChanged: (it, { facts, changes: { description } }, { subject }) => {
-      const kept = it ?? unmarked;
+      marked(subject, facts, { ...textMarks(said.description?.en ?? ''), parcel: '', ...boxIn(said) }),
+    ListingChanged: (it, { facts, changes }, { subject }) => {
+      const { description } = changes;
+      const { box, ...kept } = it ?? unmarked;
       const text = description === undefined ? {} : textMarks(description?.en ?? '');
-      return marked(subject, facts, { ...kept, ...text });
+      const around = changes.boundary === undefined ? box && { box } : boxIn(changes);
+      return marked(subject, facts, { ...kept, ...text, ...around });
     },
     PriceChanged: renewed,
     ListingMoved: renewed,
@@ -151,11 +164,11 @@ export function waysTo(facts: Marked, text: string, parcel: string | undefined):
 const mostLooked = (mark: string) => (mark.startsWith('text') ? 20 : 100);
 
 /** What finds the listings that are alike in a way; one question for each mark, as a database answers those at once. */
-export const questionsOf = (way: Way): readonly DocumentQuery[] =>
+export const questionsOf = (way: Way, gone: boolean): readonly DocumentQuery[] =>
   Object.entries(way)
     .filter(([, values]) => values.length > 0)
     .map(([mark, values]) => ({
-      where: { [mark]: { in: values }, competes: true },
+      where: { [mark]: { in: values }, ...(!gone && { competes: true }) },
       limit: mostLooked(mark),
     }));
 

@@ -25,7 +25,7 @@ async function look({ id: causation, subject }: Told, tools: ServiceTools): Prom
 }
 
 /** What two listings are compared by. */
-const telling = ['description', 'location', 'bedrooms', 'type', 'area', 'builtArea', 'plotArea'];
+const telling = ['description', 'location', 'boundary', 'bedrooms', 'type', 'area', 'builtArea', 'plotArea'];
 
 /** Compares a listing with the others when it comes to the market and whenever its price, place, words or photos change. */
 export const onLikeness: Reaction<ListingEvent> = {

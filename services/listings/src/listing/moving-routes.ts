@@ -1,6 +1,6 @@
 import { confirmListing, moveListing } from '@ardhi/contracts/listings/write.routes';
 import { type Call, type Served, serve } from '@ardhi/kernel/http/serve';
-import { refuseOwnAlike } from '../alike/finding.ts';
+import { listedSince, refuseOwnAlike } from '../alike/finding.ts';
 import { competes } from '../alike/marks.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { claimParcel, refuseContested } from '../parcel/claiming.ts';
@@ -25,10 +25,12 @@ export async function moveAs(
   kept: KeptListing,
   asked: Omit<Move, 'evidence'>,
 ): Promise<void> {
-  const evidence = { ownerActive: await isOwnerActive(kept, catalogue) };
-  const whole = { ...asked, evidence };
+  const ownerActive = await isOwnerActive(kept, catalogue);
   const { to } = transitionOf(asked.cmd);
   const opens = takesSlot(to) && !takesSlot(kept.reason);
+  const since = opens ? await listedSince(catalogue.tools, kept) : undefined;
+  const evidence = { ownerActive, ...(since !== undefined && { listedSince: since }) };
+  const whole = { ...asked, evidence };
   if (opens || to === 'IN_REVIEW') {
     move(kept, whole, contextOf(call.caller, catalogue.tools.clock.now()));
     if (!competes(kept.reason)) await refuseOwnAlike(catalogue.tools, kept);

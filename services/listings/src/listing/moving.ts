@@ -17,7 +17,11 @@ export interface Move {
   readonly soldPrice?: Money;
   readonly publishSoldPrice?: boolean;
   /** What others own and this move depends on, as it was when it was asked for. */
-  readonly evidence: { readonly ownerActive: boolean };
+  readonly evidence: {
+    readonly ownerActive: boolean;
+    /** When another listing first showed the same thing, where one did. */
+    readonly listedSince?: string;
+  };
 }
 
 type Moved = Omit<Extract<ListingEvent, { type: 'ListingMoved' }>, 'facts'>;
@@ -84,7 +88,8 @@ function guard(it: ListingState, row: Transition, asked: Move, { now }: Context)
 }
 
 function consequences(it: ListingState, row: Transition, asked: Move, now: string): Partial<Moved> {
-  if (row.to === 'LIVE') return openingTerms(it, row.cmd === 'renew', now);
+  if (row.to === 'LIVE')
+    return openingTerms(it, { renewing: row.cmd === 'renew', now, since: asked.evidence.listedSince });
   if (row.to === 'SCHEDULED' && asked.at !== undefined) return { goLiveAt: asked.at };
   if (statusOf[row.to] !== 'SOLD') return {};
   return {
@@ -94,10 +99,17 @@ function consequences(it: ListingState, row: Transition, asked: Move, now: strin
 }
 
 /** What is left of a running term stays; renewing adds a whole one to its end. */
-function openingTerms(it: ListingState, renewing: boolean, now: string): Partial<Moved> {
+function openingTerms(
+  it: ListingState,
+  {
+    renewing,
+    now,
+    since = now,
+  }: { readonly renewing: boolean; readonly now: string; readonly since?: string | undefined },
+): Partial<Moved> {
   const term = termDays(it.kind, it.said.purpose ?? defaultsOf[it.kind].purpose);
   const running = it.expiresAt !== undefined && it.expiresAt > now ? it.expiresAt : undefined;
   const expiresAt = running === undefined || renewing ? daysAfter(running ?? now, term) : running;
   const away = it.offMarketAt !== undefined && daysBetween(it.offMarketAt, now) > freshAfterDays;
-  return { expiresAt, firstListedAt: away ? now : (it.firstListedAt ?? now) };
+  return { expiresAt, firstListedAt: away ? since : (it.firstListedAt ?? since) };
 }
