@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 /** The square metres beside a label, as they are written. */
 const metres = async (page: Page, label: string) => {
   const beside = page.getByText(label, { exact: true }).locator('xpath=following-sibling::*[1]');
-  return /[\d,.]+\sm²/.exec((await beside.textContent()) ?? '')?.[0];
+  return /[\d,.]+\sm²/.exec((await beside.textContent()) ?? '')?.[0].replace(/\s/, ' ');
 };
 
 test('an agent draws the boundary of a plot on the map, and a visitor reads its size beside the claim', async ({
