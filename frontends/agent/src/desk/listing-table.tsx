@@ -14,16 +14,17 @@ import { columnsFor } from './columns.tsx';
 import { FindForm } from './find-form.tsx';
 import { type DeskData, reasonIn } from './load-desk.ts';
 import { ReasonTabs } from './reason-tabs.tsx';
-import { Today } from './today.tsx';
 
 interface Given {
   readonly caption: string;
+  /** What comes first, where it could be read. */
+  readonly head: (summary: NonNullable<DeskData['summary']>) => ReactNode;
   /** What stands there without any; `narrowed` says that the address asks for some only. */
   readonly empty: (narrowed: boolean) => ReactNode;
 }
 
 /** Listings of an agent: what each needs next, and what may be done to it. */
-export function ListingTable({ caption, empty }: Given) {
+export function ListingTable({ caption, head, empty }: Given) {
   const { found, summary } = useLoaderData<DeskData>();
   const intl = useIntl();
   const { formatMessage } = intl;
@@ -50,7 +51,7 @@ export function ListingTable({ caption, empty }: Given) {
   const sort = sortIn(params);
   return (
     <>
-      {summary && <Today summary={summary} />}
+      {summary && head(summary)}
       <ReasonTabs counts={found.counts} chosen={reasonIn(params)} />
       <FindForm
         label={formatMessage({ id: 'desk.find', defaultMessage: 'Find by title or reference' })}

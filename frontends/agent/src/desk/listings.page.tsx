@@ -11,6 +11,7 @@ import { ListingTable } from './listing-table.tsx';
 import styles from './listings.module.css';
 import { type DeskData, deskLoader } from './load-desk.ts';
 import { SaveListings } from './save-listings.tsx';
+import { Today } from './today.tsx';
 
 const Inbox = lazy(() => import('../leads/inbox.tsx').then((it) => ({ default: it.Inbox })));
 const Performance = lazy(() =>
@@ -51,6 +52,7 @@ export function Component() {
       {view === undefined && (
         <ListingTable
           caption={formatMessage({ id: 'desk.title', defaultMessage: 'My listings' })}
+          head={(today) => <Today summary={today} />}
           empty={(narrowed) => <NoListings narrowed={narrowed} />}
         />
       )}

@@ -3,10 +3,29 @@ import type { AnswerOf } from '@ardhi/kit/client/request-of';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
 import { Notice } from '@ardhi/kit/ui/notice.tsx';
 
-/** The first thing an agent sees: what needs doing, and how many slots are left. */
-export function Today({ summary }: { readonly summary: AnswerOf<typeof readAgentSummary> }) {
-  const { expiring7d, toConfirm, byReason, quotas } = summary;
+interface Given {
+  readonly summary: AnswerOf<typeof readAgentSummary>;
+}
+
+/** How many listings may be on the market, and are. */
+export function Slots({ summary: { quotas } }: Given) {
   const slots = quotas.find(({ itemKey }) => itemKey === 'LISTING_SLOT');
+  return (
+    slots && (
+      <p>
+        <FormattedMessage
+          id="today.slots"
+          defaultMessage="{used} of {limit} listing slots used."
+          values={slots}
+        />
+      </p>
+    )
+  );
+}
+
+/** The first thing an agent sees: what needs doing, and how many slots are left. */
+export function Today({ summary }: Given) {
+  const { expiring7d, toConfirm, byReason } = summary;
   const mend = byReason['CHANGES_REQUESTED'] ?? 0;
   const quiet = expiring7d + toConfirm + mend === 0;
   return (
@@ -25,15 +44,7 @@ export function Today({ summary }: { readonly summary: AnswerOf<typeof readAgent
         )
       }
     >
-      {slots && (
-        <p>
-          <FormattedMessage
-            id="today.slots"
-            defaultMessage="{used} of {limit} listing slots used."
-            values={slots}
-          />
-        </p>
-      )}
+      <Slots summary={summary} />
     </Notice>
   );
 }

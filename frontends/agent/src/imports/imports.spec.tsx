@@ -100,6 +100,10 @@ describe('importing listings', () => {
     await userEvent.upload(screen.getByLabelText('File'), new File(['a'], 'houses.csv'));
     await userEvent.click(screen.getByRole('button', { name: 'Hand in the file' }));
     expect(await screen.findByText(/it has 5,001 rows/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Save an empty table to fill in' }));
+    await waitFor(() =>
+      expect(visiting.server.asked.at(-1)?.path).toBe('/properties/import/template?kind=PROPERTY'),
+    );
     broken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Hand in the file' }));
     await waitFor(() => expect(visiting.router.state.location.search).toBe(`?job=${id}`));

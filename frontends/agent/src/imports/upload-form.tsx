@@ -15,7 +15,7 @@ const kinds = defineMessages({
 });
 
 /** A file to hand in; nothing becomes a listing before it has been checked. */
-export function UploadForm({ importing: { busy, start } }: { readonly importing: Importing }) {
+export function UploadForm({ importing: { busy, start, saveTemplate } }: { readonly importing: Importing }) {
   const { formatMessage } = useIntl();
   const [kind, setKind] = useState<ListingKind>('PROPERTY');
   const [file, setFile] = useState<File>();
@@ -55,6 +55,9 @@ export function UploadForm({ importing: { busy, start } }: { readonly importing:
       </Field>
       <Button kind="main" type="submit" disabled={busy || file === undefined}>
         <FormattedMessage id="import.start" defaultMessage="Hand in the file" />
+      </Button>
+      <Button kind="plain" disabled={busy} onClick={() => void saveTemplate(kind)}>
+        <FormattedMessage id="import.template" defaultMessage="Save an empty table to fill in" />
       </Button>
     </form>
   );

@@ -3,6 +3,7 @@ import type {
   checkImport,
   dropImport,
   importReport,
+  importTemplate,
   mapImport,
   runImport,
   startImport,
@@ -27,6 +28,10 @@ const runRoute = slimRoute<typeof runImport>({ method: 'POST', path: '/propertie
 const undoRoute = slimRoute<typeof undoImport>({ method: 'POST', path: '/properties/import/:id/undo' });
 const dropRoute = slimRoute<typeof dropImport>({ method: 'DELETE', path: '/properties/import/:id' });
 const reportRoute = slimRoute<typeof importReport>({ method: 'GET', path: '/properties/import/:id/report' });
+const templateRoute = slimRoute<typeof importTemplate>({
+  method: 'GET',
+  path: '/properties/import/template',
+});
 const mappingPath = '/api/agent/import-mappings/:id';
 const renameRoute = slimRoute<typeof amendMapping>({ method: 'PUT', path: mappingPath });
 const forgetRoute = slimRoute<typeof withdrawMapping>({ method: 'DELETE', path: mappingPath });
@@ -51,6 +56,8 @@ export interface Importing {
   readonly run: (id: string, order: RunOrder) => Promise<void>;
   readonly undo: (id: string) => Promise<void>;
   readonly drop: (id: string) => Promise<void>;
+  /** An empty table with every column that is understood. */
+  readonly saveTemplate: (kind: ListingKind) => Promise<void>;
   readonly saveRefused: (job: ImportJob) => Promise<void>;
   readonly renameMapping: (id: string, name: string) => Promise<void>;
   readonly forgetMapping: (id: string) => Promise<void>;
@@ -120,6 +127,11 @@ export function useImport(): Importing {
       attempt(async () => {
         await client.call(dropRoute, { params: { id } });
         await navigate('/agent/properties/import');
+      }),
+    saveTemplate: (kind) =>
+      attempt(async () => {
+        const text = await client.call(templateRoute, { query: { kind } });
+        saveFile('ardhi-listings.csv', text as unknown as string);
       }),
     saveRefused: ({ id, fileName }) =>
       attempt(async () => {

@@ -7,6 +7,7 @@ import { Page } from '@ardhi/kit/ui/section.tsx';
 import { ListingTable } from '../desk/listing-table.tsx';
 import styles from '../desk/listings.module.css';
 import { productsLoader } from '../desk/load-desk.ts';
+import { Slots } from '../desk/today.tsx';
 
 const newProduct = '/agent/properties/new?kind=PRODUCT';
 
@@ -28,6 +29,7 @@ export function Component() {
       </header>
       <ListingTable
         caption={formatMessage({ id: 'products.title', defaultMessage: 'My products and services' })}
+        head={(summary) => <Slots summary={summary} />}
         empty={(narrowed) => (
           <Empty
             icon="house"

@@ -1,5 +1,6 @@
 import type { WaQuickReply, WaTemplate } from '@ardhi/contracts/integrations/whatsapp';
 import type { sendMessage } from '@ardhi/contracts/integrations/whatsapp.routes';
+import type { LeadListing } from '@ardhi/contracts/leads/lead';
 import type { InputOf } from '@ardhi/kit/client/request-of';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { Button } from '@ardhi/kit/ui/button.tsx';
@@ -16,17 +17,21 @@ interface Given {
   readonly contactId: string;
   readonly templates: readonly WaTemplate[];
   readonly replies: readonly WaQuickReply[];
+  /** What the conversation is about. */
+  readonly listing?: LeadListing;
   /** Until when free words may be sent; `always` where the agent's own WhatsApp sends. */
   readonly until: string | undefined;
 }
 
 /** Free words while the window is open, a template at any time. */
-export function Composer({ contactId, templates, replies, until }: Given) {
+export function Composer({ contactId, templates, replies, listing, until }: Given) {
   const { formatMessage, locale } = useIntl();
   const { busy, refusal, carryOut } = useWhatsapp();
   const [text, setText] = useState('');
   const [filled, setFilled] = useState<Filled>();
   const [link, setLink] = useState<string>();
+  /** Words beside a listing; there may be none. */
+  const said = text.trim() === '' ? {} : { body: text };
   const send = async (body: InputOf<typeof sendMessage>['body']) => {
     setLink(undefined);
     const done = await carryOut(async (client) => {
@@ -83,6 +88,23 @@ export function Composer({ contactId, templates, replies, until }: Given) {
               </Button>
             ))}
           </div>
+          {listing && (
+            <div className={styles['ways']}>
+              <Button
+                disabled={busy}
+                onClick={() => void send({ kind: 'LISTING_CARD', listingId: listing.id, ...said })}
+              >
+                <FormattedMessage
+                  id="wa.sendCard"
+                  defaultMessage="Send {title}"
+                  values={{ title: listing.title || listing.ref }}
+                />
+              </Button>
+              <Button disabled={busy} onClick={() => void send({ kind: 'LOCATION', listingId: listing.id })}>
+                <FormattedMessage id="wa.sendPlace" defaultMessage="Send where it is" />
+              </Button>
+            </div>
+          )}
         </form>
       )}
       {templates.length > 0 && (

@@ -1,5 +1,6 @@
 import type { WaMessage, WaTemplate, WaThread } from '@ardhi/contracts/integrations/whatsapp';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
+import { Link } from '@ardhi/kit/router/router.tsx';
 import { Notice } from '@ardhi/kit/ui/notice.tsx';
 import { showMoment } from '@ardhi/kit/units/show-moment';
 import { Composer } from './composer.tsx';
@@ -13,12 +14,15 @@ interface Given {
   readonly contactId: string;
   /** Newest first. */
   readonly items: readonly WaMessage[];
+  readonly page: number;
+  readonly totalPages: number;
   readonly templates: readonly WaTemplate[];
   readonly thread?: WaThread;
 }
 
 /** What went to and fro, how far it has come, and what may be written now. */
-export function Conversation({ office, contactId, items, templates, thread }: Given) {
+export function Conversation(given: Given) {
+  const { office, contactId, items, page, totalPages, templates, thread } = given;
   const { formatMessage, locale } = useIntl();
   const stopped = thread !== undefined && !thread.contact.mayWrite;
   return (
@@ -26,6 +30,11 @@ export function Conversation({ office, contactId, items, templates, thread }: Gi
       className={styles['talk']}
       aria-label={thread?.contact.name || formatMessage({ id: 'wa.talk', defaultMessage: 'Conversation' })}
     >
+      {page < totalPages && (
+        <Link to={`?tab=inbox&with=${contactId}&said=${page + 1}`}>
+          <FormattedMessage id="wa.earlier" defaultMessage="Earlier" />
+        </Link>
+      )}
       <ol className={styles['said']}>
         {items.toReversed().map((message) => (
           <li key={message.id} data-direction={message.direction}>
@@ -38,6 +47,11 @@ export function Conversation({ office, contactId, items, templates, thread }: Gi
           </li>
         ))}
       </ol>
+      {page > 1 && (
+        <Link to={`?tab=inbox&with=${contactId}&said=${page - 1}`}>
+          <FormattedMessage id="wa.later" defaultMessage="Later" />
+        </Link>
+      )}
       {stopped ? (
         <Notice
           icon="info"
@@ -53,6 +67,7 @@ export function Conversation({ office, contactId, items, templates, thread }: Gi
           contactId={contactId}
           templates={templates}
           replies={office.quickReplies}
+          {...(thread?.listing && { listing: thread.listing })}
           {...(office.provider === 'LINK' ? { until: 'always' } : { until: thread?.windowUntil })}
         />
       )}

@@ -1,11 +1,13 @@
 import type { WaThread } from '@ardhi/contracts/integrations/whatsapp';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
-import { Link } from '@ardhi/kit/router/router.tsx';
+import { Link, useSearchParams } from '@ardhi/kit/router/router.tsx';
+import { TablePaging } from '@ardhi/kit/table/table-paging.tsx';
 import { Badge } from '@ardhi/kit/ui/badge.tsx';
 import { Empty } from '@ardhi/kit/ui/notice.tsx';
 import { Begin } from './begin.tsx';
 import { Conversation } from './conversation.tsx';
 import type { DataOf, Office } from './load-whatsapp.ts';
+import { ThreadFilter } from './thread-filter.tsx';
 import styles from './whatsapp.module.css';
 
 interface Given {
@@ -20,6 +22,7 @@ export function InboxTab({ office, data: { threads, open, templates } }: Given) 
   return (
     <>
       <Begin />
+      <ThreadFilter office={office} />
       {empty ? (
         <Empty
           icon="message-circle"
@@ -27,7 +30,7 @@ export function InboxTab({ office, data: { threads, open, templates } }: Given) 
         />
       ) : (
         <div className={styles['two']}>
-          <Threads rows={threads.items} chosen={open?.contactId} />
+          <Threads found={threads} chosen={open?.contactId} />
           {open ? (
             <Conversation
               key={open.contactId}
@@ -35,6 +38,8 @@ export function InboxTab({ office, data: { threads, open, templates } }: Given) 
               templates={templates}
               contactId={open.contactId}
               items={open.items}
+              page={open.page}
+              totalPages={open.totalPages}
               {...(thread && { thread })}
             />
           ) : (
@@ -49,13 +54,19 @@ export function InboxTab({ office, data: { threads, open, templates } }: Given) 
 }
 
 function Threads({
-  rows,
+  found: { items: rows, page, totalPages },
   chosen,
 }: {
-  readonly rows: readonly WaThread[];
+  readonly found: DataOf<'inbox'>['threads'];
   readonly chosen: string | undefined;
 }) {
   const { formatMessage } = useIntl();
+  const [params, setParams] = useSearchParams();
+  const go = (to: number) => {
+    const next = new URLSearchParams(params);
+    next.set('page', String(to));
+    setParams(next);
+  };
   return (
     <nav aria-label={formatMessage({ id: 'wa.threads', defaultMessage: 'Conversations' })}>
       <ul className={styles['threads']}>
@@ -65,6 +76,7 @@ function Threads({
           </li>
         ))}
       </ul>
+      {totalPages > 1 && <TablePaging page={page} totalPages={totalPages} go={go} />}
     </nav>
   );
 }

@@ -61,7 +61,7 @@ export interface InboxData {
   readonly threads: AnswerOf<typeof listThreads>;
   /** The conversation that is open, newest first. */
   readonly open:
-    | { readonly contactId: string; readonly items: AnswerOf<typeof readMessages>['items'] }
+    | (Pick<AnswerOf<typeof readMessages>, 'items' | 'page' | 'totalPages'> & { readonly contactId: string })
     | undefined;
   readonly templates: AnswerOf<typeof listTemplates>['items'];
 }
@@ -92,13 +92,15 @@ const approved = async (client: Client) =>
 
 type Reading = { [T in WaTab]: (client: Client, params: URLSearchParams) => Promise<TabData[T]> };
 
-const pageIn = (params: URLSearchParams) => Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
+const pageIn = (params: URLSearchParams, name = 'page') =>
+  Math.max(1, Number.parseInt(params.get(name) ?? '1', 10) || 1);
 
 const readTab: Reading = {
   async inbox(client, params) {
     const contactId = params.get('with');
     const query = {
       unread: params.has('unread') || undefined,
+      assignedTo: params.get('agent') ?? undefined,
       q: params.get('q') ?? undefined,
       page: pageIn(params),
     };
@@ -106,12 +108,15 @@ const readTab: Reading = {
     const found =
       contactId === null
         ? undefined
-        : await client.call(waRoutes.messages, { params: { contactId }, query: { pageSize: 50 } });
+        : await client.call(waRoutes.messages, {
+            params: { contactId },
+            query: { page: pageIn(params, 'said'), pageSize: 50 },
+          });
     const [threads, templates] = await Promise.all([
       client.call(waRoutes.threads, { query }),
       approved(client),
     ]);
-    const open = contactId !== null && found ? { contactId, items: found.items } : undefined;
+    const open = contactId !== null && found ? { contactId, ...found } : undefined;
     return { threads, open, templates };
   },
   templates: (client) => client.call(waRoutes.templates, { query: { pageSize: 100 } }),

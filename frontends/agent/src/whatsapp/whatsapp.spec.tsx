@@ -53,12 +53,13 @@ const answering =
           provider,
           unread: 2,
           balance: 499,
-          numbers: [],
+          numbers: [{ agentId: 'amina', phone: '+256772000009', route: true, name: 'Amina', verified: true }],
           quickReplies: [{ key: 'hours', text: 'We open at 8.' }],
         },
       };
     if (name === '/threads') return { body: paged(rows) };
-    if (name.endsWith('/messages')) return { body: paged([message('m2', 'Yes'), message('m1', 'Hello')]) };
+    if (name.endsWith('/messages'))
+      return { body: { ...paged([message('m2', 'Yes'), message('m1', 'Hello')]), totalPages: 3 } };
     if (name === '/templates') return { body: paged([template]) };
     if (name === '/report')
       return { body: { rows: [{ id: 'amina', name: 'Amina', clicks: 9, messages: 4, viewings: 1 }] } };
@@ -97,6 +98,40 @@ describe('WhatsApp', () => {
     await waitFor(() =>
       expect(written(visiting.server.asked)).toEqual([
         ['POST', '/api/agent/whatsapp/threads/nakato/messages', { kind: 'TEXT', body: 'We open at 8.' }],
+      ]),
+    );
+  });
+
+  it('lists conversations by who serves them and whether somebody waits, and one back to its beginning', async () => {
+    await using visiting = await visit(routes, '/agent/whatsapp?with=nakato', answering());
+    await userEvent.selectOptions(screen.getByLabelText('Served by'), 'Amina');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Only unread' }));
+    await waitFor(() => {
+      const asked = visiting.server.asked.filter(({ path }) => path.includes('/threads?')).at(-1);
+      expect(asked?.path).toContain('unread=true&assignedTo=amina');
+    });
+    await userEvent.click(screen.getByRole('link', { name: 'Earlier' }));
+    await waitFor(() =>
+      expect(visiting.server.asked.some(({ path }) => path.includes('/messages?page=2&'))).toBe(true),
+    );
+  });
+
+  it('sends what the conversation is about, and where it lies', async () => {
+    const listing = { id: 'plot', ref: 'UG-L-1', title: 'Half an acre in Kira', place: 'Kira' };
+    await using visiting = await visit(
+      routes,
+      '/agent/whatsapp?with=nakato',
+      answering({ rows: [thread({ listing })] }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Send Half an acre in Kira' }));
+    await waitFor(() => expect(written(visiting.server.asked)).toHaveLength(1));
+    const place = screen.getByRole<HTMLButtonElement>('button', { name: 'Send where it is' });
+    await waitFor(() => expect(place.disabled).toBe(false));
+    await userEvent.click(place);
+    await waitFor(() =>
+      expect(written(visiting.server.asked).map(([, , body]) => body)).toEqual([
+        { kind: 'LISTING_CARD', listingId: 'plot' },
+        { kind: 'LOCATION', listingId: 'plot' },
       ]),
     );
   });
