@@ -117,22 +117,24 @@ export function Known({ contact, busy, onChange }: Given) {
             <FormattedMessage id="lead.keepKnown" defaultMessage="Note it" />
           </Button>
         </form>
-        <Choice
-          type="checkbox"
-          checked={consent.whatsapp}
-          disabled={busy}
-          onChange={({ target }) => void onChange({ consent: target.checked })}
-        >
-          <FormattedMessage id="lead.consent" defaultMessage="They agreed to be written to on WhatsApp" />
-        </Choice>
-        <Choice
-          type="checkbox"
-          checked={blocked}
-          disabled={busy}
-          onChange={({ target }) => void onChange({ blocked: target.checked })}
-        >
-          <FormattedMessage id="lead.blocked" defaultMessage="No real buyer: do not remind us of them" />
-        </Choice>
+        <div className={styles['allowed']}>
+          <Choice
+            type="checkbox"
+            checked={consent.whatsapp}
+            disabled={busy}
+            onChange={({ target }) => void onChange({ consent: target.checked })}
+          >
+            <FormattedMessage id="lead.consent" defaultMessage="They agreed to be written to on WhatsApp" />
+          </Choice>
+          <Choice
+            type="checkbox"
+            checked={blocked}
+            disabled={busy}
+            onChange={({ target }) => void onChange({ blocked: target.checked })}
+          >
+            <FormattedMessage id="lead.blocked" defaultMessage="No real buyer: do not remind us of them" />
+          </Choice>
+        </div>
       </details>
     </div>
   );

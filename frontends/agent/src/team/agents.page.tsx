@@ -1,6 +1,6 @@
 import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
 import type { Screen } from '@ardhi/kit/router/remote-module';
-import { useLoaderData } from '@ardhi/kit/router/router.tsx';
+import { Link, useLoaderData } from '@ardhi/kit/router/router.tsx';
 import { Notice } from '@ardhi/kit/ui/notice.tsx';
 import { Page, Section } from '@ardhi/kit/ui/section.tsx';
 import styles from './agents.module.css';
@@ -33,6 +33,11 @@ export function Component() {
         </p>
       </header>
       <Members rows={items} />
+      <p>
+        <Link to="/agent/properties?show=performance&by=agent">
+          <FormattedMessage id="team.performance" defaultMessage="What came of their listings" />
+        </Link>
+      </p>
       <Section title={<FormattedMessage id="team.invite" defaultMessage="Invite somebody" />}>
         {free > 0 ? (
           <InviteForm />
