@@ -1,10 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { Budget } from '@ardhi/engines/search-index/columnar/budget';
-import { threadBuilder } from '@ardhi/engines/search-index/columnar/builder';
-import { IndexState } from '@ardhi/engines/search-index/columnar/index-state';
-import { snapshotFolder } from '@ardhi/engines/search-index/columnar/snapshot';
-import { writtenChange } from '@ardhi/engines/search-index/columnar/written';
-import { listings, market } from './market.ts';
+import type { IndexState } from '@ardhi/engines/search-index/columnar/index-state';
+import { threadTime } from '../thread-time.ts';
+import { budget, changesFrom } from './work.ts';
 
 const rounds = 3;
 const changes = 4_000;
@@ -15,20 +12,13 @@ export interface Pause {
   readonly cpu: number;
 }
 
-/** The longest pause of an index that was kept while changes come and segments merge: the least of a few rounds. */
-export async function longestPause(kept: string, from: number): Promise<Pause> {
-  const folder = snapshotFolder(kept, market);
-  const index = new IndexState(market, {
-    ...{ builder: threadBuilder(), recentMost: 512, bulk: 1_000 },
-    ...{ folder, keepFrom: Number.POSITIVE_INFINITY },
-  });
-  const documents = [...listings(changes * rounds, from)].map((document) =>
-    writtenChange({ id: document.id, document }),
-  );
+/** The longest pause of an index while changes come and segments merge: the least of a few rounds. */
+export async function longestPause(index: IndexState, from: number): Promise<Pause> {
+  const all = changesFrom(changes * rounds, from);
   const worst: Pause[] = [];
   for (let round = 0; round < rounds; round++) {
     const watch = watched();
-    for (const change of documents.slice(round * changes, (round + 1) * changes)) {
+    for (const change of all.slice(round * changes, (round + 1) * changes)) {
       await index.apply([change], from);
       await setImmediate();
       watch.look();
@@ -39,7 +29,7 @@ export async function longestPause(kept: string, from: number): Promise<Pause> {
     });
     while (merging) {
       await setImmediate();
-      index.search({ limit: 1 }, new Budget(1e9, 1e9));
+      index.search({ limit: 1 }, budget());
       watch.look();
     }
     worst.push(watch.longest());
@@ -53,13 +43,12 @@ export async function longestPause(kept: string, from: number): Promise<Pause> {
 /** The longest time, and the longest work of this thread, between two looks. */
 function watched() {
   const longest = { milliseconds: 0, cpu: 0 };
-  let [at, used] = [performance.now(), process.threadCpuUsage()];
+  let [at, used] = [performance.now(), threadTime()];
   return {
     look(): void {
-      const { user, system } = process.threadCpuUsage(used);
       longest.milliseconds = Math.max(longest.milliseconds, performance.now() - at);
-      longest.cpu = Math.max(longest.cpu, (user + system) / 1_000);
-      [at, used] = [performance.now(), process.threadCpuUsage()];
+      longest.cpu = Math.max(longest.cpu, threadTime() - used);
+      [at, used] = [performance.now(), threadTime()];
     },
     longest: (): Pause => longest,
   };

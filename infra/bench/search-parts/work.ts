@@ -1,0 +1,100 @@
+import { setImmediate } from 'node:timers/promises';
+import { Budget } from '@ardhi/engines/search-index/columnar/budget';
+import { threadBuilder } from '@ardhi/engines/search-index/columnar/builder';
+import { IndexState } from '@ardhi/engines/search-index/columnar/index-state';
+import { snapshotFolder } from '@ardhi/engines/search-index/columnar/snapshot';
+import { type WrittenChange, writtenChange } from '@ardhi/engines/search-index/columnar/written';
+import { threadTime } from '../thread-time.ts';
+import { listings, market } from './market.ts';
+import type { BenchQuery } from './queries.ts';
+
+/** An index that was kept, opened in this thread, with its builder in another as always. */
+export const openHere = (kept: string): IndexState =>
+  new IndexState(market, {
+    ...{ builder: threadBuilder(), recentMost: 512, bulk: 1_000 },
+    ...{ folder: snapshotFolder(kept, market), keepFrom: Number.POSITIVE_INFINITY },
+  });
+
+export const budget = () => new Budget(2e9, 5_000);
+
+/** New listings as they come to the index's thread. */
+export const changesFrom = (count: number, from: number): readonly WrittenChange[] =>
+  Array.from(listings(count, from), (document) => writtenChange({ id: document.id, document }));
+
+/** A clock that runs while this thread works and jumps to what it would wait for: the time on a processor of its own. */
+export class WorkClock {
+  readonly #start = threadTime();
+  #waited = 0;
+
+  /** Milliseconds. */
+  now(): number {
+    return threadTime() - this.#start + this.#waited;
+  }
+
+  waitUntil(due: number): void {
+    this.#waited += Math.max(0, due - this.now());
+  }
+}
+
+const seconds = 10;
+const changesASecond = 500;
+const searchesASecond = 300;
+
+/** Milliseconds of the index's thread from a change to the search that shows it, under 500 changes and 300 searches a second. */
+export async function lagAtWork(
+  index: IndexState,
+  mix: readonly BenchQuery[],
+  from: number,
+): Promise<Float64Array> {
+  const changes = changesFrom(changesASecond * seconds, from);
+  const lags: number[] = [];
+  const clock = new WorkClock();
+  let searched = 0;
+  for (const [which, change] of changes.entries()) {
+    const due = (which * 1_000) / changesASecond;
+    for (; (searched * 1_000) / searchesASecond <= due; searched++) {
+      clock.waitUntil((searched * 1_000) / searchesASecond);
+      index.search((mix[searched % mix.length] as BenchQuery).query, budget());
+    }
+    clock.waitUntil(due);
+    await index.apply([change], from + which + 1);
+    const { total } = index.search({ filters: [{ ids: [change.id] }], limit: 1 }, budget());
+    if (total !== 1) throw new Error('a change was not searchable after it was applied');
+    lags.push(clock.now() - due);
+    await setImmediate();
+  }
+  return Float64Array.from(lags).sort();
+}
+
+const turns = 5;
+const turnMs = 1_500;
+
+/** Searches that the index's thread answers under 1,000 changes a second as a share of those without: the median of pairs. */
+export async function shareAtWork(
+  index: IndexState,
+  mix: readonly BenchQuery[],
+  from: number,
+): Promise<number> {
+  const changes = changesFrom(turns * turnMs * 2, from).values();
+  let asked = 0;
+  const turn = async (changesAMs: number): Promise<number> => {
+    const clock = new WorkClock();
+    let [done, applied] = [0, 0];
+    for (; clock.now() < turnMs; done++) {
+      const due = Math.floor(clock.now() * changesAMs);
+      if (due > applied) await index.apply(changes.take(due - applied).toArray(), from);
+      applied = Math.max(applied, due);
+      index.search((mix[asked++ % mix.length] as BenchQuery).query, budget());
+      await setImmediate();
+    }
+    return done / clock.now();
+  };
+  await turn(0);
+  const shares: number[] = [];
+  for (let pair = 0; pair < turns; pair++) {
+    const idle = await turn(0);
+    shares.push((await turn(1)) / idle);
+    await index.merged();
+  }
+  return shares.sort((one, other) => one - other)[turns >> 1] as number;
+}
