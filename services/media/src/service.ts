@@ -12,6 +12,7 @@ import { fileRoutes } from './files/serve-file.ts';
 import { filmPool } from './film/film-pool.ts';
 import { linkRoutes } from './links/link.routes.ts';
 import { listingRows } from './listing/listing-rows.ts';
+import { onUserErased } from './papers/on-user-erased.ts';
 import { paperRoutes } from './papers/paper.routes.ts';
 import { paper } from './papers/paper.ts';
 import { papers } from './papers/papers.ts';
@@ -34,7 +35,7 @@ export const media: Service = {
   name: 'media',
   deciders: [mediaSet, mediaQuota, upload, avatar, paper],
   projections: [mediaSets, mediaHomes, openUploads, listingRows, avatars, papers, heardSettings],
-  reactions: [onMediaChanged, onAvatar, onPhotosImported],
+  reactions: [onMediaChanged, onAvatar, onUserErased, onPhotosImported],
   hears: [listingEvents, importEvents, userEvents, settingsEvents],
   routes(tools) {
     sweep(tools);

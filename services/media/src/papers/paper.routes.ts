@@ -18,7 +18,7 @@ import { hashOf } from '../upload/hash-of.ts';
 import { knownType } from '../upload/known-type.ts';
 import type { SeenFile } from '../upload/prepare-picture.ts';
 import { withOneFile } from '../upload/read-upload.ts';
-import { type PaperCommand, paper } from './paper.ts';
+import { type PaperCommand, type PaperFacts, paper } from './paper.ts';
 
 const paperTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 
@@ -55,7 +55,7 @@ export function paperRoutes(tools: ServiceTools, pool: PicturePool): readonly Se
   ];
 }
 
-type Kept = Omit<PaperCommand, 'type' | 'by' | 'for'> & { readonly path: string };
+type Kept = Omit<PaperFacts, 'by' | 'for'> & { readonly path: string };
 
 /** @throws Refusal VALIDATION_FAILED, FORBIDDEN */
 function purposeOf(said: unknown, { role }: Call<unknown, unknown, unknown>['caller']): FilePurpose {

@@ -1,5 +1,7 @@
+import { type UserPublished, userEvents } from '@ardhi/contracts/accounts/events';
 import { openEngines } from '@ardhi/engines/engines';
 import { signedLinks } from '@ardhi/kernel/privacy/signed-links';
+import { publisher } from '@ardhi/kernel/testing/publisher';
 import { somebody, type World, world } from '@ardhi/kernel/testing/world';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,9 +9,10 @@ import { media } from '../service.ts';
 import { ask } from '../testing/asking.ts';
 import { aPicture } from '../testing/pictures.ts';
 
+const users = publisher<UserPublished>(userEvents);
 let there: World;
 beforeAll(async () => {
-  there = await world([media], openEngines);
+  there = await world([users.service, media], openEngines);
 });
 afterAll(() => there[Symbol.asyncDispose]());
 
@@ -51,6 +54,27 @@ describe('papers', () => {
     expect(await code('CONTENT', somebody('AGENT'))).toBe('FORBIDDEN');
     expect(await code('A_SECRET', somebody('AGENT'))).toBe('VALIDATION_FAILED');
     expect(await code('TICKET', {})).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('somebody who is forgotten', () => {
+  it('takes what they brought about themselves with them, at once, and nothing else', async () => {
+    const [one, other] = [somebody('AGENT'), somebody('AGENT')];
+    const proof = new Uint8Array(Buffer.from('%PDF-1.7\nonly mine\n%%EOF'));
+    const mine = (await keep(proof, one, 'TICKET')).body.fileId;
+    const evidence = (await keep(pdf, one, 'EVIDENCE')).body.fileId;
+    const same = (await keep(pdf, one, 'PROOF')).body.fileId;
+    await keep(pdf, other, 'TICKET');
+    const opened = async (fileId: string) => {
+      const path = `/media/${fileId}-paper`;
+      const query = await signedLinks(there.engines.keys).sign(path, there.clock.epoch() + 900_000);
+      return (await there.call('GET', `${path}?${query}`)).status;
+    };
+    const before = (await Array.fromAsync(there.engines.blobs.keys())).length;
+    await users.say(there, one.id ?? '', { type: 'UserErased' });
+    await there.engines.timer.due();
+    expect(await Promise.all([mine, same, evidence].map(opened))).toEqual([404, 404, 200]);
+    expect(await Array.fromAsync(there.engines.blobs.keys())).toHaveLength(before - 1);
   });
 });
 

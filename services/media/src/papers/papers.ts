@@ -1,12 +1,19 @@
-import type { PaperKept } from '@ardhi/contracts/media/events';
 import type { Projection } from '@ardhi/kernel/projection';
+import type { PaperEvent, PaperFacts } from './paper.ts';
+
+interface PaperRow extends PaperFacts {
+  readonly id: string;
+}
 
 /** Papers by file id: which bytes they are and of what type. */
-export const papers: Projection<Omit<PaperKept, 'type'>, PaperKept> = {
+export const papers: Projection<PaperRow, PaperEvent> = {
   name: 'media.papers',
-  version: 1,
+  version: 2,
   hears: ['paper'],
   when: 'inline',
-  indexes: ['sha256'],
-  on: { PaperKept: (_, { type: __, ...facts }) => facts },
+  indexes: ['sha256', 'by'],
+  on: {
+    PaperKept: (_, { type: __, ...facts }, { subject }) => ({ id: subject, ...facts }),
+    PaperForgotten: () => undefined,
+  },
 };
