@@ -13,12 +13,14 @@ const amberPercent = 3;
 interface Given {
   readonly said: Said;
   readonly polygonM2: number;
+  /** As it is registered. */
+  readonly titleM2: number | undefined;
   /** How long the boundary is, in words. */
   readonly around: string | undefined;
 }
 
 /** What the boundary measures beside what is claimed, in the unit of the claim, with what a buyer would lose. */
-export function BoundarySizes({ said, polygonM2, around }: Given) {
+export function BoundarySizes({ said, polygonM2, titleM2, around }: Given) {
   const intl = useIntl();
   const usual = useAreaUnit(polygonM2, true);
   const claimed = said['area'] as Area | null | undefined;
@@ -29,7 +31,7 @@ export function BoundarySizes({ said, polygonM2, around }: Given) {
     compareSizes(whole, {
       polygonM2,
       dimensionsFt: said['dimensionsFt'] as [number, number] | undefined,
-      titleM2: said['areaM2Title'] as number | undefined,
+      titleM2,
     });
   const text = (m2: number | undefined) => (m2 === undefined ? undefined : areaWithMetres(intl, m2, unit));
   const rows: readonly (readonly [string, string | undefined])[] = [

@@ -18,8 +18,14 @@ import { useWalk } from './use-walk.ts';
 /** What the service wants of a boundary; what it measured is its own. */
 const inputOf = ({ areaM2: _, perimeterM: __, ...said }: Boundary) => said;
 
+interface Given {
+  readonly saying: Saying;
+  /** How large the title says the plot is. */
+  readonly titleM2?: number | undefined;
+}
+
 /** The boundary of a plot: from a file, drawn on the map, walked with a phone, or from the beacons of a surveyor. */
-export function BoundaryStep({ saying }: { readonly saying: Saying }) {
+export function BoundaryStep({ saying, titleM2 }: Given) {
   const { said, wrong, say } = saying;
   const kept = said['boundary'] as Boundary | null | undefined;
   const { locale } = useIntl();
@@ -141,6 +147,7 @@ export function BoundaryStep({ saying }: { readonly saying: Saying }) {
         <BoundarySizes
           said={said}
           polygonM2={areaM2}
+          titleM2={titleM2}
           around={
             perimeterM === undefined
               ? undefined

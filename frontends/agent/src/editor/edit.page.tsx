@@ -1,5 +1,7 @@
+import type { Area } from '@ardhi/contracts/listings/area';
 import type { Evidence } from '@ardhi/contracts/listings/evidence';
 import type { Listing } from '@ardhi/contracts/listings/listing';
+import { toSquareMetres } from '@ardhi/contracts/listings/square-metres';
 import type { updateListing } from '@ardhi/contracts/listings/write.routes';
 import { useClient } from '@ardhi/kit/client/client-context';
 import { slimRoute } from '@ardhi/kit/client/slim-route';
@@ -25,7 +27,7 @@ import styles from './sections.module.css';
 import { TermsSections } from './terms-sections.tsx';
 import { TitleFields } from './title-fields.tsx';
 import { useHashFocus } from './use-hash-focus.ts';
-import { type SaveState, type Stand, useSaying } from './use-saying.ts';
+import { type Said, type SaveState, type Stand, useSaying } from './use-saying.ts';
 import { Verdict } from './verdict.tsx';
 
 const updateRoute = slimRoute<typeof updateListing>({ method: 'PUT', path: '/properties/:id' });
@@ -83,7 +85,13 @@ function Editor({ detail, title, features }: EditingData) {
         <div>
           <Verdict viewer={detail.viewer} />
           <Rivals saying={saying} />
-          <ListingSections key={saying.round} kind={kind} saying={saying} place={card.place} />
+          <ListingSections
+            key={saying.round}
+            kind={kind}
+            saying={saying}
+            place={card.place}
+            titleM2={registeredM2(title)}
+          />
           <TermsSections key={`terms ${saying.round}`} kind={kind} saying={saying} features={features} />
           {kind === 'PLOT' && (
             <Section title={<FormattedMessage id="editor.land" defaultMessage="How the land is held" />}>
@@ -113,6 +121,9 @@ function Editor({ detail, title, features }: EditingData) {
     </Page>
   );
 }
+
+const registeredM2 = ({ registeredArea }: Said) =>
+  registeredArea ? toSquareMetres(registeredArea as Area) : undefined;
 
 const standOf = (listing: Listing): Stand => ({ said: { ...listing }, version: listing.version });
 

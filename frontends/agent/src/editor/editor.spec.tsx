@@ -106,6 +106,7 @@ describe('the boundary of a plot', () => {
     let sound = false;
     const answer = answering(() => ({ body: {} }));
     await using visiting = await visit(routes, path, (asked) => {
+      if (asked.path.endsWith('/title')) return { body: { registeredArea: { value: 450, unit: 'SQM' } } };
       if (asked.path === '/plots/geometry')
         return sound
           ? { body: { boundary: measured, conflicts: [], warnings: [] } }
@@ -121,9 +122,10 @@ describe('the boundary of a plot', () => {
     sound = true;
     await userEvent.upload(screen.getByLabelText('Boundary from a file'), file);
     expect(
-      await screen.findByText('Buyers read: You would get 41 m² less than 12.5 decimals.'),
+      await screen.findByText('Buyers read: You would get 56 m² less than 12.5 decimals.'),
     ).toBeDefined();
     expect(screen.getByText('By this boundary').nextElementSibling?.textContent).toMatch(/^11.48 decimals/);
+    expect(screen.getByText('On the title').nextElementSibling?.textContent).toMatch(/^11.12 decimals/);
     await waitFor(() =>
       expect(sent(visiting.server.asked, 'PUT')).toEqual([
         { boundary: { geometry, source: 'IMPORT', accuracyM: 5, beacons: [] } },

@@ -17,12 +17,14 @@ interface Given {
   readonly saying: Saying;
   /** The place as it is called, where there is one. */
   readonly place: string;
+  /** How large its title says a plot is. */
+  readonly titleM2?: number | undefined;
   /** Stands at the start of the first section. */
   readonly children?: ReactNode;
 }
 
 /** The page on which a listing is written, from what it is to what it costs. */
-export function ListingSections({ kind, saying, place, children }: Given) {
+export function ListingSections({ kind, saying, place, titleM2, children }: Given) {
   return (
     <>
       <Section title={<FormattedMessage id="editor.what" defaultMessage="What it is" />}>
@@ -47,7 +49,7 @@ export function ListingSections({ kind, saying, place, children }: Given) {
       </Section>
       {kind === 'PLOT' && (
         <Section title={<FormattedMessage id="editor.boundary" defaultMessage="Boundary" />}>
-          <BoundaryStep saying={saying} />
+          <BoundaryStep saying={saying} titleM2={titleM2} />
         </Section>
       )}
       <Section title={<FormattedMessage id="editor.price" defaultMessage="Price" />}>

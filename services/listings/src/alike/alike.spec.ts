@@ -172,6 +172,13 @@ describe('the same thing listed twice', () => {
     await there.settled();
     expect(await again(10)).toBe(since);
     expect(await again(50)).toBe(since);
+    const scheduled = await plot(there.agent, same);
+    await there.move(scheduled, 'submit', there.agent);
+    const soon = new Date(there.clock.epoch() + 3_600_000).toISOString();
+    await there.move(scheduled, 'schedule', there.moderator, { at: soon });
+    expect(await listedAt(scheduled)).toBe(since);
+    await there.move(scheduled, 'withdraw', there.agent);
+    await there.settled();
     expect((await again(99)) > since).toBe(true);
   });
 

@@ -90,7 +90,10 @@ function guard(it: ListingState, row: Transition, asked: Move, { now }: Context)
 function consequences(it: ListingState, row: Transition, asked: Move, now: string): Partial<Moved> {
   if (row.to === 'LIVE')
     return openingTerms(it, { renewing: row.cmd === 'renew', now, since: asked.evidence.listedSince });
-  if (row.to === 'SCHEDULED' && asked.at !== undefined) return { goLiveAt: asked.at };
+  if (row.to === 'SCHEDULED' && asked.at !== undefined) {
+    const since = it.firstListedAt ?? asked.evidence.listedSince;
+    return { goLiveAt: asked.at, ...(since !== undefined && { firstListedAt: since }) };
+  }
   if (statusOf[row.to] !== 'SOLD') return {};
   return {
     ...(asked.soldPrice !== undefined && { soldPrice: asked.soldPrice }),
