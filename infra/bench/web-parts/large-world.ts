@@ -1,89 +1,103 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { readConfig } from '@ardhi/kernel/config/config';
-import type { RulesFor } from '@ardhi/kernel/decider';
+import type { Envelope } from '@ardhi/contracts/envelope';
+import type { LonLat } from '@ardhi/contracts/values';
+import { openEngines } from '@ardhi/engines/engines';
+import { type Config, readConfig } from '@ardhi/kernel/config/config';
 import type { Engines } from '@ardhi/kernel/engines';
-import { newId } from '@ardhi/kernel/ids';
-import type { Running } from '@ardhi/kernel/launch';
+import { idFrom } from '@ardhi/kernel/ids';
+import { journal } from '@ardhi/kernel/journal';
 import { createLog } from '@ardhi/kernel/log/log';
-import type { ServiceTools } from '@ardhi/kernel/service';
-import { listing } from '@ardhi/listings/listing/listing';
-import type { ListingEvent } from '@ardhi/listings/listing/listing-state';
+import { collectionOf } from '@ardhi/kernel/projection';
+import { fold } from '@ardhi/kernel/rebuild';
 import { openProduct } from '../../run/open-product.ts';
 import { seedProduct } from '../../run/seed-product.ts';
+import { services } from '../../run/services.ts';
 import { seedClock } from '../../seed/seed-clock.ts';
 
 const models = 200;
-const atOnce = 500;
+/** Copies written in one go. */
+const atOnce = 1_000;
+type Tell = (what: string) => void;
 
-interface Copy {
-  readonly type: 'Copy';
-  readonly events: readonly ListingEvent[];
-}
-
-/** The listing's own rules, but for one command that says again what another listing has been through. */
-const copying = {
-  ...listing,
-  decide: { Copy: (_: unknown, { events }: Copy) => [...events] },
-} as unknown as RulesFor<Copy>;
-
-/** Fills a data folder with a demo world and as many copies of its listings as make `count`; told how far it is. */
-export async function largeWorld(folder: string, count: number, tell: (what: string) => void): Promise<void> {
+/**
+ * Fills a data folder with a demo world and as many copies of its listings as make `count`; told how far it is.
+ * Copies are written as a move writes events: what others ordered because of the models is not ordered again.
+ */
+export async function largeWorld(folder: string, count: number, tell: Tell): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const config = readConfig({
-    DATA_DIR: folder,
-    SEED: 'demo',
-    SEED_LISTINGS: String(models),
-    PORT: '0',
-    METRICS_PORT: '0',
+    ...{ DATA_DIR: folder, SEED: 'demo', SEED_LISTINGS: String(models), PORT: '0', METRICS_PORT: '0' },
   });
+  await opened(config, tell, true);
+  const engines = await openEngines(config, seedClock(), createLog('error'));
+  try {
+    await copy(engines, count - models, tell);
+  } finally {
+    await engines.close();
+  }
+  tell('Projecting the copies');
+  await opened(config, tell, false);
+}
+
+/** Runs the product until everything has heard of everything. */
+async function opened(config: Config, tell: Tell, seeds: boolean): Promise<void> {
   const clock = seedClock();
   const product = await openProduct({
-    config,
-    log: createLog('error'),
-    clock,
-    pages: false,
-    async prepare(inner) {
-      await seedProduct({ ...inner, config, clock, tell });
-      await copy(inner, count - models, tell);
+    ...{ config, log: createLog('error'), clock, pages: false },
+    prepare: async (inner) => {
+      if (seeds) await seedProduct({ ...inner, config, clock, tell });
+      await inner.running.settled();
     },
   });
   await product.close();
 }
 
-async function copy(
-  { running, engines }: { running: Running; engines: Engines },
-  wanted: number,
-  tell: (what: string) => void,
-): Promise<void> {
-  const tools = running.tools.get('listings') as ServiceTools;
-  const lives = await livesOf(engines, tools);
+async function copy(engines: Engines, wanted: number, tell: Tell): Promise<void> {
+  const { events, documents, keys } = engines;
+  const before = await events.head();
+  const lives = await livesOf(engines);
+  let position = before;
   for (let done = 0; done < wanted; done += atOnce) {
     const some = Array.from({ length: Math.min(atOnce, wanted - done) }, (_, nth) => done + nth);
-    await Promise.all(
-      some.map((nth) => {
-        const command: Copy = { type: 'Copy', events: renamed(lives[nth % lives.length] ?? [], nth) };
-        return tools.order(copying, newId(), command, { causation: `copy:${nth}` });
-      }),
-    );
-    await running.settled();
+    const copies = some.flatMap((nth) => copied(lives[nth % lives.length] ?? [], nth));
+    await events.receive(copies.map((envelope) => ({ ...envelope, position: ++position })));
     tell(`Copying listings: ${done + some.length} of ${wanted}`);
+  }
+  for (const service of services) {
+    const log = journal(events, keys, service.deciders, service.hears);
+    const inline = service.projections.filter(
+      ({ when, hears }) => when === 'inline' && hears.includes('listing'),
+    );
+    for (const view of inline) {
+      tell(`Projecting ${view.name}`);
+      await fold(view, collectionOf(view), { events, documents, journal: log }, before);
+    }
+    for (const { name } of service.reactions ?? [])
+      await documents.write([], { consumer: name, position, versions: [] });
   }
 }
 
 /** What each listing of the demo world has been through. */
-async function livesOf(
-  { events: store }: Engines,
-  tools: ServiceTools,
-): Promise<readonly (readonly ListingEvent[])[]> {
-  const ids = new Set<string>();
-  for await (const { stream } of store.readAll(0, ['listing'])) ids.add(stream.slice('listing-'.length));
-  return Promise.all(
-    [...ids].map(async (id) =>
-      (await Array.fromAsync(tools.history(listing, id))).map(({ event }) => event as ListingEvent),
-    ),
-  );
+async function livesOf({ events }: Engines): Promise<readonly (readonly Envelope[])[]> {
+  const all = await Array.fromAsync(events.readAll(0, ['listing']));
+  return [...Map.groupBy(all, ({ stream }) => stream).values()];
 }
 
-const renamed = (events: readonly ListingEvent[], nth: number): ListingEvent[] =>
-  events.map((event) => (event.type === 'ListingCreated' ? { ...event, ref: `COPY-${nth}` } : event));
+/** Another listing of the same kind some way off and at another price, so that no two are taken for one. */
+function copied(life: readonly Envelope[], nth: number): Envelope[] {
+  const id = idFrom(`copy:${nth}`);
+  const [east, north] = [(nth % 317) * 0.002, (Math.floor(nth / 317) % 317) * 0.002];
+  const dearer = 1.05 ** (Math.floor(nth / models) % 40);
+  const elsewhere = (key: string, value: unknown): unknown => {
+    if (key === 'point') return [(value as LonLat)[0] + east, (value as LonLat)[1] + north];
+    if (key === 'amount') return Math.round((value as number) * dearer);
+    return key === 'ref' ? `COPY-${nth}` : value;
+  };
+  return life.map((envelope) => ({
+    ...envelope,
+    id: idFrom(`copy:${nth}:${envelope.id}`),
+    stream: `listing-${id}`,
+    data: JSON.parse(JSON.stringify(envelope.data), elsewhere),
+  }));
+}
