@@ -86,7 +86,7 @@ async function livesOf({ events }: Engines): Promise<readonly (readonly Envelope
 
 /** Another listing of the same kind some way off and at another price, so that no two are taken for one. */
 function copied(life: readonly Envelope[], nth: number): Envelope[] {
-  const id = idFrom(`copy:${nth}`);
+  const id = idFrom(`copy:${nth}`, nth + 1);
   const [east, north] = [(nth % 317) * 0.002, (Math.floor(nth / 317) % 317) * 0.002];
   const dearer = 1.05 ** (Math.floor(nth / models) % 40);
   const elsewhere = (key: string, value: unknown): unknown => {

@@ -43,7 +43,7 @@ export function sqliteEventStore(reader: DatabaseSync, writer: Writer): EventSto
   let newest = Number(last?.['position']);
 
   function nextOfStream(stream: string, after: number): Row[] {
-    const waiting = recent.of(stream, after);
+    const waiting = recent.of(stream, after, newest);
     const rows = ofStream.all(stream, after) as unknown as Row[];
     const last = rows.at(-1)?.version ?? after;
     for (const { version, position } of waiting) {

@@ -8,8 +8,8 @@ export interface Place {
 }
 
 export interface RecentPlaces {
-  /** Events of a stream after a version that are not placed yet. To be asked before the table of places: an event placed in between is then met twice, never missed. */
-  of(stream: string, after: number): readonly Place[];
+  /** Events of a stream after a version that are not placed yet. To be asked before the table of places: an event placed in between is then met twice, never missed. The log is not looked at where its head is known and was seen. */
+  of(stream: string, after: number, head?: number): readonly Place[];
   /** After a rollback: what was seen may not be so. */
   forget(): void;
 }
@@ -48,8 +48,8 @@ export function recentPlaces(db: DatabaseSync): RecentPlaces {
   }
 
   return {
-    of(stream, after) {
-      follow();
+    of(stream, after, head) {
+      if (head === undefined || head !== seen) follow();
       return (streams.get(stream) ?? []).filter((place) => place.version > after);
     },
     forget() {
