@@ -40,7 +40,9 @@ async function open(config: Config, clock: Clock, log: Log, undo: Undo): Promise
   const keys = sqliteVault(join(folder, 'keys.db'), clock);
   undo(() => keys.close());
   const file = join(folder, 'ardhi.db');
-  const writer = await openWriter(file);
+  const writer = await openWriter(file, (error) =>
+    log.error({ error: error.message }, 'the data folder is damaged: nothing more is written'),
+  );
   undo(() => writer.close());
   const reader = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
   undo(() => reader.close());

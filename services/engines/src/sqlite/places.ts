@@ -88,12 +88,8 @@ export function placing(db: DatabaseSync): Placing {
   };
 }
 
-/**
- * Places what a former process left waiting, each row proved first, and then proves that every event has its place.
- * @throws RecordCorrupt
- * @throws Error when some event has no place, or a wrong one
- */
-export function provePlaces(db: DatabaseSync): void {
+/** Places what a former process left waiting, each row proved first. @throws RecordCorrupt */
+export function placeRest(db: DatabaseSync): void {
   const rows = db
     .prepare(
       'select position, stream, version, body, sum from event where position > (select position from placed)',
@@ -104,10 +100,14 @@ export function provePlaces(db: DatabaseSync): void {
   db.exec('begin immediate');
   placing(db).place(rows.at(-1)?.position ?? 0, true);
   db.exec('commit');
+}
+
+/** Proves that every event that should be placed has its place. @throws Error when one has none, or a wrong one */
+export function provePlaces(db: DatabaseSync): void {
   const lost = db
     .prepare(
       `select e.position from event as e left join place as p on p.stream = e.stream and p.version = e.version
-       where p.position is not e.position limit 1`,
+       where e.position <= (select position from placed) and p.position is not e.position limit 1`,
     )
     .get();
   if (lost !== undefined) throw new Error(`event ${lost['position']} has no place in its stream`);

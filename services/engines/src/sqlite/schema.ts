@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { pagesOfLog } from './kept-log.ts';
-import { provePlaces } from './places.ts';
+import { placeRest, provePlaces } from './places.ts';
 
 /** 'Ardh' in ASCII: a file of ours says so in its header. */
 const applicationId = 0x41726468;
@@ -46,9 +46,10 @@ const newest = releases.length;
 
 /**
  * Opens the file that the embedded mode keeps everything in: WAL, every commit synced, nothing deleted left readable.
+ * It is proved whole first, unless whoever opens it does so afterwards.
  * @throws Error with one sentence when the file is not ours, is damaged, or was written by a newer release
  */
-export function openFile(file: string): DatabaseSync {
+export function openFile(file: string, provesLater = false): DatabaseSync {
   let db: DatabaseSync | undefined;
   try {
     db = new DatabaseSync(file);
@@ -57,7 +58,8 @@ export function openFile(file: string): DatabaseSync {
       pragma wal_autocheckpoint = ${pagesOfLog}; pragma cache_size = -65536; pragma journal_size_limit = 67108864;
     `);
     migrate(db, file);
-    proveWhole(db, file);
+    if (!provesLater) proveWhole(db, file);
+    wholeOrDamaged(file, () => placeRest(db as DatabaseSync));
     return db;
   } catch (error) {
     db?.close();
@@ -82,11 +84,16 @@ function migrate(db: DatabaseSync, file: string): void {
   );
 }
 
-function proveWhole(db: DatabaseSync, file: string): void {
+/** Reads every page, every index and the place of every event. @throws Error with one sentence when something is wrong */
+export function proveWhole(db: DatabaseSync, file: string): void {
   const found = db.prepare('pragma integrity_check(1)').get()?.['integrity_check'];
   if (found !== 'ok') throw new Error(damaged(file, String(found)));
+  wholeOrDamaged(file, () => provePlaces(db));
+}
+
+function wholeOrDamaged(file: string, proof: () => void): void {
   try {
-    provePlaces(db);
+    proof();
   } catch (error) {
     if ((error as { errcode?: number }).errcode !== undefined) throw error;
     throw new Error(damaged(file, (error as Error).message));

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { failpoint } from '@ardhi/kernel/config/failpoint';
 import { type Committed, VersionConflict } from '@ardhi/kernel/event-store/event-store';
 import { type Answer, packed } from './answers.ts';
+import { noteCleanStop } from './clean-stop.ts';
 import { applyDocuments, createCollection, noteConsumed } from './document-writes.ts';
 import { eventWrites } from './event-writes.ts';
 import { growLog, wipeLog } from './kept-log.ts';
@@ -12,8 +13,8 @@ import type { Asked } from './writer.ts';
 
 const wipeLogAfterMs = 2_000;
 
-const { file } = workerData as { file: string };
-const db = openFile(file);
+const { file, provesLater } = workerData as { file: string; provesLater: boolean };
+const db = openFile(file, provesLater);
 growLog(file);
 const events = eventWrites(db);
 const statements = new Map<string, StatementSync>();
@@ -59,6 +60,7 @@ function commitAll(): void {
   idle.refresh();
   if (batch.some(({ work }) => work.kind === 'close')) {
     db.close();
+    if (lost === undefined) noteCleanStop(file);
     parentPort?.close();
   }
 }

@@ -2,8 +2,10 @@ import { Worker } from 'node:worker_threads';
 import type { Collection, Consumed } from '@ardhi/kernel/documents/documents';
 import { StorageFull, VersionConflict } from '@ardhi/kernel/event-store/event-store';
 import { type Answer, type Answers, unpacked } from './answers.ts';
+import { hadCleanStop } from './clean-stop.ts';
 import type { DocumentRow } from './document-writes.ts';
 import type { CommitRow, ReceivedRow } from './event-writes.ts';
+import { proveLater } from './prove-later.ts';
 
 /** What the writer thread is asked to do. */
 export type Work =
@@ -32,9 +34,15 @@ export interface Writer {
   close(): Promise<void>;
 }
 
-/** @throws Error with one sentence when the file cannot be opened */
-export async function openWriter(file: string): Promise<Writer> {
-  const worker = new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: { file } });
+/**
+ * A large file that was closed in order is proved while it is in use; when it is damaged, that is told and nothing more is written.
+ * @throws Error with one sentence when the file cannot be opened
+ */
+export async function openWriter(file: string, damaged: (error: Error) => void = () => {}): Promise<Writer> {
+  const provesLater = hadCleanStop(file);
+  const worker = new Worker(new URL('./writer-thread.ts', import.meta.url), {
+    workerData: { file, provesLater },
+  });
   const pending = new Map<number, { work: Work; settle: PromiseWithResolvers<unknown> }>();
   const listeners = new Set<() => void>();
   let last = 0;
@@ -62,6 +70,12 @@ export async function openWriter(file: string): Promise<Writer> {
   worker.on('error', end);
   worker.on('exit', () => end(new Error('the store is closed')));
 
+  function giveUp(error: Error): void {
+    end(error);
+    void worker.terminate();
+    damaged(error);
+  }
+
   /** All that is asked in one tick travels as one message. */
   let outbox: Asked[] = [];
   const send = () => {
@@ -81,6 +95,7 @@ export async function openWriter(file: string): Promise<Writer> {
   };
 
   await ready.promise;
+  const stopProof = provesLater ? proveLater(file, giveUp) : () => {};
   await ask({ kind: 'write', documents: [], consumed: undefined });
   return {
     ask,
@@ -89,6 +104,7 @@ export async function openWriter(file: string): Promise<Writer> {
       return () => listeners.delete(wake);
     },
     async close() {
+      stopProof();
       if (gone !== undefined) return;
       const exited = new Promise((resolve) => worker.once('exit', resolve));
       await ask({ kind: 'close' });
