@@ -117,7 +117,7 @@ async function run(size: number): Promise<string> {
   // PostgreSQL runs as a user of its own, who must be able to come in.
   chmodSync(folder, 0o755);
   const kept = join(folder, 'kept');
-  const engine = columnarSearch({ folder: kept });
+  const engine = columnarSearch({ folder: kept, patienceMs: 300_000 });
   let rivals: readonly Rival[] = [];
   try {
     const resting = process.memoryUsage().rss;

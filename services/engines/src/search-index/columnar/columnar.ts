@@ -61,10 +61,9 @@ export interface ColumnarOptions {
   readonly folder?: string;
   /** Smaller indexes are not kept: they are filled again in a moment. */
   readonly keepFrom?: number;
+  /** Longest that closing waits for indexes to be kept; one that is not kept is made again at the next start. */
+  readonly patienceMs?: number;
 }
-
-/** Longest that closing waits for indexes to be kept; one that is not kept is made again at the next start. */
-const patienceMs = 8_000;
 
 /** An answer as text, and how many milliseconds its thread took to make it. */
 export interface TimedAnswer {
@@ -90,7 +89,7 @@ export interface ColumnarEngine extends SearchEngine {
 /** The embedded search engine: all its indexes in one thread beside the HTTP thread. */
 export function columnarSearch(options: ColumnarOptions = {}): ColumnarEngine {
   const { steps = 2_000_000_000, milliseconds = 5_000, recentMost = 512, bulk = 1_000, folder } = options;
-  const { keepFrom = 2_000 } = options;
+  const { keepFrom = 2_000, patienceMs = 8_000 } = options;
   const thread = openThread({ steps, milliseconds, recentMost, bulk, folder, keepFrom });
   let opened = 0;
   return {

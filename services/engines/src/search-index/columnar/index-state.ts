@@ -90,8 +90,8 @@ export class IndexState {
       while (this.#building !== undefined && this.#recent.weight >= this.#settings.recentMost * patience)
         await this.#building.done;
       for (const { id, fields } of changes) {
-        for (const part of this.#parts()) part.kill(id);
-        this.#building?.died.add(id);
+        const held = this.#parts().filter((part) => part.kill(id));
+        if (held.some((part) => part !== this.#recent)) this.#building?.died.add(id);
         if (fields !== undefined) this.#recent.add({ id, fields });
       }
       this.position = Math.max(this.position, position);
