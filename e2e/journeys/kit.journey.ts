@@ -16,7 +16,7 @@ test('a dialog keeps the focus, closes on Escape and gives the focus back', asyn
 test('a map draws our own base map, answers the keyboard and keeps its zoom', async ({ page }) => {
   await page.goto(url('/kit'));
   const tiles = page.waitForResponse((answer) => answer.url().endsWith('/basemap/africa.pmtiles'));
-  await page.getByRole('region', { name: 'Towns' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Map' }).scrollIntoViewIfNeeded();
   expect((await tiles).status()).toBe(206);
   const pin = page.getByRole('button', { name: 'A plot in Jinja, 40 million shillings' });
   await pin.focus();

@@ -24,7 +24,7 @@ export function App({
   children,
 }: Surroundings & { readonly children: ReactNode }) {
   return (
-    <IntlProvider locale={locale} defaultLocale="en">
+    <IntlProvider locale={locale}>
       <SessionProvider value={session}>
         <ClientProvider value={client}>
           <ToastProvider toasts={toasts}>{children}</ToastProvider>

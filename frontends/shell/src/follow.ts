@@ -40,5 +40,6 @@ export function follow(router: DataRouter, { session, count, visitorId }: Follow
     if (last !== at.pathname) void arrive(at.pathname, head.title);
   };
   router.subscribe(look);
-  look();
+  // What the server drew has its title already; taking it over comes first.
+  setTimeout(look);
 }

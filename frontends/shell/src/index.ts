@@ -4,4 +4,5 @@ import { trustOnlyOurs } from './trust.ts';
 
 trustOnlyOurs();
 const root = document.getElementById('root');
-if (root !== null) void boot(root);
+// A task of its own: what a finger does while the script was read comes first.
+if (root !== null) setTimeout(() => void boot(root));

@@ -1,7 +1,7 @@
 import type { LonLat } from '@ardhi/contracts/values';
-import { lazy } from 'react';
-import { ClientOnly } from '../client-only.tsx';
+import { lazy, Suspense, useRef } from 'react';
 import { FormattedMessage } from '../i18n/intl.tsx';
+import { useNear } from '../use-near.ts';
 import styles from './land-map.module.css';
 import type { MapContent, MapEvents, MapView } from './map-content.ts';
 
@@ -16,17 +16,23 @@ export interface LandMapProps extends MapContent, MapEvents {
   readonly bbox?: MapView['bbox'];
 }
 
-/** A map on our own base map. Its library (290 KB) is fetched when a map is first shown, never with the page. */
-export const LandMap = (props: LandMapProps) => (
-  <div className={styles['frame']}>
-    <ClientOnly
-      fallback={
-        <p className={styles['waiting']}>
-          <FormattedMessage id="kit.map.waiting" defaultMessage="Unfolding the map" />
-        </p>
-      }
-    >
-      {() => <Canvas {...props} />}
-    </ClientOnly>
-  </div>
-);
+/** A map on our own base map. Its library (290 KB) is fetched when somebody comes near the map, never with the page. */
+export function LandMap(props: LandMapProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const waiting = (
+    <p className={styles['waiting']}>
+      <FormattedMessage id="kit.map.waiting" defaultMessage="Unfolding the map" />
+    </p>
+  );
+  return (
+    <div ref={frame} className={styles['frame']}>
+      {useNear(frame) ? (
+        <Suspense fallback={waiting}>
+          <Canvas {...props} />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+    </div>
+  );
+}

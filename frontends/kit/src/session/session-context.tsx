@@ -19,3 +19,13 @@ export function useSessionState(): SessionState {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, session.state, () => loading);
 }
+
+/** One plain value of who is here: whoever reads it is drawn anew only when that value changes. */
+export function useSessionPart<T extends string | boolean | undefined>(part: (state: SessionState) => T): T {
+  const session = useSession();
+  return useSyncExternalStore(
+    session.subscribe,
+    () => part(session.state()),
+    () => part(loading),
+  );
+}

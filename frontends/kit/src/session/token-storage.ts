@@ -22,14 +22,21 @@ export function createKeep(storage: Storage | undefined): Keep {
   };
 }
 
-/** The storage if it can really be written to (auth/web-storage-unsupported where it cannot). */
+let usable: Storage | null | undefined;
+
+/** The storage if it can really be written to (auth/web-storage-unsupported where it cannot); tried once, which waits for the disk. */
 export function usableStorage(): Storage | undefined {
+  if (usable === undefined) usable = triedStorage();
+  return usable ?? undefined;
+}
+
+function triedStorage(): Storage | null {
   try {
     localStorage.setItem('ardhi_probe', '1');
     localStorage.removeItem('ardhi_probe');
     return localStorage;
   } catch {
-    return undefined;
+    return null;
   }
 }
 

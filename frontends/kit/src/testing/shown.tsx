@@ -27,7 +27,7 @@ export function shown(element: ReactElement, routes: RouteObject[] = []) {
   cleanup();
   const router = createMemoryRouter([{ path: '/', element }, ...routes, { path: '*', element: null }]);
   return render(
-    <IntlProvider locale="en" defaultLocale="en">
+    <IntlProvider locale="en">
       <SessionProvider value={nobody}>
         <RouterProvider router={router} />
       </SessionProvider>

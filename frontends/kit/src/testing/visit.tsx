@@ -72,7 +72,7 @@ export async function visit(
     },
   });
   const { container } = render(
-    <IntlProvider locale="en" defaultLocale="en">
+    <IntlProvider locale="en">
       <SessionProvider value={session}>
         <ClientProvider value={client}>
           <RouterProvider router={router} />

@@ -1,9 +1,11 @@
 import type { AreaUnit } from '@ardhi/contracts/listings/square-metres';
-import { useSessionState } from '../session/session-context.tsx';
+import { useSessionPart } from '../session/session-context.tsx';
+import type { SessionState } from '../session/session-state.ts';
 import { usualUnit } from '../words/area-text.ts';
 
+const chosen = (state: SessionState): AreaUnit | undefined =>
+  state.status === 'signedIn' ? state.user.areaUnit : undefined;
+
 /** The unit in which this reader wants this size. */
-export function useAreaUnit(m2: number, land: boolean): AreaUnit {
-  const session = useSessionState();
-  return session.status === 'signedIn' ? session.user.areaUnit : usualUnit(m2, land);
-}
+export const useAreaUnit = (m2: number, land: boolean): AreaUnit =>
+  useSessionPart(chosen) ?? usualUnit(m2, land);

@@ -1,6 +1,8 @@
+import { numberFormat } from '../units/formats.ts';
+
 /** Metres as people say them: `80 m`, `1.2 km`, `35 km`. */
 export const distanceText = (metres: number, locale: string): string => {
-  if (metres < 1_000) return `${new Intl.NumberFormat(locale).format(Math.round(metres / 10) * 10)} m`;
+  if (metres < 1_000) return `${numberFormat(locale).format(Math.round(metres / 10) * 10)} m`;
   const digits = metres < 10_000 ? 1 : 0;
-  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(metres / 1_000)} km`;
+  return `${numberFormat(locale, { maximumFractionDigits: digits }).format(metres / 1_000)} km`;
 };

@@ -1,7 +1,7 @@
 import { messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
 import { useIntl } from '@ardhi/kit/i18n/intl.tsx';
-import { useSession, useSessionState } from '@ardhi/kit/session/session-context.tsx';
+import { useSession } from '@ardhi/kit/session/session-context.tsx';
 import type { SessionState } from '@ardhi/kit/session/session-state';
 import { useToast } from '@ardhi/kit/toasts/toasts.tsx';
 import { Button } from '@ardhi/kit/ui/button.tsx';
@@ -24,14 +24,21 @@ export function Heart({ listingId, saved, wide = false }: Given) {
   const intl = useIntl();
   const client = useClient();
   const session = useSession();
-  const state = useSessionState();
   const toast = useToast();
   const all = savedListingsOf(client);
-  const ids = useSyncExternalStore(all.subscribe, all.ids, () => undefined);
-  const on = ids?.has(listingId) ?? saved;
+  const on = useSyncExternalStore(
+    all.subscribe,
+    () => all.ids()?.has(listingId) ?? saved,
+    () => saved,
+  );
   useEffect(() => {
-    if (state.status !== 'loading') void all.belongTo(ownerOf(state));
-  }, [all, state]);
+    const belong = () => {
+      const state = session.state();
+      if (state.status !== 'loading') void all.belongTo(ownerOf(state));
+    };
+    belong();
+    return session.subscribe(belong);
+  }, [all, session]);
   const toggle = async () => {
     try {
       const owner = ownerOf(await session.settled());

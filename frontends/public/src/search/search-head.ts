@@ -1,4 +1,5 @@
 import type { Head } from '@ardhi/kit/router/head';
+import { numberFormat } from '@ardhi/kit/units/formats';
 import type { SearchData } from './load-search.ts';
 
 /** Title and summary of a search; only the search without filters is one that engines should keep. */
@@ -13,7 +14,7 @@ export function searchHead(data: SearchData | undefined, title: string, path: st
     description:
       found === undefined
         ? 'Land and property across Africa, on a list and a map, with the evidence on file.'
-        : `${found.total.toLocaleString('en')} listings with prices, sizes, boundaries and the evidence on file, on a list and a map.`,
+        : `${numberFormat('en').format(found.total)} listings with prices, sizes, boundaries and the evidence on file, on a list and a map.`,
     canonical: path,
     ...(!plain && { noIndex: true }),
     ...(found !== undefined && { jsonLd: [itemList(found.items)] }),
