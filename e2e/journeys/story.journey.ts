@@ -93,5 +93,6 @@ test('an agent lists a plot with photos, an admin approves it, and a visitor fin
   await expect(visitor).toHaveTitle(new RegExp(`^${title}, .+ \\| Ardhi$`));
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(visitor.getByText('By its boundary on the map')).toBeVisible();
+  await visitor.getByRole('heading', { name: 'Where it is' }).scrollIntoViewIfNeeded();
   await expect(visitor.getByRole('region', { name: 'Map of the place' })).toBeVisible();
 });
