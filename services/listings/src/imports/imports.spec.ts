@@ -113,9 +113,11 @@ describe('importing a file', () => {
   });
 
   it('is taken back within a day, but for drafts that somebody has touched', async () => {
-    const two = 'id,title,price,location\nU-1,First plot in Kira,1m,Kira\nU-2,Second plot in Kira,2m,Kira\n';
-    const { id } = await run((await checked(two, { currency: 'UGX' })).id);
-    const [first] = await rowsOf(id);
+    const three =
+      'id,title,price,location\nU-1,First plot in Kira,1m,Kira\nU-2,Second plot in Kira,2m,Kira\nU-3,Third plot in Kira,3m,Kira\n';
+    const { id } = await run((await checked(three, { currency: 'UGX' })).id);
+    const [first, , third] = await rowsOf(id);
+    await there.photos(third.listingId, 1);
     await there.call('PUT', `/properties/${first.listingId}`, {
       as: there.agent,
       body: { title: { en: 'First plot, now mine' } },
@@ -124,9 +126,25 @@ describe('importing a file', () => {
     await there.settled();
     expect(await job(id)).toMatchObject({ state: 'UNDONE', rows: { undone: 1 } });
     const { body } = await there.call('GET', '/api/agent/listings?q=U-', { as: there.agent });
-    expect(body.items.map(({ card }: { card: { title: string } }) => card.title)).toEqual([
-      'First plot, now mine',
-    ]);
+    const left = body.items.map(({ card }: { card: { title: string } }) => card.title);
+    expect(left.toSorted()).toEqual(['First plot, now mine', 'Third plot in Kira']);
+  });
+
+  it('is taken back with the photos that came in its own zip', async () => {
+    const table = 'id,title,price,location,photos\nZ-1,A plot of a zip,1m,Kira,a.jpg\n';
+    const zip = zipSync({ 'in.csv': strToU8(table), 'a.jpg': strToU8('x') });
+    const { id } = await run((await checked(zip, { currency: 'UGX' })).id);
+    const [{ listingId }] = await rowsOf(id);
+    const told = (await Array.fromAsync(there.engines.events.read(`import-${id}`))).find(
+      ({ type }) => type === 'PhotosImported',
+    );
+    await there.photos(listingId, 1, {}, told?.correlation);
+    expect(
+      (await there.call('GET', `/properties/${listingId}`, { as: there.agent })).body.media,
+    ).toHaveLength(1);
+    await ask('POST', `${id}/undo`);
+    await there.settled();
+    expect(await job(id)).toMatchObject({ state: 'UNDONE', rows: { undone: 1 } });
   });
 
   it('is not taken back after a day', async () => {

@@ -74,7 +74,9 @@ export async function runRows(catalogue: Catalogue, id: string, job: ImportJobSt
     return listingId !== undefined && action === 'CREATED' && names.length > 0 ? [{ listingId, names }] : [];
   });
   const note = { type: 'NoteRows', from, rows: outcomes, photos } as const;
-  await tools.order(importJob, id, note, { causation: `import-batch:${id}:${from}`, actor: job.by });
+  // What follows from it, its photos among it, is known by the job afterwards.
+  const origin = { causation: `import-batch:${id}:${from}`, correlation: id, actor: job.by };
+  await tools.order(importJob, id, note, origin);
 }
 
 /** Room for the batch among its owner's drafts; what is said where there is none. */

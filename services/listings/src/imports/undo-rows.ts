@@ -1,4 +1,5 @@
 import { Refusal } from '@ardhi/kernel/refusal';
+import type { ServiceTools } from '@ardhi/kernel/service';
 import type { Catalogue } from '../catalogue.ts';
 import { listing } from '../listing/listing.ts';
 import { type ImportJobState, importJob, type RowOutcome } from './import-job.ts';
@@ -19,13 +20,24 @@ export async function undoRows(catalogue: Catalogue, id: string, job: ImportJobS
   await tools.order(importJob, id, note, { causation: `import-undo:${id}:${from}` });
 }
 
-/** Whether the draft is gone; one that was changed, submitted or given photos stays. */
+/** Whether all that came to a listing since came of the import itself, as its photos do. */
+async function isUntouched(
+  tools: ServiceTools,
+  id: string,
+  { listingId = '', version = 0 }: RowOutcome,
+): Promise<boolean> {
+  for await (const past of tools.history(listing, listingId))
+    if (past.version > version && past.correlation !== id) return false;
+  return true;
+}
+
+/** Whether the draft is gone; one that somebody changed, submitted or gave photos stays. */
 async function undo({ tools, listings }: Catalogue, id: string, job: ImportJobState, row: RowOutcome) {
   const stored = await listings.stored(row.listingId ?? '');
   if (stored === undefined) return false;
   const undoing = `import-undo:${id}:${row.row}`;
   if (stored.body.reason === 'DELETED') return true;
-  if (stored.version !== row.version || stored.body.reason !== 'DRAFT') return false;
+  if (stored.body.reason !== 'DRAFT' || !(await isUntouched(tools, id, row))) return false;
   try {
     await tools.order(
       listing,

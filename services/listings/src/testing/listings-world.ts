@@ -44,7 +44,13 @@ export const geoOf = {
 } as const;
 
 /** Appends an event as the service that owns the stream would. */
-async function tell(there: World, stream: string, type: string, data: object): Promise<void> {
+async function tell(
+  there: World,
+  stream: string,
+  type: string,
+  data: object,
+  correlation = newId(),
+): Promise<void> {
   const past = await Array.fromAsync(there.engines.events.read(stream));
   await there.engines.events.append({
     stream,
@@ -52,7 +58,7 @@ async function tell(there: World, stream: string, type: string, data: object): P
     events: [{ id: newId(), type, schema: 1, data: data as Record<string, unknown> }],
     at: there.clock.now(),
     actor: 'system',
-    correlation: newId(),
+    correlation,
     causation: newId(),
   });
 }
@@ -115,7 +121,7 @@ export interface ListingsWorld extends World {
   readonly moderator: Partial<Caller>;
   readonly other: Partial<Caller>;
   tell(stream: string, type: string, data: object): Promise<void>;
-  photos(listingId: string, count: number, more?: Partial<Media>): Promise<void>;
+  photos(listingId: string, count: number, more?: Partial<Media>, correlation?: string): Promise<void>;
   /** Photos that look like these, said in 64 bits. */
   photosLike(listingId: string, hashes: readonly string[]): Promise<void>;
   grantSlots(quantity: number): Promise<void>;
@@ -153,9 +159,14 @@ export async function listingsWorld(): Promise<ListingsWorld> {
   });
   await there.settled();
 
-  const photos = async (listingId: string, count: number, more: Partial<Media> = {}) => {
+  const photos = async (
+    listingId: string,
+    count: number,
+    more: Partial<Media> = {},
+    correlation?: string,
+  ) => {
     const items = Array.from({ length: count }, (_, i) => photo(listingId, i + 1, more));
-    await tell(there, `media-${listingId}`, 'MediaSetChanged', { items });
+    await tell(there, `media-${listingId}`, 'MediaSetChanged', { items }, correlation);
     await there.settled();
   };
   const move = (id: string, cmd: string, as: Partial<Caller>, more: object = {}) =>
