@@ -4,8 +4,12 @@ import type { LonLat } from '@ardhi/contracts/values';
 const earthRadiusM = 6_371_008.8;
 const radians = Math.PI / 180;
 
-/** Metres along the great circle (haversine). */
-export function metresBetween([lon, lat]: LonLat, [otherLon, otherLat]: LonLat): number {
+/** Metres along the great circle. */
+export const metresBetween = ([lon, lat]: LonLat, [otherLon, otherLat]: LonLat): number =>
+  metresApart(lon, lat, otherLon, otherLat);
+
+/** The same of bare numbers (haversine). */
+export function metresApart(lon: number, lat: number, otherLon: number, otherLat: number): number {
   const a = Math.sin(((otherLat - lat) * radians) / 2);
   const b = Math.sin(((otherLon - lon) * radians) / 2);
   const h = a * a + Math.cos(lat * radians) * Math.cos(otherLat * radians) * b * b;

@@ -1,5 +1,4 @@
-import type { LonLat } from '@ardhi/contracts/values';
-import { boxAround, cellOf, inBox, inPolygon, metresBetween } from '@ardhi/kernel/search-index/geometry';
+import { boxAround, cellOf, inPolygon, metresApart } from '@ardhi/kernel/search-index/geometry';
 import type { Budget } from './budget.ts';
 import { gridLevel, morton } from './morton.ts';
 import type { PlaceFilter } from './predicate.ts';
@@ -13,7 +12,7 @@ interface Area {
   /** Squares of the grid that it reaches: [west, north, east, south], inclusive. */
   readonly reach: Rect;
   readonly judge: (x: number, y: number, side: number) => Verdict;
-  readonly holds: (point: LonLat) => boolean;
+  readonly holds: (lon: number, lat: number) => boolean;
   /** Steps to judge one point. */
   readonly cost: number;
 }
@@ -61,9 +60,9 @@ function narrowOneByOne(
   const lat = columns.f64(`${field}.lat`);
   columns.keep(set, columns.among(`${field}.any`, 0));
   for (const place of columns.listed(set)) {
-    const point: LonLat = [lon[place] as number, lat[place] as number];
+    const [x, y] = [lon[place] as number, lat[place] as number];
     budget.spend(areas.length);
-    if (!areas.some((area) => area.holds(point))) clearBit(set, place);
+    if (!areas.some((area) => area.holds(x, y))) clearBit(set, place);
   }
 }
 
@@ -99,7 +98,7 @@ function lookThrough(
   const lon = columns.f64(`${columns.along}.lon`);
   const lat = columns.f64(`${columns.along}.lat`);
   for (let place = low; place < high; place++) {
-    if (hasBit(set, place) && area.holds([lon[place] as number, lat[place] as number])) setBit(kept, place);
+    if (hasBit(set, place) && area.holds(lon[place] as number, lat[place] as number)) setBit(kept, place);
   }
 }
 
@@ -142,21 +141,27 @@ function addRun(set: Bits, low: number, high: number): void {
 
 function areasOf(filter: PlaceFilter): Area[] {
   if ('box' in filter)
-    return boxes(filter.box).map((box) => boxArea(box, 1, (point) => inBox(point, box), true));
+    return boxes(filter.box).map((box) => ({ ...boxArea(box, 1, true), holds: within(box) }));
   if ('near' in filter) {
     const { near, radiusM } = filter;
+    const [middle, parallel] = near;
     const circle = circleAround(near, radiusM);
-    return boxes(boxAround(near, radiusM)).map((box) => ({
-      ...boxArea(box, 4, (point) => inBox(point, box) && metresBetween(point, near) <= radiusM, false),
-      judge: circle,
-    }));
+    return boxes(boxAround(near, radiusM)).map((box) => {
+      const isNear = within(box);
+      return {
+        ...boxArea(box, 4, false),
+        judge: circle,
+        holds: (lon, lat) => isNear(lon, lat) && metresApart(lon, lat, middle, parallel) <= radiusM,
+      };
+    });
   }
   return filter.polygons.map((rings) => {
     const around = polygonsAround(rings);
-    const area = boxArea(around.box, around.edges, (point) => inPolygon(point, rings), false);
+    const area = boxArea(around.box, around.edges, false);
     return {
       ...area,
       judge: (x, y, side) => (area.judge(x, y, side) === 'out' ? 'out' : around.judge(x, y, side)),
+      holds: (lon, lat) => inPolygon([lon, lat], rings),
     };
   });
 }
@@ -182,15 +187,20 @@ function reachOf([west, south, east, north]: Box): Rect {
 const touches = ([west, north, east, south]: Rect, x: number, y: number, side: number): boolean =>
   x <= east && y <= south && x + side > west && y + side > north;
 
+/** Whether a point lies in a box that does not cross the date line. */
+const within =
+  ([west, south, east, north]: Box): Area['holds'] =>
+  (lon, lat) =>
+    lat >= south && lat <= north && lon >= west && lon <= east;
+
 /** `filled`: every point of the box belongs to it, so squares strictly inside need no look at their points. */
-function boxArea(box: Box, cost: number, holds: Area['holds'], filled: boolean): Area {
+function boxArea(box: Box, cost: number, filled: boolean): Omit<Area, 'holds'> {
   const reach = reachOf(box);
   const [left, top, right, bottom] = reach;
   return {
     reach,
     judge: (x, y, side) =>
       filled && x > left && y > top && x + side <= right && y + side <= bottom ? 'in' : 'unsure',
-    holds,
     cost,
   };
 }
