@@ -40,3 +40,15 @@ test('a chart draws its lines with their names beside them', async ({ page }) =>
   const chart = page.getByRole('figure').filter({ hasText: 'Searches from' });
   await expect(chart.locator('svg').getByText('Houses')).toBeVisible();
 });
+
+test('the client is at work among the examples, and says how many there are', async ({ page }) => {
+  await page.goto(url('/kit'));
+  const asked: string[] = [];
+  page.on('request', (one) => {
+    if (new URL(one.url()).pathname === '/api/geo/countries') asked.push(one.url());
+  });
+  for (const _ of [1, 2]) await page.getByRole('button', { name: 'Ask for the countries' }).click();
+  await expect(page.getByText(/^\d+ countries\.$/)).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await expect(page.getByText('UGX 85,000,000').first()).toBeVisible();
+});

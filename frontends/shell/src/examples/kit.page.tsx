@@ -10,7 +10,10 @@ import { useToast } from '@ardhi/kit/toasts/toasts.tsx';
 import { Button } from '@ardhi/kit/ui/button.tsx';
 import { Section } from '@ardhi/kit/ui/section.tsx';
 import { useState } from 'react';
+import { ExampleClient } from './example-client.tsx';
+import { ExampleFigures } from './example-figures.tsx';
 import { ExampleForm } from './example-form.tsx';
+import { ExampleMarks } from './example-marks.tsx';
 import styles from './kit.module.css';
 import { findTown, months, searches, today, towns } from './sample.ts';
 
@@ -25,6 +28,15 @@ export function Component() {
   return (
     <div className={styles['page']}>
       <h1>Kit</h1>
+      <Section title="Session and client">
+        <ExampleClient />
+      </Section>
+      <Section title="Buttons, marks and states">
+        <ExampleMarks />
+      </Section>
+      <Section title="Figures and days">
+        <ExampleFigures />
+      </Section>
       <Section title="Toasts and dialog">
         <div className={styles['row']}>
           {(['success', 'info', 'error'] as const).map((kind) => (

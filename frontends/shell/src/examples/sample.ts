@@ -1,3 +1,4 @@
+import type { HistoryPoint } from '@ardhi/contracts/listings/history';
 import type { Series } from '@ardhi/kit/chart/series';
 import type { DayRange } from '@ardhi/kit/dates/day-range';
 import type { MapPin } from '@ardhi/kit/map/map-content';
@@ -37,3 +38,9 @@ export function searches({ from, to }: DayRange): Series {
     ],
   };
 }
+
+/** A plot that was listed and made cheaper. */
+export const history: readonly HistoryPoint[] = [
+  { at: '2026-06-02T08:00:00.000Z', kind: 'LISTED', price: { amount: 90_000_000, currency: 'UGX' } },
+  { at: '2026-09-14T08:00:00.000Z', kind: 'PRICE', price: { amount: 85_000_000, currency: 'UGX' } },
+];
