@@ -1,5 +1,6 @@
 import { type DemoAgent, seedDemoPeople } from '@ardhi/accounts/seed/demo-people';
 import type { Listing } from '@ardhi/contracts/listings/listing';
+import { defaultSettings } from '@ardhi/contracts/settings/settings';
 import type { Clock } from '@ardhi/kernel/clock';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { Running } from '@ardhi/kernel/launch';
@@ -74,6 +75,7 @@ export async function seedDemo({ running, key, clock, count, tell }: SeedOptions
     pictures,
     places,
     callers,
+    clean: new Map(),
     die: dice(seed + 1),
   };
   const fresh = arriving(all);
@@ -107,6 +109,8 @@ interface Work {
   /** By the country they work in. */
   readonly callers: ReadonlyMap<string, readonly Agent[]>;
   readonly die: Dice;
+  /** Listings of each agency that were let through since one was refused. */
+  readonly clean: Map<string, number>;
 }
 
 type Agent = Partial<Caller> & { readonly id: string; readonly tenant: string };
@@ -142,16 +146,27 @@ async function open(drafts: readonly Opened[], work: Work): Promise<readonly Ope
     sent.filter(({ demo }) => demo.end !== 'IN_REVIEW'),
     work,
   );
-  // Each agency has a listing refused now and then: so none is trusted blindly, and new listings wait for a moderator.
   const refused = Map.groupBy(judged, ({ agent }) => agent.tenant)
     .values()
-    .flatMap((theirs) => theirs.slice(-1))
+    .flatMap((theirs) => doubted(theirs, work.clean))
     .toArray();
   const fine = judged.filter((one) => !refused.includes(one));
   await Promise.all(fine.map((one) => status(work, admin, one, 'approve')));
   await Promise.all(refused.map((one) => status(work, admin, one, 'reject')));
   const gone = new Set(refused);
   return sent.filter((one) => !gone.has(one));
+}
+
+const { cleanReviews } = defaultSettings.moderation;
+
+/** Each agency has a listing refused now and then: so none is trusted blindly, and new listings wait for a moderator. */
+function doubted(theirs: readonly Opened[], clean: Map<string, number>): readonly Opened[] {
+  const tenant = theirs[0]?.agent.tenant ?? '';
+  const sinceRefused = (clean.get(tenant) ?? cleanReviews) + theirs.length;
+  // As many again may come in before the next is looked at.
+  const due = sinceRefused + theirs.length >= cleanReviews;
+  clean.set(tenant, due ? 0 : sinceRefused);
+  return due ? theirs.slice(-1) : [];
 }
 
 /** Those that a moderator has to look at. */

@@ -58,19 +58,7 @@ export const demoHouses: readonly DemoHouse[] = [
     legalName: 'Savanna Homes Kenya Ltd',
     addressLine: 'Ngong Road, Nairobi',
     about: 'Homes and serviced plots in Nairobi, Kiambu and at the coast.',
-    people: [
-      { name: 'Wanjiru Kamau', at: 'wanjiru', title: 'Managing director' },
-      { name: 'Peter Otieno', at: 'peter', title: 'Land agent' },
-    ],
-  },
-  {
-    country: 'KE',
-    type: 'BROKER',
-    displayName: 'Rift Land Brokers',
-    legalName: 'Rift Land Brokers Ltd',
-    addressLine: 'Kenyatta Avenue, Nakuru',
-    about: 'Farms and plots in the Rift Valley, each with its search of the register.',
-    people: [{ name: 'Faith Chebet', at: 'faith', title: 'Principal broker' }],
+    people: [{ name: 'Wanjiru Kamau', at: 'wanjiru', title: 'Managing director' }],
   },
   {
     country: 'NG',
@@ -79,19 +67,7 @@ export const demoHouses: readonly DemoHouse[] = [
     legalName: 'Lagoon Realty Services Ltd',
     addressLine: 'Admiralty Way, Lagos',
     about: 'Flats and duplexes in Lagos with clear titles and plain fees.',
-    people: [
-      { name: 'Chinedu Eze', at: 'chinedu', title: 'Managing partner' },
-      { name: 'Amaka Obi', at: 'amaka', title: 'Residential agent' },
-    ],
-  },
-  {
-    country: 'NG',
-    type: 'BROKER',
-    displayName: 'Zuma Plots',
-    legalName: 'Zuma Plots and Homes Ltd',
-    addressLine: 'Aminu Kano Crescent, Abuja',
-    about: 'Plots and terraces in Abuja and the north.',
-    people: [{ name: 'Halima Bello', at: 'halima', title: 'Principal broker' }],
+    people: [{ name: 'Chinedu Eze', at: 'chinedu', title: 'Managing partner' }],
   },
   {
     country: 'GH',
@@ -127,9 +103,6 @@ export const demoHouses: readonly DemoHouse[] = [
     legalName: 'Protea Property Brokers (Pty) Ltd',
     addressLine: 'Long Street, Cape Town',
     about: 'Homes, plots and flats in Cape Town, Johannesburg and Durban.',
-    people: [
-      { name: 'Lerato Dlamini', at: 'lerato', title: 'Principal' },
-      { name: 'Johan Botha', at: 'johan', title: 'Residential agent' },
-    ],
+    people: [{ name: 'Lerato Dlamini', at: 'lerato', title: 'Principal' }],
   },
 ];
