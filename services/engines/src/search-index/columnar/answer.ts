@@ -64,13 +64,13 @@ function hitsOf(
     question.most,
   );
   const marks = marksOf(page, parts, questions);
+  const distanceAt = question.sort.findIndex((key) => key.by === 'distance');
   return page.map((candidate, at) => {
     const { words } = questions[candidate.part] as Question;
-    return {
-      ...hitOf(candidate, question.sort),
-      ...(words.length > 0 ? { marks: marks[at] as readonly string[] } : {}),
-      ...(query.explain ? { why: explain(candidate, question.sort, words, marks[at] ?? []) } : {}),
-    };
+    const hit = hitOf(candidate, distanceAt);
+    if (words.length > 0) hit.marks = marks[at] as readonly string[];
+    if (query.explain) hit.why = explain(candidate, question.sort, words, marks[at] ?? []);
+    return hit;
   });
 }
 
@@ -99,12 +99,13 @@ function marksOf(
 const sortOf = ({ sort = [] }: SearchQuery, hasText: boolean): readonly SearchSort[] =>
   sort.length === 0 && hasText ? [{ by: 'relevance' }] : sort;
 
-function hitOf({ id, keys, score }: Candidate, sort: readonly SearchSort[]): SearchHit {
-  const at = sort.findIndex((key) => key.by === 'distance');
-  const distanceM = keys[at];
-  return {
-    id,
-    ...(score === undefined ? {} : { score }),
-    ...(typeof distanceM === 'number' ? { distanceM } : {}),
-  };
+/** Filled field by field: a page has many, and copies of copies would cost more than finding them. */
+type Hit = { -readonly [Field in keyof SearchHit]: SearchHit[Field] };
+
+function hitOf({ id, keys, score }: Candidate, distanceAt: number): Hit {
+  const hit: Hit = { id };
+  if (score !== undefined) hit.score = score;
+  const distanceM = keys[distanceAt];
+  if (typeof distanceM === 'number') hit.distanceM = distanceM;
+  return hit;
 }

@@ -13,10 +13,10 @@ export interface Candidate {
   readonly place: number;
 }
 
-/** What a part found, in order; each is only looked at when the page comes to it. */
+/** What a part found, in order; each is only looked at when the page comes to it, which says which part it was. */
 export interface Ranked {
   readonly length: number;
-  at(number: number): Candidate;
+  at(number: number, part: number): Candidate;
 }
 
 export type Order = (one: Candidate, other: Candidate) => number;
@@ -85,7 +85,7 @@ export class Best {
 /** The candidates [from, to) of all parts together: the best of those that each part offers next, until the page is full. */
 export function pageOf(parts: readonly Ranked[], order: Order, from: number, to: number): Candidate[] {
   const filled = Array.from(parts.keys()).filter((part) => (parts[part] as Ranked).length > 0);
-  const next = (part: number, number: number) => ({ ...(parts[part] as Ranked).at(number), part });
+  const next = (part: number, number: number) => (parts[part] as Ranked).at(number, part);
   const [only] = filled;
   if (only === undefined) return [];
   if (filled.length === 1) {

@@ -47,7 +47,7 @@ export class RecentMatches implements Matches {
       best.offer({ id, keys: keysOf.map((key) => key(place)), score: scoreOf(place), part: 0, place });
     });
     const taken = best.take();
-    return { length: taken.length, at: (number) => taken[number] as Candidate };
+    return { length: taken.length, at: (number, part) => ({ ...(taken[number] as Candidate), part }) };
   }
 
   values({ field }: FacetRequest): Map<string, number> {

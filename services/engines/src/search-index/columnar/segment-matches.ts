@@ -105,10 +105,10 @@ export class SegmentMatches implements Matches {
     }
     return {
       length: first.length,
-      at: (number) => {
+      at: (number, part) => {
         const place = first[number] as number;
         const keys = sorts.map(({ key }) => key(place));
-        return { id: columns.id(place), keys, score: scoreOf(place), part: 0, place };
+        return { id: columns.id(place), keys, score: scoreOf(place), part, place };
       },
     };
   }
