@@ -41,5 +41,8 @@ export function follow(router: DataRouter, { session, count, visitorId }: Follow
   };
   router.subscribe(look);
   // What the server drew has its title already; taking it over comes first.
-  setTimeout(look);
+  whenIdle(() => look());
 }
+
+const whenIdle = (act: () => void) =>
+  typeof requestIdleCallback === 'function' ? requestIdleCallback(act, { timeout: 2_000 }) : setTimeout(act);

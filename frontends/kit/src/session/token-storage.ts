@@ -31,6 +31,7 @@ export function usableStorage(): Storage | undefined {
 }
 
 function triedStorage(): Storage | null {
+  if (typeof document === 'undefined') return null;
   try {
     localStorage.setItem('ardhi_probe', '1');
     localStorage.removeItem('ardhi_probe');
