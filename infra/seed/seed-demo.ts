@@ -90,7 +90,6 @@ export async function seedDemo({ running, key, clock, count, tell }: SeedOptions
     opened.push(...(await open(ready, work)));
     tell(Math.min(from + chunk, world.length), all.length);
   }
-  await next;
   clock.setBack(0.5);
   await open(await drafts([...world, ...fresh], world.length, work), work);
   tell(all.length, all.length);

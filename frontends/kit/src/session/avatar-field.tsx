@@ -6,6 +6,7 @@ import { slimRoute } from '../client/slim-route.ts';
 import { FormattedMessage } from '../i18n/intl.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './avatar-field.module.css';
+import { Face } from './face.tsx';
 import type { Profile } from './session-state.ts';
 
 /** The specification gives uploads 60 s; a slim contract has to say so again. */
@@ -47,13 +48,7 @@ export function AvatarField({ user, onChanged }: Given) {
     });
   return (
     <div className={styles['avatar']} aria-busy={busy}>
-      {shown === undefined ? (
-        <span className={styles['face']} aria-hidden="true">
-          {user.name.slice(0, 1)}
-        </span>
-      ) : (
-        <img className={styles['face']} src={shown} alt="" width={72} height={72} />
-      )}
+      <Face name={user.name} url={shown} />
       <div>
         <label htmlFor={id}>
           <FormattedMessage id="avatar.choose" defaultMessage="Picture (JPEG, PNG or WebP)" />

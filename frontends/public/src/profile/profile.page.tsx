@@ -4,6 +4,7 @@ import type { AnswerOf } from '@ardhi/kit/client/request-of';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import { type LoaderFunctionArgs, useLoaderData } from '@ardhi/kit/router/router.tsx';
+import { Face } from '@ardhi/kit/session/face.tsx';
 import { useSessionState } from '@ardhi/kit/session/session-context.tsx';
 import { ButtonLink } from '@ardhi/kit/ui/button.tsx';
 import { FactTable } from '@ardhi/kit/ui/fact-table.tsx';
@@ -67,9 +68,7 @@ export function Component() {
           </ButtonLink>
         }
       >
-        {user.avatarUrl !== undefined && (
-          <img className={styles['face']} src={user.avatarUrl} alt="" width={72} height={72} />
-        )}
+        {user.avatarUrl !== undefined && <Face name={user.name} url={user.avatarUrl} />}
         <FactTable facts={facts.map(([label, value]) => ({ label: intl.formatMessage(label), value }))} />
       </Section>
       {devices.length > 0 && <Sessions items={devices} />}

@@ -76,7 +76,7 @@ function follow(store: EventStore, tail: Tail, subscriber: Subscriber, log: Log)
   async function* following(): AsyncGenerator<Envelope> {
     const recent = tail.after(position);
     if (recent === undefined) yield* store.readAll(position, subscriber.hears);
-    else yield* recent.events.filter(heard);
+    else yield* recent.filter(heard);
   }
 
   /** Long stretches of events that nobody hears are noted too, so that they are not read again after a restart. */

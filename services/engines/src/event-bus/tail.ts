@@ -4,7 +4,7 @@ import type { EventStore } from '@ardhi/kernel/event-store/event-store';
 import type { Log } from '@ardhi/kernel/log/log';
 
 /** Some events of the log that follow each other, and up to where nothing is left out. */
-export interface Stretch {
+interface Stretch {
   readonly events: readonly Envelope[];
   readonly upTo: number;
 }
@@ -14,7 +14,7 @@ export interface Tail {
   /** Up to where the log has been read. */
   readonly head: number;
   /** Everything after a position; undefined where that lies too far back to be remembered. */
-  after(position: number): Stretch | undefined;
+  after(position: number): readonly Envelope[] | undefined;
   /** Hears of each stretch as it is read; answers how to stop hearing. */
   onNew(hear: (news: Stretch) => void): () => void;
   close(): Promise<void>;
@@ -96,7 +96,7 @@ export function tailOf(store: EventStore, log: Log, head: number): Tail {
     after(position) {
       if (position < from) return undefined;
       const met = kept.findLastIndex((envelope) => envelope.position <= position);
-      return { events: kept.slice(met + 1), upTo };
+      return kept.slice(met + 1);
     },
     onNew(hear) {
       hearers.add(hear);
