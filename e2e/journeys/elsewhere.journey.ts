@@ -5,43 +5,48 @@ import { expect, test } from './test.ts';
 const theirs = /\/authorize\?/;
 const start = '**/api/auth/social';
 
-/** Opens the sign-in window; theirs waits until it is let go on. */
-async function openWindow(page: Page) {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+/** The provider asks first, as they do, on a page of its own. */
+async function askFirst(page: Page) {
   await page.context().route(theirs, async (route) => {
-    await held;
-    await route.continue();
+    const asked = new URL(route.request().url());
+    if (asked.searchParams.has('agreed')) return route.continue();
+    asked.searchParams.set('agreed', 'yes');
+    const link = `<a href="${asked.href.replaceAll('&', '&amp;')}">Continue as Sarah</a>`;
+    await route.fulfill({ contentType: 'text/html', body: link });
   });
-  await page.goto(url('/login'));
+}
+
+async function openWindow(page: Page) {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Social' }).click();
-  return { popup: await opened, release };
+  const popup = await opened;
+  return { popup, agree: popup.getByRole('link', { name: 'Continue as Sarah' }) };
 }
 
 test('who has an account elsewhere signs in with it in a window of 500 by 600', async ({ page }) => {
-  const { popup, release } = await openWindow(page);
+  await askFirst(page);
+  await page.goto(url('/login'));
+  const { popup, agree } = await openWindow(page);
+  await expect(agree).toBeVisible();
   expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([500, 600]);
   const closed = popup.waitForEvent('close');
-  release();
+  await agree.click();
   await closed;
   await expect(page).toHaveURL(url('/dashboard'));
   await expect(page.getByText('Sarah Elsewhere').first()).toBeVisible();
 });
 
 test('who closes the window, or opens another, is told so and can go on', async ({ page }) => {
-  const { popup, release } = await openWindow(page);
-  const button = page.getByRole('button', { name: 'Continue with Social' });
-  const second = page.waitForEvent('popup');
-  await button.click();
+  await askFirst(page);
+  await page.goto(url('/login'));
+  const first = await openWindow(page);
+  await expect(first.agree).toBeVisible();
+  const second = await openWindow(page);
   await expect(page.getByText('Another sign-in window was opened.')).toBeVisible();
-  expect(popup.isClosed()).toBe(true);
-  await (await second).close();
+  expect(first.popup.isClosed()).toBe(true);
+  await second.popup.close();
   await expect(page.getByText('The sign-in window was closed before you were signed in.')).toBeVisible();
-  release();
-  await button.click();
+  await (await openWindow(page)).agree.click();
   await expect(page).toHaveURL(url('/dashboard'));
 });
 
