@@ -4,11 +4,12 @@ import { useClient } from '../client/client-context.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { FormattedMessage, useIntl } from '../i18n/intl.tsx';
 import { Button } from '../ui/button.tsx';
-import { GpsNote } from './gps-note.tsx';
+import { FileNotes } from './file-notes.tsx';
 import { isFilm } from './kind-words.ts';
 import styles from './media-details.module.css';
 import { MediaFields } from './media-fields.tsx';
 import { mediaRoutes } from './media-routes.ts';
+import { nameOf } from './name-of.ts';
 import { PlanSpots } from './plan-spots.tsx';
 import { PosterField } from './poster-field.tsx';
 import type { MediaChanges, MediaDesk } from './use-media.ts';
@@ -37,7 +38,7 @@ export function MediaDetails({ media, name, desk, onClose, children }: Given) {
     if (!isChanged || (await desk.change(media.id, changes))) onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={media.caption?.en || media.fileName}>
+    <Dialog open onClose={onClose} title={nameOf(media)}>
       <form
         className={styles['details']}
         onSubmit={(event) => {
@@ -45,7 +46,7 @@ export function MediaDetails({ media, name, desk, onClose, children }: Given) {
           void save();
         }}
       >
-        <GpsNote media={media} />
+        <FileNotes media={media} />
         <MediaFields media={media} set={set} />
         {media.kind === 'FLOOR_PLAN' && (
           <PlanSpots

@@ -4,11 +4,12 @@ import { defineMessages, FormattedMessage, useIntl } from '../i18n/intl.tsx';
 import { Empty } from '../ui/notice.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { durationText } from '../words/duration-text.ts';
-import { GpsNote } from './gps-note.tsx';
+import { FileNotes } from './file-notes.tsx';
 import { isFilm, kindWords } from './kind-words.ts';
 import type { MediaData } from './load-media.ts';
 import editor from './media-editor.module.css';
 import styles from './media-table.module.css';
+import { nameOf } from './name-of.ts';
 import { QuotaLine } from './quota-line.tsx';
 import { roomWords } from './room-words.ts';
 
@@ -65,12 +66,10 @@ function Row({ item }: { readonly item: Media }) {
   return (
     <li>
       <div className={styles['picture']}>
-        {item.renditions.length > 0 && (
-          <Photo picture={item} alt={item.caption?.en || item.fileName} sizes="7rem" eager={false} />
-        )}
+        {item.renditions.length > 0 && <Photo picture={item} alt={nameOf(item)} sizes="7rem" eager={false} />}
       </div>
       <div>
-        <h2>{item.caption?.en || item.fileName}</h2>
+        <h2>{nameOf(item)}</h2>
         <p>
           {[
             formatMessage(kindWords[item.kind]),
@@ -85,7 +84,7 @@ function Row({ item }: { readonly item: Media }) {
         <p data-wrong={item.state !== 'READY' || undefined}>
           {[formatMessage(states[item.state]), item.error].filter(Boolean).join(': ')}
         </p>
-        <GpsNote media={item} />
+        <FileNotes media={item} />
         {item.renditions.length > 0 && !isFilm(item) && (
           <details>
             <summary>

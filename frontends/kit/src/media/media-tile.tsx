@@ -4,8 +4,9 @@ import { FormattedMessage, useIntl } from '../i18n/intl.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Photo } from '../ui/photo.tsx';
-import { GpsNote } from './gps-note.tsx';
+import { FileNotes } from './file-notes.tsx';
 import styles from './media-tile.module.css';
+import { nameOf } from './name-of.ts';
 import { roomWords } from './room-words.ts';
 
 interface Given {
@@ -28,12 +29,7 @@ export function MediaTile({ media, name, eager = false, carried, place, onEdit, 
     <li className={styles['tile']} data-tile={media.id} data-carried={carried || undefined} style={style}>
       <div className={styles['picture']}>
         {media.renditions.length > 0 ? (
-          <Photo
-            picture={media}
-            alt={media.caption?.en || media.fileName}
-            sizes="(min-width: 40rem) 16rem, 7rem"
-            eager={eager}
-          />
+          <Photo picture={media} alt={nameOf(media)} sizes="(min-width: 40rem) 16rem, 7rem" eager={eager} />
         ) : (
           <Standing media={media} />
         )}
@@ -44,7 +40,7 @@ export function MediaTile({ media, name, eager = false, carried, place, onEdit, 
         )}
       </div>
       <div className={styles['said']}>
-        <p className={styles['caption']}>{media.caption?.en || media.fileName}</p>
+        <p className={styles['caption']}>{nameOf(media)}</p>
         <p>
           {[
             media.room && formatMessage(roomWords[media.room]),
@@ -54,7 +50,7 @@ export function MediaTile({ media, name, eager = false, carried, place, onEdit, 
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <GpsNote media={media} />
+        <FileNotes media={media} />
         <div className={styles['ways']}>
           {ways}
           <Button

@@ -5,6 +5,7 @@ import { Section } from '../ui/section.tsx';
 import { kindWords } from './kind-words.ts';
 import { MediaDetails } from './media-details.tsx';
 import { MediaTile } from './media-tile.tsx';
+import { nameOf } from './name-of.ts';
 import grid from './photo-grid.module.css';
 import type { MediaDesk } from './use-media.ts';
 
@@ -24,7 +25,7 @@ export function OtherFiles({ desk }: { readonly desk: MediaDesk }) {
         <Section key={kind} title={formatMessage(kindWords[kind])}>
           <ul className={grid['grid']}>
             {items.map((item) => (
-              <MediaTile key={item.id} media={item} name={item.fileName} onEdit={() => setEditing(item.id)} />
+              <MediaTile key={item.id} media={item} name={nameOf(item)} onEdit={() => setEditing(item.id)} />
             ))}
           </ul>
         </Section>
@@ -32,7 +33,7 @@ export function OtherFiles({ desk }: { readonly desk: MediaDesk }) {
       {edited && (
         <MediaDetails
           media={edited}
-          name={edited.fileName}
+          name={nameOf(edited)}
           desk={desk}
           onClose={() => setEditing(undefined)}
         />

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { control, Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Photo } from '../ui/photo.tsx';
+import { nameOf } from './name-of.ts';
 import styles from './plan-spots.module.css';
 
 type Spot = NonNullable<Media['hotspots']>[number];
@@ -36,9 +37,9 @@ export function PlanSpots({ plan, photos, onChange }: Given) {
   };
   const put = (mediaId: string, x: number, y: number) =>
     say([...spots.filter((one) => one.mediaId !== mediaId), { x: within(x), y: within(y), mediaId }]);
-  const nameOf = (mediaId: string) => {
+  const leadsTo = (mediaId: string) => {
     const photo = photos.find(({ id }) => id === mediaId);
-    return photo?.caption?.en || photo?.fileName || '';
+    return photo === undefined ? '' : nameOf(photo);
   };
   return (
     <>
@@ -64,7 +65,7 @@ export function PlanSpots({ plan, photos, onChange }: Given) {
             <option value="" />
             {photos.map(({ id }) => (
               <option key={id} value={id}>
-                {nameOf(id)}
+                {leadsTo(id)}
               </option>
             ))}
           </select>
@@ -79,7 +80,7 @@ export function PlanSpots({ plan, photos, onChange }: Given) {
           put(chosen, ((clientX - left) / width) * 100, ((clientY - top) / height) * 100);
         }}
       >
-        <Photo picture={plan} alt={plan.fileName} sizes="36rem" eager />
+        <Photo picture={plan} alt={nameOf(plan)} sizes="36rem" eager />
         {spots.map(({ x, y, mediaId }) => (
           <Button
             key={mediaId}
@@ -88,7 +89,7 @@ export function PlanSpots({ plan, photos, onChange }: Given) {
             style={{ left: `${x}%`, top: `${y}%` }}
             aria-label={formatMessage(
               { id: 'media.spotAt', defaultMessage: '{name}: {x} across, {y} down' },
-              { name: nameOf(mediaId), x, y },
+              { name: leadsTo(mediaId), x, y },
             )}
             onClick={() => setChosen(mediaId)}
             onKeyDown={(event) => {

@@ -2,6 +2,7 @@ import type { Media } from '@ardhi/contracts/media/media';
 import { useId } from 'react';
 import { FormattedMessage } from '../i18n/intl.tsx';
 import { Photo } from '../ui/photo.tsx';
+import { nameOf } from './name-of.ts';
 import styles from './poster-field.module.css';
 
 interface Given {
@@ -45,7 +46,7 @@ export function PosterField({ film, photos, onChange }: Given) {
               defaultChecked={film.poster === photo.id}
               onChange={() => onChange(photo.id)}
             />
-            <Photo picture={photo} alt={photo.caption?.en || photo.fileName} sizes="7rem" eager={false} />
+            <Photo picture={photo} alt={nameOf(photo)} sizes="7rem" eager={false} />
           </label>
         ))}
       </div>

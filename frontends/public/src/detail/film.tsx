@@ -73,9 +73,12 @@ export function FilmElsewhere({ film, name }: Given) {
         <FormattedMessage
           id="more.film"
           defaultMessage="Watch on {house}: {caption}"
-          values={{ house: film.fileName, caption: name }}
+          values={{ house: houseOf(film), caption: name }}
         />
       </span>
     </a>
   );
 }
+
+/** Who has the film: "vimeo.com". */
+const houseOf = ({ url = '' }: Media) => URL.parse(url)?.hostname.replace(/^www\./, '');

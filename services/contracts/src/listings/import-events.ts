@@ -20,4 +20,5 @@ export const importEvents = {
   category: 'import',
   service: 'listings',
   types: ['PhotosImported'],
+  personal: { PhotosImported: ['photos'] },
 } as const satisfies EventCatalog;

@@ -78,7 +78,6 @@ export const media = z.strictObject({
   poster: z.optional(id),
   room: z.optional(mediaRoom),
   permission: mediaPermission,
-  fileName: z.string(),
   mime: z.string(),
   bytes: z.int(),
   width: z.optional(z.int()),
@@ -94,6 +93,7 @@ export const media = z.strictObject({
   renditions: z.array(rendition),
   createdAt: instant,
   agencyId: z.optional(id),
+  fileName: z.optional(z.string()),
   sha256: z.optional(z.string()),
   /** As sent by the uploader, one a file; null is unknown. */
   lat: z.optional(latitude),
@@ -101,6 +101,8 @@ export const media = z.strictObject({
   takenAt: z.optional(instant),
   /** Metres between where the camera says it stood and the listing's pin. */
   gpsVsPinM: z.optional(z.int()),
+  /** Of a film: the sound that it came with, which no browser plays; it is shown without. */
+  soundLeftOut: z.optional(z.string()),
   uploadedBy: z.optional(id),
 });
 export type Media = z.infer<typeof media>;

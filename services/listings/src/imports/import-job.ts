@@ -132,7 +132,10 @@ export const importJob: Decider<ImportJobState, ImportCommand, ImportEvent> = {
     counts: noCounts,
   },
 
-  personal: { ImportStarted: { fields: ['fileName', 'guesses'], subject: ({ by }) => by } },
+  personal: {
+    ImportStarted: { fields: ['fileName', 'guesses'], subject: ({ by }) => by },
+    PhotosImported: { fields: ['photos'], subject: ({ by }) => by },
+  },
 
   decide: {
     StartImport(it, { type: _, ...started }, { now, actor }) {

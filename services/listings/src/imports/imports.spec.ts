@@ -1,7 +1,9 @@
 import type { ImportJob } from '@ardhi/contracts/listings/import';
+import { journal } from '@ardhi/kernel/journal';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { geoOf, type ListingsWorld, listingsWorld } from '../testing/listings-world.ts';
+import { importJob } from './import-job.ts';
 import { importJobs } from './import-jobs.ts';
 
 let there: ListingsWorld;
@@ -175,9 +177,10 @@ describe('importing a file', () => {
     const done = await run(id);
     expect(done.rows).toMatchObject({ created: 1, warning: 1 });
     const [row] = await rowsOf(id);
-    const events = await Array.fromAsync(there.engines.events.read(`import-${id}`));
-    const told = events.find(({ type }) => type === 'PhotosImported');
-    expect(told?.data).toMatchObject({ photos: [{ listingId: row.listingId, names: ['photos/a.jpg'] }] });
+    const { events, keys } = there.engines;
+    const read = journal(events, keys, [importJob]).read(importJob, id);
+    const told = (await Array.fromAsync(read)).find(({ event }) => event.type === 'PhotosImported');
+    expect(told?.event).toMatchObject({ photos: [{ listingId: row.listingId, names: ['photos/a.jpg'] }] });
   });
 
   it('remembers what columns mean for the next file of the same make', async () => {

@@ -8,7 +8,7 @@ import type { ServiceTools } from '@ardhi/kernel/service';
 import { avatars } from '../avatar/avatars.ts';
 import { listingRows, ownListing } from '../listing/listing-rows.ts';
 import { papers } from '../papers/papers.ts';
-import type { MediaItem } from '../set/media-item.ts';
+import { type MediaItem, plainFileName } from '../set/media-item.ts';
 import { mediaHomes, mediaSets } from '../set/media-sets.ts';
 import { filmName, isPublic } from '../set/media-view.ts';
 
@@ -56,8 +56,9 @@ export function fileRoutes(tools: ServiceTools): readonly Served[] {
 
   async function mediaAsked(mediaId: string, size: string): Promise<FileAsked> {
     const item = await itemOf(mediaId);
-    const { fileName, mime, sha256: blob } = item;
-    if (size === 'original' && blob !== '') return { blob, mime, open: false, fileName };
+    const { mime, sha256: blob } = item;
+    if (size === 'original' && blob !== '') return { blob, mime, open: false, fileName: item.fileName };
+    const fileName = plainFileName(item);
     if (`${mediaId}-${size}` === filmName(item)) return { blob, mime, open: isPublic(item), fileName };
     const drawn = item.renditions.find((one) => `${one.name}.${one.format}` === size) ?? refuse('NOT_FOUND');
     return { blob: drawn.key, mime: `image/${drawn.format}`, open: isPublic(item), fileName };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { LonLat } from '@ardhi/contracts/values';
 import {
   Conversion,
   FilePathSource,
@@ -30,12 +31,17 @@ export interface FilmResult {
   readonly width: number;
   readonly height: number;
   readonly durationS: number;
+  /** Where and when the phone says it was taken. */
+  readonly gps?: LonLat;
+  readonly takenAt?: string;
+  /** What the sound is called that came with it and that no browser plays. */
+  readonly soundLeftOut?: string;
 }
 
 /** TOO_LONG is of seconds; NO_PICTURE is a film whose pictures no browser knows how to show, or that has none. */
 export type FilmProblem = 'TOO_LONG' | 'NO_PICTURE' | 'UNREADABLE';
 
-/** Sound that browsers play; what they do not is left out. */
+/** Sound that browsers play; what they do not is left out, and its agent told. */
 const playable: readonly InputAudioTrack['codec'][] = ['aac', 'mp3', 'opus', 'vorbis'];
 
 // The packer writes the time of day into every film: the same film would be other bytes each time, and charged each time.
@@ -66,8 +72,28 @@ async function repacked({ path, folder, mostSeconds }: FilmJob): Promise<FilmRes
     showWarnings: false,
   });
   if (!packing.utilizedTracks.includes(picture)) return 'NO_PICTURE';
+  const sound = await input.getPrimaryAudioTrack();
+  const notes = await phoneNotes(input);
   await packing.execute();
-  return seen(made, { isWebM, mostSeconds, claimedS });
+  const film = await seen(made, { isWebM, mostSeconds, claimedS });
+  if (typeof film === 'string' || sound === null || packing.utilizedTracks.includes(sound))
+    return typeof film === 'string' ? film : { ...film, ...notes };
+  return { ...film, ...notes, soundLeftOut: String(sound.codec ?? 'unknown') };
+}
+
+/** Under which Android and iPhones write down where a film was taken. */
+const placeNames = ['©xyz', 'com.apple.quicktime.location.ISO6709'];
+/** Degrees, north and east positive, as both of them write: "+00.3136+032.5811/". */
+const iso6709 = /^([+-]\d{1,2}(?:\.\d+)?)([+-]\d{1,3}(?:\.\d+)?)/;
+
+/** What a phone notes besides pictures and sound, kept apart from the copy. */
+async function phoneNotes(input: Input): Promise<Pick<FilmResult, 'gps' | 'takenAt'>> {
+  const { date, raw = {} } = await input.getMetadataTags();
+  const place = placeNames.map((name) => raw[name]).find((value) => typeof value === 'string');
+  const [, lat, lon] = iso6709.exec(String(place)) ?? [];
+  const gps: LonLat = [Number(lat), Number(lon)].toReversed() as [number, number];
+  const isPlace = Math.abs(gps[1]) <= 90 && Math.abs(gps[0]) <= 180;
+  return { ...(isPlace && { gps }), ...(date && { takenAt: date.toISOString() }) };
 }
 
 /** Of what it claimed to last, so much has to be there: a film that broke off on its way has less. */

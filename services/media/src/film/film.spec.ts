@@ -1,4 +1,5 @@
 import type { Media } from '@ardhi/contracts/media/media';
+import type { LonLat } from '@ardhi/contracts/values';
 import { openEngines } from '@ardhi/engines/engines';
 import { newId } from '@ardhi/kernel/ids';
 import { somebody, type World, world } from '@ardhi/kernel/testing/world';
@@ -15,9 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => there[Symbol.asyncDispose]());
 
-async function agentWithListing(agent = somebody('AGENT')) {
+async function agentWithListing(agent = somebody('AGENT'), point?: LonLat) {
   const listing = newId();
-  await aListing(there, listing, { agentId: agent.id ?? '', status: 'ACTIVE', reason: 'LIVE' });
+  const pin = point && { point };
+  await aListing(there, listing, { agentId: agent.id ?? '', status: 'ACTIVE', reason: 'LIVE', ...pin });
   return { agent, listing };
 }
 type Someone = Awaited<ReturnType<typeof agentWithListing>>;
@@ -72,6 +74,21 @@ describe('a film', () => {
       ]);
     },
   );
+
+  it('tells its agent alone how far from the pin it was taken, and that sound nobody plays was left out', async () => {
+    const who = await agentWithListing(undefined, [32.5811, 0.3136]);
+    const near = (await bring(who, await aFilm({ format: 'mov', place: '+00.3226+032.5811/' }))).body;
+    expect(near.gpsVsPinM).toBeGreaterThan(990);
+    expect(near.gpsVsPinM).toBeLessThan(1_010);
+    expect(near.soundLeftOut).toBeUndefined();
+    const mute = (await bring(who, await aFilm({ format: 'mov', sound: 'pcm-s16', place: 'nowhere' }))).body;
+    expect([mute.state, mute.soundLeftOut, mute.gpsVsPinM]).toEqual(['READY', 'pcm-s16', undefined]);
+    for (const film of await shownOf(who)) {
+      expect(film).not.toHaveProperty('soundLeftOut');
+      expect(film).not.toHaveProperty('fileName');
+      expect(film).not.toHaveProperty('gpsVsPinM');
+    }
+  });
 
   it('weighs and counts as no photo, once however often it is brought, and is free when it goes', async () => {
     const who = await agentWithListing();

@@ -2,6 +2,8 @@ import type { UserPublished } from '@ardhi/contracts/accounts/events';
 import type { FilePurpose } from '@ardhi/contracts/media/papers.routes';
 import type { Reaction } from '@ardhi/kernel/reaction';
 import { purge } from '../quota/sweep.ts';
+import { type MediaCommand, mediaSet } from '../set/media-set.ts';
+import { mediaSets } from '../set/media-sets.ts';
 import { paper } from './paper.ts';
 import { papers } from './papers.ts';
 
@@ -9,7 +11,10 @@ import { papers } from './papers.ts';
 const personal: readonly FilePurpose[] = ['OBJECTION', 'PROOF', 'TICKET', 'VISIT'];
 const most = 10_000;
 
-/** Papers about somebody who is forgotten leave the disk at once. */
+/**
+ * Papers about somebody who is forgotten leave the disk at once; their photos stay with the listings,
+ * without their names, their places and the originals that cameras wrote into.
+ */
 export const onUserErased: Reaction<UserPublished> = {
   name: 'media.on-user-erased',
   hears: ['user'],
@@ -20,6 +25,12 @@ export const onUserErased: Reaction<UserPublished> = {
         if (purpose === undefined || !personal.includes(purpose)) continue;
         await order(paper, id, { type: 'ForgetPaper' }, { causation: `${causation}:${id}` });
         await purge(timer, { id, keys: [sha256], at, keptMs: 0 });
+      }
+      for await (const { items } of read(mediaSets).all()) {
+        const theirs = items.find(({ uploadedBy }) => uploadedBy === subject);
+        if (theirs === undefined) continue;
+        const command: MediaCommand = { type: 'ForgetUploader', by: subject };
+        await order(mediaSet, theirs.listingId, command, { causation: `${causation}:${theirs.listingId}` });
       }
     },
   },

@@ -44,6 +44,7 @@ export const onMediaChanged: Reaction<MediaEvent> = {
       await order(mediaQuota, payer, { type: 'FreeRoom', mediaId }, { causation: id });
       await purge(timer, { id: mediaId, keys, at });
     },
+    UploaderForgotten: ({ keys }, { id, at }, { timer }) => purge(timer, { id, keys, at, keptMs: 0 }),
   },
 };
 

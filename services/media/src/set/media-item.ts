@@ -26,6 +26,8 @@ export interface MediaItem {
   readonly height?: number;
   /** Seconds, of a film that lies here. */
   readonly durationS?: number;
+  /** Of a film: its sound as it came, which no browser plays; it is shown without. */
+  readonly soundLeftOut?: string;
   /** Of the original, also its blob key; empty for a link. */
   readonly sha256: string;
   readonly dHash?: string;
@@ -53,6 +55,37 @@ export interface MediaItem {
 export type MediaDetails = Partial<
   Pick<MediaItem, 'caption' | 'room' | 'permission' | 'lat' | 'lon' | 'hotspots' | 'poster'>
 >;
+
+/** What somebody brings about themselves with a file: how they call it, where and when they took it. */
+export type Told = Pick<MediaItem, 'fileName' | 'lat' | 'lon' | 'takenAt'>;
+
+/** A file without what its uploader told of themselves. */
+export type PlainItem = Omit<MediaItem, keyof Told>;
+
+/** Files and what was told of each, by its id. */
+export function apart(items: readonly MediaItem[]): {
+  items: readonly PlainItem[];
+  told: Readonly<Record<Id, Told>>;
+} {
+  const parts = items.map(({ fileName, lat, lon, takenAt, ...plain }) => ({
+    plain,
+    told: { fileName, lat, lon, ...(takenAt !== undefined && { takenAt }) },
+  }));
+  return {
+    items: parts.map(({ plain }) => plain),
+    told: Object.fromEntries(parts.map(({ plain, told }) => [plain.id, told])),
+  };
+}
+
+/** A file of which nothing is known any more that its uploader told. */
+export const untold = (item: PlainItem | MediaItem): MediaItem => {
+  const { takenAt: _, ...plain } = item as MediaItem;
+  return { ...plain, fileName: plainFileName(item), lat: null, lon: null };
+};
+
+/** How a file is called by whoever must not read its own name: "image.jpeg". */
+export const plainFileName = ({ kind, mime }: Pick<MediaItem, 'kind' | 'mime'>): string =>
+  `${kind.toLowerCase().replace('_', '-')}.${mime.split('/')[1]?.replace(/\W.*/, '')}`;
 
 /** Blob keys that an item needs. */
 export const keysOf = ({ sha256, renditions }: Pick<MediaItem, 'sha256' | 'renditions'>): string[] => [

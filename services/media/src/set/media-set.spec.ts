@@ -3,7 +3,7 @@ import { given } from '@ardhi/kernel/testing/given';
 import { obeysTheLaws } from '@ardhi/kernel/testing/laws';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MediaItem } from './media-item.ts';
+import { apart, type MediaItem } from './media-item.ts';
 import { type MediaCommand, type MediaEvent, type MediaSet, mediaSet } from './media-set.ts';
 
 const item = (id: string, more: Partial<MediaItem> = {}): MediaItem => ({
@@ -24,7 +24,11 @@ const item = (id: string, more: Partial<MediaItem> = {}): MediaItem => ({
   createdAt: '2026-01-01T00:00:00.000Z',
   ...more,
 });
-const added = (...items: MediaItem[]): MediaEvent => ({ type: 'MediaAdded', items, reservation: 'R' });
+const added = (...items: MediaItem[]): MediaEvent => ({
+  type: 'MediaAdded',
+  ...apart(items),
+  reservation: 'R',
+});
 const aSet = given(mediaSet);
 const context = { now: '2026-01-01T00:00:00.000Z', actor: 'U', role: 'AGENT' } as const;
 const three = [added(item('a'), item('b'), item('c'))];
@@ -137,8 +141,38 @@ describe("a listing's files", () => {
       context,
     );
     expect(JSON.stringify(said.find(({ type }) => type === 'MediaSetChanged'))).not.toMatch(
-      /lat|lon|sha256|uploadedBy|payer|gps/,
+      /lat|lon|sha256|uploadedBy|payer|gps|fileName/,
     );
+  });
+  it('lose what their uploader told, and the originals of what is drawn, when that person is forgotten', () => {
+    const past = [
+      added(
+        item('a', { lat: 1, lon: 2, takenAt: '2026-01-01T00:00:00.000Z' }),
+        item('p', { kind: 'DOCUMENT' }),
+      ),
+      added(item('b', { uploadedBy: 'V' })),
+    ];
+    const state = evolve(mediaSet, mediaSet.initial, past);
+    const command: MediaCommand = { type: 'ForgetUploader', by: 'U' };
+    const said = decide(mediaSet, state, command, context);
+    expect(said[0]).toEqual({ type: 'UploaderForgotten', by: 'U', keys: ['sha-a'] });
+    const after = evolve(mediaSet, state, said);
+    expect(after.items.map(({ fileName, lat, takenAt, sha256 }) => [fileName, lat, takenAt, sha256])).toEqual(
+      [
+        ['image.jpeg', null, undefined, ''],
+        ['document.jpeg', null, undefined, 'sha-p'],
+        ['b.jpg', null, undefined, 'sha-b'],
+      ],
+    );
+  });
+  it('are still there once the key of what was told is gone', () => {
+    const [first] = three as [Extract<MediaEvent, { type: 'MediaAdded' }>];
+    const state = evolve(mediaSet, mediaSet.initial, [{ ...first, told: '[erased]' as never }]);
+    expect(state.items.map(({ id, fileName }) => [id, fileName])).toEqual([
+      ['a', 'image.jpeg'],
+      ['b', 'image.jpeg'],
+      ['c', 'image.jpeg'],
+    ]);
   });
 });
 
@@ -164,9 +198,11 @@ const commands: fc.Arbitrary<MediaCommand> = fc.oneof(
   }),
   fc.record({ type: fc.constant('OrderMedia' as const), ids: fc.array(id) }),
   fc.record({ type: fc.constant('RemoveMedia' as const), id }),
+  fc.record({ type: fc.constant('ForgetUploader' as const), by: fc.constant('U') }),
 );
 const events: fc.Arbitrary<MediaEvent> = fc.oneof(
-  fc.record({ type: fc.constant('MediaAdded' as const), items, reservation: id }),
+  items.map((some) => added(...some)),
+  fc.record({ type: fc.constant('UploaderForgotten' as const), by: id, keys: fc.constant([]) }),
   fc.record({ type: fc.constant('MediaOrdered' as const), ids: fc.array(id) }),
   fc.record({ type: fc.constant('CoverChosen' as const), id }),
   fc.record({ type: fc.constant('MediaRemoved' as const), id, payer: id, keys: fc.constant([]) }),

@@ -2,7 +2,15 @@ import type { MediaPublished } from '@ardhi/contracts/media/events';
 import type { Id, LonLat } from '@ardhi/contracts/values';
 import type { Decider } from '@ardhi/kernel/decider';
 import { refuse } from '@ardhi/kernel/refusal';
-import { keysOf, type MediaDetails, type MediaItem } from './media-item.ts';
+import {
+  apart,
+  keysOf,
+  type MediaDetails,
+  type MediaItem,
+  type PlainItem,
+  type Told,
+  untold,
+} from './media-item.ts';
 import { shown } from './media-view.ts';
 
 /** A listing's files in the order in which they are shown. */
@@ -19,6 +27,8 @@ export interface Camera {
   readonly gps: LonLat;
 }
 
+type Place = Partial<Pick<MediaItem, 'lat' | 'lon'>>;
+
 export type MediaCommand =
   /** Files of one kind, of which a listing may have so many; `reservation` names what was set aside for the files in their payer's quota. */
   | {
@@ -30,16 +40,28 @@ export type MediaCommand =
     }
   | { type: 'ChangeMedia'; id: Id; changes: MediaDetails; cover?: boolean; place?: number }
   | { type: 'OrderMedia'; ids: readonly Id[] }
-  | { type: 'RemoveMedia'; id: Id };
+  | { type: 'RemoveMedia'; id: Id }
+  /** Somebody is erased: what they brought stays with the listing, what they told with it goes. */
+  | { type: 'ForgetUploader'; by: Id };
 
 export type MediaEvent =
-  | { type: 'MediaAdded'; items: readonly MediaItem[]; reservation: Id }
+  /** `told` stands by file id and is sealed under the key of whoever brought them all. */
+  | {
+      type: 'MediaAdded';
+      items: readonly PlainItem[];
+      told: Readonly<Record<Id, Told>>;
+      reservation: Id;
+    }
   /** Where the camera says it stood; never published, sealed under the uploader's key. */
   | ({ type: 'CameraNoted' } & Camera)
   | { type: 'MediaChanged'; id: Id; changes: MediaDetails }
+  /** Where somebody says a file was taken, sealed under their key. */
+  | { type: 'MediaPlaced'; id: Id; by: Id; place: Place }
   | { type: 'MediaOrdered'; ids: readonly Id[] }
   | { type: 'CoverChosen'; id: Id }
   | { type: 'MediaRemoved'; id: Id; payer: Id; keys: readonly string[] }
+  /** `keys` are blobs of originals, in which cameras write down more than is seen. */
+  | { type: 'UploaderForgotten'; by: Id; keys: readonly string[] }
   | MediaPublished;
 
 export const mediaSet: Decider<MediaSet, MediaCommand, MediaEvent> = {
@@ -53,21 +75,25 @@ export const mediaSet: Decider<MediaSet, MediaCommand, MediaEvent> = {
       if (first === undefined) return [];
       const current = it.items.filter(({ kind }) => onOneShelf(kind, first.kind)).length;
       if (current + added.length > most) refuse('TOO_MANY_FILES', { max: most, current });
-      return told(it, [
-        { type: 'MediaAdded', items: added, reservation },
+      return heard(it, [
+        { type: 'MediaAdded', ...apart(added), reservation },
         ...cameras.map((camera) => ({ type: 'CameraNoted' as const, ...camera })),
       ]);
     },
-    ChangeMedia: (it, { id, changes, cover, place }) => {
+    ChangeMedia: (it, { id, changes, cover, place }, { actor }) => {
       const item = found(it, id);
       if (changes.hotspots && !arePlaces(it, item, changes.hotspots))
         refuse('VALIDATION_FAILED', { field: 'hotspots' });
       if (changes.poster && !isPoster(it, item, changes.poster))
         refuse('VALIDATION_FAILED', { field: 'poster' });
-      const differing = differences(item, changes);
-      return told(it, [
+      const { lat, lon, ...differing } = differences(item, changes);
+      const where: Place = { ...(lat !== undefined && { lat }), ...(lon !== undefined && { lon }) };
+      return heard(it, [
         ...(Object.keys(differing).length > 0
           ? [{ type: 'MediaChanged' as const, id, changes: differing }]
+          : []),
+        ...(Object.keys(where).length > 0
+          ? [{ type: 'MediaPlaced' as const, id, by: actor, place: where }]
           : []),
         ...(place !== undefined ? reordered(it, moved(it, id, place)) : []),
         ...(cover && it.coverId !== id ? [{ type: 'CoverChosen' as const, id }] : []),
@@ -81,21 +107,29 @@ export const mediaSet: Decider<MediaSet, MediaCommand, MediaEvent> = {
         ids.some((id) => !known.includes(id))
       )
         refuse('VALIDATION_FAILED', { field: 'ids' });
-      return told(it, reordered(it, ids));
+      return heard(it, reordered(it, ids));
     },
     RemoveMedia: (it, { id }) => {
       const item = found(it, id);
-      return told(it, [{ type: 'MediaRemoved', id, payer: item.payer, keys: keysOf(item) }]);
+      return heard(it, [{ type: 'MediaRemoved', id, payer: item.payer, keys: keysOf(item) }]);
+    },
+    ForgetUploader: (it, { by }) => {
+      const theirs = it.items.filter(({ uploadedBy }) => uploadedBy === by);
+      if (theirs.length === 0) return [];
+      const keys = theirs.flatMap((item) => (isDrawn(item) && item.sha256 !== '' ? [item.sha256] : []));
+      return heard(it, [{ type: 'UploaderForgotten', by, keys }]);
     },
   },
 
   evolve: {
-    MediaAdded: (it, { items }) => ({ ...it, items: [...it.items, ...items] }),
-    CameraNoted: (it) => it,
-    MediaChanged: (it, { id, changes }) => ({
+    MediaAdded: (it, { items, told }) => ({
       ...it,
-      items: it.items.map((item) => (item.id === id ? { ...item, ...changes } : item)),
+      // Once their key is gone, what was told is a word and no longer stands by file.
+      items: [...it.items, ...items.map((item) => ({ ...untold(item), ...told[item.id] }))],
     }),
+    CameraNoted: (it) => it,
+    MediaChanged: (it, { id, changes }) => changed(it, id, changes),
+    MediaPlaced: (it, { id, place }) => (typeof place === 'string' ? it : changed(it, id, place)),
     MediaOrdered: (it, { ids }) => ({
       ...it,
       items: it.items.toSorted((a, b) => rank(ids, a.id) - rank(ids, b.id)),
@@ -105,11 +139,36 @@ export const mediaSet: Decider<MediaSet, MediaCommand, MediaEvent> = {
       items: items.filter((item) => item.id !== id),
       ...(coverId !== undefined && coverId !== id && { coverId }),
     }),
+    UploaderForgotten: (it, { by }) => ({
+      ...it,
+      items: it.items.map((item) =>
+        item.uploadedBy === by ? { ...untold(item), ...(isDrawn(item) && { sha256: '' }) } : item,
+      ),
+    }),
     MediaSetChanged: (it) => it,
   },
 
-  personal: { CameraNoted: { fields: ['gps'], subject: ({ uploadedBy }) => uploadedBy } },
+  personal: {
+    MediaAdded: { fields: ['told'], subject: ({ items }) => items[0]?.uploadedBy ?? '' },
+    MediaPlaced: { fields: ['place'], subject: ({ by }) => by },
+    CameraNoted: { fields: ['gps'], subject: ({ uploadedBy }) => uploadedBy },
+  },
+  schemas: { MediaAdded: 2 },
+  upcasts: {
+    MediaAdded: {
+      1: ({ items, ...data }) => ({ ...data, ...apart(items as readonly MediaItem[]) }),
+    },
+  },
 };
+
+/** Whether what is shown of a file was drawn anew, so that its original may go. */
+const isDrawn = ({ kind }: Pick<MediaItem, 'kind'>) =>
+  kind === 'IMAGE' || kind === 'PANORAMA' || kind === 'FLOOR_PLAN';
+
+const changed = (it: MediaSet, id: Id, changes: Partial<MediaItem>): MediaSet => ({
+  ...it,
+  items: it.items.map((item) => (item.id === id ? { ...item, ...changes } : item)),
+});
 
 /** Whether two kinds of file share one limit: a film is a film, wherever it lies. */
 export const onOneShelf = (one: MediaItem['kind'], other: MediaItem['kind']): boolean =>
@@ -118,7 +177,7 @@ export const onOneShelf = (one: MediaItem['kind'], other: MediaItem['kind']): bo
 const isFilm = (kind: MediaItem['kind']) => kind === 'VIDEO' || kind === 'VIDEO_LINK';
 
 /** What happened, and then the whole set as others hear it. */
-function told(it: MediaSet, events: readonly MediaEvent[]): readonly MediaEvent[] {
+function heard(it: MediaSet, events: readonly MediaEvent[]): readonly MediaEvent[] {
   if (events.length === 0) return [];
   const after = events.reduce(folded, it);
   return [...events, { type: 'MediaSetChanged', items: shown(after) }];

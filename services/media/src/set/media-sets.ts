@@ -9,24 +9,40 @@ export interface MediaSetRow extends MediaSet {
 
 const empty: MediaSetRow = { items: [], cameras: {} };
 
-const folded = (row: MediaSetRow | undefined, event: MediaEvent): MediaSetRow => {
+const folded = (row: MediaSetRow = empty, event: MediaEvent): MediaSetRow => {
   const fold = mediaSet.evolve[event.type] as (set: MediaSet, happened: MediaEvent) => MediaSet;
-  return { ...fold(row ?? empty, event), cameras: row?.cameras ?? {} };
+  return { ...fold(row, event), cameras: row.cameras };
 };
+
+const without = (cameras: MediaSetRow['cameras'], gone: readonly string[]): MediaSetRow['cameras'] =>
+  Object.fromEntries(Object.entries(cameras).filter(([id]) => !gone.includes(id)));
 
 /** By listing id. */
 export const mediaSets: Projection<MediaSetRow, MediaEvent> = {
   name: 'media.sets',
-  version: 1,
+  version: 2,
   hears: ['media'],
   when: 'inline',
   on: {
     MediaAdded: folded,
     MediaChanged: folded,
+    MediaPlaced: folded,
     MediaOrdered: folded,
     CoverChosen: folded,
-    MediaRemoved: folded,
-    CameraNoted: (row = empty, { id, gps }) => ({ ...row, cameras: { ...row.cameras, [id]: gps } }),
+    MediaRemoved: (row = empty, event) => ({
+      ...folded(row, event),
+      cameras: without(row.cameras, [event.id]),
+    }),
+    // Of somebody who is forgotten it is a word, and no longer a place.
+    CameraNoted: (row = empty, { id, gps }) =>
+      Array.isArray(gps) ? { ...row, cameras: { ...row.cameras, [id]: gps } } : row,
+    UploaderForgotten: (row = empty, event) => ({
+      ...folded(row, event),
+      cameras: without(
+        row.cameras,
+        row.items.filter(({ uploadedBy }) => uploadedBy === event.by).map(({ id }) => id),
+      ),
+    }),
   },
 };
 

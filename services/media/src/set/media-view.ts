@@ -42,7 +42,13 @@ export function shown(set: MediaSet, origin = ''): Media[] {
       lon: _lon,
       ...seen
     } = item;
-    const { takenAt: _takenAt, uploadedBy: _uploadedBy, ...rest } = seen;
+    const {
+      fileName: _fileName,
+      takenAt: _takenAt,
+      uploadedBy: _uploadedBy,
+      soundLeftOut: _sound,
+      ...rest
+    } = seen;
     return {
       ...rest,
       order: at + 1,
@@ -66,14 +72,16 @@ export function owned(
 ): Media[] {
   const { origin, agencyId, pin, cameras } = about;
   return shown(set, origin).map((media, at) => {
-    const { sha256, lat, lon, takenAt, uploadedBy } = set.items[at] as MediaItem;
+    const { fileName, sha256, lat, lon, takenAt, uploadedBy, soundLeftOut } = set.items[at] as MediaItem;
     const camera = cameras[media.id];
     return {
       ...media,
       ...(agencyId !== undefined && { agencyId }),
+      fileName,
       sha256,
       lat,
       lon,
+      ...(soundLeftOut !== undefined && { soundLeftOut }),
       ...(takenAt !== undefined && { takenAt }),
       ...(camera && pin && { gpsVsPinM: Math.round(distanceM(camera, pin)) }),
       uploadedBy,

@@ -24,20 +24,22 @@ export async function aFilm({
   format = 'mp4' as keyof typeof formats,
   frameBytes = 200,
   title = phoneNotes.title as string,
+  place = phoneNotes.place as string,
+  sound = 'opus' as 'opus' | 'pcm-s16',
 } = {}): Promise<Uint8Array<ArrayBuffer>> {
   const target = new BufferTarget();
   const output = new Output({ format: formats[format](), target });
   const pictures = new EncodedVideoPacketSource('vp9');
-  const sound = new EncodedAudioPacketSource('opus');
+  const heard = new EncodedAudioPacketSource(sound);
   output.addVideoTrack(pictures);
-  output.addAudioTrack(sound);
+  output.addAudioTrack(heard);
   output.setMetadataTags({
     title,
-    ...(format !== 'webm' && { raw: { '©xyz': phoneNotes.place } }),
+    ...(format !== 'webm' && { raw: { '©xyz': place } }),
   });
   await output.start();
   const picture = { codec: 'vp09.00.10.08', codedWidth: 640, codedHeight: 360 };
-  const heard = { codec: 'opus', numberOfChannels: 2, sampleRate: 48_000 };
+  const spoken = { codec: sound, numberOfChannels: 2, sampleRate: 48_000 };
   for (let at = 0; at < seconds * 2; at++) {
     const bytes = Uint8Array.from({ length: frameBytes }, (_, i) => (i * 7 + at) % 256);
     const meta = at === 0;
@@ -45,9 +47,9 @@ export async function aFilm({
       new EncodedPacket(bytes, 'key', at / 2, 0.5),
       meta ? { decoderConfig: picture } : undefined,
     );
-    await sound.add(
+    await heard.add(
       new EncodedPacket(bytes.slice(0, 40), 'key', at / 2, 0.5),
-      meta ? { decoderConfig: heard } : undefined,
+      meta ? { decoderConfig: spoken } : undefined,
     );
   }
   await output.finalize();
