@@ -33,11 +33,17 @@ export interface PageLoad {
   readonly pressed: number;
 }
 
+/**
+ * A browser that is watched looks up, whenever an error is made, where in its script each running function stands, and
+ * reads them all again for it (200 ms at a sixth of a processor). Nobody else's browser does; this one knows from the start.
+ */
+const knowsPlaces = '--js-flags=--no-enable-lazy-source-positions';
+
 /** Opens the browser of the tests for measuring; closed with `await using`. */
 export async function measuringBrowser(): Promise<Browser> {
   const executablePath = await browserPath();
   return chromium.launch({
-    args: [...browserFlags],
+    args: [...browserFlags, knowsPlaces],
     ...(executablePath !== undefined && { executablePath }),
   });
 }

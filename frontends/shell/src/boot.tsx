@@ -1,3 +1,4 @@
+import { intlOf } from '@ardhi/kit/i18n/intl.tsx';
 import { judge } from '@ardhi/kit/router/judge';
 import type { Session } from '@ardhi/kit/session/session';
 import { createToasts } from '@ardhi/kit/toasts/toast-store';
@@ -24,6 +25,9 @@ import { keepDrawing } from './screens/unavailable.tsx';
 import { examples, screensId, shellRoutes } from './shell-routes.tsx';
 import { createPageViews } from './tracker/page-views.ts';
 import { visitorId } from './tracker/visitor-id.ts';
+import { turn } from './turn.ts';
+
+const locale = 'en';
 
 /** Starts the page: takes over what the server drew, or draws it where the server drew only the frame. */
 export async function boot(root: HTMLElement): Promise<void> {
@@ -36,10 +40,15 @@ export async function boot(root: HTMLElement): Promise<void> {
   });
   const shelf = createRemoteShelf(identified(remoteLoader(page.remotes), session, sync));
   const started = session.start();
-  const screens = page.hydration ? await shelf.fetch(location.pathname) : [];
+  const arriving = page.hydration ? shelf.fetch(location.pathname) : [];
+  await turn();
+  intlOf(locale);
+  const screens = await arriving;
+  await turn();
   const extra = page.examples ? [examples] : [];
   const routes = shellRoutes([...screens, ...extra], [guard({ session, toasts, shelf })]);
   const drawn = page.hydration !== undefined && (await loadLazy(routes)) && !shelf.isDown(location.pathname);
+  await turn();
   if (page.hydration !== undefined && !drawn) keepDrawing(document.getElementById('main'));
   router = createBrowserRouter(routes, {
     ...(drawn && hydrationOf(page)),
@@ -51,8 +60,9 @@ export async function boot(root: HTMLElement): Promise<void> {
     },
   });
   follow(router, { session, count: createPageViews(client).add, visitorId: visitorId() });
+  await turn();
   const app = (
-    <App locale="en" session={session} client={client} toasts={toasts}>
+    <App locale={locale} session={session} client={client} toasts={toasts}>
       <RouterProvider router={router} />
     </App>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { createIntl, type IntlShape, type MessageDescriptor, RawIntlProvider } from 'react-intl';
 
 /** Every sentence of a screen goes through these, with an id and its English words beside it. */
@@ -17,8 +17,16 @@ export function IntlProvider({
   readonly locale: string;
   readonly children: ReactNode;
 }) {
-  const intl = useMemo(() => sayingPlainly(createIntl({ locale, defaultLocale: 'en' })), [locale]);
-  return <RawIntlProvider value={intl}>{children}</RawIntlProvider>;
+  return <RawIntlProvider value={intlOf(locale)}>{children}</RawIntlProvider>;
+}
+
+const made = new Map<string, IntlShape>();
+
+/** What writes a language, made once: the first one makes a browser look through all that it can write (100 ms on a phone). */
+export function intlOf(locale: string): IntlShape {
+  const intl = made.get(locale) ?? sayingPlainly(createIntl({ locale, defaultLocale: 'en' }));
+  made.set(locale, intl);
+  return intl;
 }
 
 /**
