@@ -6,6 +6,7 @@ import type { ServiceTools } from '@ardhi/kernel/service';
 import { type KnownAgent, knownAgents } from './around/agents.ts';
 import { type Click, whatsappClicks } from './around/clicks.ts';
 import { type KnownContact, knownContacts } from './around/contacts.ts';
+import { type KnownFiles, knownFiles } from './around/files.ts';
 import { type KnownListing, knownListings } from './around/listings.ts';
 import { type BroadcastRow, broadcasts } from './broadcast/broadcasts.ts';
 import { type Desk, desks } from './desk/desk.ts';
@@ -19,6 +20,7 @@ export interface Room {
   readonly contacts: ReadModel<KnownContact>;
   readonly agents: ReadModel<KnownAgent>;
   readonly listings: ReadModel<KnownListing>;
+  readonly files: ReadModel<KnownFiles>;
   readonly clicks: ReadModel<Click>;
   readonly messages: ReadModel<MessageKept>;
   readonly threads: ReadModel<ThreadRow>;
@@ -32,6 +34,7 @@ export const roomOf = (tools: ServiceTools): Room => ({
   contacts: tools.read(knownContacts),
   agents: tools.read(knownAgents),
   listings: tools.read(knownListings),
+  files: tools.read(knownFiles),
   clicks: tools.read(whatsappClicks),
   messages: tools.read(messages),
   threads: tools.read(threads),

@@ -1,11 +1,13 @@
 import { agentEvents } from '@ardhi/contracts/accounts/events';
 import { clickEvents, contactEvents } from '@ardhi/contracts/leads/events';
 import { listingEvents } from '@ardhi/contracts/listings/events';
+import { mediaEvents } from '@ardhi/contracts/media/events';
 import { settingsEvents } from '@ardhi/contracts/settings/events';
 import type { Service } from '@ardhi/kernel/service';
 import { knownAgents } from './around/agents.ts';
 import { whatsappClicks } from './around/clicks.ts';
 import { knownContacts } from './around/contacts.ts';
+import { knownFiles } from './around/files.ts';
 import { knownListings } from './around/listings.ts';
 import { heardSettings } from './around/settings.ts';
 import { broadcastRoutes } from './broadcast/broadcast.routes.ts';
@@ -35,10 +37,10 @@ export const integrations: Service = {
   deciders: [thread, ledger, template, broadcast, desk],
   projections: [
     ...[messages, threads, templates, broadcasts, desks],
-    ...[knownContacts, knownAgents, knownListings, whatsappClicks, heardSettings],
+    ...[knownContacts, knownAgents, knownListings, knownFiles, whatsappClicks, heardSettings],
   ],
   reactions: [onThread, onTemplate],
-  hears: [contactEvents, clickEvents, listingEvents, agentEvents, settingsEvents],
+  hears: [contactEvents, clickEvents, listingEvents, mediaEvents, agentEvents, settingsEvents],
   routes(tools) {
     const room = roomOf(tools);
     playPhone(tools);

@@ -49,7 +49,7 @@ export const media: Service = {
       ...avatarRoutes(tools, readers.pictures),
       ...paperRoutes(tools, readers.pictures),
       ...setRoutes(tools, reader),
-      ...fileRoutes(tools),
+      ...fileRoutes(tools, readers.pictures),
     ];
   },
 };

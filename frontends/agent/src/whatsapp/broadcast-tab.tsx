@@ -11,7 +11,7 @@ import { showDay } from '@ardhi/kit/units/show-day';
 import { useState } from 'react';
 import { stageWords } from '../leads/lead-words.ts';
 import { type DataOf, type Office, waRoutes } from './load-whatsapp.ts';
-import { type Filled, TemplateChoice } from './template-choice.tsx';
+import { type Filled, isPlain, TemplateChoice } from './template-choice.tsx';
 import { useWhatsapp } from './use-whatsapp.ts';
 import styles from './whatsapp.module.css';
 
@@ -33,7 +33,7 @@ interface Given {
 export function BroadcastTab({ office, data: { sent, templates } }: Given) {
   return (
     <>
-      {templates.length > 0 && office.provider !== 'LINK' ? (
+      {templates.some(isPlain) && office.provider !== 'LINK' ? (
         <Compose templates={templates} />
       ) : (
         <Hindrance provider={office.provider} />
@@ -101,7 +101,10 @@ function Compose({ templates }: { readonly templates: DataOf<'broadcast'>['templ
     });
   return (
     <div className={styles['narrow']}>
-      <TemplateChoice templates={templates} onChange={(next) => change(() => setFilled(next))} />
+      <TemplateChoice
+        templates={templates.filter(isPlain)}
+        onChange={(next) => change(() => setFilled(next))}
+      />
       <Choices
         legend={
           <FormattedMessage id="wa.stages" defaultMessage="Only contacts who are (all, if none is chosen)" />

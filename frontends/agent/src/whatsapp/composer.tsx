@@ -1,6 +1,7 @@
 import type { WaQuickReply, WaTemplate } from '@ardhi/contracts/integrations/whatsapp';
 import type { sendMessage } from '@ardhi/contracts/integrations/whatsapp.routes';
 import type { LeadListing } from '@ardhi/contracts/leads/lead';
+import type { Media } from '@ardhi/contracts/media/media';
 import type { InputOf } from '@ardhi/kit/client/request-of';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { Button } from '@ardhi/kit/ui/button.tsx';
@@ -9,13 +10,16 @@ import { Notice } from '@ardhi/kit/ui/notice.tsx';
 import { showMoment } from '@ardhi/kit/units/show-moment';
 import { useState } from 'react';
 import { waRoutes } from './load-whatsapp.ts';
-import { type Filled, TemplateChoice } from './template-choice.tsx';
+import { SendDocument } from './send-document.tsx';
+import { type Filled, isPlain, TemplateChoice } from './template-choice.tsx';
 import { useWhatsapp } from './use-whatsapp.ts';
 import styles from './whatsapp.module.css';
 
 interface Given {
   readonly contactId: string;
   readonly templates: readonly WaTemplate[];
+  /** Of that listing; none where they cannot be sent. */
+  readonly documents: readonly Media[];
   readonly replies: readonly WaQuickReply[];
   /** What the conversation is about. */
   readonly listing?: LeadListing;
@@ -24,7 +28,7 @@ interface Given {
 }
 
 /** Free words while the window is open, a template at any time. */
-export function Composer({ contactId, templates, replies, listing, until }: Given) {
+export function Composer({ contactId, templates, documents, replies, listing, until }: Given) {
   const { formatMessage, locale } = useIntl();
   const { busy, refusal, carryOut } = useWhatsapp();
   const [text, setText] = useState('');
@@ -105,14 +109,27 @@ export function Composer({ contactId, templates, replies, listing, until }: Give
               </Button>
             </div>
           )}
+          {listing && documents.length > 0 && (
+            <SendDocument
+              documents={documents}
+              busy={busy}
+              onSend={(fileId) => void send({ kind: 'DOCUMENT', listingId: listing.id, fileId, ...said })}
+            />
+          )}
         </form>
       )}
       {templates.length > 0 && (
         <div className={styles['ways']}>
-          <TemplateChoice templates={templates} onChange={setFilled} />
+          <TemplateChoice
+            templates={listing ? templates : templates.filter(isPlain)}
+            documents={documents}
+            onChange={setFilled}
+          />
           <Button
             disabled={busy || filled === undefined}
-            onClick={() => filled && void send({ kind: 'TEMPLATE', ...filled })}
+            onClick={() =>
+              filled && void send({ kind: 'TEMPLATE', ...filled, ...(listing && { listingId: listing.id }) })
+            }
           >
             <FormattedMessage id="wa.sendTemplate" defaultMessage="Send the template" />
           </Button>

@@ -1,4 +1,5 @@
 import type { WaMessage, WaTemplate, WaThread } from '@ardhi/contracts/integrations/whatsapp';
+import type { Media } from '@ardhi/contracts/media/media';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { Link } from '@ardhi/kit/router/router.tsx';
 import { Notice } from '@ardhi/kit/ui/notice.tsx';
@@ -17,12 +18,14 @@ interface Given {
   readonly page: number;
   readonly totalPages: number;
   readonly templates: readonly WaTemplate[];
+  /** Of the listing that it is about. */
+  readonly documents: readonly Media[];
   readonly thread?: WaThread;
 }
 
 /** What went to and fro, how far it has come, and what may be written now. */
 export function Conversation(given: Given) {
-  const { office, contactId, items, page, totalPages, templates, thread } = given;
+  const { office, contactId, items, page, totalPages, templates, documents, thread } = given;
   const { formatMessage, locale } = useIntl();
   const stopped = thread !== undefined && !thread.contact.mayWrite;
   return (
@@ -66,6 +69,7 @@ export function Conversation(given: Given) {
         <Composer
           contactId={contactId}
           templates={templates}
+          documents={office.provider === 'LINK' ? [] : documents}
           replies={office.quickReplies}
           {...(thread?.listing && { listing: thread.listing })}
           {...(office.provider === 'LINK' ? { until: 'always' } : { until: thread?.windowUntil })}

@@ -16,7 +16,7 @@ interface Given {
 }
 
 /** Conversations beside the one that is open. */
-export function InboxTab({ office, data: { threads, open, templates } }: Given) {
+export function InboxTab({ office, data: { threads, open, templates, documents } }: Given) {
   const thread = threads.items.find(({ contact }) => contact.id === open?.contactId);
   const empty = threads.items.length === 0 && open === undefined;
   return (
@@ -36,6 +36,7 @@ export function InboxTab({ office, data: { threads, open, templates } }: Given) 
               key={open.contactId}
               office={office}
               templates={templates}
+              documents={documents}
               contactId={open.contactId}
               items={open.items}
               page={open.page}

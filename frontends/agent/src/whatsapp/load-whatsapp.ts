@@ -16,10 +16,12 @@ import type {
   writeAsPhone,
 } from '@ardhi/contracts/integrations/whatsapp.routes';
 import type { agentListings } from '@ardhi/contracts/listings/desk.routes';
+import type { Media } from '@ardhi/contracts/media/media';
 import type { Client } from '@ardhi/kit/client/client';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/request-of';
 import { slimRoute } from '@ardhi/kit/client/slim-route';
+import { mediaRoutes } from '@ardhi/kit/media/media-routes';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router/router.tsx';
 
 const base = '/api/agent/whatsapp';
@@ -64,6 +66,8 @@ export interface InboxData {
     | (Pick<AnswerOf<typeof readMessages>, 'items' | 'page' | 'totalPages'> & { readonly contactId: string })
     | undefined;
   readonly templates: AnswerOf<typeof listTemplates>['items'];
+  /** Of the listing that the open conversation is about. */
+  readonly documents: readonly Media[];
 }
 
 /** What each tab shows. */
@@ -89,6 +93,15 @@ export type WhatsappData = {
 
 const approved = async (client: Client) =>
   (await client.call(waRoutes.templates, { query: { state: 'APPROVED', pageSize: 100 } })).items;
+
+/** What of a listing may be sent as a document. */
+async function documentsOf(client: Client, listingId: string | undefined): Promise<readonly Media[]> {
+  if (listingId === undefined) return [];
+  const { items } = await client.call(mediaRoutes.list, { params: { id: listingId } });
+  return items.filter(
+    ({ kind, state, permission }) => kind === 'DOCUMENT' && state === 'READY' && permission !== 'ADMIN',
+  );
+}
 
 type Reading = { [T in WaTab]: (client: Client, params: URLSearchParams) => Promise<TabData[T]> };
 
@@ -117,7 +130,8 @@ const readTab: Reading = {
       approved(client),
     ]);
     const open = contactId !== null && found ? { contactId, ...found } : undefined;
-    return { threads, open, templates };
+    const about = threads.items.find(({ contact }) => contact.id === contactId)?.listing?.id;
+    return { threads, open, templates, documents: await documentsOf(client, about) };
   },
   templates: (client) => client.call(waRoutes.templates, { query: { pageSize: 100 } }),
   async broadcast(client) {

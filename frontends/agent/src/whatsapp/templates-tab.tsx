@@ -27,6 +27,9 @@ const words = defineMessages({
   state: { id: 'wa.state', defaultMessage: 'State' },
   actions: { id: 'wa.actions', defaultMessage: 'Actions' },
   UTILITY: { id: 'wa.UTILITY', defaultMessage: 'About something they asked for' },
+  NONE: { id: 'wa.header.NONE', defaultMessage: 'Nothing' },
+  IMAGE: { id: 'wa.header.IMAGE', defaultMessage: 'The photo of the listing' },
+  DOCUMENT: { id: 'wa.header.DOCUMENT', defaultMessage: 'A document of the listing' },
   MARKETING: { id: 'wa.MARKETING', defaultMessage: 'News and offers' },
 });
 
@@ -118,7 +121,7 @@ function Write() {
   const { revalidate } = useRevalidator();
   const form = useContractForm({
     schema,
-    initial: { name: '', category: 'UTILITY', locale: 'en', body: '', variables: '' },
+    initial: { name: '', category: 'UTILITY', locale: 'en', header: 'NONE', body: '', variables: '' },
     keep: 'wa:template',
     async send(template: WaTemplateInput) {
       await client.call(waRoutes.write, { body: template });
@@ -152,6 +155,12 @@ function Write() {
           name="locale"
           label={<FormattedMessage id="wa.language" defaultMessage="Language" />}
           choices={localeNames}
+        />
+        <SelectField
+          form={form}
+          name="header"
+          label={<FormattedMessage id="wa.header" defaultMessage="What stands over the text" />}
+          choices={{ NONE: words.NONE, IMAGE: words.IMAGE, DOCUMENT: words.DOCUMENT }}
         />
         <TextField
           form={form}

@@ -33,6 +33,10 @@ const template = {
   ...{ id: 'hello', agencyId: 'house', name: 'hello', category: 'UTILITY', locale: 'en', state: 'APPROVED' },
   ...{ body: 'Hello {{1}}', variables: ['name'], buttons: [], changedAt: at },
 };
+const papers = { ...template, id: 'papers', name: 'papers', variables: [], header: 'DOCUMENT' };
+const deed = {
+  ...{ id: 'deed', kind: 'DOCUMENT', state: 'READY', permission: 'PRIVATE', caption: { en: 'Deed plan' } },
+};
 const member = {
   ...{ userId: 'amina', name: 'Amina', slug: 'amina', areas: [], licensed: false, active: 1, reviews: 0 },
   ...{ whatsapp: true, status: 'ACTIVE', seat: true, quotaShare: [], email: 'a@ardhi.test', leads30d: 0 },
@@ -60,7 +64,8 @@ const answering =
     if (name === '/threads') return { body: paged(rows) };
     if (name.endsWith('/messages'))
       return { body: { ...paged([message('m2', 'Yes'), message('m1', 'Hello')]), totalPages: 3 } };
-    if (name === '/templates') return { body: paged([template]) };
+    if (name === '/templates') return { body: paged([template, papers]) };
+    if (path === '/properties/plot/media') return { body: { items: [deed] } };
     if (name === '/report')
       return { body: { rows: [{ id: 'amina', name: 'Amina', clicks: 9, messages: 4, viewings: 1 }] } };
     if (name === '/log')
@@ -113,6 +118,32 @@ describe('WhatsApp', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Earlier' }));
     await waitFor(() =>
       expect(visiting.server.asked.some(({ path }) => path.includes('/messages?page=2&'))).toBe(true),
+    );
+  });
+
+  it('sends a document of the listing, by itself or over a template, and begins none without a listing', async () => {
+    const listing = { id: 'plot', ref: 'UG-L-1', title: 'Half an acre in Kira', place: 'Kira' };
+    await using visiting = await visit(
+      routes,
+      '/agent/whatsapp?with=nakato',
+      answering({ rows: [thread({ listing })] }),
+    );
+    const choices = () => screen.getAllByLabelText('Document of this listing');
+    await userEvent.selectOptions(choices()[0] as HTMLElement, 'Deed plan');
+    const send = screen.getByRole('button', { name: 'Send the document' });
+    await userEvent.click(send);
+    await waitFor(() => expect(written(visiting.server.asked)).toHaveLength(1));
+    await waitFor(() => expect(send).toHaveProperty('disabled', false));
+    await userEvent.selectOptions(screen.getByLabelText('Template'), 'papers (en)');
+    const over = screen.getByRole('button', { name: 'Send the template' });
+    expect(over).toHaveProperty('disabled', true);
+    await userEvent.selectOptions(choices()[1] as HTMLElement, 'Deed plan');
+    await userEvent.click(over);
+    await waitFor(() =>
+      expect(written(visiting.server.asked).map(([, , body]) => body)).toEqual([
+        { kind: 'DOCUMENT', listingId: 'plot', fileId: 'deed' },
+        { kind: 'TEMPLATE', templateId: 'papers', variables: [], listingId: 'plot', fileId: 'deed' },
+      ]),
     );
   });
 

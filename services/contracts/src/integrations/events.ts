@@ -17,6 +17,7 @@ export type WaThreadPublished =
       readonly values?: readonly string[];
       readonly listingId?: string;
       readonly templateId?: string;
+      readonly fileId?: string;
       readonly broadcastId?: string;
       readonly at: string;
     }

@@ -78,6 +78,8 @@ export const sendMessage = route({
     templateId: z.optional(id),
     variables: z.optional(z.array(line(200)).check(z.maxLength(10))),
     listingId: z.optional(id),
+    /** A document of that listing. */
+    fileId: z.optional(id),
   }),
   /** `url` opens the message in the agent's own WhatsApp where no provider sends it. */
   answer: z.strictObject({ message: waMessage, url: z.optional(z.string()) }),

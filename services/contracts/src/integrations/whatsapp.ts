@@ -12,7 +12,7 @@ export type WaProvider = (typeof waProviders)[number];
 /** Words that end all messages to whoever writes one of them, and nothing else with it. */
 export const optOutWords = ['STOP', 'ACHA', 'SITAKI'] as const;
 
-export const waKinds = ['TEXT', 'TEMPLATE', 'LISTING_CARD', 'LOCATION'] as const;
+export const waKinds = ['TEXT', 'TEMPLATE', 'LISTING_CARD', 'LOCATION', 'DOCUMENT'] as const;
 export type WaKind = (typeof waKinds)[number];
 
 export const waStates = ['QUEUED', 'SENT', 'DELIVERED', 'READ', 'FAILED', 'RECEIVED'] as const;
@@ -29,6 +29,8 @@ export const waMessage = z.strictObject({
   provider: z.enum(waProviders),
   listingId: z.optional(id),
   templateId: z.optional(id),
+  /** Of a DOCUMENT, or of a template that begins with one. */
+  fileId: z.optional(id),
   state: z.enum(waStates),
   at: instant,
   stateAt: instant,
@@ -59,6 +61,8 @@ const button = z.strictObject({
   value: z.optional(line(300)),
 });
 
+export const waHeaders = ['NONE', 'IMAGE', 'DOCUMENT'] as const;
+
 const templateFields = {
   name: z.string().check(z.regex(/^[a-z][a-z0-9_]{2,59}$/, 'is small letters, digits and _, at least 3')),
   category: z.enum(['UTILITY', 'MARKETING']),
@@ -67,6 +71,8 @@ const templateFields = {
   body: plainText(1, 1_024),
   variables: z.array(line(60)).check(z.maxLength(10)),
   buttons: z.array(button).check(z.maxLength(3)),
+  /** What stands over the text: the photo of the listing that it is about, or one of its documents. */
+  header: z.optional(z.enum(waHeaders)),
 };
 
 /** What placeholders a text has, without holes from 1 on; undefined where there are holes. */

@@ -49,7 +49,10 @@ export function broadcastRoutes(room: Room): readonly Served[] {
     const fields =
       found?.agencyId !== house || found.state !== 'APPROVED'
         ? { templateId: 'is not an approved template' }
-        : found.variables.length !== variables.length && { variables: 'is not one value for each' };
+        : (found.variables.length !== variables.length && { variables: 'is not one value for each' }) ||
+          ((found.header ?? 'NONE') !== 'NONE' && {
+            templateId: 'begins with a file of one listing: send it in a conversation',
+          });
     if (fields) refuse('VALIDATION_FAILED', { field: Object.keys(fields)[0], fields });
   }
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { newId } from '@ardhi/kernel/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type WhatsappWorld, whatsappWorld } from '../testing/whatsapp-world.ts';
 import { cloudAddress } from './cloud.ts';
@@ -15,21 +16,27 @@ interface Asked {
 /** Answers as the documentation of the Cloud API says; `next` decides what the next answer is. */
 async function graph() {
   const asked: Asked[] = [];
-  const state = { status: 200, body: {} as object };
+  const state = {
+    status: 200,
+    body: {} as object,
+    /** What a path is answered in particular. */
+    answer: (_: string): object | false => false,
+  };
   const server = createServer(async (request, response) => {
     const chunks = await Array.fromAsync(request);
-    const body = JSON.parse(Buffer.concat(chunks).toString());
+    const isJson = request.headers['content-type'] === 'application/json';
+    const body = isJson && JSON.parse(Buffer.concat(chunks).toString());
     asked.push({ path: request.url ?? '', headers: request.headers, body });
     const sent = { messaging_product: 'whatsapp', messages: [{ id: `wamid.${asked.length}` }] };
     response.writeHead(state.status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(state.status === 200 ? sent : state.body));
+    response.end(JSON.stringify(state.status === 200 ? state.answer(request.url ?? '') || sent : state.body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     asked,
     state,
-    url: `http://the%20token@127.0.0.1:${port}/v24.0/111?account=222&secret=shh&verify=word`,
+    url: `http://the%20token@127.0.0.1:${port}/v24.0/111?account=222&secret=shh&verify=word&app=333`,
     server,
   };
 }
@@ -146,6 +153,62 @@ describe("Meta's Cloud API", () => {
       state: 'PAUSED',
       reason: 'LOW_QUALITY',
     });
+  });
+
+  it('brings a document of a listing by a link that ends, and never that of another house', async () => {
+    const nakato = await ours.contact();
+    await tell(came('wamid.in.doc', nakato.phone, 'Do you have the plan?'));
+    const listingId = await ours.listing();
+    const { document: fileId } = await ours.files(listingId);
+    const message = await send(nakato.id, { kind: 'DOCUMENT', listingId, fileId, body: 'Here it is.' });
+    const { document, type } = meta.asked.at(-1)?.body ?? {};
+    expect([type, document.filename, document.caption]).toEqual(['document', 'Deed plan.pdf', 'Here it is.']);
+    expect(document.link).toMatch(new RegExp(`/media/${fileId}-original\\?sig=[\\w-]+&until=\\d+$`));
+    expect(await stands(message)).toMatchObject({
+      state: 'SENT',
+      fileId,
+      body: 'Here it is.\nDeed plan.pdf',
+    });
+    const elsewhere = await ours.listing({ agencyId: newId() });
+    const theirs = await ours.files(elsewhere);
+    const wrong = { kind: 'DOCUMENT', listingId: elsewhere, fileId: theirs.document };
+    for (const body of [wrong, { ...wrong, listingId }, { kind: 'DOCUMENT', listingId }])
+      expect((await ours.call('POST', `threads/${nakato.id}/messages`, body)).body.code).toBe(
+        'VALIDATION_FAILED',
+      );
+  });
+
+  it('shows an example of what stands over a template, and puts the listing’s own photo there', async () => {
+    meta.state.answer = (path) =>
+      path.includes('/uploads?')
+        ? { id: 'upload:MTphdHRhY2g' }
+        : path.endsWith('MTphdHRhY2g') && { h: '4::aW' };
+    const name = 'new_plot';
+    const written = { name, category: 'MARKETING', locale: 'en', body: 'New in Kira.', header: 'IMAGE' };
+    const { body } = await ours.call('POST', 'templates', { ...written, submit: true });
+    await ours.here.settled();
+    const [start, bytes, submitted] = meta.asked.slice(-3);
+    expect(start?.path).toMatch(/^\/v24\.0\/333\/uploads\?file_length=\d+&file_type=image\/jpeg$/);
+    expect(bytes?.headers).toMatchObject({ authorization: 'OAuth the token', file_offset: '0' });
+    expect(submitted?.body.components).toEqual([
+      { type: 'HEADER', format: 'IMAGE', example: { header_handle: ['4::aW'] } },
+      { type: 'BODY', text: 'New in Kira.' },
+    ]);
+    const judgement = { event: 'APPROVED', message_template_name: name, message_template_language: 'en' };
+    await tell(told({ ...judgement, reason: null }, 'message_template_status_update'));
+    const nakato = await ours.contact();
+    const listingId = await ours.listing();
+    const ask = { kind: 'TEMPLATE', templateId: body.id, variables: [], listingId };
+    expect((await ours.call('POST', `threads/${nakato.id}/messages`, ask)).body.code).toBe(
+      'VALIDATION_FAILED',
+    );
+    const { photo } = await ours.files(listingId);
+    await send(nakato.id, ask);
+    const [header] = meta.asked.at(-1)?.body.template.components ?? [];
+    expect(header.type).toBe('header');
+    expect(header.parameters[0].image.link).toContain(`/media/${photo}-card.jpg?sig=`);
+    const many = await ours.call('POST', 'broadcasts', { templateId: body.id, audience: {} });
+    expect(many.body.error.details.fields.templateId).toContain('one listing');
   });
 
   it('moves a message only forward, whatever order its states are told in and however often', async () => {

@@ -4,7 +4,9 @@ import type { MessageKept } from '../thread/messages.ts';
 /** A message with what it takes to bring it to a telephone. */
 export interface Outgoing extends MessageKept {
   readonly phone: string;
-  readonly template?: Pick<WaTemplate, 'name' | 'locale'>;
+  readonly template?: Pick<WaTemplate, 'name' | 'locale' | 'header'>;
+  /** A link that whoever brings the message may follow for a quarter of an hour. */
+  readonly file?: { readonly link: string; readonly name: string };
   /** Of a LOCATION. */
   readonly place?: { readonly lon: number; readonly lat: number; readonly name: string };
 }

@@ -8,6 +8,7 @@ import {
   contactEvents,
 } from '@ardhi/contracts/leads/events';
 import { listingEvents, type PublishedListingEvent } from '@ardhi/contracts/listings/events';
+import { type MediaPublished, mediaEvents } from '@ardhi/contracts/media/events';
 import { settingsEvents } from '@ardhi/contracts/settings/events';
 import { openEngines } from '@ardhi/engines/engines';
 import type { Caller } from '@ardhi/kernel/http/caller';
@@ -20,6 +21,7 @@ import { integrations } from '../service.ts';
 const contacts = publisher<ContactPublished>(contactEvents);
 const agents = publisher<AgentPublished>(agentEvents);
 const listings = publisher<PublishedListingEvent>(listingEvents);
+const media = publisher<MediaPublished>(mediaEvents);
 const clicks = publisher<ContactClicked>(clickEvents);
 const settings = publisher<RegisterEvent<object>>(settingsEvents);
 
@@ -36,6 +38,8 @@ export interface WhatsappWorld extends AsyncDisposable {
   contact(more?: object): Promise<{ readonly id: string; readonly phone: string }>;
   hear(id: string, event: ContactPublished): Promise<void>;
   listing(more?: object): Promise<string>;
+  /** What a listing has: a photo that visitors see and a document. */
+  files(listingId: string): Promise<{ readonly photo: string; readonly document: string }>;
   click(listingId: string, kind: ContactClicked['kind']): Promise<void>;
   call(method: string, path: string, body?: object, as?: Partial<Caller>): Promise<Answer>;
   template(more?: Partial<WaTemplateInput>): Promise<string>;
@@ -46,7 +50,7 @@ export interface WhatsappWorld extends AsyncDisposable {
 const base = '/api/agent/whatsapp';
 
 export async function whatsappWorld(environment: Record<string, string> = {}): Promise<WhatsappWorld> {
-  const heard = [contacts, agents, listings, clicks, settings].map(({ service }) => service);
+  const heard = [contacts, agents, listings, media, clicks, settings].map(({ service }) => service);
   const here = await world([...heard, integrations], openEngines, environment);
   const house = newId();
   const agentId = newId();
@@ -94,6 +98,43 @@ export async function whatsappWorld(environment: Record<string, string> = {}): P
         },
       } as PublishedListingEvent);
       return id;
+    },
+    async files(listingId) {
+      const [photo, document] = [newId(), newId()];
+      const file = {
+        listingId,
+        cover: false,
+        state: 'READY' as const,
+        renditions: [],
+        bytes: 1,
+        createdAt: here.clock.now(),
+      };
+      await media.say(here, listingId, {
+        type: 'MediaSetChanged',
+        items: [
+          {
+            ...file,
+            id: photo,
+            kind: 'IMAGE',
+            order: 1,
+            cover: true,
+            permission: 'PUBLIC',
+            mime: 'image/jpeg',
+          },
+          {
+            ...{
+              ...file,
+              id: document,
+              kind: 'DOCUMENT',
+              order: 2,
+              permission: 'PRIVATE',
+              mime: 'application/pdf',
+            },
+            caption: { en: 'Deed plan' },
+          },
+        ],
+      });
+      return { photo, document };
     },
     click: (listingId, kind) =>
       clicks.say(here, listingId, { type: 'ContactClicked', kind, listingId, agentId, agencyId: house }),

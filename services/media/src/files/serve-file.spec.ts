@@ -1,5 +1,6 @@
 import { openEngines } from '@ardhi/engines/engines';
 import { newId } from '@ardhi/kernel/ids';
+import { signedLinks } from '@ardhi/kernel/privacy/signed-links';
 import { somebody, type World, world } from '@ardhi/kernel/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { media } from '../service.ts';
@@ -38,6 +39,15 @@ describe('the address of a file', () => {
     const answer = await ask(there, `/media/${key(id)}`);
     expect([400, 404]).toContain(answer.status);
     expect(await answer.json()).toMatchObject({ code: expect.stringMatching(/^[A-Z_]+$/) });
+  });
+
+  it('gives a photo as a JPEG for a message, by a signed link only', async () => {
+    const path = `/media/${id}-card.jpg`;
+    expect((await ask(there, path)).status).toBe(404);
+    const query = await signedLinks(there.engines.keys).sign(path, there.clock.epoch() + 900_000);
+    const card = await ask(there, `${path}?${query}`);
+    expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect([...new Uint8Array(await card.arrayBuffer()).slice(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
   });
 
   it('gives the file that it names, by reading alone', async () => {

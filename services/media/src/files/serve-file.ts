@@ -8,23 +8,28 @@ import type { ServiceTools } from '@ardhi/kernel/service';
 import { avatars } from '../avatar/avatars.ts';
 import { listingRows, ownListing } from '../listing/listing-rows.ts';
 import { papers } from '../papers/papers.ts';
+import { widthOf } from '../picture/drawn-sizes.ts';
+import type { PicturePool } from '../picture/picture-pool.ts';
 import { type MediaItem, plainFileName } from '../set/media-item.ts';
 import { mediaHomes, mediaSets } from '../set/media-sets.ts';
 import { filmName, isPublic } from '../set/media-view.ts';
+import { drawCard } from './draw-card.ts';
 
 interface FileAsked {
   readonly blob: string;
   readonly mime: string;
   readonly open: boolean;
   readonly fileName: string;
+  /** Drawn anew as a JPEG. */
+  readonly card?: true;
 }
 
 /** Every name under which a file is given out; whatever else is asked for is no file. */
 const fileNames =
-  /^([0-9A-HJKMNP-TV-Z]{26})-(paper|shown\.webp|avatar\.webp|original|film\.\w{3,4}|w\d{3,4}\.\w{4})$/;
+  /^([0-9A-HJKMNP-TV-Z]{26})-(paper|shown\.webp|avatar\.webp|original|card\.jpg|film\.\w{3,4}|w\d{3,4}\.\w{4})$/;
 
 /** Bytes out: public sizes to anyone and for ever, originals by signed links (api.md M12, M13). */
-export function fileRoutes(tools: ServiceTools): readonly Served[] {
+export function fileRoutes(tools: ServiceTools, pictures: PicturePool): readonly Served[] {
   const rows = tools.read(listingRows);
   const homes = tools.read(mediaHomes);
   const sets = tools.read(mediaSets);
@@ -58,10 +63,20 @@ export function fileRoutes(tools: ServiceTools): readonly Served[] {
     const item = await itemOf(mediaId);
     const { mime, sha256: blob } = item;
     if (size === 'original' && blob !== '') return { blob, mime, open: false, fileName: item.fileName };
+    if (size === 'card.jpg') return cardAsked(item);
     const fileName = plainFileName(item);
     if (`${mediaId}-${size}` === filmName(item)) return { blob, mime, open: isPublic(item), fileName };
     const drawn = item.renditions.find((one) => `${one.name}.${one.format}` === size) ?? refuse('NOT_FOUND');
     return { blob: drawn.key, mime: `image/${drawn.format}`, open: isPublic(item), fileName };
+  }
+
+  /** A photo that visitors see, for a message on a telephone. */
+  function cardAsked(item: MediaItem): FileAsked {
+    const drawn = item.renditions.findLast(
+      ({ name, format }) => format === 'webp' && widthOf(name) <= widthOf('w1024'),
+    );
+    if (drawn === undefined || !isPublic(item)) return refuse('NOT_FOUND');
+    return { blob: drawn.key, mime: 'image/jpeg', open: false, fileName: 'photo.jpg', card: true };
   }
 
   async function asked(name: string): Promise<FileAsked> {
@@ -85,7 +100,8 @@ export function fileRoutes(tools: ServiceTools): readonly Served[] {
       const file = await asked(params.key);
       if (!file.open && !(await signed.holds(`/media/${params.key}`, query, tools.clock.epoch())))
         refuse('NOT_FOUND');
-      await send(tools, file, request, response);
+      if (file.card) response.type(file.mime).send(await drawCard(tools, pictures, file.blob));
+      else await send(tools, file, request, response);
       return undefined;
     }),
   ];

@@ -1,7 +1,7 @@
 import type { RenditionFormat, RenditionName } from '@ardhi/contracts/media/media';
 
-/** What a picture is drawn in: AVIF for whoever can read it, at half the bytes, and WebP for everybody. */
-export type DrawnFormat = Exclude<RenditionFormat, 'jpeg'>;
+/** What a picture is drawn in: AVIF for whoever can read it, at half the bytes, WebP for everybody, JPEG for who shows nothing else. */
+export type DrawnFormat = RenditionFormat;
 
 /** What a picture becomes: sizes from small to large, each in every format. */
 export interface Drawing {
@@ -22,6 +22,9 @@ export const avatarDrawing: Drawing = { names: ['w320'], formats: ['webp'] };
 /** A picture over the top of a page, in one size for everybody. */
 export const coverDrawing: Drawing = { names: ['w1600'], formats: ['webp'] };
 
+/** A photo for a telephone's messages, which take neither AVIF nor WebP. */
+export const cardDrawing: Drawing = { names: ['w1024'], formats: ['jpeg'] };
+
 export const widthOf = (name: RenditionName): number => Number(name.slice(1));
 
 /**
@@ -30,5 +33,6 @@ export const widthOf = (name: RenditionName): number => Number(name.slice(1));
  */
 export const qualities = {
   webp: (name: RenditionName) => ({ quality: widthOf(name) < 640 ? 64 : 72, effort: 2 }),
+  jpeg: () => ({ quality: 78 }),
   avif: (name: RenditionName) => ({ quality: widthOf(name) < 640 ? 45 : 50, effort: 0 }),
 } as const;
