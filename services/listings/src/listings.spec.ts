@@ -387,6 +387,33 @@ describe('what helps an agent', () => {
     expect(trueSize.polygonM2).toBeCloseTo(12_308, -2);
   });
 
+  it('tells whose land a boundary lies on: not of drafts, not of the noise of a survey', async () => {
+    const square = (lon: number, width = 0.001) => [
+      [lon, 0.372],
+      [lon + width, 0.372],
+      [lon + width, 0.373],
+      [lon, 0.373],
+      [lon, 0.372],
+    ];
+    const drawn = (lon: number, width?: number) => ({
+      geometry: { type: 'MultiPolygon', coordinates: [[square(lon, width)]] },
+    });
+    const boundary = { ...drawn(32.65), ...{ source: 'DRAWN', accuracyM: 5 } };
+    const id = await there.livePlot();
+    expect((await write('PUT', `/plots/${id}`, { boundary })).status).toBe(200);
+    expect((await write('POST', '/plots', aPlot({ boundary }))).status).toBe(201);
+    await there.settled();
+    const conflicts = async (lon: number, width?: number) =>
+      (await write('POST', '/plots/geometry', drawn(lon, width))).body.conflicts;
+    expect(await conflicts(32.6504)).toEqual([{ listingId: id, ratio: 0.6 }]);
+    expect(await conflicts(32.64, 0.1)).toEqual([{ listingId: id, ratio: 1 }]);
+    expect(await conflicts(32.65099)).toEqual([]);
+    expect(await conflicts(32.6511)).toEqual([]);
+    await write('POST', `/plots/${id}/status`, { cmd: 'withdraw' });
+    await there.settled();
+    expect(await conflicts(32.6504)).toEqual([]);
+  });
+
   it('measures a boundary before it is saved', async () => {
     const ring = [
       [32.64, 0.39],

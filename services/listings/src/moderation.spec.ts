@@ -230,6 +230,31 @@ describe('two claims to one parcel', () => {
     ]);
   });
 
+  it('of the same land are shown to whoever looks at one of them', async () => {
+    const ring = [
+      [32.66, 0.381],
+      [32.661, 0.381],
+      [32.661, 0.382],
+      [32.66, 0.382],
+      [32.66, 0.381],
+    ];
+    const boundary = {
+      ...{ geometry: { type: 'MultiPolygon', coordinates: [[ring]] }, source: 'DRAWN', accuracyM: 5 },
+    };
+    const first = await there.draftPlot();
+    await there.call('PUT', `/plots/${first}`, { as: there.agent, body: { boundary } });
+    await there.move(first, 'submit', there.agent);
+    const second = (await there.call('POST', '/plots', { as: there.stranger, body: aPlot({ boundary }) }))
+      .body.id;
+    await declared(second, 9, there.stranger);
+    await there.photos(second, 3);
+    await there.move(second, 'submit', there.stranger);
+    await there.settled();
+    const { items } = (await there.call('GET', '/api/admin/moderation', { as: there.moderator })).body;
+    const item = items.find(({ listing }: { listing: { id: string } }) => listing.id === second);
+    expect(item.facts).toEqual([`OVERLAP 1 ${first}`]);
+  });
+
   it('keep the later one off the market until a moderator has settled them', async () => {
     const first = await there.draftPlot();
     await declared(first, 2);

@@ -21,6 +21,7 @@ import { heardPacks, heardPlaces } from './around/places.ts';
 import { heardSettings } from './around/settings.ts';
 import { reachable } from './around/users.ts';
 import { boundaryRoutes } from './boundary/boundary.routes.ts';
+import { boundaryBoxes } from './boundary/boundary-boxes.ts';
 import { catalogueOf } from './catalogue.ts';
 import { deskRoutes } from './desk/desk.routes.ts';
 import { evidenceRoutes } from './evidence/evidence.routes.ts';
@@ -90,7 +91,7 @@ export const listings: Service = {
     ...[keptListings, reviews, features, replies, viewCounts, files, agencies, agentsKnown],
     ...[favouritesOf, favouriteCounts, heardPacks, heardPlaces, heardSettings, reachable, claimedParcels],
     ...[evidenceHomes, heardPapers, contactCounts, heardLeads],
-    ...[importJobs, savedMappings, reported, marks, photoHashes, alikes],
+    ...[importJobs, savedMappings, reported, marks, boundaryBoxes, photoHashes, alikes],
     dailies,
     heardAnswers,
   ],
@@ -113,7 +114,7 @@ export const listings: Service = {
       ...importRoutes(catalogue),
       ...mappingRoutes(catalogue),
       ...writingRoutes(catalogue),
-      ...boundaryRoutes(),
+      ...boundaryRoutes(tools),
       ...movingRoutes(catalogue),
       ...qualityRoutes(catalogue),
       ...featureRoutes(catalogue),

@@ -7,7 +7,7 @@ import { Button } from '@ardhi/kit/ui/button.tsx';
 import { Notice } from '@ardhi/kit/ui/notice.tsx';
 import { moneyText } from '@ardhi/kit/words/money-text';
 import { momentText } from '../words/moment-text.ts';
-import { decisionWord, factSentence, isOther, otherIn } from '../words/queue-words.ts';
+import { decisionWord, factSentence, isOther, otherIn, overlapsIn } from '../words/queue-words.ts';
 import { Decide } from './decide.tsx';
 import type { SavedReply } from './load-queue.ts';
 import styles from './queue-row.module.css';
@@ -85,6 +85,17 @@ function About({ item, mine }: { readonly item: QueueItem; readonly mine: boolea
             </>
           )}
         </p>
+        {overlapsIn(item.facts).map(({ listingId, percent }) => (
+          <p key={listingId} className={styles['facts']}>
+            <Link to={`/properties/${listingId}`}>
+              <FormattedMessage
+                id="queue.overlap"
+                defaultMessage="Its boundary and this one's have {percent, number} % of the smaller in common"
+                values={{ percent }}
+              />
+            </Link>
+          </p>
+        ))}
         <p className={styles['badges']}>
           <Standing item={item} mine={mine} />
         </p>

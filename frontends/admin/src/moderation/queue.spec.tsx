@@ -51,6 +51,17 @@ function deskOf(start: QueueItem, quicker?: { readonly id: string; readonly name
 describe('the review queue', () => {
   afterEach(() => sessionStorage.clear());
 
+  it('leads to whose land a listing lies on, beside what else there is to look at', async () => {
+    const facts = ['PRICE', `PARCEL ${aminaId}`, `OVERLAP 0.344 ${okello.id}`];
+    await using _ = await visit(routes, '/admin/moderation', deskOf(anItem({ facts })), anAdmin);
+    const shared = screen.getByRole('link', {
+      name: "Its boundary and this one's have 34 % of the smaller in common",
+    });
+    expect(shared.getAttribute('href')).toBe(`/properties/${okello.id}`);
+    const other = screen.getByRole('link', { name: 'See the other listing' });
+    expect(other.getAttribute('href')).toBe(`/properties/${aminaId}`);
+  });
+
   it('names its parts for what they hold, and says in words what to look at', async () => {
     await using visiting = await visit(routes, '/admin/moderation', deskOf(anItem()), anAdmin);
     const tabs = screen.getByRole('navigation', { name: 'Queue by state' });

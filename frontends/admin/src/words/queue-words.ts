@@ -32,9 +32,17 @@ export function factSentence(intl: IntlShape, fact: string): string {
   return said === undefined ? word : `${word} (“${said}”)`;
 }
 
+/** A listing whose land this one lies on, and the share of the smaller in hundredths. */
+export const overlapsIn = (facts: readonly string[]) =>
+  facts.flatMap((fact) => {
+    const [, ratio, listingId] = /^OVERLAP ([\d.]+) (\w{26})$/.exec(fact) ?? [];
+    return listingId === undefined ? [] : [{ listingId, percent: Math.round(Number(ratio) * 100) }];
+  });
+
 /** The other listing that this one looks like, or that claims its parcel. */
-export const otherIn = (facts: readonly string[]): string | undefined => facts.find(isOther)?.slice(-26);
-export const isOther = (fact: string): boolean => /^(?:ALIKE|PARCEL) \w{26}$/.test(fact);
+export const otherIn = (facts: readonly string[]): string | undefined =>
+  facts.find((fact) => isOther(fact) && !fact.startsWith('OVERLAP'))?.slice(-26);
+export const isOther = (fact: string): boolean => /^(?:ALIKE|PARCEL|OVERLAP [\d.]+) \w{26}$/.test(fact);
 
 const decisions: Readonly<Record<AnyDecision, MessageDescriptor>> = defineMessages({
   APPROVE: { id: 'queue.decided.APPROVE', defaultMessage: 'Approved' },

@@ -11,6 +11,7 @@ import { BoundaryMap } from './boundary-map.tsx';
 import { BoundaryProof } from './boundary-proof.tsx';
 import { BoundarySizes } from './boundary-sizes.tsx';
 import styles from './boundary-step.module.css';
+import { LandShared } from './land-shared.tsx';
 import { useMeasuring } from './use-measuring.ts';
 import type { Saying } from './use-saying.ts';
 import { useWalk } from './use-walk.ts';
@@ -22,10 +23,12 @@ interface Given {
   readonly saying: Saying;
   /** How large the title says the plot is. */
   readonly titleM2?: number | undefined;
+  /** The listing itself, which is not its own rival. */
+  readonly own?: string | undefined;
 }
 
 /** The boundary of a plot: from a file, drawn on the map, walked with a phone, or from the beacons of a surveyor. */
-export function BoundaryStep({ saying, titleM2 }: Given) {
+export function BoundaryStep({ saying, titleM2, own }: Given) {
   const { said, wrong, say } = saying;
   const kept = said['boundary'] as Boundary | null | undefined;
   const { locale } = useIntl();
@@ -124,6 +127,7 @@ export function BoundaryStep({ saying, titleM2 }: Given) {
       {measuring.measured?.warnings.map((warning) => (
         <Notice key={warning} icon="info" title={warning} />
       ))}
+      <LandShared measured={measuring.measured} own={own} />
       {open && (
         <BoundaryMap
           kept={kept}

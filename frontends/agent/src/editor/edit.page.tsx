@@ -89,6 +89,7 @@ function Editor({ detail, title, features }: EditingData) {
             key={saying.round}
             kind={kind}
             saying={saying}
+            own={id}
             place={card.place}
             titleM2={registeredM2(title)}
           />

@@ -103,13 +103,17 @@ describe('the boundary of a plot', () => {
       areaM2: 464.5,
       perimeterM: 91.4,
     };
+    const conflicts = [
+      { listingId: card.id, ratio: 1 },
+      { listingId: 'RIVAL', ratio: 0.34 },
+    ];
     let sound = false;
     const answer = answering(() => ({ body: {} }));
     await using visiting = await visit(routes, path, (asked) => {
       if (asked.path.endsWith('/title')) return { body: { registeredArea: { value: 450, unit: 'SQM' } } };
       if (asked.path === '/plots/geometry')
         return sound
-          ? { body: { boundary: measured, conflicts: [], warnings: [] } }
+          ? { body: { boundary: measured, conflicts, warnings: [] } }
           : refused(422, 'GEOMETRY_INVALID', 'The boundary is not valid.', {
               details: { ring: 0, at: [32.641, 0.391], reason: 'crosses itself' },
             });
@@ -124,6 +128,9 @@ describe('the boundary of a plot', () => {
     expect(
       await screen.findByText('Buyers read: You would get 56 m² less than 12.5 decimals.'),
     ).toBeDefined();
+    expect(screen.getByText('Another listing lies on this land. A moderator will see it too.')).toBeDefined();
+    const rival = screen.getByRole('link', { name: '34 % of the smaller of both' });
+    expect(rival.getAttribute('href')).toBe('/properties/RIVAL');
     expect(screen.getByText('By this boundary').nextElementSibling?.textContent).toMatch(/^11.48 decimals/);
     expect(screen.getByText('On the title').nextElementSibling?.textContent).toMatch(/^11.12 decimals/);
     await waitFor(() =>

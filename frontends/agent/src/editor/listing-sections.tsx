@@ -19,12 +19,14 @@ interface Given {
   readonly place: string;
   /** How large its title says a plot is. */
   readonly titleM2?: number | undefined;
+  /** Its id, once it has one. */
+  readonly own?: string | undefined;
   /** Stands at the start of the first section. */
   readonly children?: ReactNode;
 }
 
 /** The page on which a listing is written, from what it is to what it costs. */
-export function ListingSections({ kind, saying, place, titleM2, children }: Given) {
+export function ListingSections({ kind, saying, place, titleM2, own, children }: Given) {
   return (
     <>
       <Section title={<FormattedMessage id="editor.what" defaultMessage="What it is" />}>
@@ -49,7 +51,7 @@ export function ListingSections({ kind, saying, place, titleM2, children }: Give
       </Section>
       {kind === 'PLOT' && (
         <Section title={<FormattedMessage id="editor.boundary" defaultMessage="Boundary" />}>
-          <BoundaryStep saying={saying} titleM2={titleM2} />
+          <BoundaryStep saying={saying} titleM2={titleM2} own={own} />
         </Section>
       )}
       <Section title={<FormattedMessage id="editor.price" defaultMessage="Price" />}>

@@ -49,7 +49,7 @@ export const queueItem = z.strictObject({
   id,
   kind: queueKind,
   listing: z.optional(listingCard),
-  /** What to look at: changed fields, missing evidence. */
+  /** What to look at: changed fields, missing evidence; `OVERLAP <share> <listing id>` for land that lies on another's. */
   facts: z.array(z.string()),
   /** 0–100. */
   risk: z.int(),

@@ -15,7 +15,9 @@ import type { Locale } from '@ardhi/contracts/values';
 import type { Condition } from '@ardhi/kernel/documents/documents';
 import { type Call, type Served, serve } from '@ardhi/kernel/http/serve';
 import { refuse } from '@ardhi/kernel/refusal';
+import { overlapping } from '../boundary/overlapping.ts';
 import type { Catalogue } from '../catalogue.ts';
+import type { KeptListing } from '../listing/kept-listings.ts';
 import { daysAfter } from '../listing/terms.ts';
 import { pageOf } from '../paging.ts';
 import { historyOfRegister } from '../register-history.ts';
@@ -24,6 +26,9 @@ import { carryOut, decisionsOf } from './carrying-out.ts';
 import { replies, reply, replyId } from './reply.ts';
 import { review } from './review-item.ts';
 import { type ReviewRow, reviews } from './reviews.ts';
+
+/** So many listings on the same land are told of at once. */
+const mostOverlaps = 5;
 
 const sorting = {
   allowed: ['due', 'opened', 'risk'],
@@ -39,6 +44,7 @@ export function moderationRoutes(catalogue: Catalogue): Served[] {
 
   async function itemsOf(rows: readonly ReviewRow[], language?: Locale): Promise<QueueItem[]> {
     const kept = await catalogue.listings.getMany(rows.map(({ listingId }) => listingId));
+    const byId = new Map(kept.map((one) => [one.id, one]));
     const cards = new Map((await catalogue.cards(kept, language)).map((card) => [card.id, card]));
     return Promise.all(
       rows.map(async ({ listingId, kind, claimedBy, claimedName, ...row }) => {
@@ -46,7 +52,10 @@ export function moderationRoutes(catalogue: Catalogue): Served[] {
         const card = cards.get(listingId);
         return {
           ...{ id, risk, openedAt, dueAt, state, kind: kind ?? 'LISTING' },
-          facts: kind === 'REPORT' ? await reportsSaid(listingId) : [...facts],
+          facts: [
+            ...(kind === 'REPORT' ? await reportsSaid(listingId) : facts),
+            ...(state === 'DONE' ? [] : await landShared(byId.get(listingId))),
+          ],
           ...(card && { listing: card }),
           ...(decision !== undefined && { decision }),
           ...(claimedBy !== undefined && { claimedBy: { id: claimedBy, name: claimedName ?? '' } }),
@@ -59,6 +68,13 @@ export function moderationRoutes(catalogue: Catalogue): Served[] {
   async function reportsSaid(listingId: string): Promise<string[]> {
     const { open } = (await tools.state<Reports>(reports, listingId)).state;
     return open.map(({ kind, text }) => `REPORT ${kind}${text === undefined ? '' : `: ${text}`}`);
+  }
+
+  /** Whose land this lies on, as things stand now: others may have been drawn since the item was opened. */
+  async function landShared(kept: KeptListing | undefined): Promise<string[]> {
+    if (!kept?.said.boundary) return [];
+    const others = await overlapping(tools, kept.said.boundary.geometry, kept.id);
+    return others.slice(0, mostOverlaps).map(({ listingId, ratio }) => `OVERLAP ${ratio} ${listingId}`);
   }
 
   async function itemOf(id: string): Promise<QueueItem> {
