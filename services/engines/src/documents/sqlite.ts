@@ -6,14 +6,9 @@ import { proveRow } from '../sqlite/row-sum.ts';
 import type { Writer } from '../sqlite/writer.ts';
 import { orderSql, whereSql } from './query-sql.ts';
 
-interface Row {
-  readonly id: string;
-  readonly version: number;
-  readonly body: string;
-  readonly sum: number;
-}
+type Row = readonly [id: string, version: number, body: string, sum: number];
 
-function stored<D>({ id, version, body, sum }: Row): Stored<D> {
+function stored<D>([id, version, body, sum]: Row): Stored<D> {
   proveRow(`document ${id}`, sum, id, version, body);
   return { id, version, body: JSON.parse(body) };
 }
@@ -32,8 +27,11 @@ export function sqliteDocuments(reader: DatabaseSync, writer: Writer): Documents
     statements.set(sql, known);
     return known;
   };
-  const rows = <D>(sql: string, ...values: readonly (string | number)[]) =>
-    (prepared(sql).all(...values) as unknown as Row[]).map((row) => stored<D>(row));
+  const rows = <D>(sql: string, ...values: readonly (string | number)[]) => {
+    const statement = prepared(sql);
+    statement.setReturnArrays(true);
+    return (statement.all(...values) as unknown as Row[]).map((row) => stored<D>(row));
+  };
 
   return {
     open: (collection) => writer.ask({ kind: 'create', collection }),

@@ -65,8 +65,12 @@ const numberOf = ({ values }: KeywordColumns, value: string): number | undefined
   return values[at] === value ? at : undefined;
 };
 
+/** Numbers of those of the values that a document here has. */
+export const numbersOf = (field: KeywordColumns, values: readonly string[]): number[] =>
+  values.flatMap((value) => numberOf(field, value) ?? []);
+
 /** The documents of a value: a set when it is frequent, else a list. */
-function holders(
+export function holders(
   columns: SegmentColumns,
   field: KeywordColumns,
   value: number,
@@ -79,8 +83,7 @@ function holders(
 
 function narrowToAny(columns: SegmentColumns, set: Bits, name: string, values: readonly string[]): void {
   const field = columns.keyword(name);
-  const wanted = values.flatMap((value) => numberOf(field, value) ?? []);
-  const found = wanted.map((value) => holders(columns, field, value));
+  const found = numbersOf(field, values).map((value) => holders(columns, field, value));
   const [only] = found;
   if (found.length === 1 && only !== undefined) {
     if ('many' in only) keepList(columns, set, only.at, only.many);
@@ -99,10 +102,8 @@ function narrowToAny(columns: SegmentColumns, set: Bits, name: string, values: r
 function narrowToNone(columns: SegmentColumns, set: Bits, name: string, values: readonly string[]): void {
   const field = columns.keyword(name);
   columns.keep(set, field.any);
-  for (const value of values) {
-    const number = numberOf(field, value);
-    if (number === undefined) continue;
-    const each = holders(columns, field, number);
+  for (const value of numbersOf(field, values)) {
+    const each = holders(columns, field, value);
     if ('many' in each) columns.kernels.unmark(set.at, each.at, each.many);
     else columns.drop(set, each);
   }

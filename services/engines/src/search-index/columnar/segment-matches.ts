@@ -21,6 +21,7 @@ import {
   segmentSort,
 } from './segment-order.ts';
 import { narrowToPlace } from './segment-place.ts';
+import { reachOf } from './segment-reach.ts';
 import type { SegmentText } from './segment-text.ts';
 
 /** A walk in the order wanted pays while it looks at fewer documents than this share of the matches. */
@@ -72,10 +73,11 @@ export class SegmentMatches implements Matches {
     this.#kinds = kinds;
     this.#question = question;
     const { filters, facets, budget } = question;
-    this.#base = columns.copyOf(columns.living);
     const own = (filter: SearchFilter) =>
       'field' in filter && facets.some(({ field }) => field === filter.field);
-    for (const filter of filters) if (!own(filter)) narrow(columns, this.#base, filter, budget);
+    const shared = filters.filter((filter) => !own(filter));
+    this.#base = columns.copyOf({ ...columns.living, ...reachOf(columns, shared) });
+    for (const filter of shared) narrow(columns, this.#base, filter, budget);
     this.#narrowToWords();
     for (const filter of filters.filter(own)) {
       const { field } = filter as { field: string };

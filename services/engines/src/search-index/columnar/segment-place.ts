@@ -49,6 +49,20 @@ export function narrowToPlace(columns: SegmentColumns, set: Bits, filter: PlaceF
   columns.giveBack(1);
 }
 
+/** Documents [low, high) among which all lie that a box or a circle can hold. */
+export function runAround(
+  columns: SegmentColumns,
+  filter: Exclude<PlaceFilter, { polygons: unknown }>,
+): [number, number] {
+  const codes = columns.u32('morton');
+  const after = (code: number) => firstAtLeast(columns.placed, (at) => (codes[at] as number) > code);
+  const reaches = boxes('box' in filter ? filter.box : boxAround(filter.near, filter.radiusM)).map(reachOf);
+  return [
+    Math.min(...reaches.map(([west, north]) => after(morton(west, north) - 1))),
+    Math.max(...reaches.map(([, , east, south]) => after(morton(east, south)))),
+  ];
+}
+
 function narrowOneByOne(
   columns: SegmentColumns,
   set: Bits,
