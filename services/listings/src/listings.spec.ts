@@ -387,6 +387,26 @@ describe('what helps an agent', () => {
     expect(trueSize.polygonM2).toBeCloseTo(12_308, -2);
   });
 
+  it('is one too many of a member who was given so many of the slots, and of nobody else', async () => {
+    const arrange = (most?: number) =>
+      there.tell(`agency-${there.agencyId}`, 'MemberArranged', {
+        ...{ userId: there.agent.id, seat: true },
+        quotaShare: most === undefined ? [] : [{ key: 'LISTING_SLOT', max: most }],
+      });
+    const reviewed = async () => {
+      const id = await there.draftPlot();
+      await there.move(id, 'submit', there.agent);
+      await there.settled();
+      return id;
+    };
+    await arrange(0);
+    const id = await reviewed();
+    const refused = await there.move(id, 'approve', there.moderator);
+    expect([refused.body.code, refused.body.error.details]).toEqual(['NO_LISTING_SLOT', { limit: 0 }]);
+    await arrange();
+    expect((await there.move(id, 'approve', there.moderator)).status).toBe(200);
+  });
+
   it('tells whose land a boundary lies on: not of drafts, not of the noise of a survey', async () => {
     const square = (lon: number, width = 0.001) => [
       [lon, 0.372],

@@ -57,6 +57,7 @@ import { parcelClaims } from './parcel/parcel-claims.ts';
 import { dailies } from './performance/daily.ts';
 import { performanceRoutes } from './performance/performance.routes.ts';
 import { portfolio } from './portfolio/portfolio.ts';
+import { slotShares } from './portfolio/slot-shares.ts';
 import { onListingMoved } from './portfolio/slots.ts';
 import { ownReference } from './reference/own-reference.ts';
 import { reference } from './reference/reference.ts';
@@ -91,7 +92,7 @@ export const listings: Service = {
     ...[keptListings, reviews, features, replies, viewCounts, files, agencies, agentsKnown],
     ...[favouritesOf, favouriteCounts, heardPacks, heardPlaces, heardSettings, reachable, claimedParcels],
     ...[evidenceHomes, heardPapers, contactCounts, heardLeads],
-    ...[importJobs, savedMappings, reported, marks, boundaryBoxes, photoHashes, alikes],
+    ...[importJobs, savedMappings, reported, marks, boundaryBoxes, slotShares, photoHashes, alikes],
     dailies,
     heardAnswers,
   ],

@@ -75,6 +75,24 @@ describe('the team of an agency', () => {
     );
   });
 
+  it('gives somebody so many of the slots', async () => {
+    await using visiting = await visit(routes, '/agent/agents', answering());
+    const row = screen.getByRole('row', { name: /Amina.*Change/ });
+    await userEvent.click(within(row).getByRole('button', { name: 'Change' }));
+    const most = screen.getByLabelText('Listings on the market at once, at most');
+    await userEvent.type(most, '12');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(written(visiting.server.asked)).toEqual([
+        [
+          'PUT',
+          '/api/agent/agents/amina',
+          expect.objectContaining({ seat: true, quotaShare: [{ key: 'LISTING_SLOT', max: 12 }] }),
+        ],
+      ]),
+    );
+  });
+
   it('wants a reason for taking somebody’s work away', async () => {
     await using visiting = await visit(routes, '/agent/agents', answering());
     const row = screen.getByRole('row', { name: /Brian.*Change/ });

@@ -7,7 +7,7 @@ import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
 import { Button } from '@ardhi/kit/ui/button.tsx';
 import { useState } from 'react';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import styles from './agents.module.css';
 import { teamRoutes } from './load-team.ts';
 import { useTeam } from './use-team.ts';
@@ -31,15 +31,33 @@ export function ArrangeMember({ member }: Given) {
   );
 }
 
+/** What a member's share of the agency's slots is called (model §4.7.1). */
+const slots = 'LISTING_SLOT';
+
+type Body = NonNullable<typeof arrangeMember.body>;
+
+/** A form knows one number where the contract knows a list of shares; the `others` stay as they are. */
+const schemaFor = (others: TeamRow['quotaShare']) =>
+  z.pipe(
+    z.pipe(
+      z.looseObject({ most: z.optional(z.number()) }),
+      z.transform(({ most, ...given }): unknown => ({
+        ...given,
+        quotaShare: [...others, ...(most === undefined ? [] : [{ key: slots, max: most }])],
+      })),
+    ),
+    arrangeMember.body as Body,
+  );
+
 function Arranging({
-  member: { userId, title = '', seat },
+  member: { userId, title = '', seat, quotaShare },
   onDone,
 }: Given & { readonly onDone: () => void }) {
   const carryOut = useTeam();
   const form = useContractForm({
-    schema: arrangeMember.body,
-    initial: { title, seat },
-    async send(body: z.infer<NonNullable<typeof arrangeMember.body>>) {
+    schema: schemaFor(quotaShare.filter(({ key }) => key !== slots)),
+    initial: { title, seat, most: quotaShare.find(({ key }) => key === slots)?.max },
+    async send(body: z.infer<Body>) {
       await carryOut((client) => client.exchange(teamRoutes.arrange, { params: { userId }, body }));
       onDone();
     },
@@ -51,6 +69,15 @@ function Arranging({
         name="title"
         maxLength={80}
         label={<FormattedMessage id="team.role" defaultMessage="Title" />}
+      />
+      <TextField
+        form={form}
+        name="most"
+        type="number"
+        label={<FormattedMessage id="team.most" defaultMessage="Listings on the market at once, at most" />}
+        hint={
+          <FormattedMessage id="team.mostHint" defaultMessage="Empty: as many as the agency has slots for" />
+        }
       />
       <label className={styles['seat']}>
         <input type="checkbox" {...form.register('seat')} />

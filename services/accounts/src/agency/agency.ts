@@ -26,9 +26,7 @@ export type AgencyCommand =
       leads: boolean;
     };
 
-export type AgencyEvent =
-  | AgencyPublished
-  | { type: 'MemberArranged'; userId: string; seat: boolean; quotaShare: readonly QuotaShare[] };
+export type AgencyEvent = AgencyPublished;
 
 export interface Member {
   readonly seat: boolean;

@@ -151,6 +151,13 @@ export type AgencyPublished =
   /** SUSPENDED takes all LIVE listings of the agency off the market. */
   | { type: 'AgencyStatusChanged'; from: AgencyStatus; to: AgencyStatus; reason: string }
   | { type: 'MemberAdmitted'; userId: string }
+  /** `quotaShare` caps what one member may use of the agency's plan. */
+  | {
+      type: 'MemberArranged';
+      userId: string;
+      seat: boolean;
+      quotaShare: readonly { readonly key: string; readonly max: number }[];
+    }
   | { type: 'MemberReleased'; userId: string; transferTo?: string }
   /** All listings of one agent, or those named, now belong to another of the same agency; leads go along when said. */
   | {
@@ -170,6 +177,7 @@ export const agencyEvents = {
     'AgencyChanged',
     'AgencyStatusChanged',
     'MemberAdmitted',
+    'MemberArranged',
     'MemberReleased',
     'ListingsHandedOver',
     'OwnershipTransferred',

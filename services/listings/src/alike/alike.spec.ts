@@ -149,7 +149,10 @@ describe('the same thing listed twice', () => {
     const over = { ...at([lon + 0.0018, lat]), ...words(3), ...worth, ...land(0.0009) };
     const second = await live(rival, over);
     const item = (await queue()).find(({ listing }) => listing.id === second);
-    expect(item?.facts).toEqual([`ALIKE ${first}`, 'SAME PRICE_AND_SIZE', 'SAME PLACE']);
+    expect(item?.facts).toEqual([
+      ...[`ALIKE ${first}`, 'SAME PRICE_AND_SIZE', 'SAME PLACE'],
+      `OVERLAP 0.1 ${first}`,
+    ]);
     const beside = { ...at([lon + 0.0022, lat]), ...words(5), ...worth, ...land(0.00187) };
     const third = await live(somebody('AGENT'), beside);
     expect((await queue()).some(({ listing }) => listing.id === third)).toBe(false);
@@ -180,6 +183,24 @@ describe('the same thing listed twice', () => {
     await there.move(scheduled, 'withdraw', there.agent);
     await there.settled();
     expect((await again(99)) > since).toBe(true);
+  });
+
+  it('is no older for another thing that a moderator told apart from it', async () => {
+    const same = { ...at(spot()), ...words(7), ...ugx(49_000_000) };
+    const first = await live(there.agent, same);
+    const copy = await plot(rival, same);
+    expect((await there.move(copy, 'submit', rival)).status).toBe(200);
+    await there.settled();
+    const item = (await queue()).find(({ listing }) => listing.id === copy);
+    await there.call('POST', `/api/admin/moderation/${item?.id}/decision`, {
+      as: there.moderator,
+      body: { decision: 'KEEP' },
+    });
+    await there.settled();
+    expect((await there.move(copy, 'approve', there.moderator)).status).toBe(200);
+    const listedAt = async (id: string, as = rival) =>
+      (await there.call('GET', `/properties/${id}`, { as })).body.listing.firstListedAt;
+    expect((await listedAt(copy)) > (await listedAt(first, there.agent))).toBe(true);
   });
 
   it('is put away when a moderator says that it is a copy', async () => {

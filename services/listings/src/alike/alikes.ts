@@ -23,8 +23,14 @@ export const alikes: Projection<{ readonly pairs: readonly AlikePair[] }, AlikeE
   },
 };
 
+/** The others that look like a listing and that a moderator found to be something else. */
+export const toldApart = (id: string, it: { readonly pairs: readonly AlikePair[] } | undefined): string[] =>
+  (it?.pairs ?? []).filter(({ decision }) => decision === 'KEEP').map((pair) => otherOf(id, pair));
+
 /** The others that are taken for the same thing as a listing: unless a moderator told them apart. */
 export const sameAs = (id: string, it: { readonly pairs: readonly AlikePair[] } | undefined): string[] =>
   (it?.pairs ?? [])
     .filter(({ decision }) => decision !== 'KEEP' && decision !== 'ARCHIVE')
-    .map(({ a, b }) => (a === id ? b : a));
+    .map((pair) => otherOf(id, pair));
+
+const otherOf = (id: string, { a, b }: AlikePair): string => (a === id ? b : a);

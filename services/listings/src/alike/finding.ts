@@ -6,6 +6,7 @@ import { factsOf } from '../listing/listing-facts.ts';
 import type { ListingState } from '../listing/listing-state.ts';
 import { daysBetween, freshAfterDays } from '../listing/terms.ts';
 import { ownerOf } from '../portfolio/portfolio.ts';
+import { alikes, toldApart } from './alikes.ts';
 import { photosAlike, type Signal, signalsBetween } from './likeness.ts';
 import { alikeIn, competes, marks, questionsOf, waysTo } from './marks.ts';
 import { photoHashes } from './photo-hashes.ts';
@@ -76,7 +77,7 @@ export async function refuseOwnAlike(tools: Pick<ServiceTools, 'read'>, kept: Ke
 
 /**
  * Since when the same thing has been shown, by whichever listing: taken down and listed again it is not new.
- * What left the market long enough ago counts no more (model §4.2.4).
+ * What left the market long enough ago counts no more (model §4.2.4), nor what a moderator told apart from it.
  */
 export async function listedSince(
   tools: Pick<ServiceTools, 'read' | 'clock'>,
@@ -85,6 +86,9 @@ export async function listedSince(
   const now = tools.clock.now();
   const lately = ({ reason, offMarketAt }: ListingState) =>
     competes(reason) || (offMarketAt !== undefined && daysBetween(offMarketAt, now) <= freshAfterDays);
-  const shown = (await alikesOf(tools, kept, lately)).flatMap(({ kept: other }) => other.firstListedAt ?? []);
+  const apart = toldApart(kept.id, await tools.read(alikes).get(kept.id));
+  const shown = (await alikesOf(tools, kept, lately)).flatMap(({ kept: other }) =>
+    apart.includes(other.id) ? [] : (other.firstListedAt ?? []),
+  );
   return shown.toSorted()[0];
 }

@@ -1,10 +1,13 @@
 import type { PublishedListingEvent } from '@ardhi/contracts/listings/events';
 import type { ListingReason } from '@ardhi/contracts/listings/status';
 import type { Reaction } from '@ardhi/kernel/reaction';
+import { refuse } from '@ardhi/kernel/refusal';
 import type { ServiceTools } from '@ardhi/kernel/service';
 import { settingOf } from '../around/settings.ts';
+import { keptListings } from '../listing/kept-listings.ts';
 import type { Owner } from '../listing/owners.ts';
 import { ownerOf, portfolio } from './portfolio.ts';
+import { slotShares } from './slot-shares.ts';
 
 /** Reasons that take a slot (model §4.7.4). */
 const onMarket: readonly ListingReason[] = ['LIVE', 'UNDER_OFFER', 'SCHEDULED'];
@@ -26,12 +29,22 @@ export async function openDraft(tools: ServiceTools, owner: Owner, listingId: st
 
 /** @throws Refusal NO_LISTING_SLOT */
 export async function reserveSlot(tools: ServiceTools, owner: Owner, listingId: string, causation: string) {
+  await needShare(tools, owner, listingId);
   const { slots: free } = await settingOf(tools, 'freeTier');
   const until = Temporal.Instant.from(tools.clock.now())
     .add(heldFor)
     .toString({ smallestUnit: 'millisecond' });
   const reserve = { type: 'ReserveSlot', listingId, until, free } as const;
   return tools.order(portfolio, ownerOf(owner), reserve, { causation });
+}
+
+/** A member takes no more of the agency's slots than they were given (model §4.7.3). @throws Refusal NO_LISTING_SLOT */
+async function needShare({ read }: ServiceTools, { agentId, agencyId }: Owner, listingId: string) {
+  const share = agencyId && (await read(slotShares).get(agencyId))?.most[agentId];
+  if (typeof share !== 'number') return;
+  const where = { agentId, reason: { in: onMarket } };
+  const taken = await read(keptListings).find({ where, limit: share + 1 });
+  if (taken.filter(({ id }) => id !== listingId).length >= share) refuse('NO_LISTING_SLOT', { limit: share });
 }
 
 /** Keeps the owner's count in step with where listings came to stand. */
