@@ -21,6 +21,8 @@ export interface Inside {
 /** @throws Error with the refusal, for a call that was not accepted */
 export async function inside(running: Running, key: string, clock: Clock): Promise<Inside> {
   const server: Server = running.app.listen(0, '127.0.0.1');
+  // A connection that rests is never hung up on while a busy machine is about to use it.
+  server.keepAliveTimeout = 0;
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true });

@@ -31,8 +31,11 @@ export interface SeedOptions {
 
 const seed = 20_261;
 const oldestDays = 34;
-/** Few enough that no agency ever has a hundred drafts, with those of the next days beside these. */
+/** Few enough that no agency ever has a hundred drafts, with those that are being looked at beside these. */
 const chunk = 100;
+const mostOpening = 2;
+/** A picture is counted, and a review opened, by what came of what came of it. */
+const causes = 3;
 
 /** Fills an empty installation: people first, then listings a few days at a time, each through the calls an agent makes. */
 export async function seedDemo({ running, key, clock, count, tell }: SeedOptions): Promise<void> {
@@ -80,16 +83,16 @@ export async function seedDemo({ running, key, clock, count, tell }: SeedOptions
   };
   const fresh = arriving(all);
   const world = all.slice(0, all.length - fresh.length);
-  const opened: Opened[] = [];
-  let next = drafts(world, 0, work);
+  const openings: Promise<readonly Opened[]>[] = [];
   for (let from = 0; from < world.length; from += chunk) {
-    const ready = await next;
     clock.setBack(oldestDays * (1 - from / world.length));
-    // Those of the next days are written while these are submitted and looked at.
-    next = drafts(world, from + chunk, work);
-    opened.push(...(await open(ready, work)));
+    const drafted = await drafts(world, from, work);
+    // These are submitted and looked at while the next days' are written.
+    openings.push(open(drafted, work, openings.at(-1)));
+    await openings.at(-mostOpening);
     tell(Math.min(from + chunk, world.length), all.length);
   }
+  const opened = (await Promise.all(openings)).flat();
   clock.setBack(0.5);
   await open(await drafts([...world, ...fresh], world.length, work), work);
   tell(all.length, all.length);
@@ -135,11 +138,16 @@ const drafts = (world: readonly DemoListing[], from: number, work: Work): Promis
     world.slice(from, from + chunk).map((demo, i) => draft({ demo, once: `seed-${from + i}` }, work)),
   );
 
-/** Submits and approves drafts side by side. */
-async function open(drafts: readonly Opened[], work: Work): Promise<readonly Opened[]> {
-  await work.running.settled();
+/** Submits drafts side by side and has them looked at, after those before them. */
+async function open(
+  drafts: readonly Opened[],
+  work: Work,
+  before?: Promise<unknown>,
+): Promise<readonly Opened[]> {
+  await work.running.passed(causes);
   const taken = await Promise.all(drafts.map((one) => submitted(work, one)));
-  await work.running.settled();
+  await work.running.passed(causes);
+  await before;
   const sent = drafts.filter((_, i) => taken[i]);
   const judged = await waiting(
     sent.filter(({ demo }) => demo.end !== 'IN_REVIEW'),

@@ -85,6 +85,21 @@ it('shows an inline projection with the write, an asynchronous one soon after, a
   expect(await tools?.read(atOnce).find({ where: { total: { from: 20 } } })).toEqual([{ total: 20 }]);
 });
 
+it('waits for what came of a write while others go on writing', async () => {
+  await using here = await world([service], openEngines);
+  const tools = here.running.tools.get('test');
+  let writing = true;
+  const others = (async () => {
+    for (let i = 0; writing; i++)
+      await tools?.order(counter, 'b', { type: 'Count', by: 1 }, { causation: `b${i}` });
+  })();
+  await tools?.order(...count(10, 'one'));
+  await here.running.passed(2);
+  expect(await tools?.read(soon).get('a')).toEqual({ total: 20 });
+  writing = false;
+  await others;
+});
+
 it('acts once on a repeated command, also after a restart', async () => {
   await using here = await world([service], openEngines);
   const first = await here.running.tools.get('test')?.order(...count(3, 'same'));

@@ -1,5 +1,5 @@
 import type { Express } from 'express';
-import { caughtUp, settled } from './caught-up.ts';
+import { caughtUp, passed, settled } from './caught-up.ts';
 import type { Clock } from './clock.ts';
 import { type Desk, desk } from './command.ts';
 import type { Config } from './config/config.ts';
@@ -45,6 +45,8 @@ export interface Running {
   readonly consumers: readonly Consumer[];
   /** Resolves when every consumer has done all there is to do, reactions to reactions included. */
   settled(): Promise<void>;
+  /** Waits until consumers have done what is in the log now, and as often again what came of it; others may go on appending. */
+  passed(rounds: number): Promise<void>;
   /** Builds a projection (by its name) again beside the live one and swaps it in. @throws Error for a name that no service has */
   rebuild(name: string): Promise<void>;
   /** Stops delivering; engines stay open. */
@@ -92,6 +94,7 @@ export async function launch(services: readonly Service[], ground: Ground): Prom
     tools,
     parking,
     consumers: started,
+    passed: (rounds) => passed(engines, started, rounds),
     async settled() {
       await settled(engines, started);
       await purges.idle();

@@ -76,7 +76,7 @@ export async function openWriter(file: string, damaged: (error: Error) => void =
     damaged(error);
   }
 
-  /** All that is asked in one tick travels as one message. */
+  /** All that is asked in one turn of the loop travels as one message: each costs the thread a waking. */
   let outbox: Asked[] = [];
   const send = () => {
     const all = outbox;
@@ -89,7 +89,7 @@ export async function openWriter(file: string, damaged: (error: Error) => void =
     const settle = Promise.withResolvers<unknown>();
     last += 1;
     pending.set(last, { work, settle });
-    if (outbox.length === 0) process.nextTick(send);
+    if (outbox.length === 0) setImmediate(send);
     outbox.push({ ticket: last, work });
     return settle.promise as Promise<T>;
   };

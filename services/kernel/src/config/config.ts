@@ -18,7 +18,7 @@ const schema = z.object({
   ENGINE_PREFIX: z._default(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/)), 'ardhi'),
   SERVICE_URLS: z._default(z.string(), ''),
   SEED: z.optional(z.enum(['demo', 'none'])),
-  SEED_LISTINGS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)), 3_200),
+  SEED_LISTINGS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)), 3_000),
   ADMIN_EMAIL: z.optional(z.email()),
   MAIL_URL: z._default(z.string(), 'mailbox:'),
   MAIL_FROM: z._default(z.string(), 'no-reply@ardhi.test'),
