@@ -1,61 +1,39 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { onLive } from '@ardhi/engines/testing/live';
 import { newId } from '@ardhi/kernel/ids';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../infra/engines/programs.ts';
+import { type Fleet, openFleet } from '../infra/run/fleet.ts';
+import { openProgram, type Program } from '../infra/run/program.ts';
+import { type Balancer, balancer } from './balancer.ts';
+import { call } from './chaos/stop-under-load.ts';
+import { journeysOn } from './journeys-on.ts';
+import { loadWhile } from './rolling-load.ts';
 
-const root = join(import.meta.dirname, '..');
 const minutes = 60_000;
 
 onLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = '', , , s3 = '']) => {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-distributed-'));
-  let product: ChildProcess;
-  let url = '';
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   /** A database, a prefix and a bucket of its own, so that nothing of another run is in it. */
-  const own = (address: string, path: string) =>
-    Object.assign(new URL(address), { pathname: `/${path}` }).href;
-
-  beforeAll(async () => {
-    const name = `t${newId().toLowerCase()}`;
-    const port = await freePort();
-    url = `http://127.0.0.1:${port}`;
-    product = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'infra/run/distributed.ts'], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        ...process.env,
-        MONGO_URL: own(mongo, name),
-        S3_URL: own(s3, name),
-        ENGINE_PREFIX: name,
-        PORT: String(port),
-        METRICS_PORT: String(await freePort()),
-        DATA_DIR: folder,
-        SEED: 'demo',
-        SEED_LISTINGS: '12',
-        LOG_LEVEL: 'error',
-      },
-    });
-    let said = '';
-    await new Promise<void>((resolve, reject) => {
-      product.stdout?.on('data', (text: Buffer) => {
-        said += text;
-        if (said.includes('Ardhi is open at')) resolve();
-      });
-      product.once('exit', (code) => reject(new Error(`it stopped with ${code}:\n${said}`)));
-    });
-  }, 10 * minutes);
-
-  afterAll(async () => {
-    const ended = new Promise((resolve) => product.once('exit', resolve));
-    product.kill('SIGTERM');
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
-  }, minutes);
+  const world = `t${newId().toLowerCase()}`;
+  const own = (address: string) => Object.assign(new URL(address), { pathname: `/${world}` }).href;
+  const settings = {
+    MODE: 'distributed',
+    NODE_ENV: 'development',
+    MONGO_URL: own(mongo),
+    S3_URL: own(s3),
+    ENGINE_PREFIX: world,
+    DATA_DIR: folder,
+    INTERNAL_KEY: 'a key of 32 characters or more, for tests',
+    TRUSTED_HOPS: '1',
+    LOG_LEVEL: 'error',
+  };
+  let url = '';
 
   async function ask(method: string, path: string, token = '', body?: unknown) {
     const answer = await fetch(url + path, {
@@ -84,40 +62,106 @@ onLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = '', , 
     }
   }
 
-  it('every process is ready, and visitors find what agents listed', async () => {
-    expect((await ask('GET', '/health/ready')).body).toEqual({ status: 'ok' });
-    const found = await ask('GET', '/properties/search');
-    expect(found.body.total).toBeGreaterThan(0);
-    const { title } = found.body.items[0];
-    const again = await ask('GET', `/properties/search?q=${encodeURIComponent(title)}`);
-    expect(again.body.items.map((card: { title: string }) => card.title)).toContain(title);
-    expect((await ask('GET', `/properties/${found.body.items[0].id}`)).body.card.title).toBe(title);
-  });
+  describe('npm start -- --distributed', () => {
+    let product: Program;
+    beforeAll(async () => {
+      const port = await freePort();
+      url = `http://127.0.0.1:${port}`;
+      const open = { PORT: String(port), METRICS_PORT: String(await freePort()) };
+      const demo = { SEED: 'demo', SEED_LISTINGS: '24' };
+      const program = ['infra/run/distributed.ts'];
+      product = await openProgram('it', program, { ...settings, ...open, ...demo }, 9 * minutes);
+    }, 10 * minutes);
+    afterAll(() => product.stop(), minutes);
 
-  it('people sign in and keep favourites, told from one service to another', async () => {
-    const token = await signedIn('user@ardhi.test');
-    const [{ id }] = (await ask('GET', '/properties/search')).body.items;
-    expect((await ask('POST', `/api/users/favourites/${id}/toggle`, token, {})).body).toMatchObject({
-      favourite: true,
+    it('every process is ready, and visitors find what agents listed', async () => {
+      expect((await ask('GET', '/health/ready')).body).toEqual({ status: 'ok' });
+      const found = await ask('GET', '/properties/search');
+      expect(found.body.total).toBeGreaterThan(0);
+      const { title } = found.body.items[0];
+      const again = await ask('GET', `/properties/search?q=${encodeURIComponent(title)}`);
+      expect(again.body.items.map((card: { title: string }) => card.title)).toContain(title);
+      expect((await ask('GET', `/properties/${found.body.items[0].id}`)).body.card.title).toBe(title);
     });
-    const kept = await soon(
-      () => ask('GET', '/api/users/favourites', token),
-      ({ body }) => body.items.length === 1,
-    );
-    expect(kept.body.items[0].card.id).toBe(id);
+
+    it('people sign in and keep favourites, told from one service to another', async () => {
+      const token = await signedIn('user@ardhi.test');
+      const [{ id }] = (await ask('GET', '/properties/search')).body.items;
+      expect((await ask('POST', `/api/users/favourites/${id}/toggle`, token, {})).body).toMatchObject({
+        favourite: true,
+      });
+      const kept = await soon(
+        () => ask('GET', '/api/users/favourites', token),
+        ({ body }) => body.items.length === 1,
+      );
+      expect(kept.body.items[0].card.id).toBe(id);
+    });
+
+    it('an agent takes a listing out of sight, and the search follows', async () => {
+      const agent = await signedIn('agent@ardhi.test');
+      const mine = await ask('GET', '/api/users/profile', agent);
+      const { items } = (await ask('GET', '/properties/search')).body;
+      const listing = items.find((card: { agentId: string }) => card.agentId === mine.body.id);
+      const paused = await ask('POST', `/properties/${listing.id}/status`, agent, { cmd: 'pause' });
+      expect([paused.status, paused.body?.code]).toEqual([200, undefined]);
+      const left = await soon(
+        () => ask('GET', '/properties/search'),
+        ({ body }) => body.items.every((card: { id: string }) => card.id !== listing.id),
+      );
+      expect(left.body.items.map((card: { id: string }) => card.id)).not.toContain(listing.id);
+    });
   });
 
-  it('an agent takes a listing out of sight, and the search follows', async () => {
-    const agent = await signedIn('agent@ardhi.test');
-    const mine = await ask('GET', '/api/users/profile', agent);
-    const { items } = (await ask('GET', '/properties/search')).body;
-    const listing = items.find((card: { agentId: string }) => card.agentId === mine.body.id);
-    const paused = await ask('POST', `/properties/${listing.id}/status`, agent, { cmd: 'pause' });
-    expect([paused.status, paused.body?.code]).toEqual([200, undefined]);
-    const left = await soon(
-      () => ask('GET', '/properties/search'),
-      ({ body }) => body.items.every((card: { id: string }) => card.id !== listing.id),
+  describe('two of each program behind a balancer', () => {
+    let two: Fleet;
+    let before: Balancer;
+    beforeAll(async () => {
+      before = await balancer();
+      url = before.url;
+      two = await openFleet({ ...settings, PUBLIC_URL: url, SEED: 'none' }, { size: 2 });
+      before.before(two.gateways);
+    }, 10 * minutes);
+    afterAll(async () => {
+      await two.close();
+      await before.close();
+    }, 2 * minutes);
+
+    it('count a caller together: what one gateway gave is gone at the other', async () => {
+      const address = '42.42.42.42';
+      const one = (at: number) => call(two.gateways[at % 2] ?? '', '/api/auth/register', {}, address).status;
+      const statuses: number[] = [];
+      for (let at = 0; at < 12; at++) statuses.push(await one(at));
+      expect(statuses.filter((status) => status === 400)).toHaveLength(5);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+    });
+
+    it(
+      'are one product to people at their browsers',
+      async () => {
+        const { said, ...found } = await journeysOn(url, ['front-page', 'visitor', 'newcomer', 'story']);
+        expect(found, said).toEqual({ passed: 6, failed: 0 });
+      },
+      8 * minutes,
     );
-    expect(left.body.items.map((card: { id: string }) => card.id)).not.toContain(listing.id);
+
+    it(
+      'are replaced one after another under 200 calls a second, and no call fails (A18)',
+      async () => {
+        const [{ id }] = (await ask('GET', '/properties/search')).body.items;
+        const paths = ['/properties/search', '/api/geo/countries?include=minimal', `/properties/${id}`];
+        const found = await loadWhile(url, { paths, perSecond: 200 }, async () => {
+          for (const at of [0, 1]) await Promise.all(two.names.map((name) => two.replaced(name, at)));
+        });
+        process.stdout.write(`rolling restart: ${JSON.stringify(found)}\n`);
+        expect(Object.keys(found.statuses)).toEqual(['200']);
+        expect(found.answered).toBeGreaterThan(500);
+      },
+      10 * minutes,
+    );
+
+    it('goes on with what was before', async () => {
+      const token = await signedIn('user@ardhi.test');
+      expect((await ask('GET', '/api/users/favourites', token)).body.items).toHaveLength(1);
+    });
   });
 });

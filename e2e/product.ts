@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../infra/engines/programs.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -11,18 +10,6 @@ export interface Product {
   readonly url: string;
   readonly process: ChildProcess;
   stop(): Promise<void>;
-}
-
-const isFree = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const probe = createServer().once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
-
-/** Below those that a system lends to outgoing connections, which could take it while the demo world is filled. */
-async function freePort(): Promise<number> {
-  const port = randomInt(20_000, 32_000);
-  return (await isFree(port)) ? port : freePort();
 }
 
 /** Starts the built product as `npm start` does, on a free port and a data folder of its own, and waits until it is ready. */

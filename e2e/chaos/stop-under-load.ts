@@ -22,9 +22,9 @@ const password = 'correct horse battery';
 let callers = 0;
 
 /** A call from an address of its own over a connection of its own, so that neither rates nor reuse hide a failure. */
-export function call(url: string, path: string, body?: object) {
+export function call(url: string, path: string, body?: object, from?: string) {
   callers += 1;
-  const address = `41.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`;
+  const address = from ?? `41.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`;
   const headers = { 'x-forwarded-for': address, 'content-type': 'application/json' };
   let connected = false;
   const status = new Promise<number>((resolve) => {

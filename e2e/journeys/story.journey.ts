@@ -87,8 +87,10 @@ test('an agent lists a plot with photos, an admin approves it, and a visitor fin
 
   await approveInQueue(browser, title);
 
-  await visitor.reload();
-  await expect(seen()).toBeVisible();
+  await expect(async () => {
+    await visitor.reload();
+    await expect(seen()).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await seen().click();
   await expect(visitor).toHaveTitle(new RegExp(`^${title}, .+ \\| Ardhi$`));
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);

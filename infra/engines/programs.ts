@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -12,16 +13,25 @@ const execute = promisify(execFile);
 export async function run(
   program: string,
   args: readonly string[],
-  options: { readonly cwd?: string } = {},
+  options: { readonly cwd?: string; readonly timeout?: number } = {},
 ): Promise<string> {
   try {
     return (await execute(program, args, { ...options, maxBuffer: 64 * 1_024 * 1_024 })).stdout;
   } catch (error) {
-    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    const {
+      stdout = '',
+      stderr = '',
+      killed,
+    } = error as { stdout?: string; stderr?: string; killed?: boolean };
     const said = `${stdout}\n${stderr}`.trim().split('\n').slice(-12).join('\n');
-    throw new Error(`${program} ${args.slice(0, 3).join(' ')} failed:\n${said}`);
+    const how = killed === true ? `was not done after ${(options.timeout ?? 0) / 1_000} s` : 'failed';
+    throw new Error(`${program} ${args.slice(0, 3).join(' ')} ${how}:\n${said}`);
   }
 }
+
+/** The same for a program that fetches: a registry that has stopped speaking is not waited for for ever. */
+export const fetchRun = (program: string, args: readonly string[]): Promise<string> =>
+  run(program, args, { timeout: 300_000 });
 
 /** Whether a program can be started here. */
 export const has = (program: string): Promise<boolean> =>
@@ -92,12 +102,15 @@ async function stopped(child: ChildProcess, ended: Promise<void>): Promise<void>
   await ended;
 }
 
-/** A port that nobody listens on now. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve((address as { port: number }).port));
-    });
+/** Whether nobody listens on a port of this machine. */
+export const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer().once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
+
+/** A port that nobody listens on now, below those that a system lends to outgoing connections: it stays free while its server is away. */
+export async function freePort(upTo = 32_000): Promise<number> {
+  const port = randomInt(20_000, upTo);
+  return (await isFree(port)) ? port : freePort(upTo);
+}

@@ -77,5 +77,6 @@ function addressIn(text: string): URL {
 }
 
 /** One address is called by its own name; several share the service's. */
-const targetOf = (name: string, [first, ...others]: readonly URL[]): string =>
-  others.length === 0 && first !== undefined ? first.origin : `http://${name}`;
+function targetOf(name: string, [first, ...others]: readonly URL[]): string {
+  return others.length === 0 && first !== undefined ? first.origin : `http://${name}`;
+}

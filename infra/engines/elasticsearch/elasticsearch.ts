@@ -42,7 +42,7 @@ export const elasticsearch: LocalEngine = {
     fillOnce(kept, async (folder) => {
       tell('Fetching Elasticsearch (132 MB)');
       const group = 'org.elasticsearch.distribution.integ-test-zip';
-      const zip = await fetchFile({ group, name: 'elasticsearch', version, kind: 'zip' }, folder);
+      const zip = await fetchFile({ group, name: 'elasticsearch', version, kind: 'zip' }, folder, tell);
       tell('Unpacking Elasticsearch');
       await run('unzip', ['-q', zip, '-d', folder]);
       await rm(zip);

