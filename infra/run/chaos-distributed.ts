@@ -1,0 +1,137 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { newId } from '@ardhi/kernel/ids';
+import { busyLog } from '../../e2e/chaos/busy-log.ts';
+import { deliveries } from '../../e2e/chaos/deliveries.ts';
+import type { Examined } from '../../e2e/chaos/examine.ts';
+import { engineNames, faultyEngines } from '../../e2e/chaos/faulty-engines.ts';
+import { killLoop } from '../../e2e/chaos/kill-loop.ts';
+import { outage } from '../../e2e/chaos/outages.ts';
+import { notesWanted, poisoned } from '../../e2e/chaos/poison.ts';
+import { readYourWrites } from '../../e2e/chaos/read-your-writes.ts';
+import { rebuilds } from '../../e2e/chaos/rebuilds.ts';
+import { zombie } from '../../e2e/chaos/zombie.ts';
+import { versions } from '../engines/versions.ts';
+import { figures } from './figures.ts';
+
+/** `npm run chaos -- distributed [0.1] [A8 A9]`: the promises on servers that are killed, frozen, cut off and slowed down. */
+const [share = '1', ...wanted] = process.argv.slice(3);
+const scale = Number(share);
+const times = (count: number) => Math.max(1, Math.round(count * scale));
+const out = (line: string) => void process.stdout.write(`${line}\n`);
+const { say, zero, atLeast, atMost, end } = figures();
+
+const folder = mkdtempSync(join(tmpdir(), 'ardhi-chaos-'));
+chmodSync(folder, 0o711);
+out(`promises.md, engines of the distributed mode; scale ${scale}`);
+out(
+  Object.entries(versions)
+    .map(([name, { recipe }]) => `${name} ${recipe}`)
+    .join(', '),
+);
+const engines = await faultyEngines(folder, {}, out);
+const own = () => engines.settings(`t${newId()}`.toLowerCase());
+
+const wrongIn = ({ lost, doubled, invented, disordered, wrongViews, broken }: Examined) =>
+  lost + doubled + invented + disordered + wrongViews + broken;
+
+async function processes(): Promise<void> {
+  const points = ['before-append', 'appended', 'committed', 'published', 'projected', 'reacted'];
+  const named = points.map((point) => ({ point, hit: 5 }));
+  const random = Array.from({ length: times(30) }, (_, i) => ({ afterMs: 300 + ((i * 137) % 1_500) }));
+  const found = await killLoop([...named, ...random], 16, own());
+  atLeast('A1', 'lives of a process that were killed, 16 clients', found.kills, named.length + random.length);
+  zero('A1', 'lives that never came to their point', found.missed);
+  atLeast('A4', 'commands asked again because no answer came', found.retried, random.length);
+  zero('A1', `of ${found.acked} acknowledged: lost, doubled, out of order, shown wrong`, wrongIn(found));
+}
+
+/** Each server is killed in the middle of a load and started again on its data. */
+async function servers(): Promise<void> {
+  let acked = 0;
+  for (const name of engineNames) {
+    const load = { clients: 32, pauseMs: 0, calmMs: 3_000, least: times(25_000) };
+    const found = await outage(own(), load, () => engines.killed(name));
+    acked += found.acked;
+    zero('A1', `${name} killed: of ${found.acked} acknowledged lost, doubled, shown wrong`, wrongIn(found));
+    atMost('A1', `${name} killed: until all was done afterwards, ms`, found.drainedMs, 600_000);
+  }
+  atLeast('A1', 'acknowledged while servers were killed', acked, times(100_000));
+}
+
+async function races(): Promise<void> {
+  const load = { writers: 64, streams: 20, consumers: 8, events: times(10_000) };
+  const { events, conflicts, ...faults } = await busyLog(load, own());
+  atLeast('A3', 'racing appends of 64 writers on 20 streams', events, times(10_000));
+  atLeast('A5', 'commits rolled back meanwhile', conflicts, 1);
+  const wrong = Object.values(faults).reduce((sum, one) => sum + one, 0);
+  zero('A6', 'holes, losses, skips, repeats, backward reads', wrong);
+}
+
+async function deliver(): Promise<void> {
+  const found = await deliveries(times(100), 4_711, own());
+  zero('A7', `sums and receipts that are wrong after ${found.runs} shuffled runs`, found.wrong);
+}
+
+async function frozen(): Promise<void> {
+  const found = await zombie(own(), Math.max(15_000, times(45_000)));
+  zero('A8', 'effects of a frozen process that came back, lost or doubled', wrongIn(found));
+  atMost('A8', 'until another had taken over, ms', found.takenOverMs, 45_000);
+}
+
+async function brokers(): Promise<void> {
+  const weathers = { away: 'cut', 'half open': 'half-open', slow: { delayMs: 2_000 } } as const;
+  for (const [name, weather] of Object.entries(weathers)) {
+    // Ten clients with 200 ms between their commands ask about 50 times a second.
+    const found = await outage(own(), { clients: 10, pauseMs: 200, calmMs: 5_000 }, async () => {
+      engines.weather.kafka.turn(weather);
+      await setTimeout(Math.max(15_000, times(300_000)));
+      engines.weather.kafka.turn('fair');
+    });
+    zero('A9', `brokers ${name}: of ${found.acked} commands refused`, found.retried);
+    zero('A9', `brokers ${name}: lost, doubled, shown wrong`, wrongIn(found));
+    const most = Math.max(50, Math.round(found.calmMs * 2));
+    atMost('A9', `brokers ${name}: p99 of a command, ms`, found.harmedMs, most);
+    atMost('A9', `brokers ${name}: until all was sent and done, ms`, found.drainedMs, 60_000);
+  }
+}
+
+async function poison(): Promise<void> {
+  const found = await poisoned(times(10_000), own());
+  const holds = found.parked === notesWanted && found.badNotes === 0;
+  const what = `six kinds of poison among ${found.events}: notes of what was parked`;
+  say({ row: 'A10', what, got: found.parked, wanted: `${notesWanted}`, holds });
+  const wrong = found.wrongBefore + found.wrongAfter + found.leftParked;
+  zero('A10', 'others not served, sums wrong or parked after a mended release', wrong);
+}
+
+async function build(): Promise<void> {
+  const found = await rebuilds(times(20_000), own());
+  const wrong = found.different + found.differentAfterKill;
+  zero('A11', 'rows that differ after a rebuild under load, and after kills', wrong);
+  zero('A11', 'reads meanwhile that showed something between old and new', found.torn);
+}
+
+async function reads(): Promise<void> {
+  const { pairs, stale } = await readYourWrites(times(1_000), 8, own());
+  zero('A14', `of ${pairs} reads at the position of a write: stale`, stale);
+}
+
+/** Rows that one run proves together stand under each of their names. */
+const proofs: Readonly<Record<string, () => Promise<void>>> = {
+  ...{ A1: processes, A4: processes, servers, A3: races, A5: races, A6: races, A7: deliver },
+  ...{ A8: frozen, A9: brokers, A10: poison, A11: build, A14: reads },
+};
+
+try {
+  const unknown = wanted.filter((row) => proofs[row] === undefined);
+  if (unknown.length > 0) out(`not here: ${unknown.join(', ')}`);
+  const chosen = wanted.length === 0 ? Object.values(proofs) : wanted.flatMap((row) => proofs[row] ?? []);
+  for (const proof of new Set(chosen)) await proof();
+  end();
+} finally {
+  await engines.close();
+  rmSync(folder, { recursive: true, force: true });
+}
