@@ -17,6 +17,8 @@ const live = {
     testTimeout: 120_000,
     hookTimeout: 120_000,
     fileParallelism: false,
+    /** A timer in the client of the brokers, which does no harm. */
+    execArgv: ['--disable-warning=TimeoutNegativeWarning'],
     name: 'live',
     root: '.',
     include: ['**/*.live.spec.ts'],

@@ -109,8 +109,13 @@ export const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
+/** Ports that were named here and are perhaps not taken yet. */
+const named = new Set<number>();
+
 /** A port that nobody listens on now, below those that a system lends to outgoing connections: it stays free while its server is away. */
 export async function freePort(upTo = 32_000): Promise<number> {
   const port = randomInt(20_000, upTo);
-  return (await isFree(port)) ? port : freePort(upTo);
+  if (named.has(port) || !(await isFree(port))) return freePort(upTo);
+  named.add(port);
+  return port;
 }

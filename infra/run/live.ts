@@ -7,6 +7,9 @@ import { run } from './step.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+/** No suite waits for ever; this is for what nobody thought of. */
+const longestMs = 40 * 60_000;
+
 /**
  * `npm run live [-- mongo promises …]`: every suite that needs a real engine, or those named, on engines that are fetched, started and stopped here.
  * One that cannot be brought up is told with its reason; REQUIRE_LIVE=1 makes that a failure.
@@ -19,20 +22,24 @@ async function main(): Promise<number> {
   const names =
     needed.length > 0 ? [...new Set([...(needed.includes('kafka') ? ['mongo'] : []), ...needed])] : all;
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-live-'));
+  // Servers end with this process; their data would stay.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
   const up = await bringUp(names, folder, (what) => say(`${what} ...`));
+  const began = performance.now();
   try {
     for (const why of up.missing) say(`skipped: ${why}`);
     // The processes of the distributed mode serve the built pages.
     if (asked.length === 0 && (await run('infra/run/build.ts')) !== 0) return 1;
     Object.assign(process.env, up.settings, { LIVE: '1' });
     const only = asked.length === 0 ? [] : asked.map((name) => `${name}.live.spec`);
-    const { passed, failed } = await runSpecs(only);
+    const { passed, failed } = await runSpecs(only, longestMs);
     const lacking = process.env['REQUIRE_LIVE'] === '1' ? up.missing.length : 0;
-    say(`\n${passed} passed, ${failed + lacking} failed`);
+    const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+    say(`\n${passed} passed, ${failed + lacking} failed on real engines (${minutes} minutes)`);
     return failed + lacking;
   } finally {
     await up.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

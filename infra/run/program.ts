@@ -14,6 +14,9 @@ export interface Program {
 const patienceMs = 4 * 60_000;
 const farewellMs = 30_000;
 
+/** What Node says of type stripping, and of a timer in the client of the brokers that does no harm. */
+const quietly = ['--disable-warning=ExperimentalWarning', '--disable-warning=TimeoutNegativeWarning'];
+
 /** Whatever ends this process ends those that it started. */
 const children = new Set<ChildProcess>();
 process.on('exit', () => {
@@ -26,7 +29,7 @@ export function startProgram(
   env: Readonly<Record<string, string>>,
   hear?: (text: string) => void,
 ): Program {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+  const child = spawn(process.execPath, [...quietly, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', hear === undefined ? 'inherit' : 'pipe', 'inherit'],

@@ -9,18 +9,13 @@ interface Report {
   readonly numFailedTestSuites: number;
 }
 
-/** Runs the specs and counts them; a file that cannot be loaded counts as one failure. */
-export async function runSpecs(args: readonly string[] = []): Promise<Tally> {
+/** Runs the specs and counts them; a file that cannot be loaded counts as one failure, and so does a run that is not done in time. */
+export async function runSpecs(args: readonly string[] = [], withinMs?: number): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-specs-'));
   const file = join(folder, 'report.json');
   const common = ['run', '--root', '.', '--config', 'infra/checks/vitest.config.ts'];
-  const code = await run(programs.vitest, [
-    ...common,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    ...args,
-  ]);
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await run(programs.vitest, [...common, ...reports, ...args], { timeout: withinMs });
   try {
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
     const failed = report.numFailedTests || (code === 0 ? 0 : Math.max(1, report.numFailedTestSuites));

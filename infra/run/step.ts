@@ -14,8 +14,13 @@ export function run(
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(node, [join(root, script), ...args], { cwd: root, stdio: 'inherit', ...options });
+    const end = () => child.kill();
+    process.once('exit', end);
     child.on('error', reject);
-    child.on('close', (code) => resolve(code ?? 1));
+    child.on('close', (code) => {
+      process.off('exit', end);
+      resolve(code ?? 1);
+    });
   });
 }
 
