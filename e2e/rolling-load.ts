@@ -1,13 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import { call } from './chaos/stop-under-load.ts';
 
-/** Gateways take so many connections of one address; a machine that cannot keep up is asked more slowly. */
-const mostOpen = 120;
+/** A gateway takes a hundred connections of one address, which is the balancer's; a machine that cannot keep up is asked more slowly. */
+const mostOpen = 80;
 
 export interface RollingLoad {
   readonly answered: number;
   /** Answers by status; 0 for a call that broke off. */
   readonly statuses: Readonly<Record<number, number>>;
+  /** Some of the calls that were not answered with 200. */
+  readonly faults: readonly string[];
   readonly perSecond: number;
   /** 99th percentile of all answers, in milliseconds. */
   readonly p99Ms: number;
@@ -20,6 +22,7 @@ export async function loadWhile(
   work: () => Promise<void>,
 ): Promise<RollingLoad> {
   const statuses: Record<number, number> = {};
+  const faults: string[] = [];
   const times: number[] = [];
   const open = new Set<Promise<void>>();
   const over = new AbortController();
@@ -28,8 +31,11 @@ export async function loadWhile(
   function ask(path: string): void {
     const asked = performance.now();
     const done = call(url, path).status.then((status) => {
+      const took = Math.round(performance.now() - asked);
       statuses[status] = (statuses[status] ?? 0) + 1;
-      times.push(performance.now() - asked);
+      times.push(took);
+      if (status !== 200 && faults.length < 20)
+        faults.push(`${status} ${path} at ${Math.round((asked - began) / 1_000)} s after ${took} ms`);
       open.delete(done);
     });
     open.add(done);
@@ -55,6 +61,7 @@ export async function loadWhile(
   return {
     answered: times.length,
     statuses,
+    faults,
     perSecond: Math.round(times.length / ((performance.now() - began) / 1_000)),
     p99Ms: Math.round(times[Math.floor(times.length * 0.99)] ?? 0),
   };
