@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../infra/engines/programs.ts';
 import { type Fleet, openFleet } from '../infra/run/fleet.ts';
 import { openProgram, type Program } from '../infra/run/program.ts';
+import { services } from '../infra/run/services.ts';
 import { type Balancer, balancer } from './balancer.ts';
 import { call } from './chaos/stop-under-load.ts';
 import { journeysOn } from './journeys-on.ts';
@@ -15,7 +16,7 @@ import { loadWhile } from './rolling-load.ts';
 
 const minutes = 60_000;
 
-/** Programs of which one instance is replaced at a time. */
+/** Services of which one instance is replaced at a time. */
 const atOnce = 3;
 
 /** With ARDHI_LONG=1 the whole stories too, in a world large enough for them. */
@@ -157,9 +158,16 @@ onLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = '', , 
         const [{ id }] = (await ask('GET', '/properties/search')).body.items;
         const paths = ['/properties/search', '/api/geo/countries?include=minimal', `/properties/${id}`];
         const found = await loadWhile(url, { paths, perSecond: 200 }, async () => {
-          for (const at of [0, 1])
-            for (let from = 0; from < two.names.length; from += atOnce)
-              await Promise.all(two.names.slice(from, from + atOnce).map((name) => two.replaced(name, at)));
+          for (const at of [0, 1]) {
+            for (let from = 0; from < services.length; from += atOnce)
+              await Promise.all(
+                services.slice(from, from + atOnce).map(({ name }) => two.replaced(name, at)),
+              );
+            // As in every cluster: a gateway that is to stop is given no new calls first.
+            before.before(two.gateways.toSpliced(at, 1));
+            await two.replaced('gateway', at);
+            before.before(two.gateways);
+          }
         });
         process.stdout.write(`rolling restart: ${JSON.stringify(found)}\n`);
         expect(Object.keys(found.statuses), found.faults.join('\n')).toEqual(['200']);

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { call } from './chaos/stop-under-load.ts';
 
 /** A gateway takes a hundred connections of one address, which is the balancer's; a machine that cannot keep up is asked more slowly. */
-const mostOpen = 80;
+const mostOpen = 50;
 
 export interface RollingLoad {
   readonly answered: number;

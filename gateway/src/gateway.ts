@@ -153,13 +153,20 @@ const listening = (server: Server, port: number, host: string) =>
 /** Running requests may end; whoever still holds a connection after that is cut off. */
 const lastMs = 3_000;
 
-/** Who has connected and was not let in yet would be cut off with the door: two turns of the loop let them in. */
-async function letIn(): Promise<void> {
-  for (let turn = 0; turn < 2; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
+/** Who has connected and was not let in yet would be cut off with the door: it stays open until two turns of the loop bring nobody. */
+async function letIn(server: Server): Promise<void> {
+  let quiet = 0;
+  const heard = () => {
+    quiet = 0;
+  };
+  server.on('connection', heard);
+  for (const began = performance.now(); quiet < 2 && performance.now() - began < lastMs; quiet += 1)
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  server.off('connection', heard);
 }
 
 async function closed(server: Server): Promise<void> {
-  await letIn();
+  await letIn(server);
   await new Promise<void>((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), lastMs);
     server.close(() => {

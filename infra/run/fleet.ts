@@ -15,8 +15,6 @@ interface Instance {
 export interface Fleet {
   /** Addresses of the gateways. */
   readonly gateways: readonly string[];
-  /** Names of all programs, the gateway's last. */
-  readonly names: readonly string[];
   /** Stops one instance as whoever deploys does, and resolves when its successor is open in the same place. */
   replaced(name: string, at: number): Promise<void>;
   close(): Promise<void>;
@@ -60,7 +58,6 @@ export async function openFleet(
   }
   return {
     gateways: (fleet.get('gateway') ?? []).map(({ url }) => url),
-    names: [...fleet.keys()],
     async replaced(name, at) {
       const instance = fleet.get(name)?.[at];
       if (instance === undefined) throw new Error(`There is no ${name} ${at}.`);
