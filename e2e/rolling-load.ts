@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { call } from './chaos/stop-under-load.ts';
 
-/** A gateway takes a hundred connections of one address, which is the balancer's; a machine that cannot keep up is asked more slowly. */
+/** A machine that cannot keep up is asked more slowly. */
 const mostOpen = 50;
 
 export interface RollingLoad {

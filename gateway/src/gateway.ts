@@ -123,7 +123,9 @@ export function openGateway(options: GatewayOptions): Gateway {
   );
   app.use(answerErrors(log, (response) => edgeOf(response).requestId));
 
-  const server = guardedServer(app, { headers });
+  // Behind a balancer every connection comes from its address: then it is the balancer that knows who is greedy.
+  const alone = config.TRUSTED_HOPS === 0;
+  const server = guardedServer(app, { headers, ...(!alone && { perAddress: Number.POSITIVE_INFINITY }) });
   const metrics = metricsServer(meters.registry);
   return {
     server,

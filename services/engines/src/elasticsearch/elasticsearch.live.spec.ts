@@ -25,7 +25,7 @@ onLive(['ELASTIC_URL'], ([url = '']) => {
   const open = async () => {
     const prefix = `t${newId()}`.toLowerCase();
     const engine: SearchEngine = { ...elasticSearch(client, prefix), close: async () => {} };
-    return { engine, close: () => removed(prefix) };
+    return { engine, prefix, close: () => removed(prefix) };
   };
 
   async function removed(prefix: string): Promise<void> {
@@ -102,6 +102,27 @@ onLive(['ELASTIC_URL'], ([url = '']) => {
       await index.apply(book(1), 4);
       expect((await index.search({ filters: [{ field: 'pages', from: 2 }] })).total).toBe(1);
       expect(await index.position()).toBe(9);
+      await close();
+    });
+
+    it('says why a server whose disk is full takes nothing, and goes on once there is room', async () => {
+      const { engine, prefix, close } = await open();
+      const index = await engine.open(library);
+      const change = [{ id: 'a', document: { id: 'a', fields: { pages: 7 } } }];
+      // What the server itself does to every index on a disk that passes its flood stage.
+      const full = (isFull: boolean | null) =>
+        client.indices.putSettings({
+          index: `${prefix}.*`,
+          settings: { 'index.blocks.read_only_allow_delete': isFull },
+        });
+      await full(true);
+      await expect(index.apply(change, 5)).rejects.toMatchObject({
+        code: 'SEARCH_UNAVAILABLE',
+        message: expect.stringMatching(/^Elasticsearch takes no writes: .*disk usage exceeded/),
+      });
+      await full(null);
+      await index.apply(change, 5);
+      expect((await index.search({})).total).toBe(1);
       await close();
     });
 

@@ -81,6 +81,9 @@ function indexOf(
         { requestTimeout: 60_000 },
       );
       const results = outcomes.map((outcome) => Object.values(outcome)[0] as estypes.BulkResponseItem);
+      const blocked = results.find(({ error }) => error?.type === 'cluster_block_exception');
+      if (blocked !== undefined)
+        throw new SearchUnavailable(`Elasticsearch takes no writes: ${blocked.error?.reason}`);
       const broken = results.find(({ status }) => status >= 400 && ![404, 409, 429].includes(status));
       if (broken !== undefined)
         throw new Error(`${broken._id} is refused by the index: ${broken.error?.reason}`);
