@@ -17,6 +17,8 @@ async function numbersOf(request: APIRequestContext, own: string): Promise<Numbe
     'broker-agencies': (await first('/api/admin/broker/agencies?pageSize=1')).id,
     features: (await first('/api/admin/features?pageSize=1')).id,
     manage: (await first('/api/geo/countries?limit=1')).id,
+    agencies: (await first('/api/agencies?pageSize=1')).slug,
+    brokers: (await first('/api/brokers?pageSize=1')).slug,
     lists: 'none',
     invitations: 'none',
     h: 'none',

@@ -5,6 +5,7 @@ import { Notice } from '@ardhi/kit/ui/notice.tsx';
 import { Page, Section } from '@ardhi/kit/ui/section.tsx';
 import styles from './agents.module.css';
 import { HandOvers } from './hand-overs.tsx';
+import { HousePictures } from './house-pictures.tsx';
 import { Invitations } from './invitations.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { type TeamData, teamLoader } from './load-team.ts';
@@ -15,7 +16,7 @@ export const handle: Screen = { head: () => ({ title: 'My agents', noIndex: true
 
 /** Whoever runs an agency sees here who works in it, who is asked to, and who took over from whom. */
 export function Component() {
-  const { team, invited } = useLoaderData<TeamData>();
+  const { team, invited, house } = useLoaderData<TeamData>();
   const { seats, items, handOvers } = team;
   const free = seats.limit - seats.used;
   return (
@@ -54,6 +55,7 @@ export function Component() {
         )}
       </Section>
       {invited.items.length > 0 && <Invitations rows={invited.items} />}
+      {house && <HousePictures house={house} />}
       {handOvers.length > 0 && <HandOvers rows={handOvers} />}
     </Page>
   );

@@ -14,7 +14,7 @@ const member = (userId: string, name: string, more: Partial<TeamRow> = {}): Team
   ...more,
 });
 const team = [
-  member('amina', 'Amina'),
+  member('amina', 'Amina', { agency: { id: 'kyanja', name: 'Kyanja Homes' } }),
   member('brian', 'Brian'),
   member('clare', 'Clare', { status: 'ON_LEAVE' }),
 ];
@@ -30,17 +30,23 @@ const open = {
   ...{ id: 'i', state: 'OPEN', email: 'new@ardhi.test', url: 'https://ardhi.test/invitations/x' },
   ...{ createdAt: '2026-11-20T08:00:00.000Z', expiresAt: '2026-11-27T08:00:00.000Z' },
 };
+const house = {
+  ...{ id: 'kyanja', slug: 'kyanja-homes', displayName: 'Kyanja Homes', status: 'ACTIVE' },
+  ...{ card: { logo: '/media/old-shown.webp' } },
+};
 const answering =
   (seats = { used: 3, limit: 5 }) =>
   ({ method, path }: Asked): Said => {
+    if (path === '/api/media/files') return { status: 201, body: { fileId: 'picture' } };
     if (method !== 'GET') return { status: method === 'DELETE' ? 204 : 200, headers: { 'x-position': '7' } };
     if (path.startsWith('/api/agent/invitations')) return { body: paged([open]) };
+    if (path.startsWith('/api/broker/agencies')) return { body: house };
     return { body: { ...paged(team), seats, handOvers: [{ ...made, listings: 12, leads: 30 }] } };
   };
 const written = (asked: readonly Asked[]) =>
   asked
     .filter(({ method }) => method !== 'GET')
-    .map(({ method, path, body }) => [method, path, JSON.parse(body)]);
+    .map(({ method, path, body }) => [method, path, path === '/api/media/files' || JSON.parse(body)]);
 
 beforeEach(() => sessionStorage.clear());
 
@@ -72,6 +78,26 @@ describe('the team of an agency', () => {
     );
     await waitFor(() =>
       expect(visiting.server.asked.some(({ path }) => path.includes('after=7'))).toBe(true),
+    );
+  });
+
+  it('shows the agency’s pictures to who runs it, takes new ones in and old ones away', async () => {
+    await using visiting = await visit(routes, '/agent/agents', answering());
+    const looks = screen.getByRole('region', { name: 'How buyers see Kyanja Homes' });
+    expect(looks.querySelector('img')?.getAttribute('src')).toBe('/media/old-shown.webp');
+    const picture = new File(['x'], 'front.png', { type: 'image/png' });
+    await userEvent.upload(within(looks).getByLabelText(/^Picture over your page/), picture);
+    await waitFor(() => expect(written(visiting.server.asked)).toHaveLength(2));
+    await userEvent.click(within(looks).getByRole('button', { name: 'Take the logo away' }));
+    await waitFor(() =>
+      expect(written(visiting.server.asked)).toEqual([
+        ['POST', '/api/media/files', true],
+        ['PUT', '/api/broker/agencies/kyanja', { coverMediaId: 'picture' }],
+        ['PUT', '/api/broker/agencies/kyanja', { logoMediaId: null }],
+      ]),
+    );
+    expect(within(looks).getByRole('link', { name: 'See your page' }).getAttribute('href')).toBe(
+      '/agencies/kyanja-homes',
     );
   });
 

@@ -1,5 +1,7 @@
+import type { readAgency } from '@ardhi/contracts/accounts/directory.routes';
 import type {
   arrangeMember,
+  changeAgency,
   changeMemberStatus,
   handOver,
   invite,
@@ -9,6 +11,7 @@ import type {
   renewInvitation,
   withdrawInvitation,
 } from '@ardhi/contracts/accounts/team.routes';
+import type { keepPaper } from '@ardhi/contracts/media/papers.routes';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/request-of';
 import { slimRoute } from '@ardhi/kit/client/slim-route';
@@ -33,8 +36,22 @@ export const teamRoutes = {
   }),
 };
 
+const house = '/api/broker/agencies/:id';
+
+/** What the agency tells about itself (api.md A48, A49), and the pictures for it (M11). */
+export const houseRoutes = {
+  read: slimRoute<typeof readAgency>({ method: 'GET', path: house }),
+  change: slimRoute<typeof changeAgency>({ method: 'PUT', path: house }),
+  keep: {
+    ...slimRoute<typeof keepPaper>({ method: 'POST', path: '/api/media/files', timeoutMs: 60_000 }),
+    multipart: true,
+  } as typeof keepPaper,
+};
+
 /** Everybody in the agency, and everybody it invited. */
 export interface TeamData {
+  /** As buyers see it; undefined before there is one. */
+  readonly house: AnswerOf<typeof readAgency> | undefined;
   readonly team: AnswerOf<typeof listTeam>;
   readonly invited: AnswerOf<typeof listInvitations>;
 }
@@ -45,5 +62,8 @@ export async function teamLoader(args: LoaderFunctionArgs): Promise<TeamData> {
     client.call(teamRoutes.list, { query: { page: 1, pageSize: 100 } }),
     client.call(teamRoutes.invitations, { query: { page: 1, pageSize: 50 } }),
   ]);
-  return { team: found, invited };
+  const houseId = found.items.find(({ agency }) => agency !== undefined)?.agency?.id;
+  const house =
+    houseId === undefined ? undefined : await client.call(houseRoutes.read, { params: { id: houseId } });
+  return { team: found, invited, house };
 }

@@ -1,5 +1,6 @@
 import type { ListingDetail } from '@ardhi/contracts/listings/detail';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
+import { Link } from '@ardhi/kit/router/router.tsx';
 import { ButtonLink } from '@ardhi/kit/ui/button.tsx';
 import { Icon } from '@ardhi/kit/ui/icon.tsx';
 import styles from './agent-box.module.css';
@@ -27,7 +28,11 @@ export function AgentBox({ detail }: { readonly detail: ListingDetail }) {
               </span>
             )}
           </p>
-          {agency && <p>{agency.displayName}</p>}
+          {agency && (
+            <p>
+              <Link to={`/agencies/${agency.slug}`}>{agency.displayName}</Link>
+            </p>
+          )}
         </div>
       </div>
       <p className={styles['pace']}>

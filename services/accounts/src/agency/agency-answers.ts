@@ -16,11 +16,13 @@ export async function findAgency({ agencies }: CardSources, key: string): Promis
 
 /** The whole agency. */
 export async function agencyRecordOf(sources: CardSources, it: AgencyView): Promise<AgencyRecord> {
-  const { members: _, verified: __, ownerUserId, phones, ...rest } = it;
+  const { members: _, verified: __, ownerUserId, phones, logoMediaId, coverMediaId, ...rest } = it;
   const of = { agencyId: it.id };
   return {
     ...rest,
     ...(ownerUserId !== '' && { ownerUserId }),
+    ...(logoMediaId && { logoMediaId }),
+    ...(coverMediaId && { coverMediaId }),
     phones: [...phones],
     about: it.about,
     specialties: [...it.specialties] as AgencyRecord['specialties'],
@@ -58,6 +60,7 @@ export async function agencyProfileOf(
     ...open,
     ...(inside && Object.fromEntries(hidden)),
     card: card ?? refuse('NOT_FOUND'),
+    ...(it.coverMediaId && { cover: sources.pictureAt(it.coverMediaId) }),
     agents: await agentCards(sources, await activeMembers(sources, it)),
     areas: await areasOf(sources, it.serviceAreaIds),
     counts: await countsByKind(sources, { agencyId: it.id }),

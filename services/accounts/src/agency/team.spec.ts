@@ -40,6 +40,28 @@ async function anOwner(email: string) {
 }
 
 describe('an agency and its people', () => {
+  it('shows its logo and its cover to everybody, until it takes them away', async () => {
+    const { as, agencyId } = await anOwner('pictures@ardhi.test');
+    const page = `/api/broker/agencies/${agencyId}`;
+    const [logo, cover] = [newId(), newId()];
+    const changed = await call('PUT', page, as, { logoMediaId: logo, coverMediaId: cover });
+    expect(changed.body).toMatchObject({ logoMediaId: logo, coverMediaId: cover });
+    await call('POST', `/api/admin${page.slice(4)}/status`, admin, {
+      status: 'ACTIVE',
+      reason: 'papers seen',
+    });
+    const seen = async () => (await here.call('GET', page)).body;
+    expect(await seen()).toMatchObject({
+      card: { logo: `/media/${logo}-shown.webp` },
+      cover: `/media/${cover}-shown.webp`,
+    });
+    const without = await call('PUT', page, as, { logoMediaId: null, coverMediaId: null });
+    expect(without.status).toBe(200);
+    expect(without.body).not.toHaveProperty('logoMediaId');
+    const after = await seen();
+    expect([after.card.logo, after.cover]).toEqual([undefined, undefined]);
+  });
+
   it('grows from a user to an agent to an agency that an admin approves', async () => {
     await newcomer(here, 'one@ardhi.test', { name: 'Olive' });
     const as = await again('one@ardhi.test');

@@ -20,6 +20,8 @@ export interface CardSources {
   readonly leads: ReadModel<HeardLead>;
   readonly answers: ReadModel<HeardAnswer>;
   readonly geography: Geography;
+  /** Where a picture for everybody is served (api.md M11). */
+  pictureAt(fileId: string): string;
   today(): string;
 }
 
@@ -30,6 +32,7 @@ export const cardSources = (tools: ServiceTools, geography: Geography): CardSour
   leads: tools.read(heardLeads),
   answers: tools.read(heardAnswers),
   geography,
+  pictureAt: (fileId) => `${tools.config.MEDIA_ORIGIN ?? ''}/media/${fileId}-shown.webp`,
   today: () => tools.clock.now().slice(0, 10),
 });
 
@@ -43,8 +46,9 @@ export async function agencyCards(sources: CardSources, found: readonly AgencyVi
     'agencyId',
     found.map((one) => one.id),
   );
-  return found.map(({ id, type, slug, displayName, addressLine, verified }) => ({
+  return found.map(({ id, type, slug, displayName, addressLine, verified, logoMediaId }) => ({
     ...{ id, type, slug, displayName, verified },
+    ...(logoMediaId && { logo: sources.pictureAt(logoMediaId) }),
     place: addressLine,
     active: live[id] ?? 0,
     reviews: 0,

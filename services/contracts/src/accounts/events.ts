@@ -124,8 +124,9 @@ export interface AgencyFields {
   legalName: string;
   displayName: string;
   about: LocalText;
-  logoMediaId?: string;
-  coverMediaId?: string;
+  /** A file that media keeps for it; null once it was taken away. */
+  logoMediaId?: string | null;
+  coverMediaId?: string | null;
   email: string;
   phones: readonly Phone[];
   website?: string;

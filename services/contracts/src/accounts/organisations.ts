@@ -78,7 +78,15 @@ export const agencyInput = z.strictObject({
   branches: z._default(agencyLists.branches, []),
   languages: z._default(locales, ['en']),
 });
-export const agencyChanges = z.partial(z.strictObject({ ...agencyFields, ...agencyLists }));
+export const agencyChanges = z.partial(
+  z.strictObject({
+    ...agencyFields,
+    ...agencyLists,
+    /** null takes the picture away. */
+    logoMediaId: z.nullable(id),
+    coverMediaId: z.nullable(id),
+  }),
+);
 
 const agencyMetrics = z.strictObject({
   active: z.int(),
@@ -115,6 +123,8 @@ export const agencyProfile = z.strictObject({
   email: z.optional(z.string()),
   countryId: z.optional(id),
   card: agencyCard,
+  /** Where the picture over the page is served. */
+  cover: z.optional(z.string()),
   agents: z.array(agentCard),
   areas: z.array(z.pick(geoNode, { id: true, level: true, name: true, path: true })),
   counts: z.record(z.enum(listingKinds), z.int()),
