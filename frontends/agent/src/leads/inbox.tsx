@@ -5,6 +5,7 @@ import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { Link, useSearchParams } from '@ardhi/kit/router/router.tsx';
 import { Badge } from '@ardhi/kit/ui/badge.tsx';
+import { ButtonLink } from '@ardhi/kit/ui/button.tsx';
 import { Empty, Notice } from '@ardhi/kit/ui/notice.tsx';
 import { showMoment } from '@ardhi/kit/units/show-moment';
 import { useCallback } from 'react';
@@ -37,6 +38,7 @@ export function Inbox() {
   if (refusal !== undefined) return <Notice icon="triangle-alert" tone="problem" title={refusal} urgent />;
   if (answer === undefined) return <p aria-busy="true">…</p>;
   const { items, counts } = answer;
+  const narrowed = stage !== undefined || q !== undefined || tag !== undefined;
   return (
     <>
       <nav
@@ -53,7 +55,7 @@ export function Inbox() {
         ))}
       </nav>
       <FindForm
-        label={formatMessage({ id: 'leads.find', defaultMessage: 'Find by name, number or address' })}
+        label={formatMessage({ id: 'leads.find', defaultMessage: 'Name, number or address' })}
         said={q ?? ''}
         onFind={(words) => setParams({ show: 'leads', ...(words !== '' && { q: words }) })}
       />
@@ -68,8 +70,24 @@ export function Inbox() {
       {items.length === 0 ? (
         <Empty
           icon="mail"
-          title={<FormattedMessage id="leads.none" defaultMessage="Nobody has asked yet." />}
-        />
+          title={
+            narrowed ? (
+              <FormattedMessage id="leads.noneSuch" defaultMessage="Nobody like that has asked." />
+            ) : (
+              <FormattedMessage id="leads.none" defaultMessage="Nobody has asked yet." />
+            )
+          }
+        >
+          {narrowed ? (
+            <ButtonLink to="?show=leads">
+              <FormattedMessage id="leads.showAll" defaultMessage="Show all" />
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/agent/properties">
+              <FormattedMessage id="leads.share" defaultMessage="Choose a listing to share" />
+            </ButtonLink>
+          )}
+        </Empty>
       ) : (
         <div className={styles['inbox']}>
           <ul className={styles['rows']}>

@@ -27,7 +27,12 @@ export function InboxTab({ office, data: { threads, open, templates, documents }
         <Empty
           icon="message-circle"
           title={<FormattedMessage id="wa.noThreads" defaultMessage="No conversations yet." />}
-        />
+        >
+          <FormattedMessage
+            id="wa.firstThread"
+            defaultMessage="Write to a contact above, or share a listing: what they answer stands here."
+          />
+        </Empty>
       ) : (
         <div className={styles['two']}>
           <Threads found={threads} chosen={open?.contactId} />

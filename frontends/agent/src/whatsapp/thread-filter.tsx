@@ -22,7 +22,7 @@ export function ThreadFilter({ office: { numbers } }: { readonly office: Office 
   return (
     <div className={styles['filter']}>
       <FindForm
-        label={formatMessage({ id: 'wa.findThread', defaultMessage: 'Find by name or number' })}
+        label={formatMessage({ id: 'wa.findThread', defaultMessage: 'Name or number' })}
         said={params.get('q') ?? ''}
         onFind={(words) => say('q', words)}
       />

@@ -20,12 +20,14 @@ export function TableHead<Row extends object>({ table, columns, selectable, expa
       <tr data-sort={formatMessage({ id: 'kit.table.sortBy', defaultMessage: 'Sort by' })}>
         {selectable && (
           <th className={styles['control']}>
-            <input
-              type="checkbox"
-              aria-label={formatMessage({ id: 'kit.table.selectAll', defaultMessage: 'Select all rows' })}
-              checked={table.getIsAllPageRowsSelected()}
-              onChange={table.getToggleAllPageRowsSelectedHandler()}
-            />
+            <label className={styles['tick']}>
+              <input
+                type="checkbox"
+                aria-label={formatMessage({ id: 'kit.table.selectAll', defaultMessage: 'Select all rows' })}
+                checked={table.getIsAllPageRowsSelected()}
+                onChange={table.getToggleAllPageRowsSelectedHandler()}
+              />
+            </label>
           </th>
         )}
         {expandable && <th className={styles['control']} />}

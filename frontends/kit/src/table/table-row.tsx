@@ -23,15 +23,17 @@ export function TableRow<Row extends object>({ table, row, given }: Given<Row>) 
       <tr data-selected={row.getIsSelected() || undefined}>
         {onSelect && (
           <td className={styles['control']}>
-            <input
-              type="checkbox"
-              aria-label={formatMessage(
-                { id: 'kit.table.select', defaultMessage: 'Select {name}' },
-                { name },
-              )}
-              checked={row.getIsSelected()}
-              onChange={row.getToggleSelectedHandler()}
-            />
+            <label className={styles['tick']}>
+              <input
+                type="checkbox"
+                aria-label={formatMessage(
+                  { id: 'kit.table.select', defaultMessage: 'Select {name}' },
+                  { name },
+                )}
+                checked={row.getIsSelected()}
+                onChange={row.getToggleSelectedHandler()}
+              />
+            </label>
           </td>
         )}
         {details && (

@@ -1,3 +1,4 @@
+import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
 import { Notice } from '@ardhi/kit/ui/notice.tsx';
 import { Page } from '@ardhi/kit/ui/section.tsx';
 import type { ReactNode } from 'react';
@@ -38,6 +39,18 @@ export function DoorForm({
       onSubmit={sending.onSubmit}
       aria-busy={sending.busy}
     >
+      <noscript>
+        <Notice
+          icon="triangle-alert"
+          tone="warning"
+          title={<FormattedMessage id="door.noScript" defaultMessage="This form needs scripts." />}
+        >
+          <FormattedMessage
+            id="door.noScriptHow"
+            defaultMessage="Allow them for this site and load the page again. Searching and reading work without."
+          />
+        </Notice>
+      </noscript>
       {children}
       <div role="alert">
         {sending.refusal !== undefined && (

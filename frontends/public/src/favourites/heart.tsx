@@ -1,3 +1,4 @@
+import type { ListingCard } from '@ardhi/contracts/listings/card';
 import { messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
 import { useIntl } from '@ardhi/kit/i18n/intl.tsx';
@@ -18,6 +19,9 @@ interface Given {
 }
 
 const ownerOf = (state: SessionState) => (state.status === 'signedIn' ? state.user.id : '');
+
+/** The heart in the corner of a card. */
+export const heartOf = ({ id, favourite = false }: ListingCard) => <Heart listingId={id} saved={favourite} />;
 
 /** Saves a listing or takes it away again; a visitor's stay on this device until they sign in. */
 export function Heart({ listingId, saved, wide = false }: Given) {

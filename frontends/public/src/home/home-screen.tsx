@@ -7,6 +7,7 @@ import { ListingCard } from '@ardhi/kit/ui/listing-card.tsx';
 import { Empty } from '@ardhi/kit/ui/notice.tsx';
 import { Price } from '@ardhi/kit/ui/price.tsx';
 import { Section } from '@ardhi/kit/ui/section.tsx';
+import { heartOf } from '../favourites/heart.tsx';
 import styles from './home-screen.module.css';
 import { HomeSearch } from './home-search.tsx';
 import type { HomeData } from './load-home.ts';
@@ -51,7 +52,7 @@ export function HomeScreen({ country, countries, shelves }: HomeData) {
               </Link>
             }
           >
-            <CardGrid cards={cards} eager={at === 0 ? 2 : 0} />
+            <CardGrid cards={cards} action={heartOf} eager={at === 0 ? 2 : 0} />
           </Section>
         ))}
         {shelves.length === 0 && (

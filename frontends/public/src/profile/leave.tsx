@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { DoorForm } from '../auth/door-page.tsx';
 import { PasswordField } from '../auth/password-field.tsx';
 import { useSending } from '../forms/use-sending.ts';
+import styles from './profile.module.css';
 
 const eraseRoute = slimRoute<typeof eraseSelf>({ method: 'DELETE', path: '/api/users/profile' });
 const keepRoute = slimRoute<typeof keepSelf>({ method: 'POST', path: '/api/users/profile/keep' });
@@ -31,7 +32,7 @@ export function Leave() {
   return (
     <Section title={<FormattedMessage id="leave.title" defaultMessage="Delete my account" />}>
       {eraseAt === undefined ? (
-        <details>
+        <details className={styles['leave']}>
           <summary>
             <FormattedMessage id="leave.open" defaultMessage="I want to delete my account" />
           </summary>

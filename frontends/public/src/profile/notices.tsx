@@ -66,12 +66,14 @@ export function Notices({ start }: { readonly start: Matrix }) {
               <th scope="row">{intl.formatMessage(topics[topic])}</th>
               {names.map((channel) => (
                 <td key={channel}>
-                  <input
-                    type="checkbox"
-                    aria-label={`${intl.formatMessage(topics[topic])}: ${intl.formatMessage(channels[channel])}`}
-                    checked={wanted[topic].includes(channel)}
-                    onChange={({ target }) => void tick(topic, channel, target.checked)}
-                  />
+                  <label>
+                    <input
+                      type="checkbox"
+                      aria-label={`${intl.formatMessage(topics[topic])}: ${intl.formatMessage(channels[channel])}`}
+                      checked={wanted[topic].includes(channel)}
+                      onChange={({ target }) => void tick(topic, channel, target.checked)}
+                    />
+                  </label>
                 </td>
               ))}
             </tr>

@@ -1,9 +1,8 @@
-import type { ListingCard } from '@ardhi/contracts/listings/card';
 import type { SearchAnswer } from '@ardhi/contracts/listings/search';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { CardGrid } from '@ardhi/kit/ui/card-grid.tsx';
 import { Pager } from '@ardhi/kit/ui/pager.tsx';
-import { Heart } from '../favourites/heart.tsx';
+import { heartOf } from '../favourites/heart.tsx';
 import { type Asked, addressOf } from './asked.ts';
 import type { SearchData } from './load-search.ts';
 import { NothingFound } from './nothing-found.tsx';
@@ -46,5 +45,4 @@ export function Results({ data, found, pointed, onPoint }: Shown) {
   );
 }
 
-const heartOf = ({ id, favourite = false }: ListingCard) => <Heart listingId={id} saved={favourite} />;
 const addressAt = (asked: Asked, page: number) => addressOf({ ...asked, page: String(page) }) || '?';

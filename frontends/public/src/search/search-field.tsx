@@ -17,7 +17,7 @@ export function SearchField({ asked, place }: { readonly asked: Asked; readonly 
         defaultValue={said}
         label={intl.formatMessage({
           id: 'search.label',
-          defaultMessage: 'Place, landmark or what you look for',
+          defaultMessage: 'Place or what you look for',
         })}
       />
     </Form>
