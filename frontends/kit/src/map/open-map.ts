@@ -85,11 +85,20 @@ export function openMap(element: HTMLElement, start: MapStart, events: () => Map
   };
 }
 
-/** Pixels at the edges that pins keep clear of: over a large map tools stand above, over every one buttons at the right. */
-const roomIn = ({ clientHeight }: HTMLElement) =>
-  clientHeight < small ? 24 : { top: 88, right: 56, bottom: 40, left: 40 };
+/**
+ * Pixels at the edges that pins keep clear of: over a large map tools stand above, over every one buttons at the right;
+ * on a phone the tools take two rows, and the list stands over its foot.
+ */
+const roomIn = ({ clientHeight, clientWidth }: HTMLElement) => {
+  if (clientHeight < small) return 24;
+  return clientWidth < narrow
+    ? { top: 132, right: 60, bottom: 200, left: 32 }
+    : { top: 88, right: 56, bottom: 40, left: 40 };
+};
 /** Pixels of height below which a map stands in a page instead of being one. */
 const small = 480;
+/** Pixels of width below which tools and list share the map's own room. */
+const narrow = 480;
 
 const whenStyled = (map: LibreMap, act: () => void) => {
   if (map.isStyleLoaded()) act();
