@@ -34,7 +34,9 @@ const spoilt = (request: Request) => ({ ...request.headers(), authorization: 'Be
 
 test('what was read is kept for 5 seconds, and forgotten at sign-out', async ({ page }) => {
   await signIn(page, 'user@ardhi.test');
+  const hearts = page.waitForResponse((answer) => new URL(answer.url()).pathname === favourites);
   await page.goto(url('/'));
+  await hearts;
   const begun = Number(await page.evaluate('Date.now()'));
   const atMs = (since: number) => page.evaluate(`Date.now = () => ${begun + since}`);
   await atMs(0);
@@ -200,6 +202,25 @@ test('a token is renewed 5 minutes before it ends; while the network fails after
   const renewed = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/refresh'));
   await page.clock.fastForward(961_000);
   expect((await renewed).status()).toBe(200);
+});
+
+test('a renewal has 30 seconds, and is tried again 30 seconds after they are over', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, 'user@ardhi.test');
+  const renewals = callsOf(page, '/api/auth/refresh');
+  await page.route('**/api/auth/refresh', () => undefined);
+  await page.clock.fastForward(55 * 60_000);
+  await expect.poll(() => renewals.length).toBe(1);
+  const cut = page.waitForEvent('requestfailed', (request) => request === renewals[0]);
+  await page.clock.fastForward(29_000);
+  expect(renewals[0]?.failure()).toBeNull();
+  await page.clock.fastForward(1_500);
+  await cut;
+  await page.evaluate(() => navigator.locks.request('ardhi-refresh', () => undefined));
+  await page.clock.fastForward(29_000);
+  expect(renewals).toHaveLength(1);
+  await page.clock.fastForward(2_000);
+  await expect.poll(() => renewals.length).toBe(2);
 });
 
 test('what is of admins, dashboards, logs and listings is read anew each time', async ({ page }) => {
