@@ -32,14 +32,41 @@ function bareWords(file: string, text: string): string[] {
   const { program } = parseSync(file, text);
   const found: string[] = [];
   for (const node of nodesIn(program)) {
-    if (node.type === 'JSXText' && isWord(node['value'])) found.push(String(node['value']).trim());
+    if (node.type === 'JSXText') found.push(...saidBy(node));
+    if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+      found.push(...inside(node['children']).flatMap((child) => saidBy(child['expression'] as Node)));
+    if (node.type === 'CallExpression' && (node['callee'] as Node)['name'] === 'toast')
+      found.push(...inside(node['arguments']).slice(1).flatMap(saidBy));
     if (node.type !== 'JSXAttribute') continue;
     const name = (node['name'] as { name?: unknown }).name;
-    const value = (node['value'] as { type?: string; value?: unknown } | null) ?? {};
-    if (typeof name === 'string' && spoken.has(name) && value.type === 'Literal' && isWord(value.value))
-      found.push(`${name}=${String(value.value)}`);
+    if (typeof name === 'string' && spoken.has(name))
+      found.push(...saidBy(unwrapped(node['value'] as Node)).map((words) => `${name}=${words}`));
   }
   return found;
+}
+
+const inside = (value: unknown) => (Array.isArray(value) ? (value as Node[]) : []);
+const unwrapped = (node: Node | null) =>
+  node?.type === 'JSXExpressionContainer' ? (node['expression'] as Node) : (node ?? undefined);
+
+/** The words of a text, of a template and of what is chosen among; what a call or a name stands for is not looked into. */
+function saidBy(node: Node | undefined): string[] {
+  switch (node?.type) {
+    case 'JSXText':
+    case 'Literal':
+      return isWord(node['value']) ? [String(node['value']).trim()] : [];
+    case 'TemplateLiteral':
+      return inside(node['quasis'])
+        .map(({ value }) => (value as { readonly cooked?: unknown }).cooked)
+        .filter(isWord)
+        .map(String);
+    case 'ConditionalExpression':
+      return [node['consequent'], node['alternate']].flatMap((one) => saidBy(one as Node));
+    case 'LogicalExpression':
+      return saidBy(node['right'] as Node);
+    default:
+      return [];
+  }
 }
 
 const messagesIn = (text: string) =>
@@ -74,5 +101,10 @@ describe('the words of the front end', () => {
       'title=Go away',
       'Hello there',
     ]);
+    const chosen = "const A = () => <p aria-label={on ? 'Is on' : off}>{many && 'So many'}{`No rows`}</p>;";
+    expect(bareWords('a.tsx', chosen).toSorted()).toEqual(
+      ['No rows', 'So many', 'aria-label=Is on'].toSorted(),
+    );
+    expect(bareWords('a.tsx', "toast('error', 'It failed.')")).toEqual(['It failed.']);
   });
 });

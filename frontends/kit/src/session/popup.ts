@@ -1,6 +1,6 @@
 import { usableStorage } from './token-storage.ts';
 
-/** Why a sign-in through a pop-up did not happen, in the specification's words. */
+/** Why a sign-in through a pop-up did not happen, in the specification's codes; `words/popup-words.ts` says them. */
 export type PopupCode =
   | 'auth/popup-blocked'
   | 'auth/popup-closed-by-user'
@@ -9,21 +9,15 @@ export type PopupCode =
   | 'auth/network-request-failed'
   | 'auth/web-storage-unsupported';
 
-const sentences: Readonly<Record<PopupCode, string>> = {
-  'auth/popup-blocked': 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
-  'auth/popup-closed-by-user': 'The sign-in window was closed before you were signed in.',
-  'auth/cancelled-popup-request': 'Another sign-in window was opened.',
-  'auth/unauthorized-domain': 'Signing in is not allowed from this address.',
-  'auth/network-request-failed': 'The network did not answer. Check your connection and try again.',
-  'auth/web-storage-unsupported': 'Your browser does not let us remember that you are signed in.',
-};
-
 export interface PopupError extends Error {
   readonly code: PopupCode;
 }
 
 export const popupError = (code: PopupCode): PopupError =>
-  Object.assign(new Error(sentences[code]), { name: 'PopupError', code });
+  Object.assign(new Error(code), { name: 'PopupError' as const, code });
+
+export const isPopupError = (error: unknown): error is PopupError =>
+  error instanceof Error && error.name === 'PopupError';
 
 const width = 500;
 const height = 600;

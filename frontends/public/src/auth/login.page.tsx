@@ -2,7 +2,7 @@ import type { readAuthConfig } from '@ardhi/contracts/accounts/auth.routes';
 import { messageOf } from '@ardhi/kit/client/call-error';
 import { clientOf, useClient } from '@ardhi/kit/client/client-context';
 import { slimRoute } from '@ardhi/kit/client/slim-route';
-import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import {
   Link,
@@ -11,11 +11,13 @@ import {
   useNavigate,
   useSearchParams,
 } from '@ardhi/kit/router/router.tsx';
+import { isPopupError } from '@ardhi/kit/session/popup';
 import { useSession } from '@ardhi/kit/session/session-context.tsx';
 import { destinationOf, signInAt, signInWith } from '@ardhi/kit/session/sign-in';
 import { useToast } from '@ardhi/kit/toasts/toasts.tsx';
 import { Button } from '@ardhi/kit/ui/button.tsx';
 import { control, Field } from '@ardhi/kit/ui/field.tsx';
+import { popupWords } from '@ardhi/kit/words/popup-words';
 import { takeAlong } from '../favourites/saved-listings.ts';
 import { useSending } from '../forms/use-sending.ts';
 import { DoorForm, DoorPage } from './door-page.tsx';
@@ -39,6 +41,7 @@ export function Component() {
   const door = { client: useClient(), session: useSession() };
   const navigate = useNavigate();
   const toast = useToast();
+  const { formatMessage } = useIntl();
   const [params] = useSearchParams();
   const enter = async () => {
     await takeAlong(door.client);
@@ -52,10 +55,7 @@ export function Component() {
   }, 'login');
   const enterAt = (provider: string) =>
     signInAt(door, provider).then(enter, (error: unknown) =>
-      toast(
-        'error',
-        error instanceof Error && error.name === 'PopupError' ? error.message : messageOf(error),
-      ),
+      toast('error', isPopupError(error) ? formatMessage(popupWords[error.code]) : messageOf(error)),
     );
   return (
     <DoorPage title={<FormattedMessage id="login.title" defaultMessage="Log in" />}>
