@@ -33,25 +33,32 @@ async function tokenOf(request: APIRequestContext, name: string): Promise<string
 const ofListings = '/properties/search?pageSize=1';
 const ofAgent = '/api/agent/listings?pageSize=1';
 
-/** Looks at pages on a desk and on a phone: nothing serious in anybody's way, nothing wider than the glass. */
+/** What axe finds serious, each with where it was seen. */
+async function seriousIn(page: Page, where: string, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  const { violations } = await (rules === undefined ? axe : axe.withRules(rules)).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${where}: ${id}: ${nodes[0]?.html}`);
+}
+
+/** Looks at pages on a desk and on a phone, by day and by night: nothing serious in anybody's way, nothing wider than the glass. */
 async function lookAt(page: Page, paths: readonly string[]): Promise<void> {
   const inTheWay: string[] = [];
   for (const path of paths) {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.goto(url(path));
     const heading = page.getByRole('heading', { level: 1 }).first();
     await expect(heading, path).toBeVisible();
     await expect(heading, path).not.toHaveText('Not found.');
     for (const width of [1_280, 360]) {
       await page.setViewportSize({ width, height: 800 });
-      const { violations } = await new AxeBuilder({ page })
-        .options({ resultTypes: ['violations'] })
-        .analyze();
-      for (const { id, impact, nodes } of violations)
-        if (impact === 'serious' || impact === 'critical')
-          inTheWay.push(`${path} at ${width} px: ${id}: ${nodes[0]?.html}`);
+      inTheWay.push(...(await seriousIn(page, `${path} at ${width} px`)));
       const wide = Number(await page.evaluate('document.documentElement.scrollWidth'));
       if (wide > width) inTheWay.push(`${path} at ${width} px is ${wide} px wide`);
     }
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    inTheWay.push(...(await seriousIn(page, `${path} at night`, ['color-contrast'])));
   }
   expect(inTheWay).toEqual([]);
 }

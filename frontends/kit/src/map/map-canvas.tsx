@@ -4,6 +4,7 @@ import { createKeep, usableStorage } from '../session/token-storage.ts';
 import { DrawBar } from './draw-bar.tsx';
 import styles from './land-map.module.css';
 import type { LandMapProps } from './land-map.tsx';
+import { mapWords } from './map-words.ts';
 import { type OpenMap, openMap } from './open-map.ts';
 import { useDrawing } from './use-drawing.ts';
 import { keptZoom, zoomSaver } from './zoom.ts';
@@ -15,9 +16,9 @@ export function MapCanvas(props: LandMapProps) {
   const map = useRef<OpenMap>(undefined);
   const latest = useRef(props);
   latest.current = props;
-  const { formatMessage } = useIntl();
-  const words = useRef(formatMessage);
-  words.current = formatMessage;
+  const intl = useIntl();
+  const said = useRef(intl);
+  said.current = intl;
 
   useEffect(() => {
     if (element.current === null) return;
@@ -29,10 +30,11 @@ export function MapCanvas(props: LandMapProps) {
         center: latest.current.center,
         zoom: latest.current.zoom ?? keptZoom(keep),
         nameCluster: (count) =>
-          words.current(
+          said.current.formatMessage(
             { id: 'kit.map.cluster', defaultMessage: '{count} listings here. Go nearer.' },
             { count },
           ),
+        words: mapWords(said.current),
       },
       () => ({
         ...latest.current,

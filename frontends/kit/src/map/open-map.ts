@@ -14,6 +14,7 @@ import type { Drawing, DrawingEvents } from './draw-area.ts';
 import type { MapContent, MapEvents, MapView } from './map-content.ts';
 import { createMarkers } from './map-markers.ts';
 import { dayColours, mapStyle, nightColours } from './map-style.ts';
+import type { MapWords } from './map-words.ts';
 import { leastZoom, mostZoom } from './zoom.ts';
 
 setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).toString());
@@ -33,6 +34,7 @@ export interface MapStart {
   readonly zoom: number;
   /** Says what a cluster holds, for screen readers. */
   readonly nameCluster: (count: number) => string;
+  readonly words: MapWords;
 }
 
 const tiles = () => `pmtiles://${location.origin}/basemap/africa.pmtiles`;
@@ -50,10 +52,14 @@ export function openMap(element: HTMLElement, start: MapStart, events: () => Map
     attributionControl: { compact: false },
     dragRotate: false,
     pitchWithRotate: false,
+    locale: start.words,
   });
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }));
   map.addControl(new GeolocateControl({ positionOptions: { enableHighAccuracy: true } }));
+  // The library names it once it knows whether there is a location to find.
+  const locate = element.querySelector('.maplibregl-ctrl-geolocate');
+  locate?.setAttribute('aria-label', start.words['GeolocateControl.FindMyLocation']);
   map.addControl(new ScaleControl(), 'bottom-left');
 
   const view = (): MapView => {
