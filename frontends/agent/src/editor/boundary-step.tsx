@@ -15,6 +15,7 @@ import { LandShared } from './land-shared.tsx';
 import { useMeasuring } from './use-measuring.ts';
 import type { Saying } from './use-saying.ts';
 import { useWalk } from './use-walk.ts';
+import { WalkNote } from './walk-note.tsx';
 
 /** What the service wants of a boundary; what it measured is its own. */
 const inputOf = ({ areaM2: _, perimeterM: __, ...said }: Boundary) => said;
@@ -117,6 +118,7 @@ export function BoundaryStep({ saying, titleM2, own }: Given) {
           </Button>
         )}
       </div>
+      {walk.walking && <WalkNote accuracyM={walk.accuracyM} onDrop={walk.drop} />}
       {walk.fault && <Notice icon="triangle-alert" tone="warning" title={walk.fault} urgent />}
       {pasting && (
         <BeaconFields

@@ -2,7 +2,7 @@ import { aCard } from '@ardhi/kit/testing/a-card';
 import { type Asked, refused, type Said } from '@ardhi/kit/testing/answering';
 import { seriousFindings } from '@ardhi/kit/testing/axe';
 import { visit } from '@ardhi/kit/testing/visit.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as edit from './edit.page.tsx';
@@ -138,6 +138,45 @@ describe('the boundary of a plot', () => {
         { boundary: { geometry, source: 'IMPORT', accuracyM: 5, beacons: [] } },
       ]),
     );
+  });
+});
+
+describe('a walk around a plot', () => {
+  it('says how well the phone knows where it is, and loses nothing while satellites are away', async () => {
+    const watching: { seen?: PositionCallback; lost?: PositionErrorCallback | null } = {};
+    const geolocation = {
+      watchPosition(seen: PositionCallback, lost: PositionErrorCallback) {
+        Object.assign(watching, { seen, lost });
+        return 1;
+      },
+      clearWatch: () => undefined,
+    };
+    Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation });
+    const at = (longitude: number, accuracy: number) =>
+      act(() => watching.seen?.({ coords: { longitude, latitude: 0.39, accuracy } } as GeolocationPosition));
+    const lose = (code: number) =>
+      act(() => watching.lost?.({ code, PERMISSION_DENIED: 1 } as GeolocationPositionError));
+    try {
+      const answer = answering(() => ({ body: {} }));
+      await using _ = await visit(routes, path, (asked) =>
+        asked.path.startsWith(`/properties/${card.id}`) && asked.method === 'GET'
+          ? { body: { ...detail, listing: { ...detail.listing, kind: 'PLOT' } } }
+          : answer(asked),
+      );
+      await userEvent.click(screen.getByRole('button', { name: 'Walk around it' }));
+      at(32.64, 24);
+      expect(screen.getByText(/^You are known to 24 m only/)).toBeDefined();
+      at(32.641, 6);
+      expect(screen.getByText(/^You are known to 6 m\./)).toBeDefined();
+      lose(2);
+      expect(screen.getByText(/^Looking for satellites/)).toBeDefined();
+      at(32.642, 5);
+      expect(screen.getByRole('button', { name: 'End the walk (3 fixes)' })).toBeDefined();
+      lose(1);
+      expect(screen.getByText(/^This device does not tell where it is/)).toBeDefined();
+    } finally {
+      Reflect.deleteProperty(navigator, 'geolocation');
+    }
   });
 });
 

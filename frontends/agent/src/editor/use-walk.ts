@@ -6,9 +6,13 @@ interface Walk {
   readonly walking: boolean;
   /** How many so far. */
   readonly fixes: number;
+  /** Of the last one, in metres; undefined while the device is looking for satellites. */
+  readonly accuracyM: number | undefined;
   readonly fault: string | undefined;
   start(): void;
   finish(): void;
+  /** Ends it and forgets where it went. */
+  drop(): void;
 }
 
 /** Collects where the phone is while somebody walks around the land. */
@@ -16,6 +20,7 @@ export function useWalk(onWalked: (fixes: Fix[]) => void): Walk {
   const { formatMessage } = useIntl();
   const [walking, setWalking] = useState(false);
   const [fixes, setFixes] = useState(0);
+  const [accuracyM, setAccuracyM] = useState<number>();
   const [fault, setFault] = useState<string>();
   const track = useRef<Fix[]>([]);
 
@@ -25,8 +30,12 @@ export function useWalk(onWalked: (fixes: Fix[]) => void): Walk {
       ({ coords: { longitude, latitude, accuracy } }) => {
         track.current.push({ at: [longitude, latitude], accuracyM: accuracy });
         setFixes(track.current.length);
+        setAccuracyM(accuracy);
       },
-      () => {
+      ({ code, PERMISSION_DENIED }) => {
+        setAccuracyM(undefined);
+        // Under a tree a phone loses its satellites for a while: what was walked so far is kept.
+        if (code !== PERMISSION_DENIED) return;
         setWalking(false);
         setFault(
           formatMessage({
@@ -43,16 +52,22 @@ export function useWalk(onWalked: (fixes: Fix[]) => void): Walk {
   return {
     walking,
     fixes,
+    accuracyM,
     fault,
     start() {
       track.current = [];
       setFixes(0);
+      setAccuracyM(undefined);
       setFault(undefined);
       setWalking(true);
     },
     finish() {
       setWalking(false);
       onWalked(track.current);
+    },
+    drop() {
+      setWalking(false);
+      track.current = [];
     },
   };
 }

@@ -18,11 +18,13 @@ interface Given {
 /** Conversations beside the one that is open. */
 export function InboxTab({ office, data: { threads, open, templates, documents } }: Given) {
   const thread = threads.items.find(({ contact }) => contact.id === open?.contactId);
+  const [params] = useSearchParams();
   const empty = threads.items.length === 0 && open === undefined;
+  const isNarrowed = ['q', 'agent', 'unread'].some((name) => params.has(name));
   return (
     <>
       <Begin />
-      <ThreadFilter office={office} />
+      {(!empty || isNarrowed) && <ThreadFilter office={office} />}
       {empty ? (
         <Empty
           icon="message-circle"

@@ -18,51 +18,53 @@ export function HouseScreen() {
   const isAlone = 'agent' in offeredBy;
   return (
     <Page>
-      {house.cover !== undefined && (
-        <img className={styles['cover']} src={house.cover} alt="" width={1_600} height={533} />
-      )}
-      <Head house={house} />
-      {house.about.en !== '' && <p className={styles['about']}>{house.about.en}</p>}
-      {house.areas.length > 0 && (
-        <p>
-          <FormattedMessage
-            id="house.areas"
-            defaultMessage="At home in {areas}"
-            values={{ areas: house.areas.map(({ name }) => name).join(', ') }}
-          />
-        </p>
-      )}
-      {!isAlone && house.agents.length > 0 && (
-        <Section title={<FormattedMessage id="house.team" defaultMessage="Who works here" />}>
-          <ul className={styles['team']}>
-            {house.agents.map((agent) => (
-              <Member key={agent.userId} agent={agent} />
-            ))}
-          </ul>
-        </Section>
-      )}
-      <Section
-        title={<FormattedMessage id="house.listings" defaultMessage="On the market" />}
-        more={
-          cards.length > 0 && (
-            <ButtonLink to={`/properties-map?${new URLSearchParams(offeredBy)}`}>
-              <FormattedMessage
-                id="house.all"
-                defaultMessage="All {n, number} on the map"
-                values={{ n: house.metrics.active }}
-              />
-            </ButtonLink>
-          )
-        }
-      >
-        {cards.length > 0 ? (
-          <CardGrid cards={cards} action={heartOf} />
-        ) : (
-          <p>
-            <FormattedMessage id="house.nothing" defaultMessage="Nothing is on the market just now." />
+      <div className={styles['house']}>
+        {house.cover !== undefined && (
+          <img className={styles['cover']} src={house.cover} alt="" width={1_600} height={533} />
+        )}
+        <Head house={house} />
+        {house.about.en !== '' && <p className={styles['about']}>{house.about.en}</p>}
+        {house.areas.length > 0 && (
+          <p className={styles['areas']}>
+            <FormattedMessage
+              id="house.areas"
+              defaultMessage="At home in {areas}"
+              values={{ areas: house.areas.map(({ name }) => name).join(', ') }}
+            />
           </p>
         )}
-      </Section>
+        {!isAlone && house.agents.length > 0 && (
+          <Section title={<FormattedMessage id="house.team" defaultMessage="Who works here" />}>
+            <ul className={styles['team']}>
+              {house.agents.map((agent) => (
+                <Member key={agent.userId} agent={agent} />
+              ))}
+            </ul>
+          </Section>
+        )}
+        <Section
+          title={<FormattedMessage id="house.listings" defaultMessage="On the market" />}
+          more={
+            cards.length > 0 && (
+              <ButtonLink to={`/properties-map?${new URLSearchParams(offeredBy)}`}>
+                <FormattedMessage
+                  id="house.all"
+                  defaultMessage="All {n, number} on the map"
+                  values={{ n: house.metrics.active }}
+                />
+              </ButtonLink>
+            )
+          }
+        >
+          {cards.length > 0 ? (
+            <CardGrid cards={cards} action={heartOf} />
+          ) : (
+            <p>
+              <FormattedMessage id="house.nothing" defaultMessage="Nothing is on the market just now." />
+            </p>
+          )}
+        </Section>
+      </div>
     </Page>
   );
 }
