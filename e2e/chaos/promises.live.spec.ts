@@ -101,7 +101,8 @@ onLive(
         async () => {
           const found = await outage(own(), { clients: 4, pauseMs: 5, calmMs: 2_000 }, async () => {
             engines.weather.mongo.turn('cut');
-            await setTimeout(3_000);
+            // Longer than the driver looks for a server before it gives a command up.
+            await setTimeout(12_000);
             engines.weather.mongo.turn('fair');
           });
           expect(found).toMatchObject(nothing);

@@ -1,4 +1,5 @@
 import { type Connection, type Model, Mongoose, Schema, type SchemaDefinition } from 'mongoose';
+import { tellLostWriters } from './lost-writes.ts';
 
 /** Versions below lack a fix for reading memory without signing in, and the driver's wire protocol. */
 const leastVersion = 7;
@@ -15,6 +16,8 @@ export async function connectMongo(url: string): Promise<Connection> {
     autoIndex: false,
     autoCreate: false,
   });
+  const ports = new Set<number>();
+  const forget = tellLostWriters(() => ports);
   const connection = mongoose.createConnection(url, {
     serverSelectionTimeoutMS: 10_000,
     maxPoolSize: 64,
@@ -25,11 +28,14 @@ export async function connectMongo(url: string): Promise<Connection> {
   });
   try {
     await connection.asPromise();
+    for (const { port } of connection.getClient().options.hosts) ports.add(port ?? 27_017);
+    connection.once('close', forget);
     const version = String((await connection.db?.command({ buildInfo: 1 }))?.['version']);
     if (Number.parseInt(version, 10) < leastVersion)
       throw new Error(`it is version ${version}, and ${leastVersion} or newer is needed`);
     return connection;
   } catch (error) {
+    forget();
     await connection.destroy();
     const { host } = new URL(url.replace(/,[^/]*/, ''));
     throw new Error(
