@@ -1,7 +1,13 @@
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ColumnarIndex, columnarSearch } from '@ardhi/engines/search-index/columnar/columnar';
+import { Worker } from 'node:worker_threads';
+import {
+  type ColumnarIndex,
+  columnarSearch,
+  threadLimits,
+} from '@ardhi/engines/search-index/columnar/columnar';
 import { agree } from './search-parts/agree.ts';
 import { compareAll, ours, oursInside, table } from './search-parts/compare.ts';
 import { judge } from './search-parts/judge.ts';
@@ -11,13 +17,12 @@ import { load } from './search-parts/load.ts';
 import { luceneMarket } from './search-parts/lucene-market.ts';
 import { features, listings, market } from './search-parts/market.ts';
 import { at, costOf, mean, type System, timed } from './search-parts/measure.ts';
-import { longestPause } from './search-parts/pauses.ts';
 import { postgresMarket } from './search-parts/postgres-market.ts';
 import { type BenchQuery, queries } from './search-parts/queries.ts';
 import type { Rival } from './search-parts/rival.ts';
 import { costOverHttp } from './search-parts/served.ts';
 import { SqliteMarket } from './search-parts/sqlite-market.ts';
-import { lagAtWork, openHere, shareAtWork } from './search-parts/work.ts';
+import type { WorkAsked, Worked } from './search-parts/work-thread.ts';
 
 /**
  * The search goals at each size asked, floors judged: `npm run bench -- search [listings ...]`, else at 10,000, 200,000
@@ -73,17 +78,19 @@ const systemsOf = (index: ColumnarIndex, rivals: readonly Rival[]): System[] => 
   ...rivals,
 ];
 
-/** What changes and merging take of the index's thread: its own time, so that no other program decides. */
-async function measureWork(kept: string, size: number, mix: readonly BenchQuery[]) {
-  const index = openHere(kept);
-  const lags = at(await lagAtWork(index, mix, 4 * size), 0.99);
+/** What changes and merging take of a thread like the index's own: its own time, so that no other program decides. */
+async function measureWork(asked: WorkAsked) {
+  const thread = new Worker(new URL('./search-parts/work-thread.ts', import.meta.url), {
+    workerData: asked,
+    resourceLimits: threadLimits,
+  });
+  const [{ lag: lags, share, pause }] = (await once(thread, 'message')) as [Worked];
+  await thread.terminate();
+  const { size } = asked;
   judge(size, 'G18 a change to searchable, p99, 500 changes and 300 searches/s, ms', lags, [10, 3], 'less');
-  await index.merged();
-  const share = 100 * (await shareAtWork(index, mix, 5 * size));
-  judge(size, 'G20 searches under 1,000 changes a second against none, %', share, [80, 95], 'more');
-  const { cpu, milliseconds } = await longestPause(index, 6 * size);
-  judge(size, '    the longest pause between searches while segments merge, ms', cpu, [5, 2], 'less');
-  say(`    with the waiting for a processor: ${milliseconds.toFixed(2)} ms`);
+  judge(size, 'G20 searches under 1,000 changes a second against none, %', 100 * share, [80, 95], 'more');
+  judge(size, '    the longest pause between searches while segments merge, ms', pause.cpu, [5, 2], 'less');
+  say(`    with the waiting for a processor: ${pause.milliseconds.toFixed(2)} ms`);
 }
 
 /** What is kept of an index: its size, how soon it answers again, what it takes to change it and to serve it over HTTP. */
@@ -100,7 +107,7 @@ async function measureRestarted(
   if (total === 0) throw new Error('nothing was kept');
   judge(size, 'G11 restart to the first answer, s', seconds(start), [15, 2], 'less');
   await again.kill();
-  await measureWork(kept, size, mix);
+  await measureWork({ kept, size, mix });
   const cost = await costOverHttp(folder, kept, size, others, mix);
   judge(
     size,

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { checkQuery } from '@ardhi/kernel/search-index/check-query';
 import {
   type SearchDeclaration,
@@ -132,8 +132,17 @@ const indexOf = (declaration: SearchDeclaration, ask: <T>(work: Work) => Promise
   close: () => ask<void>({ kind: 'close' }),
 });
 
+/**
+ * Room for what the search thread made last, three times 4 MB: much of it lives on while segments merge, and queries
+ * wait while it is moved, so little of it at a time.
+ */
+export const threadLimits: ResourceLimits = { maxYoungGenerationSizeMb: 12 };
+
 function openThread(data: ThreadData) {
-  const worker = new Worker(new URL('./index-thread.ts', import.meta.url), { workerData: data });
+  const worker = new Worker(new URL('./index-thread.ts', import.meta.url), {
+    workerData: data,
+    resourceLimits: threadLimits,
+  });
   const pending = new Map<number, PromiseWithResolvers<unknown>>();
   let last = 0;
   let gone = false;
