@@ -141,6 +141,21 @@ describe('an enquiry', () => {
 });
 
 describe('the inbox', () => {
+  it('is still of interest to whoever keeps the listing, which is told once and to nobody they never asked', async () => {
+    const [house, other] = [await here.house(), await here.house()];
+    const buyer = somebody('USER');
+    await ask(house.plot, words(), buyer);
+    const keep = (listingId: string) =>
+      here.say.favourite(buyer.id ?? '', { type: 'FavouriteAdded', listingId });
+    for (const plot of [house.plot, other.plot, house.plot]) await keep(plot);
+    await here.settled();
+    const [lead] = (await inbox(house.agent)).items;
+    const { events } = (await here.call('GET', `/api/leads/${lead.contact.id}`, { as: house.agent })).body;
+    expect(events.map(({ type }: { type: string }) => type)).toEqual(['ENQUIRY', 'SAVED']);
+    expect(events[1]).toMatchObject({ listingId: house.plot });
+    expect((await inbox(other.agent)).total).toBe(0);
+  });
+
   it('moves, tags, notes and finds leads', async () => {
     const house = await here.house();
     await ask(house.plot);

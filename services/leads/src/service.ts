@@ -1,9 +1,10 @@
-import { agencyEvents, agentEvents, userEvents } from '@ardhi/contracts/accounts/events';
+import { agencyEvents, agentEvents, favouritesEvents, userEvents } from '@ardhi/contracts/accounts/events';
 import { waThreadEvents } from '@ardhi/contracts/integrations/events';
 import { listingEvents } from '@ardhi/contracts/listings/events';
 import type { Service } from '@ardhi/kernel/service';
 import { escalateInTime } from './alert/escalation.ts';
 import { forgetOnTime } from './alert/forgetting.ts';
+import { onFavourite } from './alert/on-favourite.ts';
 import { onLead } from './alert/on-lead.ts';
 import { onWhatsapp } from './alert/on-whatsapp.ts';
 import { askedListings } from './around/listings.ts';
@@ -27,8 +28,8 @@ export const leads: Service = {
   name: 'leads',
   deciders: [contact, contactClicks, leadAccess, viewing],
   projections: [contacts, enquiries, viewings, askedListings, reachable, servingAgents, servingAgencies],
-  reactions: [onLead, onViewing, onWhatsapp],
-  hears: [listingEvents, userEvents, agentEvents, agencyEvents, waThreadEvents],
+  reactions: [onLead, onViewing, onWhatsapp, onFavourite],
+  hears: [listingEvents, userEvents, agentEvents, agencyEvents, favouritesEvents, waThreadEvents],
   routes(tools) {
     const room = roomOf(tools);
     escalateInTime(tools);

@@ -39,9 +39,11 @@ export function WalkNote({ accuracyM, onDrop }: Given) {
         )
       }
     >
-      <Button kind="plain" onClick={onDrop}>
-        <FormattedMessage id="walk.drop" defaultMessage="Give the walk up" />
-      </Button>
+      <p>
+        <Button onClick={onDrop}>
+          <FormattedMessage id="walk.drop" defaultMessage="Give the walk up" />
+        </Button>
+      </p>
     </Notice>
   );
 }

@@ -28,6 +28,7 @@ export const eventWords: Readonly<Record<LeadEvent['type'], MessageDescriptor>> 
   NOTE: { id: 'lead.event.NOTE', defaultMessage: 'Note' },
   TASK: { id: 'lead.event.TASK', defaultMessage: 'Task' },
   STAGE_CHANGED: { id: 'lead.event.STAGE_CHANGED', defaultMessage: 'Stage' },
+  SAVED: { id: 'lead.event.SAVED', defaultMessage: 'Saved it' },
   ASSIGNED: { id: 'lead.event.ASSIGNED', defaultMessage: 'Given to somebody else' },
 });
 

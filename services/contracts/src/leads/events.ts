@@ -102,6 +102,8 @@ export type ContactPublished =
       readonly text: string;
       readonly listingId?: string;
     }
+  /** Somebody who had asked before keeps a listing of the same owner among their favourites. */
+  | { readonly type: 'LeadSaved'; readonly listingId: string }
   | {
       readonly type: 'ContactAbsorbed';
       readonly contactId: string;
@@ -130,6 +132,7 @@ export const contactEvents = {
     'LeadTaskDone',
     'LeadViewing',
     'LeadMessaged',
+    'LeadSaved',
     'ContactAbsorbed',
     'ContactMerged',
     'ContactForgotten',

@@ -22,6 +22,8 @@ export interface ContactState extends Required<Pick<ContactDetails, 'phones' | '
   /** Enquiries that nobody has answered. */
   readonly waiting: readonly Id[];
   readonly tasks: readonly TaskSet[];
+  /** Listings that they keep among their favourites. */
+  readonly saved?: readonly Id[];
   /** Those who turned out to be this person. */
   readonly absorbed: readonly Id[];
 }

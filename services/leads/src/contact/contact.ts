@@ -46,6 +46,7 @@ export type ContactCommand =
   | { type: 'Correct'; details: ContactDetails }
   | ({ type: 'AddNote' } & Omit<Extract<ContactPublished, { type: 'LeadNoted' }>, 'type'>)
   | ({ type: 'NoteMessage' } & Omit<Extract<ContactPublished, { type: 'LeadMessaged' }>, 'type'>)
+  | { type: 'NoteSaved'; listingId: Id }
   | { type: 'TickTask'; noteId: string }
   | { type: 'Escalate'; to: Id }
   | ({ type: 'Absorb'; details: ContactDetails } & Omit<
@@ -97,6 +98,8 @@ export const contact: Decider<ContactState, ContactCommand, ContactPublished> = 
       it.status === 'OPEN'
         ? [{ type: 'LeadMessaged', ...message }, ...(message.direction === 'OUT' ? answered(it) : [])]
         : [],
+    NoteSaved: (it, { listingId }) =>
+      it.status === 'OPEN' && !it.saved?.includes(listingId) ? [{ type: 'LeadSaved', listingId }] : [],
     TickTask: (it, { noteId }) => {
       const task = open(it).tasks.find(({ id }) => id === noteId) ?? refuse('NOT_FOUND');
       return task.done ? [] : [{ type: 'LeadTaskDone', noteId }];
@@ -149,6 +152,7 @@ export const contact: Decider<ContactState, ContactCommand, ContactPublished> = 
     }),
     LeadViewing: (it) => it,
     LeadMessaged: (it) => it,
+    LeadSaved: (it, { listingId }) => ({ ...it, saved: [...(it.saved ?? []), listingId] }),
     ContactAbsorbed: (it, { contactId, enquiries = [], waiting = [], tasks = [] }) => ({
       ...it,
       absorbed: [...it.absorbed, contactId],

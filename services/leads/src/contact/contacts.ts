@@ -70,6 +70,7 @@ export const contacts: Projection<ContactRow, ContactPublished> = {
     LeadTaskDone: shown,
     LeadViewing: shown,
     LeadMessaged: shown,
+    LeadSaved: shown,
     ContactAbsorbed: shown,
     ContactMerged: shown,
     ContactForgotten: () => undefined,

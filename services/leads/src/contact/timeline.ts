@@ -29,6 +29,8 @@ function told(event: ContactPublished): Told | undefined {
         text: event.text,
         ...(event.listingId !== undefined && { listingId: event.listingId }),
       };
+    case 'LeadSaved':
+      return { type: 'SAVED', listingId: event.listingId };
     case 'LeadStageChanged':
       return { type: 'STAGE_CHANGED', text: `${event.from} → ${event.to}` };
     case 'LeadAssigned':

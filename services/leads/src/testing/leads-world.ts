@@ -3,6 +3,8 @@ import {
   type AgentPublished,
   agencyEvents,
   agentEvents,
+  type FavouritesPublished,
+  favouritesEvents,
   type UserPublished,
   userEvents,
 } from '@ardhi/contracts/accounts/events';
@@ -22,6 +24,7 @@ import { leads } from '../service.ts';
 const users = publisher<UserPublished>(userEvents);
 const agents = publisher<AgentPublished>(agentEvents);
 const agencies = publisher<AgencyPublished>(agencyEvents);
+const favourites = publisher<FavouritesPublished>(favouritesEvents);
 const threads = publisher<WaThreadPublished>(waThreadEvents);
 const listings = publisher<PublishedListingEvent>(listingEvents);
 
@@ -41,6 +44,7 @@ export interface LeadsWorld extends World {
     user(id: string, event: UserPublished): Promise<void>;
     agent(id: string, event: AgentPublished): Promise<void>;
     agency(id: string, event: AgencyPublished): Promise<void>;
+    favourite(userId: string, event: FavouritesPublished): Promise<void>;
     whatsapp(contactId: string, event: WaThreadPublished): Promise<void>;
   };
   /** Subjects of the mails to an address, newest first. */
@@ -56,6 +60,7 @@ export async function leadsWorld(): Promise<LeadsWorld> {
     agents.service,
     agencies.service,
     listings.service,
+    favourites.service,
     threads.service,
     leads,
   ];
@@ -120,6 +125,7 @@ export async function leadsWorld(): Promise<LeadsWorld> {
       user: (id: string, event: UserPublished) => users.say(here, id, event),
       agent: (id: string, event: AgentPublished) => agents.say(here, id, event),
       agency: (id: string, event: AgencyPublished) => agencies.say(here, id, event),
+      favourite: (id: string, event: FavouritesPublished) => favourites.say(here, id, event),
       whatsapp: (id: string, event: WaThreadPublished) => threads.say(here, id, event),
     },
     async mailsTo(email: string) {
