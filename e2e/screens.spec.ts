@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { screensOf } from './journeys/screens.ts';
 
-const words = 'properties users broker-agencies features manage lists invitations h'.split(' ');
+const words = 'properties users broker-agencies features manage agencies brokers lists invitations h'.split(
+  ' ',
+);
 const numbers = Object.fromEntries(words.map((word) => [word, '1']));
 
 describe('the pages that are looked at by machine', () => {

@@ -388,11 +388,13 @@ describe('what helps an agent', () => {
   });
 
   it('is one too many of a member who was given so many of the slots, and of nobody else', async () => {
-    const arrange = (most?: number) =>
-      there.tell(`agency-${there.agencyId}`, 'MemberArranged', {
+    const arrange = async (most?: number) => {
+      await there.tell(`agency-${there.agencyId}`, 'MemberArranged', {
         ...{ userId: there.agent.id, seat: true },
         quotaShare: most === undefined ? [] : [{ key: 'LISTING_SLOT', max: most }],
       });
+      await there.settled();
+    };
     const reviewed = async () => {
       const id = await there.draftPlot();
       await there.move(id, 'submit', there.agent);
