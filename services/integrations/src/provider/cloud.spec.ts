@@ -172,10 +172,24 @@ describe("Meta's Cloud API", () => {
     const elsewhere = await ours.listing({ agencyId: newId() });
     const theirs = await ours.files(elsewhere);
     const wrong = { kind: 'DOCUMENT', listingId: elsewhere, fileId: theirs.document };
-    for (const body of [wrong, { ...wrong, listingId }, { kind: 'DOCUMENT', listingId }])
+    const text = { kind: 'TEXT', body: 'Look', listingId: elsewhere, fileId: theirs.document };
+    for (const body of [wrong, { ...wrong, listingId }, { kind: 'DOCUMENT', listingId }, text])
       expect((await ours.call('POST', `threads/${nakato.id}/messages`, body)).body.code).toBe(
         'VALIDATION_FAILED',
       );
+  });
+
+  it('fails a document that was taken away before it went out, and sends nothing in its place', async () => {
+    const nakato = await ours.contact();
+    await tell(came('wamid.in.gone', nakato.phone, 'And the plan?'));
+    const listingId = await ours.listing();
+    const { document: fileId } = await ours.files(listingId);
+    meta.state.status = 503;
+    const early = await send(nakato.id, { kind: 'DOCUMENT', listingId, fileId });
+    await ours.files(listingId);
+    meta.state.status = 200;
+    await ours.wait(60_000);
+    expect(await stands(early)).toMatchObject({ state: 'FAILED', error: 'The file is no longer there.' });
   });
 
   it('shows an example of what stands over a template, and puts the listing’s own photo there', async () => {

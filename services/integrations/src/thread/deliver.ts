@@ -41,8 +41,8 @@ async function fileOf(
 ): Promise<Outgoing['file']> {
   if (fileId === undefined && header !== 'IMAGE') return undefined;
   const known = await files.get(listingId);
-  const document = known?.documents.find(({ id }) => id === fileId);
-  const id = document?.id ?? known?.coverId;
+  const document = known?.documents.find((one) => one.id === fileId);
+  const id = fileId === undefined ? known?.coverId : document?.id;
   if (id === undefined) throw new NotSent('The file is no longer there.');
   const path = document ? `/media/${id}-original` : `/media/${id}-card.jpg`;
   const query = await signedLinks(tools.keys).sign(path, tools.clock.epoch() + linkLifeMs);

@@ -36,8 +36,9 @@ const wrong = (field: string, sentence: string) =>
 /** The words that go out. @throws Refusal VALIDATION_FAILED, WRONG_STATE */
 async function wordsOf(room: Room, house: string, said: Said) {
   if (said.kind === 'TEMPLATE') return templateWords(room, house, said);
-  if (said.kind === 'TEXT') return { body: said.body ?? wrong('body', 'is missing') };
   if (said.kind === 'DOCUMENT') return documentWords(room, house, said);
+  if (said.fileId !== undefined) return wrong('fileId', 'goes with a document or a template');
+  if (said.kind === 'TEXT') return { body: said.body ?? wrong('body', 'is missing') };
   const listing = await room.listings.get(said.listingId ?? '');
   if (listing === undefined || listing.agencyId !== house) return wrong('listingId', 'is not one of yours');
   const { shown, point } = listing;

@@ -76,9 +76,9 @@ async function repacked({ path, folder, mostSeconds }: FilmJob): Promise<FilmRes
   const notes = await phoneNotes(input);
   await packing.execute();
   const film = await seen(made, { isWebM, mostSeconds, claimedS });
-  if (typeof film === 'string' || sound === null || packing.utilizedTracks.includes(sound))
-    return typeof film === 'string' ? film : { ...film, ...notes };
-  return { ...film, ...notes, soundLeftOut: String(sound.codec ?? 'unknown') };
+  if (typeof film === 'string') return film;
+  const isHeard = sound === null || packing.utilizedTracks.includes(sound);
+  return { ...film, ...notes, ...(!isHeard && { soundLeftOut: sound.codec ?? 'unknown' }) };
 }
 
 /** Under which Android and iPhones write down where a film was taken. */
@@ -91,7 +91,7 @@ async function phoneNotes(input: Input): Promise<Pick<FilmResult, 'gps' | 'taken
   const { date, raw = {} } = await input.getMetadataTags();
   const place = placeNames.map((name) => raw[name]).find((value) => typeof value === 'string');
   const [, lat, lon] = iso6709.exec(String(place)) ?? [];
-  const gps: LonLat = [Number(lat), Number(lon)].toReversed() as [number, number];
+  const gps: LonLat = [Number(lon), Number(lat)];
   const isPlace = Math.abs(gps[1]) <= 90 && Math.abs(gps[0]) <= 180;
   return { ...(isPlace && { gps }), ...(date && { takenAt: date.toISOString() }) };
 }
