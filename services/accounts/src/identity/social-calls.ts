@@ -7,11 +7,14 @@ import { needOwnOrigin } from './own-origin.ts';
 
 const script = `
 const answer = JSON.parse(document.getElementById('answer').textContent);
-if (window.opener) { window.opener.postMessage(answer, window.location.origin); window.close(); }
+window.opener?.postMessage(answer, window.location.origin);
 `;
 const policy = `default-src 'none'; script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'; frame-ancestors 'none'`;
 
-/** The page of the pop-up: its only work is to tell its opener, on our own origin, how it went. */
+/**
+ * The page of the pop-up: its only work is to tell its opener, on our own origin, how it went. The opener closes it: a
+ * window that closes by itself may be seen closed before its word has come.
+ */
 const page = (answer: object) => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Signing in | Ardhi</title>
 <p>You can close this window.</p>
