@@ -25,14 +25,20 @@ export const eventStoreSaboteurs: Readonly<Record<string, (engine: EventStore) =
       return done;
     },
   }),
-  'checks the version and then waits': (store) => ({
-    ...store,
-    async append(commit) {
-      if ((await versionOf(store, commit.stream)) !== commit.expected) return store.append(commit);
-      await new Promise((resolve) => setImmediate(resolve));
-      return store.append({ ...commit, expected: await versionOf(store, commit.stream) });
-    },
-  }),
+  'checks the version and then waits': (store) => {
+    let before: Promise<unknown> = Promise.resolve();
+    return {
+      ...store,
+      async append(commit) {
+        if ((await versionOf(store, commit.stream)) !== commit.expected) return store.append(commit);
+        const mine = before.then(async () =>
+          store.append({ ...commit, expected: await versionOf(store, commit.stream) }),
+        );
+        before = mine.catch(() => undefined);
+        return mine;
+      },
+    };
+  },
   'gives positions per stream': (store) => ({
     ...store,
     async *readAll(after) {
