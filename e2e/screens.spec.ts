@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { screensOf } from './journeys/screens.ts';
+import { idsOf, remotes, screensOf } from './journeys/screens.ts';
 
 const words = 'properties users broker-agencies features manage agencies brokers lists invitations h'.split(
   ' ',
@@ -13,6 +13,11 @@ describe('the pages that are looked at by machine', () => {
     ['admin', '/admin/', ['/admin/', '/admin/users/1/info', '/admin/statistics/properties']],
   ] as const)('are all screens of %s', (remote, prefix, some) => {
     expect(screensOf(remote, prefix, numbers)).toEqual(expect.arrayContaining([...some]));
+  });
+
+  it('are known to the router by names of their own, as it holds all remotes at once', () => {
+    const ids = remotes.flatMap(idsOf);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   });
 
   it('cannot leave out a screen whose number nobody gave', () => {
