@@ -1,6 +1,5 @@
 import type { AgentCard } from '@ardhi/contracts/accounts/cards';
 import type { AgencyProfile } from '@ardhi/contracts/accounts/organisations';
-import type { ListingCard } from '@ardhi/contracts/listings/card';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
 import { useLoaderData } from '@ardhi/kit/router/router.tsx';
 import { Face } from '@ardhi/kit/session/face.tsx';
@@ -8,7 +7,7 @@ import { Badge } from '@ardhi/kit/ui/badge.tsx';
 import { ButtonLink } from '@ardhi/kit/ui/button.tsx';
 import { CardGrid } from '@ardhi/kit/ui/card-grid.tsx';
 import { Page, Section } from '@ardhi/kit/ui/section.tsx';
-import { Heart } from '../favourites/heart.tsx';
+import { heartOf } from '../favourites/heart.tsx';
 import styles from './house.module.css';
 import type { HouseData } from './load-house.ts';
 
@@ -117,5 +116,3 @@ function Member({ agent }: { readonly agent: AgentCard }) {
     </li>
   );
 }
-
-const heartOf = ({ id }: ListingCard) => <Heart listingId={id} saved={false} />;

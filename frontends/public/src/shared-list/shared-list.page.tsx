@@ -1,5 +1,4 @@
 import type { readSharedList } from '@ardhi/contracts/accounts/favourites.routes';
-import type { ListingCard } from '@ardhi/contracts/listings/card';
 import { isCallError } from '@ardhi/kit/client/call-error';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/request-of';
@@ -11,7 +10,7 @@ import { ButtonLink } from '@ardhi/kit/ui/button.tsx';
 import { CardGrid } from '@ardhi/kit/ui/card-grid.tsx';
 import { Empty } from '@ardhi/kit/ui/notice.tsx';
 import { Page } from '@ardhi/kit/ui/section.tsx';
-import { Heart } from '../favourites/heart.tsx';
+import { heartOf } from '../favourites/heart.tsx';
 import styles from './shared-list.module.css';
 
 type Shared = AnswerOf<typeof readSharedList>;
@@ -58,5 +57,3 @@ export function Component() {
     </Page>
   );
 }
-
-const heartOf = ({ id }: ListingCard) => <Heart listingId={id} saved={false} />;
