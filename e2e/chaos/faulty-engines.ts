@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { elasticsearch } from '../../infra/engines/elasticsearch/elasticsearch.ts';
 import { kafka, startKafka } from '../../infra/engines/kafka/kafka.ts';
-import type { LocalEngine, RunningEngine } from '../../infra/engines/local-engine.ts';
+import type { LocalEngine, RunningServer } from '../../infra/engines/local-engine.ts';
 import { mongo } from '../../infra/engines/mongo/mongo.ts';
 import { freePort } from '../../infra/engines/programs.ts';
 import { s3 } from '../../infra/engines/s3/s3.ts';
@@ -33,7 +33,7 @@ export async function faultyEngines(
   given: Given = {},
   tell: (what: string) => void = () => undefined,
 ): Promise<FaultyEngines> {
-  const running = new Map<EngineName, RunningEngine>();
+  const running = new Map<EngineName, RunningServer>();
   const ports = new Map<EngineName, number>();
   const proxies = new Map<EngineName, TcpProxy>();
 

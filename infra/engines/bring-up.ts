@@ -2,18 +2,20 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { elasticsearch } from './elasticsearch/elasticsearch.ts';
 import { kafka } from './kafka/kafka.ts';
-import type { LocalEngine, RunningEngine, Tell } from './local-engine.ts';
+import type { LocalEngine, RunningEngine, StartableEngine, Tell } from './local-engine.ts';
 import { mongo } from './mongo/mongo.ts';
 import { s3 } from './s3/s3.ts';
+import type { EngineName } from './versions.ts';
 
-/** Every engine of the distributed mode, by its folder here, with the setting that names one that runs elsewhere. */
-export const localEngines: Readonly<
-  Record<string, { readonly setting: string; readonly engine: LocalEngine }>
-> = {
-  mongo: { setting: 'MONGO_URL', engine: mongo },
-  kafka: { setting: 'KAFKA_BROKERS', engine: kafka },
-  s3: { setting: 'S3_URL', engine: s3 },
-  elasticsearch: { setting: 'ELASTIC_URL', engine: elasticsearch },
+/** Every engine of the distributed mode as a server from the package registries, by its folder here. */
+export const localEngines: Readonly<Record<EngineName, LocalEngine>> = { mongo, kafka, s3, elasticsearch };
+
+/** The setting that names an engine that runs elsewhere. */
+const settingOf: Readonly<Record<EngineName, string>> = {
+  mongo: 'MONGO_URL',
+  kafka: 'KAFKA_BROKERS',
+  s3: 'S3_URL',
+  elasticsearch: 'ELASTIC_URL',
 };
 
 export interface BroughtUp {
@@ -25,18 +27,24 @@ export interface BroughtUp {
   stop(): Promise<void>;
 }
 
+const isEngine = (name: string): name is EngineName => name in settingOf;
+
 /** Starts engines side by side with their data in a folder; those that the environment already names are left as they are. */
-export async function bringUp(names: readonly string[], folder: string, tell: Tell): Promise<BroughtUp> {
+export async function bringUp(
+  names: readonly string[],
+  folder: string,
+  tell: Tell,
+  engines: Readonly<Record<EngineName, StartableEngine>> = localEngines,
+): Promise<BroughtUp> {
   const settings: Record<string, string> = {};
   const running = new Map<string, RunningEngine>();
   const missing: string[] = [];
   const stop = async () => void (await Promise.all([...running.values()].map((engine) => engine.stop())));
 
   async function start(name: string): Promise<void> {
-    const known = localEngines[name];
-    if (known === undefined)
-      throw new Error(`There is no engine ${name}. There are: ${Object.keys(localEngines).join(', ')}.`);
-    const { setting, engine } = known;
+    if (!isEngine(name))
+      throw new Error(`There is no engine ${name}. There are: ${Object.keys(engines).join(', ')}.`);
+    const [setting, engine] = [settingOf[name], engines[name]];
     const given = process.env[setting];
     if (given !== undefined && given !== '') {
       settings[setting] = given;

