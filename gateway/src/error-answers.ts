@@ -1,4 +1,4 @@
-import { errorBody, statusOf } from '@ardhi/kernel/http/error-body';
+import { errorBody, refusalHeaders, statusOf } from '@ardhi/kernel/http/error-body';
 import type { Log } from '@ardhi/kernel/log/log';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { escapeHtml } from './escape-html.ts';
@@ -16,7 +16,7 @@ export const answerErrors =
 
 export function sendRefusal(error: unknown, requestId: string, request: Request, response: Response): void {
   const body = errorBody(error, requestId);
-  response.status(statusOf(error)).set('Cache-Control', 'no-store');
+  response.status(statusOf(error)).set({ 'Cache-Control': 'no-store', ...refusalHeaders(error) });
   if (wantsHtml(request)) response.type('html').send(errorPage(body.message));
   else response.json(body);
 }

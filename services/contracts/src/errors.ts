@@ -114,6 +114,7 @@ export const errors = {
   UPSTREAM_FAILED: { status: 502, message: 'A part of the service is not answering.' },
   NOT_CAUGHT_UP: { status: 503, message: 'Your change is not visible yet. Try again.' },
   SEARCH_UNAVAILABLE: { status: 503, message: 'Search is being rebuilt. Listings stay open.' },
+  STORAGE_UNAVAILABLE: { status: 503, message: 'This cannot be reached right now. Please try again soon.' },
   MAINTENANCE: { status: 503, message: '{banner}' },
   UPSTREAM_TIMEOUT: plainErrors.UPSTREAM_TIMEOUT,
   STORAGE_FULL: { status: 507, message: 'Nothing can be saved right now.' },

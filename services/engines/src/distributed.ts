@@ -6,6 +6,7 @@ import type { Engines } from '@ardhi/kernel/engines';
 import type { Log } from '@ardhi/kernel/log/log';
 import { connectElastic } from './elasticsearch/connection.ts';
 import { elasticSearch } from './elasticsearch/search.ts';
+import { inPortWords } from './in-port-words.ts';
 import { kafkaBus } from './kafka/bus.ts';
 import { mailbox } from './mailer/mailbox.ts';
 import { smtpMailer } from './mailer/smtp.ts';
@@ -15,7 +16,9 @@ import { mongoDocuments } from './mongo/documents.ts';
 import { mongoEventStore } from './mongo/event-store.ts';
 import { mongoRates } from './mongo/rates.ts';
 import { mongoVault } from './mongo/vault.ts';
+import { mongoWords } from './mongo/words.ts';
 import { s3Blobs } from './s3/blobs.ts';
+import { s3Words } from './s3/words.ts';
 import { documentTimer } from './timer/documents.ts';
 
 type Undo = (close: () => unknown) => void;
@@ -46,25 +49,27 @@ async function open(config: Config, clock: Clock, log: Log, undo: Undo): Promise
   undo(() => connection.close());
   // biome-ignore lint/correctness/useHookAtTopLevel: it opens a database and is no hook of React.
   const beside = (what: string) => connection.useDb(`${connection.name}-${what}`);
-  const documents = await mongoDocuments(connection);
-  const events = await mongoEventStore(connection, documents);
+  const told = <T extends object>(engine: T): T => inPortWords(engine, mongoWords);
+  const documents = told(await mongoDocuments(connection));
+  const events = told(await mongoEventStore(connection, documents));
   undo(() => events.close());
   const client = await connectElastic(ELASTIC_URL);
   const search = elasticSearch(client, prefix);
   undo(() => search.close());
-  const blobs = await s3Blobs(S3_URL);
+  const blobs = inPortWords(await s3Blobs(S3_URL), s3Words);
   const mailer = await openMailer(config, documents, clock);
   undo(() => mailer.close());
   const kafka = { brokers: KAFKA_BROKERS, sasl: config.KAFKA_SASL, tls: config.KAFKA_TLS === 'on', prefix };
   const bus = await kafkaBus(events, kafka, log);
   undo(() => bus.close());
-  const timer = await documentTimer(documents, clock, log, await mongoClaims(connection, clock));
+  const identity = beside('identity').db;
+  const timer = await documentTimer(documents, clock, log, told(await mongoClaims(connection, clock)));
   undo(() => timer.close());
   return {
     ...{ events, bus, documents, search, blobs, timer, mailer, folder },
-    keys: mongoVault(beside('keys'), clock),
-    tables: beside('identity').db,
-    rates: await mongoRates(connection, clock),
+    keys: told(mongoVault(beside('keys'), clock)),
+    ...(identity !== undefined && { tables: told(identity) }),
+    rates: told(await mongoRates(connection, clock)),
     relay: bus.relay,
     async failing() {
       const stored = await Promise.resolve(connection.db?.command({ ping: 1 })).then(

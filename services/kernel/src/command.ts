@@ -6,6 +6,7 @@ import { folds } from './folds.ts';
 import { type Gate, gate } from './gate.ts';
 import type { AnyDecider, Journal, Recorded } from './journal.ts';
 import { type Live, liveCollections } from './live-collections.ts';
+import { isPassing } from './outage.ts';
 import { type AnyProjection, collectionOf, project, touched } from './projection.ts';
 import { refuse } from './refusal.ts';
 import type { Snapshots } from './snapshots.ts';
@@ -79,12 +80,12 @@ export function desk(
     return { events, version: done.version, position: done.position };
   }
 
-  /** A command that is refused now may have been carried out before: then that is its answer. */
+  /** A command that is refused now may have been carried out before: then that is its answer. A store that is away cannot tell. */
   async function attemptOnce(order: Order): Promise<Outcome> {
     try {
       return await attempt(order);
     } catch (error) {
-      if (isConflict(error)) throw error;
+      if (isConflict(error) || isPassing(error)) throw error;
       const done = await before(order);
       if (done === undefined) throw error;
       return done;

@@ -16,6 +16,7 @@ import { newId } from './ids.ts';
 import { journal } from './journal.ts';
 import { liveCollections } from './live-collections.ts';
 import { createLog } from './log/log.ts';
+import { StorageUnavailable, TakenOver } from './outage.ts';
 import { parkingIn } from './parking.ts';
 import { collectionOf, type Projection } from './projection.ts';
 import { byHand } from './testing/by-hand.ts';
@@ -76,11 +77,11 @@ describe('a consumer', () => {
     });
   }
 
-  async function consumer(bus: EventBus) {
-    const parking = await parkingIn(engines.documents, clock);
-    const effect = projecting(sums, engines.documents, liveCollections());
+  async function consumer(bus: EventBus, documents = engines.documents) {
+    const parking = await parkingIn(documents, clock);
+    const effect = projecting(sums, documents, liveCollections());
     const started = await consume(
-      { bus, documents: engines.documents, journal: said(), parking, clock, log },
+      { bus, documents, journal: said(), parking, clock, log },
       { name: collectionOf(sums), hears: ['ledger'], effect },
     );
     return { started, parking };
@@ -153,6 +154,69 @@ describe('a consumer', () => {
     expect(await shown('bad')).toEqual({ sum: 13, seen: [1, 2, 3] });
     expect(await parking.list()).toEqual([]);
     await started.subscription.close();
+  });
+
+  /** Documents whose writes are answered as told, one after another, and then again as ever. */
+  function answering(...answers: readonly { readonly error: Error; readonly isWritten?: true }[]) {
+    const left = [...answers];
+    return {
+      ...engines.documents,
+      async write(...args: Parameters<typeof engines.documents.write>) {
+        const next = left.shift();
+        if (next === undefined || next.isWritten) await engines.documents.write(...args);
+        if (next !== undefined) throw next.error;
+      },
+    };
+  }
+  const away = { error: new StorageUnavailable('gone') };
+
+  /** What is brought again until it is taken, and how often that was. */
+  async function brought(bus: ReturnType<typeof byHand>): Promise<number> {
+    const batch = await Array.fromAsync(engines.events.readAll());
+    for (let tries = 1; ; tries++) {
+      const isTaken = await bus.deliver(batch, batch.at(-1)?.position ?? 0).then(
+        () => true,
+        () => false,
+      );
+      if (isTaken) return tries;
+    }
+  }
+
+  it('waits for an engine that is away, however often it is asked, and parks nothing', async () => {
+    await pay('one', 0, [1, 2]);
+    await pay('two', 0, [3]);
+    const bus = byHand(engines.bus);
+    const { parking } = await consumer(bus, answering(...Array.from({ length: 12 }, () => away)));
+    expect(await brought(bus)).toBe(13);
+    expect([(await shown('one'))?.sum, (await shown('two'))?.sum]).toEqual([3, 3]);
+    expect(await parking.list()).toEqual([]);
+  });
+
+  it('does not count an outage among the tries of a poisonous message, and parks that one alone', async () => {
+    await pay('good', 0, [1]);
+    await pay('bad', 0, [-1]);
+    await pay('late', 0, [2]);
+    const bus = byHand(engines.bus);
+    // The good one is written, then the note of the bad one is not to be had, twice.
+    const written = { error: new Error('answer lost'), isWritten: true } as const;
+    const { parking } = await consumer(bus, answering(written, away, away));
+    expect(await brought(bus)).toBe(3);
+    expect([(await shown('good'))?.sum, (await shown('late'))?.sum]).toEqual([1, 2]);
+    expect(await parking.list()).toMatchObject([{ stream: 'ledger-bad', tries: 5 }]);
+  });
+
+  it.each([
+    ['its answer was lost', new Error('socket hang up')],
+    ['the engine went away before it answered', away.error],
+    ['another process seemed to have gone on', new TakenOver('another')],
+  ])('does nothing twice that was written although %s', async (_, error) => {
+    await pay('one', 0, [4]);
+    await pay('one', 1, [5]);
+    const bus = byHand(engines.bus);
+    const { parking } = await consumer(bus, answering({ error, isWritten: true }));
+    await brought(bus);
+    expect(await shown('one')).toEqual({ sum: 9, seen: [1, 2] });
+    expect(await parking.list()).toEqual([]);
   });
 
   it('parks an event of a type it does not know instead of guessing', async () => {

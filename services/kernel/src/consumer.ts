@@ -4,6 +4,7 @@ import type { Documents } from './documents/documents.ts';
 import type { EventBus, Subscription } from './event-bus/event-bus.ts';
 import type { Journal, Recorded } from './journal.ts';
 import type { Log } from './log/log.ts';
+import { isPassing } from './outage.ts';
 import { type Parking, parkedStreams } from './parking.ts';
 
 /** What a consumer makes of events it has not met before, in stream order. */
@@ -36,7 +37,8 @@ const mostTries = 5;
 /**
  * Delivers each event of the heard categories to an effect exactly once per stream version:
  * what was met before is skipped, a gap is fetched again before going on, and a message that fails
- * five times parks its stream while the others go on (promises.md A5-A7, A10).
+ * five times parks its stream while the others go on (promises.md A5-A7, A10). An engine that is away is waited for:
+ * the bus brings the batch again until it is back, and nothing is parked for that.
  */
 export async function consume(
   tools: ConsumerTools,
@@ -77,8 +79,8 @@ export async function consume(
       if (parked.has(envelope.stream)) continue;
       const failure = await tried(envelope, Math.min(before, position));
       if (failure === undefined) continue;
-      parked.add(envelope.stream);
       await parking.park({ consumer: consumer.name, envelope, error: failure, tries: mostTries });
+      parked.add(envelope.stream);
       log.error(
         { consumer: consumer.name, stream: envelope.stream, type: envelope.type, error: failure },
         'event parked',
@@ -87,15 +89,12 @@ export async function consume(
     await consumer.effect.apply([], { position, versions: new Map() });
   }
 
+  /** Before each try it is looked up what is left to do: one that failed may have taken effect all the same. */
   async function tried(envelope: Envelope, position: number): Promise<string | undefined> {
-    let failure = '';
+    let failure: string | undefined;
     for (let tries = 1; tries <= mostTries; tries++) {
-      try {
-        await apply([envelope], position);
-        return undefined;
-      } catch (error) {
-        failure = error instanceof Error ? error.message : String(error);
-      }
+      failure = await failureOf(apply(await fresh([envelope]), position));
+      if (failure === undefined) return undefined;
     }
     return failure;
   }
@@ -109,7 +108,7 @@ export async function consume(
       try {
         await apply(envelopes, upTo);
       } catch (error) {
-        if (isOutage(error)) throw error;
+        if (isPassing(error)) throw error;
         await oneByOne(envelopes, upTo);
       }
     },
@@ -128,8 +127,13 @@ export async function consume(
   };
 }
 
-/** An engine that is gone is waited for; only a message that cannot be applied is parked. */
-const isOutage = (error: unknown): boolean =>
-  ['STORAGE_FULL', 'SEARCH_UNAVAILABLE', 'ENGINE_CLOSED'].includes(
-    String((error as { code?: unknown })?.code),
-  );
+/** Why some work was not done; undefined when it was. @throws what passes by itself */
+async function failureOf(work: Promise<void>): Promise<string | undefined> {
+  try {
+    await work;
+    return undefined;
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { failpoint } from '@ardhi/kernel/config/failpoint';
 import type { EventStore } from '@ardhi/kernel/event-store/event-store';
 import type { Log } from '@ardhi/kernel/log/log';
+import { isPassing } from '@ardhi/kernel/outage';
 import type { Producer } from 'kafkajs';
 import { envelopesOf, type Kept } from '../mongo/commits.ts';
 import type { RelaySource } from '../mongo/event-store.ts';
@@ -113,6 +114,14 @@ export function relayFrom(
     await (await old?.catch(() => undefined))?.disconnect().catch(() => undefined);
   }
 
+  async function failed(error: unknown): Promise<void> {
+    log.warn({ error: String(error) }, 'events wait for the brokers; trying again');
+    // Nothing is wrong with the brokers while it is the store that is away.
+    if (isPassing(error)) return;
+    healthy = false;
+    await reconnect();
+  }
+
   async function run(): Promise<void> {
     let pause = 50;
     while (!signal.aborted) {
@@ -123,9 +132,7 @@ export function relayFrom(
         if (!more && !sweep) await woken.promise;
       } catch (error) {
         if (signal.aborted) return;
-        healthy = false;
-        log.warn({ error: String(error) }, 'events wait for the brokers; trying again');
-        await reconnect();
+        await failed(error);
         await setTimeout(pause, undefined, { signal }).catch(() => undefined);
         pause = Math.min(pause * 2, longestPauseMs);
       }

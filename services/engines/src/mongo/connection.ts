@@ -19,7 +19,10 @@ export async function connectMongo(url: string): Promise<Connection> {
   const ports = new Set<number>();
   const forget = tellLostWriters(() => ports);
   const connection = mongoose.createConnection(url, {
-    serverSelectionTimeoutMS: 10_000,
+    // Who waits is told well before the gateway gives up on us, and comes again.
+    serverSelectionTimeoutMS: 5_000,
+    // A call for which there is no server fails as one; the library would keep it back for longer than that.
+    bufferCommands: false,
     maxPoolSize: 64,
     ignoreUndefined: true,
     retryWrites: true,

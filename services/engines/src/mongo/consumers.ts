@@ -1,4 +1,5 @@
 import type { Consumed, DocumentChange } from '@ardhi/kernel/documents/documents';
+import { TakenOver } from '@ardhi/kernel/outage';
 import { type Connection, trusted } from 'mongoose';
 import { isDuplicate, kindIn } from './connection.ts';
 import { applyChanges, type Kind } from './document-writes.ts';
@@ -117,7 +118,7 @@ export async function mongoConsumers(
       );
       if (taken.matchedCount === 0) {
         turns.delete(consumer);
-        throw new Error(`another process has gone on with ${consumer}`);
+        throw new TakenOver(`another process has gone on with ${consumer}`);
       }
       turns.set(consumer, turn);
       if (changes.length > 0) await carryOut({ changes, consumed }, turn);

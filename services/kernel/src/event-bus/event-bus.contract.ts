@@ -2,6 +2,7 @@ import type { Envelope } from '@ardhi/contracts/envelope';
 import { expect } from 'vitest';
 import type { EventStore } from '../event-store/event-store.ts';
 import { newId } from '../ids.ts';
+import { StorageUnavailable } from '../outage.ts';
 import type { Contract } from '../testing/contract.ts';
 import type { EventBus } from './event-bus.ts';
 
@@ -76,16 +77,17 @@ export const eventBusContract: Contract<FedBus> = {
       },
     },
     {
-      name: 'brings a batch again until it is taken, and nothing later before it',
+      name: 'brings a batch again until it is taken, however long a store is away, and nothing later before it',
       async prove({ bus, store }) {
-        let refusals = 3;
+        // More often than a poisonous message is tried.
+        let refusals = 6;
         const heard: Envelope[] = [];
         const subscription = bus.subscribe({
           consumer: 'c',
           hears: ['a'],
           after: 0,
           async deliver(batch) {
-            if (refusals-- > 0) throw new Error('not now');
+            if (refusals-- > 0) throw new StorageUnavailable('not now');
             heard.push(...batch);
           },
         });

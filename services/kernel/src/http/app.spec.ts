@@ -3,6 +3,7 @@ import { openEngines } from '@ardhi/engines/engines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { newId } from '../ids.ts';
+import { StorageUnavailable } from '../outage.ts';
 import type { Projection } from '../projection.ts';
 import { type RegisterCommand, type RegisterEvent, register } from '../register.ts';
 import type { Service } from '../service.ts';
@@ -34,6 +35,9 @@ const amend = route({ ...common, row: 'T2', method: 'PUT', path: '/notes/:id', b
 const read = route({ ...common, row: 'T3', method: 'GET', path: '/notes/:id', access: 'public' });
 const pay = route({ ...common, row: 'T4', method: 'POST', path: '/notes/paid', body, keyRequired: true });
 const fail = route({ ...common, row: 'T5', method: 'GET', path: '/notes/broken', access: 'public' });
+const away = { ...common, path: '/notes/away', access: 'public' } as const;
+const readAway = route({ ...away, row: 'T7', method: 'GET' });
+const writeAway = route({ ...away, row: 'T8', method: 'POST' });
 const rule = route({
   ...common,
   row: 'T6',
@@ -63,6 +67,11 @@ const service: Service = {
     }),
     serve(read, async ({ params: { id } }) => (await readModel(shown).get(id)) ?? { id, text: '' }),
     serve(rule, async ({ params: { id } }) => ({ id, text: 'gone' })),
+    ...[readAway, writeAway].map((one) =>
+      serve(one, async () => {
+        throw new StorageUnavailable('connect ECONNREFUSED 127.0.0.1:27017');
+      }),
+    ),
     serve(fail, async () => {
       throw new Error('secret words of the inside');
     }),
@@ -92,6 +101,7 @@ describe('the HTTP face of services', () => {
   it('says so when a position is not reached in time', async () => {
     const late = await here.call('GET', `/notes/${newId()}?after=999999999`);
     expect([late.status, late.body.code]).toEqual([503, 'NOT_CAUGHT_UP']);
+    expect(late.headers.get('retry-after')).toBe('1');
   });
 
   it('refuses a change to an older version and tells the present one', async () => {
@@ -180,6 +190,15 @@ describe('the HTTP face of services', () => {
       headers: { 'x-user-role': 'AFRI_ADMIN' },
     });
     expect(forged.status).toBe(401);
+  });
+
+  it('tells whoever asks while a store is away when to ask again, writers too', async () => {
+    for (const method of ['GET', 'POST']) {
+      const away = await here.call(method, '/notes/away', { as: me, ...(method === 'POST' && { body: {} }) });
+      expect([away.status, away.body.code]).toEqual([503, 'STORAGE_UNAVAILABLE']);
+      expect(away.headers.get('retry-after')).toBe('5');
+      expect(JSON.stringify(away.body)).not.toContain('27017');
+    }
   });
 
   it('tells nothing of a fault', async () => {

@@ -11,7 +11,7 @@ import { nextSpan, traceHeader, traceIn } from '../trace.ts';
 import { allow } from './access.ts';
 import { type Caller, internalTokenHeader, readCaller } from './caller.ts';
 import { mostCsvRows, sendCsv } from './csv.ts';
-import { errorBody, statusOf } from './error-body.ts';
+import { errorBody, refusalHeaders, statusOf } from './error-body.ts';
 import type { Idempotency, Reply } from './idempotency.ts';
 import { parseBody, parseParams, parseQuery } from './parse.ts';
 import type { Call, Served } from './serve.ts';
@@ -50,7 +50,10 @@ export function serviceApp(served: readonly Served[], tools: AppTools): Express 
     const status = statusOf(error);
     if (status >= 500) tools.log.error({ error, requestId: request.get('x-request-id') }, 'request failed');
     if (response.headersSent) return void response.destroy();
-    response.status(status).json(errorBody(error, request.get('x-request-id') ?? ''));
+    response
+      .status(status)
+      .set(refusalHeaders(error))
+      .json(errorBody(error, request.get('x-request-id') ?? ''));
   });
   return app;
 }

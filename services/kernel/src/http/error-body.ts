@@ -19,6 +19,19 @@ export function codeOf(error: unknown): ErrorCode {
 
 export const statusOf = (error: unknown): number => errors[codeOf(error)].status;
 
+/** What will pass by itself, and after how many seconds it is worth asking again. */
+const waits: Readonly<Partial<Record<ErrorCode, number>>> = {
+  NOT_CAUGHT_UP: 1,
+  SEARCH_UNAVAILABLE: 5,
+  STORAGE_UNAVAILABLE: 5,
+};
+
+/** The headers of a refusal: `Retry-After` where the same call may be made again soon. */
+export function refusalHeaders(error: unknown): Readonly<Record<string, string>> {
+  const seconds = waits[codeOf(error)];
+  return seconds === undefined ? {} : { 'Retry-After': String(seconds) };
+}
+
 /** The envelope of model §4.0; a fault tells nothing of itself. */
 export function errorBody(error: unknown, requestId: string): ErrorBody {
   const code = codeOf(error);
