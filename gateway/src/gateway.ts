@@ -85,7 +85,7 @@ export function openGateway(options: GatewayOptions): Gateway {
   });
   const table = routeTable([...options.routes, ...own.keys()]);
   const headers = securityHeaders({
-    media: config.MEDIA_ORIGIN,
+    media: [config.MEDIA_ORIGIN, config.S3_PUBLIC_URL].filter((origin) => origin !== undefined),
     identity: config.ISSUER,
     sync: config.TOKEN_SYNC_URL,
   });

@@ -1,7 +1,7 @@
 /** Origins besides our own that pages may reach. */
 export interface Origins {
   /** Pictures and tiles kept elsewhere. */
-  readonly media?: string | undefined;
+  readonly media?: readonly string[];
   /** The external identity provider. */
   readonly identity?: string | undefined;
   /** Where tokens are synced to. */
@@ -11,17 +11,17 @@ export interface Origins {
 const join = (...words: (string | undefined)[]) => words.filter((word) => word !== undefined).join(' ');
 
 /** What every answer carries, refusals included (security.md §2.18, promises.md C15). */
-export function securityHeaders({ media, identity, sync }: Origins): Readonly<Record<string, string>> {
+export function securityHeaders({ media = [], identity, sync }: Origins): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    join("img-src 'self' data: blob:", media),
-    join("media-src 'self'", media),
+    join("img-src 'self' data: blob:", ...media),
+    join("media-src 'self'", ...media),
     "font-src 'self'",
     "manifest-src 'self'",
-    join("connect-src 'self'", media, identity, sync),
+    join("connect-src 'self'", ...media, identity, sync),
     "worker-src 'self'",
     identity === undefined ? "frame-src 'none'" : `frame-src ${identity}`,
     "frame-ancestors 'none'",

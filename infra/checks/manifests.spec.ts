@@ -43,7 +43,7 @@ describe('docker-compose.yml', () => {
   it('leaves out only settings whose defaults are meant, or that an operator adds', () => {
     const left =
       'IDENTITY ISSUER AUDIENCE JWKS_URL CLIENT_ID TOKEN_SYNC_URL WHATSAPP_URL SOCIAL_ISSUER SOCIAL_CLIENT_ID SOCIAL_CLIENT_SECRET ' +
-      'ALLOWED_ORIGINS MEDIA_ORIGIN TRUSTED_HOPS LOG_LEVEL SEED SEED_LISTINGS KAFKA_SASL KAFKA_TLS ENGINE_PREFIX';
+      'ALLOWED_ORIGINS MEDIA_ORIGIN TRUSTED_HOPS LOG_LEVEL SEED SEED_LISTINGS KAFKA_SASL KAFKA_TLS ENGINE_PREFIX S3_PUBLIC_URL';
     const set = new Set([...ours.flatMap(([, one]) => Object.keys(one.environment)), ...left.split(' ')]);
     expect(settingNames.filter((name) => !set.has(name))).toEqual([]);
   });

@@ -68,7 +68,7 @@ export const s3: LocalEngine = {
 
 /** Its own word that it is healthy comes too early; bytes that come back are proof. */
 export async function provedBlobs(url: string): Promise<boolean> {
-  const blobs = await s3Blobs(url);
+  const blobs = await s3Blobs({ url });
   const { key } = await blobs.put(Buffer.from('is anybody there?'));
   const found = (await blobs.stat(key)) !== undefined;
   await blobs.remove(key);

@@ -56,7 +56,7 @@ async function open(config: Config, clock: Clock, log: Log, undo: Undo): Promise
   const client = await connectElastic(ELASTIC_URL);
   const search = elasticSearch(client, prefix);
   undo(() => search.close());
-  const blobs = inPortWords(await s3Blobs(S3_URL), s3Words);
+  const blobs = inPortWords(await s3Blobs({ url: S3_URL, publicUrl: config.S3_PUBLIC_URL }), s3Words);
   const mailer = await openMailer(config, documents, clock);
   undo(() => mailer.close());
   const kafka = { brokers: KAFKA_BROKERS, sasl: config.KAFKA_SASL, tls: config.KAFKA_TLS === 'on', prefix };

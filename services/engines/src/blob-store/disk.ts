@@ -42,6 +42,9 @@ export async function diskBlobs(folder: string): Promise<BlobStore> {
       const bytes = await sizeOf(pathOf(key), key);
       return bytes === undefined ? undefined : { bytes };
     },
+    link: async () => undefined,
+    publish: async () => undefined,
+    async withdraw() {},
     async remove(key) {
       if (keyForm.test(key)) await rm(pathOf(key), { force: true });
     },

@@ -9,3 +9,16 @@ export const blobStoreSaboteurs: Readonly<Record<string, (engine: BlobStore) => 
   }),
   'keeps what was removed': (store) => ({ ...store, remove: async () => {} }),
 };
+
+/** The same of stores that give bytes out by addresses of their own. */
+export const givingSaboteurs: Readonly<Record<string, (engine: BlobStore) => BlobStore>> = {
+  'links to what everybody can read': (store) => ({
+    ...store,
+    link: (key, { type }) => store.publish(key, type),
+  }),
+  'lets what was withdrawn stand': (store) => ({ ...store, withdraw: async () => {} }),
+  'publishes under a link that ends': (store) => ({
+    ...store,
+    publish: (key, type) => store.link(key, { type, fileName: 'x', seconds: 900 }),
+  }),
+};

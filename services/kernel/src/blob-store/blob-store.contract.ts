@@ -75,6 +75,56 @@ export const blobStoreContract: Contract<BlobStore> = {
       },
     },
     {
+      name: 'gives bytes out by addresses of its own to whom they are for, or has none at all',
+      async prove(store) {
+        const { key } = await store.put(Buffer.from('a deed'));
+        const other = await store.put(Buffer.from('another deed'));
+        const linked = { type: 'text/plain', fileName: 'açte.txt', seconds: 900 };
+        const link = await store.link(key, linked);
+        if (link === undefined) {
+          expect(await store.publish(key, 'text/plain')).toBeUndefined();
+          return store.withdraw(key);
+        }
+        const shown = await fetch(link);
+        expect([shown.status, await shown.text()]).toEqual([200, 'a deed']);
+        expect(shown.headers.get('content-type')).toBe('text/plain');
+        expect(shown.headers.get('content-disposition')).toContain('attachment');
+        // Nobody else: not without its signature, not for another file, not to change anything.
+        const { origin, pathname, search } = new URL(link);
+        expect((await fetch(origin + pathname)).status).toBe(403);
+        const elsewhere = pathname.replace(
+          `${key.slice(0, 2)}/${key}`,
+          `${other.key.slice(0, 2)}/${other.key}`,
+        );
+        expect((await fetch(origin + elsewhere + search)).status).toBe(403);
+        for (const method of ['PUT', 'DELETE', 'POST'])
+          expect((await fetch(link, { method })).status).toBeGreaterThanOrEqual(400);
+
+        const open = (await store.publish(key, 'text/plain')) ?? '';
+        expect(await store.publish(key, 'text/plain')).toBe(open);
+        const seen = await fetch(open);
+        expect([seen.status, seen.headers.get('content-type'), await seen.text()]).toEqual([
+          200,
+          'text/plain',
+          'a deed',
+        ]);
+        expect((await fetch(origin + pathname)).status).toBe(403);
+        expect((await fetch(open.slice(0, open.lastIndexOf('/public/') + 1))).status).toBe(403);
+        expect((await fetch(open, { method: 'PUT', body: 'mine' })).status).toBe(403);
+        expect(await Array.fromAsync(store.keys())).toHaveLength(2);
+        await store.withdraw(key);
+        expect((await fetch(open)).ok).toBe(false);
+        expect(String(await bytesOf(store, key))).toBe('a deed');
+        await store.publish(key, 'text/plain');
+        await store.remove(key);
+        expect([(await fetch(open)).ok, (await fetch(link)).ok]).toEqual([false, false]);
+        expect([await store.link(key, linked), await store.publish(key, 'text/plain')]).toEqual([
+          undefined,
+          undefined,
+        ]);
+      },
+    },
+    {
       name: 'forgets what is removed, and does not mind removing it again',
       async prove(store) {
         const { key } = await store.put(Buffer.from('gone'));

@@ -15,6 +15,7 @@ const schema = z.object({
   KAFKA_TLS: z._default(z.enum(['on', 'off']), 'off'),
   ELASTIC_URL: z.optional(z.url()),
   S3_URL: z.optional(z.url()),
+  S3_PUBLIC_URL: z.optional(z.url()),
   ENGINE_PREFIX: z._default(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/)), 'ardhi'),
   SERVICE_URLS: z._default(z.string(), ''),
   SEED: z.optional(z.enum(['demo', 'none'])),

@@ -1,7 +1,7 @@
 import type { UserPublished } from '@ardhi/contracts/accounts/events';
 import type { AvatarPublished } from '@ardhi/contracts/media/events';
 import type { Reaction } from '@ardhi/kernel/reaction';
-import { purge } from '../quota/sweep.ts';
+import { purge, withdraw } from '../quota/sweep.ts';
 import { avatar } from './avatar.ts';
 
 /** A picture that is no longer shown leaves the disk in time; that of somebody who is forgotten, at once. */
@@ -9,8 +9,10 @@ export const onAvatar: Reaction<AvatarPublished | UserPublished> = {
   name: 'media.on-avatar',
   hears: ['avatar', 'user'],
   on: {
-    AvatarRemoved: ({ avatarId, key, why }, { at }, { timer }) =>
-      purge(timer, { id: avatarId, keys: [key], at, ...(why === 'ERASED' && { keptMs: 0 }) }),
+    AvatarRemoved: async ({ avatarId, key, why }, { at }, tools) => {
+      await withdraw(tools, [key]);
+      await purge(tools.timer, { id: avatarId, keys: [key], at, ...(why === 'ERASED' && { keptMs: 0 }) });
+    },
     UserErased: (_, { subject, id }, { order }) =>
       order(avatar, subject, { type: 'RemoveAvatar', why: 'ERASED' }, { causation: id }),
   },

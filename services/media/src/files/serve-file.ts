@@ -1,7 +1,6 @@
-import { pipeline } from 'node:stream/promises';
 import { linkOriginal, readFile } from '@ardhi/contracts/media/media.routes';
 import { instantOf } from '@ardhi/kernel/clock';
-import { type Call, type Served, serve } from '@ardhi/kernel/http/serve';
+import { type Served, serve } from '@ardhi/kernel/http/serve';
 import { linkLifeMs, signedLinks } from '@ardhi/kernel/privacy/signed-links';
 import { refuse } from '@ardhi/kernel/refusal';
 import type { ServiceTools } from '@ardhi/kernel/service';
@@ -14,12 +13,9 @@ import { type MediaItem, plainFileName } from '../set/media-item.ts';
 import { mediaHomes, mediaSets } from '../set/media-sets.ts';
 import { filmName, isPublic } from '../set/media-view.ts';
 import { drawCard } from './draw-card.ts';
+import { type FileFound, sendFile } from './send-file.ts';
 
-interface FileAsked {
-  readonly blob: string;
-  readonly mime: string;
-  readonly open: boolean;
-  readonly fileName: string;
+interface FileAsked extends FileFound {
   /** Drawn anew as a JPEG. */
   readonly card?: true;
 }
@@ -101,47 +97,13 @@ export function fileRoutes(tools: ServiceTools, pictures: PicturePool): readonly
       if (!file.open && !(await signed.holds(`/media/${params.key}`, query, tools.clock.epoch())))
         refuse('NOT_FOUND');
       if (file.card) response.type(file.mime).send(await drawCard(tools, pictures, file.blob));
-      else await send(tools, file, request, response);
+      else
+        await sendFile(tools, file, {
+          request,
+          response,
+          ...(query.until && { until: Number(query.until) }),
+        });
       return undefined;
     }),
   ];
-}
-
-type Request = Call<unknown, unknown, unknown>['request'];
-type Response = Call<unknown, unknown, unknown>['response'];
-
-async function send(tools: ServiceTools, file: FileAsked, request: Request, response: Response) {
-  const { bytes } = (await tools.blobs.stat(file.blob)) ?? refuse('GONE');
-  response.set({
-    'Content-Type': file.mime,
-    'Cache-Control': file.open ? 'public, max-age=31536000, immutable' : 'private, no-store',
-    'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-    'Content-Disposition': `${file.open ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
-    'Accept-Ranges': 'bytes',
-    ETag: `"${file.blob.slice(0, 32)}"`,
-  });
-  if (request.get('if-none-match') === response.get('etag')) return void response.status(304).end();
-  const range = rangeOf(request, bytes);
-  if (range === 'unsatisfiable')
-    return void response.status(416).set('Content-Range', `bytes */${bytes}`).end();
-  const blob = (await tools.blobs.get(file.blob, range)) ?? refuse('GONE');
-  response.status(range ? 206 : 200).set('Content-Length', String(blob.bytes));
-  if (range) response.set('Content-Range', `bytes ${range.from}-${range.from + blob.bytes - 1}/${bytes}`);
-  if (request.method === 'HEAD') return void response.end();
-  await pipeline(blob.stream, response);
-}
-
-/** One range of bytes; several are answered with the whole file, as RFC 9110 allows. */
-function rangeOf(
-  request: Request,
-  bytes: number,
-): { from: number; to: number } | 'unsatisfiable' | undefined {
-  const ranges = request.range(bytes, { combine: true });
-  if (ranges === undefined || ranges === -2) return undefined;
-  if (ranges === -1) return 'unsatisfiable';
-  const [one] = ranges;
-  return one === undefined || ranges.length > 1 || ranges.type !== 'bytes'
-    ? undefined
-    : { from: one.start, to: one.end };
 }

@@ -26,6 +26,12 @@ export function purge(
   return timer.set({ id: `purge-${gone.id}`, at: due, topic: purgeTopic, data: { keys: gone.keys } });
 }
 
+/** What the public may no longer see is taken back from where the store itself gives it out; whoever may still see it there publishes it again. */
+export const withdraw = async (
+  { blobs }: Pick<ServiceTools, 'blobs'>,
+  keys: readonly string[],
+): Promise<void> => void (await Promise.all(keys.map((key) => blobs.withdraw(key))));
+
 /** What an upload's end and a file's removal mean for the quota that pays for them. */
 export const onMediaChanged: Reaction<MediaEvent> = {
   name: 'media.on-media-changed',
@@ -40,7 +46,15 @@ export const onMediaChanged: Reaction<MediaEvent> = {
           causation: id,
         },
       ),
-    MediaRemoved: async ({ id: mediaId, payer, keys }, { id, at }, { order, timer }) => {
+    MediaChanged: async ({ id, changes }, { subject }, tools) => {
+      if (changes.permission === undefined || changes.permission === 'PUBLIC') return;
+      const set = await tools.read(mediaSets).get(subject);
+      const item = set?.items.find((one) => one.id === id);
+      await withdraw(tools, item === undefined ? [] : keysOf(item));
+    },
+    MediaRemoved: async ({ id: mediaId, payer, keys }, { id, at }, tools) => {
+      const { order, timer } = tools;
+      await withdraw(tools, keys);
       await order(mediaQuota, payer, { type: 'FreeRoom', mediaId }, { causation: id });
       await purge(timer, { id: mediaId, keys, at });
     },

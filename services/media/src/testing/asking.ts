@@ -12,7 +12,7 @@ const visitor = {
   address: '127.0.0.1',
 };
 
-interface Asked extends Pick<RequestInit, 'method' | 'body'> {
+interface Asked extends Pick<RequestInit, 'method' | 'body' | 'redirect'> {
   readonly as?: object;
   readonly headers?: Readonly<Record<string, string>>;
 }
