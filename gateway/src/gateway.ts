@@ -4,6 +4,7 @@ import type { EventCatalog } from '@ardhi/contracts/event-catalog';
 import type { AnyRoute } from '@ardhi/contracts/route';
 import type { Clock } from '@ardhi/kernel/clock';
 import type { Config } from '@ardhi/kernel/config/config';
+import { farewell, type Manner } from '@ardhi/kernel/http/farewell';
 import { newId } from '@ardhi/kernel/ids';
 import type { Log } from '@ardhi/kernel/log/log';
 import type { RateStore } from '@ardhi/kernel/rates/rate-store';
@@ -64,9 +65,12 @@ export interface Gateway {
   listen(port: number, host: string): Promise<string>;
   /** Prometheus counts, on the private port. */
   listenMetrics(port: number, host: string): Promise<string>;
-  /** Lets running requests end. */
-  close(): Promise<void>;
+  /** Lets running requests end, and whoever is on the way arrive. */
+  close(manner?: Manner): Promise<void>;
 }
+
+/** Where nobody stands in front who would send more. */
+const briskly: Manner = { lingerMs: 0, idleMs: 250, patienceMs: 3_000 };
 
 /**
  * The edge, in the order of security.md §2.3. Nothing reaches a service but by a route of the table,
@@ -135,8 +139,8 @@ export function openGateway(options: GatewayOptions): Gateway {
       return origin;
     },
     listenMetrics: (port, host) => listening(metrics, port, host),
-    async close() {
-      await Promise.all([closed(server), closed(metrics)]);
+    async close(manner = briskly) {
+      await Promise.all([farewell(server, manner), farewell(metrics, briskly)]);
       writes.close();
       await reads.close();
     },
@@ -151,30 +155,3 @@ const listening = (server: Server, port: number, host: string) =>
       resolve(`http://${host}:${(server.address() as AddressInfo).port}`);
     });
   });
-
-/** Running requests may end; whoever still holds a connection after that is cut off. */
-const lastMs = 3_000;
-
-/** Who has connected and was not let in yet would be cut off with the door: it stays open until two turns of the loop bring nobody. */
-async function letIn(server: Server): Promise<void> {
-  let quiet = 0;
-  const heard = () => {
-    quiet = 0;
-  };
-  server.on('connection', heard);
-  for (const began = performance.now(); quiet < 2 && performance.now() - began < lastMs; quiet += 1)
-    await new Promise<void>((resolve) => setImmediate(resolve));
-  server.off('connection', heard);
-}
-
-async function closed(server: Server): Promise<void> {
-  await letIn(server);
-  await new Promise<void>((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), lastMs);
-    server.close(() => {
-      clearTimeout(cut);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
-}

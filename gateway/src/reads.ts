@@ -5,6 +5,7 @@ import type { Dispatcher } from 'undici';
 import { answerFailure, beginAnswer, timeoutOf } from './answer-head.ts';
 import { routeOf } from './edge.ts';
 import type { MicroCache } from './micro-cache.ts';
+import { retryBudget } from './retry-budget.ts';
 import { rescue, share } from './shared-answers.ts';
 import { contentTag, sendWhole } from './whole-answer.ts';
 
@@ -19,8 +20,10 @@ export interface Reads {
 /**
  * Reads are most of what passes here and carry no body, so that they can take the short way:
  * undici's dispatch costs a third of what Node's own client does (infra/bench/gateway.ts). Writes go on to the proxy.
+ * A connection that breaks before anything was answered is replaced by another, once, as far as the budget goes.
  */
 export function readFrom(target: (route: AnyRoute) => string, cache: MicroCache, agent: Dispatcher): Reads {
+  const budget = retryBudget();
   return {
     forward(request, response, next) {
       const route = routeOf(response);
@@ -33,13 +36,29 @@ export function readFrom(target: (route: AnyRoute) => string, cache: MicroCache,
         headersTimeout: timeoutOf(route),
         bodyTimeout: timeoutOf(route),
       } as const;
-      agent.dispatch(options, answering(cache, request, response));
+      const failed = () => {
+        if (response.headersSent || !rescue(cache, request, response)) answerFailure(request, response);
+      };
+      const ask = (torn: () => void) =>
+        agent.dispatch(options, answering({ cache, request, response, failed, torn }));
+      budget.called();
+      ask(() => (budget.take() ? ask(failed) : failed()));
     },
     close: () => agent.close(),
   };
 }
 
-function answering(cache: MicroCache, request: Request, response: Response): Dispatcher.DispatchHandler {
+interface Asked {
+  readonly cache: MicroCache;
+  readonly request: Request;
+  readonly response: Response;
+  /** Nothing came of it. */
+  readonly failed: () => void;
+  /** The connection broke, and the client has heard nothing yet. */
+  readonly torn: () => void;
+}
+
+function answering({ cache, request, response, failed, torn }: Asked): Dispatcher.DispatchHandler {
   let held: Buffer[] | undefined;
   let length = 0;
   let etag: string | undefined;
@@ -78,9 +97,11 @@ function answering(cache: MicroCache, request: Request, response: Response): Dis
       share(body, tag, response);
       sendWhole(body, tag, request, response);
     },
-    onResponseError() {
-      if (!covered && (response.headersSent || !rescue(cache, request, response)))
-        answerFailure(request, response);
+    onResponseError(_, error) {
+      if (covered) return;
+      const isUnheard = !response.headersSent && !response.destroyed;
+      if (isUnheard && isTorn(error)) torn();
+      else failed();
     },
   };
 }
@@ -88,6 +109,9 @@ function answering(cache: MicroCache, request: Request, response: Response): Dis
 function passOn(chunk: Buffer, controller: Dispatcher.DispatchController, response: Response): void {
   if (!response.write(chunk)) controller.pause();
 }
+
+const tears = new Set<unknown>(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+const isTorn = (error: Error & { readonly code?: unknown }) => tears.has(error.code);
 
 const isWhole = (status: number, headers: IncomingHttpHeaders) =>
   status === 200 &&

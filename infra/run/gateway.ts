@@ -55,7 +55,8 @@ await untilStopped(async () => {
     ready: async () => (await engines.failing?.()) ?? [],
     ...(engines.rates !== undefined && { rates: engines.rates }),
   });
-  undo.add(() => gateway.close());
+  // Balancers need a moment to hear of it; what stands idle would be closed after five seconds in any case.
+  undo.add(() => gateway.close({ lingerMs: 500, idleMs: 5_000, patienceMs: 6_000 }));
   const url = await gateway.listen(config.PORT, config.HOST);
   await gateway.listenMetrics(config.METRICS_PORT, config.HOST);
   return { said: `gateway is open at ${url}`, close: undo.all };

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import { type AddressInfo, Server as NetServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { farewell } from '@ardhi/kernel/http/farewell';
 import type { Registry } from 'prom-client';
 
 /** What a process says of itself on a port that nobody outside can reach. */
@@ -26,7 +27,7 @@ export async function openPrivatePort(
   await listening(server, port, host);
   return {
     url: `http://${host}:${(server.address() as AddressInfo).port}`,
-    close: () => ended(server),
+    close: () => farewell(server, { lingerMs: 0, idleMs: 50, patienceMs: 3_000 }),
   };
 }
 
@@ -45,32 +46,3 @@ export async function listening(server: Server, port: number, host: string): Pro
     server.listen(port, host, resolve);
   });
 }
-
-/** Longer than a gateway keeps a connection that it does not use (undici 4 s, Node's agent less). */
-const drainMs = 6_000;
-
-/**
- * Ends a server behind gateways without failing anybody: who connects is refused and asks another instance at once,
- * who is connected is answered and told to close, and idle connections are left for their owner to close.
- */
-export const drained = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
-    const cut = setTimeout(() => server.closeAllConnections(), drainMs);
-    // The HTTP server's own close would tear idle connections on which a call may be on its way.
-    NetServer.prototype.close.call(server, () => {
-      clearTimeout(cut);
-      resolve();
-    });
-  });
-
-/** Running requests may end; whoever holds a connection after three seconds is cut off. */
-export const ended = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), 3_000);
-    server.close(() => {
-      clearTimeout(cut);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
