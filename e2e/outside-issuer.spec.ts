@@ -73,6 +73,10 @@ describe.each(Object.entries(providers))('with people held by %s', (mode, { issu
         'INVALID_TOKEN',
       ]);
     }
+    const answer = '/api/auth/social/outside/callback?code=a%3Cb&state=s&iss=i';
+    const handedOn = await fetch(`${here.product.url}${answer}`);
+    expect(handedOn.headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
+    expect(await handedOn.text()).toContain('"code":"code=a%3Cb&state=s&iss=i"');
     const login = await here.ask('POST', '/api/auth/login', { body: { email: 'a@b.test', password: 'x' } });
     expect([login.status, login.body.code]).toEqual([501, 'NOT_OFFERED']);
     const { body: config } = await here.ask('GET', '/api/auth/config');

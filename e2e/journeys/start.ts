@@ -1,4 +1,4 @@
-import { OAuth2Server } from 'oauth2-mock-server';
+import { openidProvider } from '../openid-provider.ts';
 import { startProduct } from '../product.ts';
 
 /**
@@ -7,7 +7,11 @@ import { startProduct } from '../product.ts';
  */
 export default async function start(): Promise<() => Promise<void>> {
   if (process.env['ARDHI_URL'] !== undefined) return async () => {};
-  const provider = await startProvider();
+  const provider = await openidProvider({
+    sub: 'sarah',
+    email: 'sarah@elsewhere.test',
+    name: 'Sarah Elsewhere',
+  });
   const product = await startProduct({
     SEED: 'demo',
     SEED_LISTINGS: '60',
@@ -21,16 +25,4 @@ export default async function start(): Promise<() => Promise<void>> {
     await product.stop();
     await provider.stop();
   };
-}
-
-/** An OpenID provider that knows one person. */
-async function startProvider(): Promise<OAuth2Server> {
-  const provider = new OAuth2Server();
-  const email = 'sarah@elsewhere.test';
-  const claims = { sub: 'sarah', email, email_verified: true, name: 'Sarah Elsewhere' };
-  await provider.issuer.keys.generate('RS256');
-  provider.service.on('beforeTokenSigning', ({ payload }) => void Object.assign(payload, claims));
-  provider.service.on('beforeUserinfo', (answer) => void Object.assign(answer, { body: claims }));
-  await provider.start(0, '127.0.0.1');
-  return provider;
 }

@@ -90,7 +90,7 @@ export function openGateway(options: GatewayOptions): Gateway {
   const table = routeTable([...options.routes, ...own.keys()]);
   const headers = securityHeaders({
     media: [config.MEDIA_ORIGIN, config.S3_PUBLIC_URL].filter((origin) => origin !== undefined),
-    identity: config.ISSUER,
+    identity: config.ISSUER && new URL(config.ISSUER).origin,
     sync: config.TOKEN_SYNC_URL,
   });
   const open = connectTo(options.instances ?? new Map());

@@ -114,6 +114,10 @@ async function pagesFor(config: Config, log: Log): Promise<Pages> {
     publicUrl: config.publicUrl,
     examples: config.NODE_ENV === 'development',
     tokenSyncUrl: config.TOKEN_SYNC_URL,
+    provider:
+      config.IDENTITY === 'oidc'
+        ? { issuer: config.issuer, clientId: config.CLIENT_ID ?? config.audience }
+        : undefined,
     complain: (error) => log.error({ error }, 'a new list of remotes is not used'),
   });
 }

@@ -11,18 +11,24 @@ interface Renderer {
   shows(path: string): boolean;
   renderPage(
     request: Parameters<Pages['render']>[0],
-    site: { parts: List['parts']; publicUrl: string; examples: boolean; tokenSyncUrl?: string | undefined },
+    site: Said & { parts: List['parts'] },
   ): ReturnType<Pages['render']>;
 }
 
-interface PageOptions {
-  /** Folder of the built front end. */
-  readonly site: string;
+/** What pages are told of this installation. */
+interface Said {
   readonly publicUrl: string;
   /** Shows the kit's living examples at /kit. */
   readonly examples: boolean;
   /** Where pages sync tokens to, if anywhere besides our own address. */
   readonly tokenSyncUrl?: string | undefined;
+  /** The OpenID provider that keeps accounts, where we do not. */
+  readonly provider?: { readonly issuer: string; readonly clientId: string } | undefined;
+}
+
+interface PageOptions extends Said {
+  /** Folder of the built front end. */
+  readonly site: string;
   /** Told why a new list is not used. */
   readonly complain: (why: unknown) => void;
 }

@@ -37,6 +37,7 @@ export async function boot(root: HTMLElement): Promise<void> {
   const { session, client, sync } = makeSession({
     goToLogin: () => void router?.navigate('/login'),
     syncUrl: page.tokenSyncUrl,
+    provider: page.provider,
   });
   const shelf = createRemoteShelf(identified(remoteLoader(page.remotes), session, sync));
   const started = session.start();

@@ -1,3 +1,4 @@
+import type { Provider } from '@ardhi/kit/session/oidc-door';
 import type { HydrationState } from 'react-router-dom';
 
 /** One remote as the page was told of it; the server has checked the signed list before. */
@@ -14,6 +15,8 @@ export interface PageData {
   readonly remotes: readonly RemoteEntry[];
   /** Where settings want tokens to be synced to. */
   readonly tokenSyncUrl?: string;
+  /** The OpenID provider that keeps accounts, where we do not keep them ourselves. */
+  readonly provider?: Provider;
   /** While developing: the page of living examples is there. */
   readonly examples?: true;
   /** Only where the server rendered the screen. */

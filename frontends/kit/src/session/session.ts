@@ -1,7 +1,7 @@
 import type { CallError } from '../client/call-error.ts';
 import type { Credentials } from '../client/client.ts';
 import { safePath } from '../router/safe-path.ts';
-import type { Grant, Identity } from './identity.ts';
+import type { Grant, Identity, OutsideDoor } from './identity.ts';
 import { createRefreshSchedule } from './refresh-schedule.ts';
 import type { SessionState } from './session-state.ts';
 import { claimOf, type Keep, redirectKey, tokenKey } from './token-storage.ts';
@@ -24,6 +24,8 @@ export interface Session {
   takeRedirect(): string | undefined;
   saveRedirect(path: string): void;
   readonly credentials: Credentials;
+  /** Where accounts are kept elsewhere: the only way in. */
+  readonly outside: OutsideDoor | undefined;
 }
 
 export interface Surroundings {
@@ -150,6 +152,7 @@ export function createSession({ identity, keep, now, here, goToLogin, alone, syn
       return path;
     },
     saveRedirect: (path) => keep.set(redirectKey, safePath(path)),
+    outside: identity.outside,
     credentials: {
       subject: () => (state.status === 'signedIn' ? state.user.id : ''),
       token: () => keep.get(tokenKey),

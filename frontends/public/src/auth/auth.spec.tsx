@@ -31,6 +31,23 @@ const bodyOf = (asked: readonly Asked[], path: string) =>
 
 afterEach(() => sessionStorage.clear());
 
+describe('where somebody else keeps accounts', () => {
+  const kept = { ...config, mode: 'oidc', issuer: 'https://id.example.test/realms/land' };
+
+  it.each(['/login', '/register', '/forgot-password'])(
+    '%s says whose page opens, and asks for no password',
+    async (path) => {
+      await using visiting = await visit(routes, path, (asked) =>
+        asked.path === '/api/auth/config' ? { body: kept } : answering({})(asked),
+      );
+      expect(screen.getByText('id.example.test')).toBeDefined();
+      expect(screen.queryByLabelText('Password')).toBeNull();
+      expect(screen.queryByLabelText('Email')).toBeNull();
+      expect(await seriousFindings(visiting.page)).toEqual([]);
+    },
+  );
+});
+
 describe('logging in', () => {
   it('says beside each field what is wrong, and asks nobody', async () => {
     await using visiting = await visit(routes, '/login', answering({}));

@@ -2,6 +2,7 @@ import type { eraseSelf, keepSelf } from '@ardhi/contracts/accounts/users.routes
 import { useClient } from '@ardhi/kit/client/client-context';
 import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
+import { useSession } from '@ardhi/kit/session/session-context.tsx';
 import { Button } from '@ardhi/kit/ui/button.tsx';
 import { control, Field } from '@ardhi/kit/ui/field.tsx';
 import { Notice } from '@ardhi/kit/ui/notice.tsx';
@@ -20,9 +21,11 @@ const keepRoute = slimRoute<typeof keepSelf>({ method: 'POST', path: '/api/users
 export function Leave() {
   const intl = useIntl();
   const client = useClient();
+  const { outside } = useSession();
   const [eraseAt, setEraseAt] = useState<string>();
-  const leaving = useSending(async ({ password = '' }) => {
-    const answer = await client.call(eraseRoute, { body: { password, confirm: 'DELETE' } });
+  const leaving = useSending(async ({ password }) => {
+    const proof = password !== undefined && { password };
+    const answer = await client.call(eraseRoute, { body: { ...proof, confirm: 'DELETE' } });
     setEraseAt(answer.eraseAt);
   });
   const staying = useSending(async () => {
@@ -50,12 +53,14 @@ export function Leave() {
                 defaultMessage="In 7 days your name, addresses, numbers, notes and favourites are gone for good. Until then you can keep your account."
               />
             </p>
-            <PasswordField
-              name="password"
-              label={<FormattedMessage id="leave.password" defaultMessage="Your password" />}
-              error={leaving.errors['password']}
-              autoComplete="current-password"
-            />
+            {outside === undefined && (
+              <PasswordField
+                name="password"
+                label={<FormattedMessage id="leave.password" defaultMessage="Your password" />}
+                error={leaving.errors['password']}
+                autoComplete="current-password"
+              />
+            )}
             <Field
               label={<FormattedMessage id="leave.confirm" defaultMessage="Write DELETE to go on" />}
               error={leaving.errors['confirm']}

@@ -47,9 +47,10 @@ export const loader = (args: LoaderFunctionArgs): Promise<Wishes> =>
     .catch(() => null);
 export const handle: Screen = { head: () => ({ title: 'Edit profile', noIndex: true }) };
 
-/** Short forms, each saved by itself: who I am, how I am told and shown things, my address and password, leaving. */
+/** Short forms, each saved by itself: who I am, how I am told and shown things, my address and password where we keep them, leaving. */
 export function Component() {
   const wishes = useLoaderData<Wishes>();
+  const { outside } = useSession();
   return (
     <Page narrow>
       <h1 className={styles['title']}>
@@ -58,8 +59,8 @@ export function Component() {
       <AboutMe />
       <Figures />
       {wishes !== null && <Notices start={wishes.notifications} />}
-      <Address />
-      <Password />
+      {outside === undefined && <Address />}
+      {outside === undefined && <Password />}
       <Leave />
     </Page>
   );

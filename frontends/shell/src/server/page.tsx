@@ -1,4 +1,5 @@
 import { accessOf, remoteOf } from '@ardhi/kit/router/access';
+import type { Provider } from '@ardhi/kit/session/oidc-door';
 import { createToasts } from '@ardhi/kit/toasts/toast-store';
 import { routes as screens } from 'ardhi_public/routes';
 import { renderToString } from 'react-dom/server';
@@ -41,6 +42,7 @@ interface Site {
   /** Shows the page of living examples. */
   readonly examples: boolean;
   readonly tokenSyncUrl?: string | undefined;
+  readonly provider?: Provider | undefined;
 }
 
 const noToasts = createToasts();
@@ -69,6 +71,7 @@ export async function renderPage(request: PageRequest, site: Site): Promise<Page
     data: {
       remotes: remotesOf(site.parts),
       ...(site.tokenSyncUrl !== undefined && { tokenSyncUrl: site.tokenSyncUrl }),
+      ...(site.provider !== undefined && { provider: site.provider }),
       ...(example && { examples: true }),
       ...(open && { hydration: hydrationOf(found) }),
     },

@@ -22,6 +22,12 @@ const page = (answer: object) => `<!doctype html>
 <script>${script}</script>
 </html>`;
 
+/** Where an outside provider keeps accounts its answer goes whole to the page that asked, which alone can prove it. */
+const handedOn = (told: readonly [string, string][]) => {
+  const answer = new URLSearchParams(told.map(([name, value]) => [name, value]));
+  return answer.has('code') ? { code: answer.toString() } : { error: answer.get('error') ?? '' };
+};
+
 /** Signing in with another provider's account, in the 500 x 600 pop-up of the specification. */
 export function socialCalls(room: Room): Served[] {
   return [
@@ -34,11 +40,15 @@ export function socialCalls(room: Room): Served[] {
     }),
 
     serve(socialCallback, async ({ params, query, request, response }) => {
-      const { social } = offered(room);
       const told = Object.entries(query).filter(
         (pair): pair is [string, string] => typeof pair[1] === 'string',
       );
-      const how = await social.finish(params.provider, Object.fromEntries(told), request.get('cookie') ?? '');
+      const how =
+        room.identity === undefined
+          ? handedOn(told)
+          : await room.identity.social.finish(
+              ...([params.provider, Object.fromEntries(told), request.get('cookie') ?? ''] as const),
+            );
       const answer = page({ type: 'auth', ...how });
       response.set({
         'content-security-policy': policy,
