@@ -12,7 +12,7 @@ import { rawFile } from './append-parts/raw-file.ts';
 import { redis } from './append-parts/redis.ts';
 import type { System } from './append-parts/system.ts';
 import { lag } from './search-parts/live.ts';
-import { load } from './search-parts/load.ts';
+import { load, sampleOf } from './search-parts/load.ts';
 import { market } from './search-parts/market.ts';
 import { at } from './search-parts/measure.ts';
 import { queries } from './search-parts/queries.ts';
@@ -109,7 +109,8 @@ async function lagAmong(size: number): Promise<number> {
   const engine = columnarSearch({ folder: join(folder, 'index') });
   undo.push(() => engine.close());
   const index = await engine.open(market);
-  const sample = await load(index, size);
+  await load(index, size);
+  const sample = sampleOf(size);
   return at(await lag(index, queries(sample, 200), 10, size), 0.99);
 }
 

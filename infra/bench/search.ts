@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -10,23 +11,26 @@ import {
 } from '@ardhi/engines/search-index/columnar/columnar';
 import { agree } from './search-parts/agree.ts';
 import { compareAll, ours, oursInside, table } from './search-parts/compare.ts';
+import { measureExactness } from './search-parts/exactness.ts';
 import { judge } from './search-parts/judge.ts';
+import { keptIndex } from './search-parts/kept-index.ts';
 import { measureKept } from './search-parts/kept-searches.ts';
 import { lag, shareUnderChanges } from './search-parts/live.ts';
-import { load } from './search-parts/load.ts';
-import { luceneMarket } from './search-parts/lucene-market.ts';
-import { features, listings, market } from './search-parts/market.ts';
+import { sampleOf } from './search-parts/load.ts';
+import { market } from './search-parts/market.ts';
 import { at, costOf, mean, type System, timed } from './search-parts/measure.ts';
-import { postgresMarket } from './search-parts/postgres-market.ts';
 import { type BenchQuery, queries } from './search-parts/queries.ts';
+import { measureRelevance } from './search-parts/relevance.ts';
 import type { Rival } from './search-parts/rival.ts';
+import { rivalsOf } from './search-parts/rivals.ts';
 import { costOverHttp } from './search-parts/served.ts';
-import { SqliteMarket } from './search-parts/sqlite-market.ts';
 import type { WorkAsked, Worked } from './search-parts/work-thread.ts';
+import { sayAll } from './verdict.ts';
 
 /**
  * The search goals at each size asked, floors judged: `npm run bench -- search [listings ...]`, else at 10,000, 200,000
- * and 1,000,000; with the word `alone` nothing is compared. Lucene comes from Maven Central; PostgreSQL with PostGIS must be installed; what is missing is named.
+ * and 1,000,000; with the word `alone` nothing is compared. Lucene comes from Maven Central; PostgreSQL with PostGIS must
+ * be installed; what is missing is named. What is filled once serves the next runs.
  */
 const words = process.argv.slice(2);
 const alone = words.includes('alone');
@@ -36,38 +40,6 @@ const rounds = 3;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const megabytes = (bytes: number) => Math.round(bytes / 1e6);
 const seconds = (since: number) => (performance.now() - since) / 1_000;
-
-/** The compared systems that can be had here; SQLite always can. */
-async function rivalsIn(folder: string, size: number): Promise<Rival[]> {
-  const all = () => listings(size);
-  let start = performance.now();
-  const sqlite = new SqliteMarket(join(folder, 'market.db'), all());
-  say(`the same in SQLite in ${seconds(start).toFixed(1)} s`);
-  const rivals: Rival[] = [
-    {
-      name: 'SQLite',
-      async search(query) {
-        let answer: ReturnType<SqliteMarket['search']> | undefined;
-        const cost = await costOf(() => {
-          answer = sqlite.search(query);
-        });
-        return { ...cost, answer: answer as ReturnType<SqliteMarket['search']> };
-      },
-      close: async () => sqlite.close(),
-    },
-  ];
-  for (const open of [luceneMarket, postgresMarket]) {
-    start = performance.now();
-    try {
-      const rival = await open(join(folder), features, all);
-      rivals.push(rival);
-      say(`the same in ${rival.name} in ${seconds(start).toFixed(1)} s`);
-    } catch (error) {
-      say(`not compared: ${(error as Error).message}`);
-    }
-  }
-  return rivals;
-}
 
 const systemsOf = (index: ColumnarIndex, rivals: readonly Rival[]): System[] => [
   { name: ours, search: (query) => costOf(() => index.search(query)) },
@@ -93,12 +65,8 @@ async function measureWork(asked: WorkAsked) {
   say(`    with the waiting for a processor: ${pause.milliseconds.toFixed(2)} ms`);
 }
 
-/** What is kept of an index: its size, how soon it answers again, what it takes to change it and to serve it over HTTP. */
-async function measureRestarted(
-  { folder, kept, size }: { readonly folder: string; readonly kept: string; readonly size: number },
-  others: readonly BenchQuery[],
-  mix: readonly BenchQuery[],
-) {
+/** What is kept of an index: its size, how soon it answers again. */
+async function measureRestart(kept: string, size: number): Promise<void> {
   const perMillion = megabytes((sizeOf(kept) / size) * 1e6);
   judge(size, 'G10 columns, scaled to 1,000,000 listings, MB', perMillion, [700, 300], 'less', 1_000_000);
   const start = performance.now();
@@ -107,54 +75,57 @@ async function measureRestarted(
   if (total === 0) throw new Error('nothing was kept');
   judge(size, 'G11 restart to the first answer, s', seconds(start), [15, 2], 'less');
   await again.kill();
-  await measureWork({ kept, size, mix });
-  const cost = await costOverHttp(folder, kept, size, others, mix);
-  judge(
-    size,
-    'G8  processor time of a search over HTTP with cards, microseconds',
-    cost,
-    [600, 250],
-    'less',
-    1_000_000,
-  );
 }
 
-async function run(size: number): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'ardhi-bench-'));
-  // PostgreSQL runs as a user of its own, who must be able to come in.
-  chmodSync(folder, 0o755);
-  const kept = join(folder, 'kept');
-  const engine = columnarSearch({ folder: kept, patienceMs: 300_000 });
+/** The same searches asked of all systems by turns, then ours while it changes. */
+async function measureSearches(kept: string, size: number, mix: readonly BenchQuery[]): Promise<string> {
+  const engine = columnarSearch({ folder: kept });
   let rivals: readonly Rival[] = [];
   try {
     const resting = process.memoryUsage().rss;
     const index = await engine.open(market);
-    const start = performance.now();
-    const sample = await load(index, size);
-    say(`\n${size} listings indexed in ${seconds(start).toFixed(1)} s`);
-    const memory = process.memoryUsage().rss - resting;
-    say(`the process grew by ${megabytes(memory)} MB with all its threads and garbage`);
-    if (!alone) rivals = await rivalsIn(folder, size);
-    const mix = queries(sample, asked);
+    await index.search({ limit: 1 });
+    say(`the process grew by ${megabytes(process.memoryUsage().rss - resting)} MB`);
+    if (!alone) rivals = await rivalsOf(size);
     await agree(mix.slice(0, 300), index, rivals);
-    say('all agree on totals, order, facets and maps of 300 queries');
+    if (!alone) say('all agree on totals, order, facets and maps of 300 queries');
     const runs = await timed(mix, systemsOf(index, rivals), rounds);
     table(runs);
     compareAll(size, runs);
-    await Promise.all(rivals.map((rival) => rival.close()));
-    rivals = [];
     const lags = at(await lag(index, mix, 10, size), 0.99);
     await index.compact();
     const share = 100 * (await shareUnderChanges(index, mix, 2 * size + 100_000));
     say(
       `G18 and G20 with the way to the thread and whatever else runs: ${lags.toFixed(1)} ms, ${share.toFixed(0)} %`,
     );
-    await engine.close();
-    await measureRestarted({ folder, kept, size }, queries(sample.toReversed(), asked), mix);
     return runs.map(({ name, times }) => `${name} ${mean(times).toFixed(2)} ms`).join('; ');
   } finally {
     await Promise.all(rivals.map((rival) => rival.close()));
-    await engine.close();
+    await engine.kill();
+  }
+}
+
+async function run(size: number): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'ardhi-bench-'));
+  try {
+    const kept = await keptIndex(folder, size);
+    const sample = sampleOf(size);
+    const mix = queries(sample, asked);
+    const others = queries(sample.toReversed(), asked);
+    await measureRestart(kept, size);
+    const curve = await measureSearches(kept, size, mix);
+    await measureWork({ kept, size, mix });
+    const cost = await costOverHttp(kept, size, others, mix);
+    judge(
+      size,
+      'G8  processor time of a search over HTTP with cards, microseconds',
+      cost,
+      [600, 250],
+      'less',
+      1_000_000,
+    );
+    return curve;
+  } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -170,3 +141,6 @@ for (const size of sizes.length > 0 ? sizes : [10_000, 200_000, 1_000_000])
   curve.push(`${String(size).padStart(9)}: ${await run(size)}`);
 say(`\nmean of a search by size\n${curve.join('\n')}\n`);
 measureKept(100_000);
+await measureExactness(10_000, randomInt(2 ** 31));
+await measureRelevance();
+sayAll();

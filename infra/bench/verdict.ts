@@ -1,3 +1,5 @@
+const said: { readonly goal: string; readonly value: string; readonly word: string }[] = [];
+
 /** Says a figure beside its floor and target; a missed floor makes the run fail. */
 export function verdict(
   goal: string,
@@ -9,5 +11,15 @@ export function verdict(
   const word = holds(target) ? 'target reached' : holds(floor) ? 'floor holds' : 'FLOOR MISSED';
   const bounds = [...(Number.isFinite(floor) ? [`floor ${floor}`] : []), `target ${target}`].join(', ');
   process.stdout.write(`${goal}  ${value.toFixed(2)}  (${bounds}): ${word}\n`);
+  said.push({ goal, value: `${value.toFixed(2)}  (${bounds})`, word });
   if (!holds(floor)) process.exitCode = 1;
+}
+
+/** All figures that were judged in this run, one a line, and how many floors were missed. */
+export function sayAll(): void {
+  const wide = Math.max(...said.map(({ goal }) => goal.length));
+  const lines = said.map(({ goal, value, word }) => `${word.padEnd(15)} ${goal.padEnd(wide)}  ${value}`);
+  const missed = said.filter(({ word }) => word === 'FLOOR MISSED').length;
+  const count = missed === 0 ? 'every floor holds' : `${missed} of ${said.length} floors MISSED`;
+  process.stdout.write(`\n${lines.join('\n')}\nIn this run: ${count}.\n`);
 }

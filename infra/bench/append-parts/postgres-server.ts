@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, globSync, mkdirSync } from 'node:fs';
+import { chownSync, existsSync, globSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface PostgresServer {
@@ -7,17 +7,18 @@ export interface PostgresServer {
   close(): void;
 }
 
-/** A PostgreSQL of its own in a folder, as it comes: fsync and synchronous_commit on. @throws Error with the reason when there is none */
+/** A PostgreSQL of its own in a folder, new or as it was left there, as it comes: fsync and synchronous_commit on. @throws Error with the reason when there is none */
 export function postgresServer(folder: string, port: number): PostgresServer {
   const [bin] = globSync('/usr/lib/postgresql/*/bin').toSorted().reverse();
   if (bin === undefined) throw new Error('PostgreSQL is not installed (apt-get install postgresql)');
   const data = join(folder, 'postgres');
-  mkdirSync(data);
+  const isNew = !existsSync(data);
+  mkdirSync(data, { recursive: true });
   // PostgreSQL refuses to run as root; its own user must be able to reach the folder.
   const root = process.getuid?.() === 0;
   const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
   const who = root ? { uid: id('-u'), gid: id('-g') } : {};
-  if (who.uid !== undefined) chownSync(data, who.uid, who.gid);
+  if (isNew && who.uid !== undefined) chownSync(data, who.uid, who.gid);
   const run = (program: string, ...args: string[]) => {
     const done = spawnSync(join(bin, program), args, {
       ...who,
@@ -27,11 +28,12 @@ export function postgresServer(folder: string, port: number): PostgresServer {
     });
     if (done.status !== 0) throw new Error(`${program} failed: ${done.stderr}`);
   };
-  run('initdb', '-D', data, '-U', 'bench', '--auth=trust', '--no-sync');
+  if (isNew) run('initdb', '-D', data, '-U', 'bench', '--auth=trust', '--no-sync');
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${data} -c max_connections=300 -c shared_buffers=256MB`;
   run('pg_ctl', '-D', data, '-w', '-l', join(data, 'log'), '-o', options, 'start');
   return {
     url: `postgresql://bench@127.0.0.1:${port}/postgres`,
-    close: () => run('pg_ctl', '-D', data, '-m', 'immediate', 'stop'),
+    // In order, as tables that are not logged are empty after any other end.
+    close: () => run('pg_ctl', '-D', data, '-w', '-m', 'fast', 'stop'),
   };
 }

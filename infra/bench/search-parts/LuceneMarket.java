@@ -11,7 +11,8 @@ import org.apache.lucene.store.*;
 
 /**
  * The market in Lucene: one merged segment, mapped into memory, facets and histogram counted in one collector over doc
- * values. Reads lines of fields between tabs: listings up to an empty line, then queries; answers each with its time.
+ * values. Reads lines of fields between tabs: listings up to an empty line, none when an earlier run has filled the folder,
+ * then queries; answers each with its time.
  */
 public class LuceneMarket {
   static IndexSearcher searcher;
@@ -23,18 +24,10 @@ public class LuceneMarket {
     Directory folder = MMapDirectory.open(Paths.get(args[0]));
     types = in.readLine().split(",");
     features = in.readLine().split(",");
-    List<String> known = new ArrayList<>();
-    IndexWriterConfig config = new IndexWriterConfig(new StandardAnalyzer());
-    config.setRAMBufferSizeMB(256);
-    try (IndexWriter writer = new IndexWriter(folder, config)) {
-      for (String line; !(line = in.readLine()).isEmpty(); ) {
-        String[] f = line.split("\t", -1);
-        known.add(f[0]);
-        writer.addDocument(documentOf(f, known.size() - 1));
-      }
-      writer.forceMerge(1);
-    }
-    ids = known.toArray(new String[0]);
+    Path known = Paths.get(args[0], "ids");
+    String first = in.readLine();
+    if (!first.isEmpty()) Files.write(known, filled(folder, first, in));
+    ids = Files.readAllLines(known).toArray(new String[0]);
     searcher = new IndexSearcher(DirectoryReader.open(folder));
     searcher.setQueryCache(new LRUQueryCache(2_000, 256L << 20));
     out.println("ready");
@@ -45,6 +38,22 @@ public class LuceneMarket {
       long cpu = clock.getCurrentThreadCpuTime() - used;
       out.println((System.nanoTime() - began) / 1e6 + "\t" + cpu / 1e6 + "\t" + answer);
     }
+  }
+
+  /** Ids in the order of their numbers. */
+  static List<String> filled(Directory folder, String first, BufferedReader in) throws IOException {
+    List<String> known = new ArrayList<>();
+    IndexWriterConfig config = new IndexWriterConfig(new StandardAnalyzer());
+    config.setRAMBufferSizeMB(256);
+    try (IndexWriter writer = new IndexWriter(folder, config)) {
+      for (String line = first; !line.isEmpty(); line = in.readLine()) {
+        String[] f = line.split("\t", -1);
+        known.add(f[0]);
+        writer.addDocument(documentOf(f, known.size() - 1));
+      }
+      writer.forceMerge(1);
+    }
+    return known;
   }
 
   static Document documentOf(String[] f, int number) {

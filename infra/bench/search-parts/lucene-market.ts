@@ -15,11 +15,11 @@ const version = '9.12.1';
 const cache = join(import.meta.dirname, '..', '..', '..', '.cache', 'bench', 'lucene');
 const types = 'plot,house,apartment,commercial,farm,villa,office,townhouse,warehouse,hotel'.split(',');
 
-/** Starts Lucene in a process of its own and fills it. @throws Error with the reason when it cannot be had */
+/** Starts Lucene in a process of its own and fills its folder, unless an earlier run has. @throws Error with the reason when it cannot be had */
 export async function luceneMarket(
   folder: string,
   features: readonly string[],
-  documents: () => Iterable<SearchDocument>,
+  documents: Iterable<SearchDocument> | undefined,
 ): Promise<Rival> {
   const jars = lucene();
   const program = join(import.meta.dirname, 'LuceneMarket.java');
@@ -35,7 +35,7 @@ export async function luceneMarket(
   };
   await write(java, `${types.join()}\n${features.join()}\n`);
   let waiting = '';
-  for (const document of documents()) {
+  for (const document of documents ?? []) {
     waiting += lineOf(document);
     if (waiting.length < 1 << 20) continue;
     await write(java, waiting);

@@ -174,7 +174,7 @@ function towns(die: Dice): readonly (readonly [Town, number])[] {
 }
 
 /** The listings of the market, one after the other, always the same. */
-export function* listings(count: number, from = 0): Iterable<SearchDocument> {
+export function* listings(count: number, from = 0): Generator<SearchDocument> {
   const die = dice(seed + from);
   const places = towns(dice(seed));
   const sums: number[] = [];

@@ -20,11 +20,11 @@ interface Client {
 const port = 54_411;
 const perInsert = 500;
 
-/** The market in PostgreSQL with PostGIS, tuned: partial covering indexes, GIN, GiST, rows in Hilbert order, named statements. @throws Error with the reason when it cannot be had */
+/** The market in PostgreSQL with PostGIS, tuned: partial covering indexes, GIN, GiST, rows in Hilbert order, named statements; filled unless an earlier run has done so. @throws Error with the reason when it cannot be had */
 export async function postgresMarket(
   folder: string,
   features: readonly string[],
-  documents: () => Iterable<SearchDocument>,
+  documents: Iterable<SearchDocument> | undefined,
 ): Promise<Rival> {
   const pg = competitors()('pg') as { Client: new (options: { connectionString: string }) => Client };
   const server = postgresServer(folder, port);
@@ -35,7 +35,9 @@ export async function postgresMarket(
   };
   try {
     await client.connect();
-    await fill(client, features, documents);
+    if (documents !== undefined) await fill(client, features, documents);
+    const { rows } = await client.query('select 1 from listing limit 1');
+    if (rows.length === 0) throw new Error(`PostgreSQL did not end in order: remove ${folder}`);
   } catch (error) {
     await close();
     throw error;
@@ -66,7 +68,7 @@ export async function postgresMarket(
 async function fill(
   client: Client,
   features: readonly string[],
-  documents: () => Iterable<SearchDocument>,
+  documents: Iterable<SearchDocument>,
 ): Promise<void> {
   await client.query(`create extension postgis; set synchronous_commit = off; set maintenance_work_mem = '512MB';
     create unlogged table stage (id text, type text, status text, purpose text, country text, district text, features bigint,
@@ -81,7 +83,7 @@ async function fill(
     if (rows.length > 0) await client.query({ text: `insert into stage values ${places.join()}`, values });
     rows = [];
   };
-  for (const document of documents()) {
+  for (const document of documents) {
     rows.push(document);
     if (rows.length === perInsert) await flush();
   }
@@ -98,6 +100,7 @@ async function fill(
     `create index on listing (created desc, id) include (type, purpose, country, usd, features) ${open}`,
     `create index on listing (usd, id) include (type, purpose, country, features, created) ${open}`,
     'vacuum analyze listing',
+    'checkpoint',
   ])
     await client.query(text);
 }

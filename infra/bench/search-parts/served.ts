@@ -17,14 +17,13 @@ const rounds = 5;
  * has run for a while: as many other searches come first.
  */
 export async function costOverHttp(
-  folder: string,
   kept: string,
   size: number,
   others: readonly BenchQuery[],
   mix: readonly BenchQuery[],
 ): Promise<number> {
   const program = join(import.meta.dirname, 'market-server.ts');
-  const child = fork(program, [folder, kept, String(size), key]);
+  const child = fork(program, [kept, String(size), key]);
   const told = async () => Number((await once(child, 'message'))[0]);
   const used = () => {
     child.send('how much');

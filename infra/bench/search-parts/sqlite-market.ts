@@ -33,19 +33,13 @@ export class SqliteMarket {
     prices: [] as number[],
   };
 
-  constructor(file: string, documents: Iterable<SearchDocument>) {
+  /** Filled with documents, or as an earlier run has filled it. */
+  constructor(file: string, documents: Iterable<SearchDocument> | undefined) {
     this.#db = new DatabaseSync(file);
     this.#db.exec(`pragma journal_mode = off; pragma synchronous = off; pragma page_size = 8192;
-      pragma cache_size = -262144; pragma mmap_size = 8000000000; pragma temp_store = memory;
-      create table listing (n integer primary key, id text, type text, status text, purpose text, country text,
-        district text, features int, usd int, beds int, created int, lon real, lat real);
-      create virtual table words using fts5 (title, description, content = '', prefix = '3 4', tokenize = 'unicode61');
-      create virtual table place using rtree (n, west, east, south, north);`);
-    this.#fill(documents);
-    this.#db.exec(`create index by_country on listing (country, district, type, purpose, usd, beds, features, created, id) where status = 'ACTIVE';
-      create index by_new on listing (created desc, id, type, purpose, country, usd, features) where status = 'ACTIVE';
-      create index by_price on listing (usd, id, type, purpose, country, features) where status = 'ACTIVE';
-      insert into words (words) values ('optimize'); analyze;`);
+      pragma cache_size = -262144; pragma mmap_size = 8000000000; pragma temp_store = memory`);
+    if (documents !== undefined) this.#fill(documents);
+    this.#features = this.#all('select name from feature order by bit', []).map(({ name }) => name as string);
     this.#db.aggregate('counted', {
       start: 0,
       step: (_: number, type: Sql, features: Sql, usd: Sql) =>
@@ -174,6 +168,11 @@ export class SqliteMarket {
   }
 
   #fill(documents: Iterable<SearchDocument>): void {
+    this.#db.exec(`create table listing (n integer primary key, id text, type text, status text, purpose text, country text,
+        district text, features int, usd int, beds int, created int, lon real, lat real);
+      create table feature (bit integer primary key, name text);
+      create virtual table words using fts5 (title, description, content = '', prefix = '3 4', tokenize = 'unicode61');
+      create virtual table place using rtree (n, west, east, south, north);`);
     const listing = this.#db.prepare('insert into listing values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
     const words = this.#db.prepare('insert into words (rowid, title, description) values (?, ?, ?)');
     const place = this.#db.prepare('insert into place values (?, ?, ?, ?, ?)');
@@ -195,8 +194,13 @@ export class SqliteMarket {
       if (one['status'] === 'ACTIVE') place.run(n, lon, lon, lat, lat);
       n += 1;
     }
-    this.#features = known;
-    this.#db.exec('commit');
+    const feature = this.#db.prepare('insert into feature (bit, name) values (?, ?)');
+    for (const [bit, name] of known.entries()) feature.run(bit, name);
+    this.#db.exec(`commit;
+      create index by_country on listing (country, district, type, purpose, usd, beds, features, created, id) where status = 'ACTIVE';
+      create index by_new on listing (created desc, id, type, purpose, country, usd, features) where status = 'ACTIVE';
+      create index by_price on listing (usd, id, type, purpose, country, features) where status = 'ACTIVE';
+      insert into words (words) values ('optimize'); analyze;`);
   }
 }
 
