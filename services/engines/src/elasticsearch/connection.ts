@@ -1,5 +1,6 @@
 import { SearchUnavailable } from '@ardhi/kernel/search-index/search-index';
 import { Client, errors } from '@elastic/elasticsearch';
+import { unusable } from '../unusable.ts';
 
 const neededMajor = 9;
 
@@ -14,11 +15,22 @@ export async function connectElastic(url: string): Promise<Client> {
     return client;
   } catch (error) {
     await client.close();
-    throw new Error(
-      `Elasticsearch at ${new URL(url).host} cannot be used (${(error as Error).message}). Look at ELASTIC_URL: it names the address, the user and the password.`,
-    );
+    throw elasticUnusable(new URL(url).host, error);
   }
 }
+
+/** @see unusable */
+export const elasticUnusable = (host: string, error: unknown): Error =>
+  unusable(
+    'Elasticsearch',
+    host,
+    error instanceof errors.ResponseError ? new Error(saidIn(error)) : error,
+    'ELASTIC_URL: it names the address, the user and the password',
+  );
+
+/** What the server itself says, which its client's error tells in several lines. */
+const saidIn = (error: errors.ResponseError): string =>
+  (error.body as { error?: { reason?: string } } | undefined)?.error?.reason ?? error.message;
 
 /** Runs a call; a server that is gone, full of work or being set up anew is told in the port's words. */
 export async function reach<T>(call: () => Promise<T>): Promise<T> {

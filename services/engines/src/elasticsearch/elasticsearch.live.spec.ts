@@ -118,7 +118,7 @@ onLive(['ELASTIC_URL'], ([url = '']) => {
       await full(true);
       await expect(index.apply(change, 5)).rejects.toMatchObject({
         code: 'SEARCH_UNAVAILABLE',
-        message: expect.stringMatching(/^Elasticsearch takes no writes: .*disk usage exceeded/),
+        message: expect.stringMatching(/^Elasticsearch at \S+ takes no writes: .*disk usage exceeded/),
       });
       await full(null);
       await index.apply(change, 5);

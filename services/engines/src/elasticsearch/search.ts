@@ -12,7 +12,7 @@ import { turns } from '@ardhi/kernel/turns';
 import type { Client, estypes } from '@elastic/elasticsearch';
 import { storedSearches } from '../search-index/stored/stored-searches.ts';
 import { ask } from './ask.ts';
-import { reach } from './connection.ts';
+import { elasticUnusable, reach } from './connection.ts';
 import { keptOf, mappingOf, positionId, settingsOf } from './kept-document.ts';
 
 const mostInBulk = 1_000;
@@ -30,13 +30,17 @@ export function elasticSearch(client: Client, prefix: string): SearchEngine {
         declaration,
         `${prefix}.${declaration.name}.v${declaration.version}`.toLowerCase(),
       );
-      await reach(() => index.stand());
+      await index.stand().catch((error) => {
+        throw elasticUnusable(hostOf(client), error);
+      });
       return index;
     },
     stored: storedSearches,
     close: () => client.close(),
   };
 }
+
+const hostOf = ({ connectionPool }: Client): string => connectionPool.connections[0]?.url.host ?? '';
 
 function indexOf(
   client: Client,
@@ -83,7 +87,9 @@ function indexOf(
       const results = outcomes.map((outcome) => Object.values(outcome)[0] as estypes.BulkResponseItem);
       const blocked = results.find(({ error }) => error?.type === 'cluster_block_exception');
       if (blocked !== undefined)
-        throw new SearchUnavailable(`Elasticsearch takes no writes: ${blocked.error?.reason}`);
+        throw new SearchUnavailable(
+          `Elasticsearch at ${hostOf(client)} takes no writes: ${blocked.error?.reason}`,
+        );
       const broken = results.find(({ status }) => status >= 400 && ![404, 409, 429].includes(status));
       if (broken !== undefined)
         throw new Error(`${broken._id} is refused by the index: ${broken.error?.reason}`);

@@ -1,4 +1,5 @@
 import { Kafka, logLevel, type SASLOptions } from 'kafkajs';
+import { unusable } from '../unusable.ts';
 
 export interface KafkaSettings {
   /** host:port, by comma. */
@@ -43,17 +44,28 @@ function saslOf(text: string): SASLOptions {
   return { mechanism: 'scram-sha-512', username: text.slice(0, at), password: text.slice(at + 1) };
 }
 
-/** @throws Error with one sentence when no broker answers */
+/**
+ * Asks the brokers who they are and for what a producer needs that sends nothing twice.
+ * @throws Error with one sentence when none answers, they refuse the credentials, are too old or have no room
+ */
 export async function proveBrokers({ kafka }: Brokers, brokers: string): Promise<void> {
-  const admin = kafka.admin();
+  const producer = kafka.producer({
+    idempotent: true,
+    maxInFlightRequests: 1,
+    allowAutoTopicCreation: false,
+  });
   try {
-    await admin.connect();
-    await admin.describeCluster();
+    await producer.connect();
   } catch (error) {
-    throw new Error(
-      `Kafka at ${brokers} does not answer (${(error as Error).message}). Look at KAFKA_BROKERS: it names host:port of each broker, by comma.`,
+    const { name, message } = error as Error;
+    const why = name === 'KafkaJSServerDoesNotSupportApiKey' ? `it is too old: ${message}` : message;
+    throw unusable(
+      'Kafka',
+      brokers,
+      new Error(why, { cause: error }),
+      'KAFKA_BROKERS: it names host:port of each broker, by comma; KAFKA_SASL and KAFKA_TLS say how they are spoken to',
     );
   } finally {
-    await admin.disconnect().catch(() => undefined);
+    await producer.disconnect().catch(() => undefined);
   }
 }

@@ -2,6 +2,7 @@ import { eventBusContract } from '@ardhi/kernel/event-bus/event-bus.contract';
 import { newId } from '@ardhi/kernel/ids';
 import { createLog } from '@ardhi/kernel/log/log';
 import { catchesSaboteurs, keepsContract } from '@ardhi/kernel/testing/contract';
+import { ConfigResourceTypes } from 'kafkajs';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectMongo } from '../mongo/connection.ts';
@@ -10,6 +11,8 @@ import { mongoEventStore } from '../mongo/event-store.ts';
 import { eventBusSaboteurs } from '../testing/event-bus-saboteurs.ts';
 import { onLive } from '../testing/live.ts';
 import { kafkaBus } from './bus.ts';
+import { kafkaBrokers } from './connection.ts';
+import { keptSafe } from './topics.ts';
 
 onLive(['KAFKA_BROKERS', 'MONGO_URL'], ([brokers = '', url = '']) => {
   let connection: Connection;
@@ -26,7 +29,7 @@ onLive(['KAFKA_BROKERS', 'MONGO_URL'], ([brokers = '', url = '']) => {
     const store = await mongoEventStore(database, await mongoDocuments(database));
     const bus = await kafkaBus(store, { brokers, prefix }, log);
     return {
-      engine: { bus, store },
+      engine: { bus, store, prefix },
       async close() {
         await bus.close();
         await database.dropDatabase();
@@ -45,6 +48,35 @@ onLive(['KAFKA_BROKERS', 'MONGO_URL'], ([brokers = '', url = '']) => {
     actor: 'test',
     correlation: 'c',
     causation: newId(),
+  });
+
+  it('topics are kept for ever, by as many brokers as there are up to three, and none that lacks a record may lead (A2)', async () => {
+    const { engine, close } = await open();
+    const { position } = await engine.store.append(said('a-1', 0));
+    const subscription = engine.bus.subscribe({
+      consumer: 'c',
+      hears: ['a'],
+      after: 0,
+      deliver: async () => {},
+    });
+    await subscription.reached(position);
+    const admin = kafkaBrokers({ brokers, prefix: 'test' }).kafka.admin();
+    await admin.connect();
+    const [topic = ''] = (await admin.listTopics()).filter((name) => name.startsWith(engine.prefix));
+    const { brokers: nodes } = await admin.describeCluster();
+    const { topics } = await admin.fetchTopicMetadata({ topics: [topic] });
+    const described = await admin.describeConfigs({
+      includeSynonyms: false,
+      resources: [{ type: ConfigResourceTypes.TOPIC, name: topic }],
+    });
+    await admin.disconnect();
+    await close();
+    const wanted = keptSafe(nodes.length);
+    expect(topics[0]?.partitions[0]?.replicas).toHaveLength(wanted.replicationFactor);
+    const entries = described.resources[0]?.configEntries ?? [];
+    expect(entries.map(({ configName: name, configValue: value }) => ({ name, value }))).toEqual(
+      expect.arrayContaining(wanted.configEntries),
+    );
   });
 
   it('events of a process that stopped before it could relay them are carried by another', async () => {

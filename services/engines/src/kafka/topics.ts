@@ -12,8 +12,20 @@ export interface Topics {
   close(): Promise<void>;
 }
 
-/** Three copies where there are three brokers, and two of them must have a record before it counts. */
 const copies = 3;
+
+/** Three copies where there are three brokers, of which two must have a record before it counts; none that lacks any may lead. */
+export function keptSafe(brokers: number) {
+  const replicationFactor = Math.min(copies, brokers);
+  return {
+    replicationFactor,
+    configEntries: [
+      { name: 'retention.ms', value: '-1' },
+      { name: 'min.insync.replicas', value: String(Math.max(1, replicationFactor - 1)) },
+      { name: 'unclean.leader.election.enable', value: 'false' },
+    ],
+  };
+}
 
 /** The administrative side of the brokers, connected when first asked. */
 export function topicsOf(brokers: Brokers): Topics {
@@ -48,13 +60,7 @@ export function topicsOf(brokers: Brokers): Topics {
 
   async function make(client: Admin, missing: readonly string[]): Promise<void> {
     const { brokers: nodes } = await client.describeCluster();
-    const replicationFactor = Math.min(copies, nodes.length);
-    const configEntries = [
-      { name: 'retention.ms', value: '-1' },
-      { name: 'min.insync.replicas', value: String(Math.max(1, replicationFactor - 1)) },
-      { name: 'unclean.leader.election.enable', value: 'false' },
-    ];
-    const topics = missing.map((topic) => ({ topic, numPartitions: 1, replicationFactor, configEntries }));
+    const topics = missing.map((topic) => ({ topic, numPartitions: 1, ...keptSafe(nodes.length) }));
     await client.createTopics({ topics, waitForLeaders: true }).catch((error) => {
       if (!isThere(error)) throw error;
     });

@@ -1,4 +1,5 @@
 import { type Connection, type Model, Mongoose, Schema, type SchemaDefinition } from 'mongoose';
+import { unusable } from '../unusable.ts';
 import { tellLostWriters } from './lost-writes.ts';
 
 /** Versions below lack a fix for reading memory without signing in, and the driver's wire protocol. */
@@ -6,13 +7,14 @@ const leastVersion = 7;
 
 /**
  * A connection whose writes a majority has on disk and whose reads show nothing that could be undone.
- * Conditions in filters are refused unless our own builders made them (`sanitizeFilter`).
- * @throws Error with one sentence when the server does not answer, refuses the credentials or is too old
+ * Conditions in filters are values unless our own builders made them (`sanitizeFilter`), and a filter on what no schema names
+ * is a fault: left out, as the library would, it would find everything.
+ * @throws Error with one sentence when the server does not answer, refuses the credentials, is too old or has no room
  */
 export async function connectMongo(url: string): Promise<Connection> {
   const mongoose = new Mongoose({
     sanitizeFilter: true,
-    strictQuery: true,
+    strictQuery: 'throw',
     autoIndex: false,
     autoCreate: false,
   });
@@ -36,15 +38,23 @@ export async function connectMongo(url: string): Promise<Connection> {
     const version = String((await connection.db?.command({ buildInfo: 1 }))?.['version']);
     if (Number.parseInt(version, 10) < leastVersion)
       throw new Error(`it is version ${version}, and ${leastVersion} or newer is needed`);
+    // A server answers before it asks who somebody is, and when its disk is full: what it keeps is proof.
+    await connection
+      .collection<Opened>('kernel.opened')
+      .updateOne({ _id: 'times' }, { $inc: { n: 1 } }, { upsert: true });
     return connection;
   } catch (error) {
     forget();
     await connection.destroy();
     const { host } = new URL(url.replace(/,[^/]*/, ''));
-    throw new Error(
-      `MongoDB at ${host} cannot be used (${(error as Error).message}). Look at MONGO_URL: it names the address, the user and the database.`,
-    );
+    throw unusable('MongoDB', host, error, 'MONGO_URL: it names the address, the user and the database');
   }
+}
+
+/** How often a process has opened this database. */
+interface Opened {
+  readonly _id: string;
+  readonly n: number;
 }
 
 /** E11000: the key is there already. */

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { text } from 'node:stream/consumers';
 import { Client } from 'minio';
+import { unusable } from '../unusable.ts';
 
 /** Larger files travel in parts of this many bytes. */
 const partSize = 8 * 1_024 * 1_024;
@@ -38,7 +41,7 @@ const place = (url: string) => {
 
 /**
  * Opens the bucket and makes it where it is not there; where browsers reach the store, its public prefix is opened to them.
- * @throws Error with one sentence when the store does not answer, is none, or refuses the credentials
+ * @throws Error with one sentence when the store does not answer, is none, refuses the credentials or has no room
  */
 export async function openBucket({ url, publicUrl }: S3Settings): Promise<Bucket> {
   const name = new URL(url).pathname.slice(1);
@@ -46,13 +49,26 @@ export async function openBucket({ url, publicUrl }: S3Settings): Promise<Bucket
   const outside = publicUrl === undefined ? undefined : outsideAt(publicUrl, url);
   try {
     if (!(await client.bucketExists(name))) await made(client, name);
+    await proved(client, name);
     if (outside !== undefined) await client.setBucketPolicy(name, JSON.stringify(policyOf(name)));
     return { client, outside, name };
   } catch (error) {
-    throw new Error(
-      `The S3 store at ${new URL(url).host} cannot be used (${reasonOf(error)}). Look at S3_URL: it names the address, the key, the secret and the bucket.`,
+    throw unusable(
+      'The S3 store',
+      new URL(url).host,
+      error,
+      'S3_URL: it names the address, the key, the secret and the bucket',
     );
   }
+}
+
+/** A store that lets its bucket be looked at may still refuse to keep anything, or be no store at all. */
+async function proved(client: Client, bucket: string): Promise<void> {
+  const object = `proof/${randomUUID()}`;
+  await client.putObject(bucket, object, object);
+  const given = await text(await client.getObject(bucket, object));
+  if (given !== object) throw new Error('it does not give back what it was given');
+  await client.removeObject(bucket, object);
 }
 
 const outsideAt = (publicUrl: string, url: string) => ({
@@ -80,12 +96,5 @@ const policyOf = (bucket: string) => ({
     },
   ],
 });
-
-/** A refused connection carries its reasons inside, and an answer that is no S3 has none. */
-function reasonOf(error: unknown): string {
-  const { message, errors } = error as { message?: string; errors?: readonly Error[] };
-  const said = message || errors?.map((one) => one.message).join(', ') || codeOf(error);
-  return said.split('\n')[0] ?? said;
-}
 
 export const codeOf = (error: unknown): string => String((error as { code?: unknown }).code);
