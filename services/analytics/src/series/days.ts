@@ -20,3 +20,13 @@ export function daysBetween(
   if (days < 1 || days > mostDays) refuse('DATE_RANGE_INVALID');
   return Array.from({ length: days }, (_, i) => first.add({ days: i }).toString());
 }
+
+/** First and last millisecond of days that follow one another, since 1970. */
+export function boundsOf(days: readonly string[]): { readonly from: number; readonly to: number } {
+  const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(zone).epochMilliseconds;
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  return {
+    from: startOf(Temporal.PlainDate.from(first)),
+    to: startOf(Temporal.PlainDate.from(last).add({ days: 1 })) - 1,
+  };
+}

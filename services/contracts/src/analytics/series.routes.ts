@@ -19,7 +19,7 @@ export const userSeries = route({
   access,
   query,
   answer: timeSeries,
-  errors: ['DATE_RANGE_INVALID'],
+  errors: ['DATE_RANGE_INVALID', 'SEARCH_UNAVAILABLE'],
 });
 
 export const loginSeries = route({
@@ -30,7 +30,7 @@ export const loginSeries = route({
   access,
   query,
   answer: timeSeries,
-  errors: ['DATE_RANGE_INVALID'],
+  errors: ['DATE_RANGE_INVALID', 'SEARCH_UNAVAILABLE'],
 });
 
 export const propertySeries = route({
@@ -49,5 +49,5 @@ export const propertySeries = route({
     /** All states together. */
     series: counts,
   }),
-  errors: ['DATE_RANGE_INVALID'],
+  errors: ['DATE_RANGE_INVALID', 'SEARCH_UNAVAILABLE'],
 });
