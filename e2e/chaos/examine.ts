@@ -2,8 +2,17 @@ import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { provenStamp, stampName } from '@ardhi/engines/backup/stamp';
-import { account, hasReceipt, inlineSums, laterSums, type Paid, receipt } from './ledger-service.ts';
+import {
+  account,
+  hasReceipt,
+  inlineSums,
+  laterSums,
+  type Paid,
+  ledger as plainLedger,
+  receipt,
+} from './ledger-service.ts';
 import { type EngineSettings, type Ledger, openLedger } from './open-ledger.ts';
+import { isFound } from './searched-ledger.ts';
 
 interface Expected {
   readonly account: string;
@@ -22,7 +31,7 @@ export interface Examined {
   readonly invented: number;
   /** Streams whose versions are not 1, 2, 3 …, and positions that do not rise. */
   readonly disordered: number;
-  /** Accounts whose sums or receipts differ from their events. */
+  /** Accounts whose sums or receipts differ from their events, or that are not found by them. */
   readonly wrongViews: number;
   /** Events that were parked, blobs that do not match their name, backups that were cut short and are taken all the same. */
   readonly broken: number;
@@ -33,8 +42,9 @@ export async function examine(
   folder: string,
   asked: readonly Expected[],
   settings: EngineSettings = {},
+  service = plainLedger,
 ): Promise<Examined> {
-  const ledger = await openLedger(folder, { settings });
+  const ledger = await openLedger(folder, { settings, service });
   try {
     await ledger.running.settled();
     const found = await Array.fromAsync(ledger.engines.events.readAll(0, ['account']));
@@ -56,7 +66,7 @@ export async function examine(
       doubled: [...byRef.values()].filter((events) => events.length > 1).length,
       invented: [...byRef.keys()].filter((ref) => !wanted.has(ref)).length,
       disordered: await disordered(ledger),
-      wrongViews: await wrongViews(ledger),
+      wrongViews: await wrongViews(ledger, (service.searchViews ?? []).length > 0),
       broken:
         (await ledger.running.parking.list()).length +
         (await brokenBlobs(ledger)) +
@@ -80,7 +90,7 @@ async function disordered({ engines }: Ledger): Promise<number> {
   return faults;
 }
 
-async function wrongViews({ engines, tools }: Ledger): Promise<number> {
+async function wrongViews({ engines, tools }: Ledger, isSearched: boolean): Promise<number> {
   const sums = new Map<string, { sum: number; count: number; receipts: number }>();
   for await (const { stream, data } of engines.events.readAll(0, ['account'])) {
     const { sum, count, receipts } = sums.get(stream) ?? { sum: 0, count: 0, receipts: 0 };
@@ -98,6 +108,7 @@ async function wrongViews({ engines, tools }: Ledger): Promise<number> {
     const receipts = (await tools.state<number>(receipt, id)).state;
     if (shown.some((view) => view?.sum !== truth.sum || view.count !== truth.count)) wrong += 1;
     else if (receipts !== truth.receipts) wrong += 1;
+    else if (isSearched && !(await isFound(tools, id, truth))) wrong += 1;
   }
   return wrong;
 }

@@ -13,8 +13,12 @@ interface Known extends Payment {
   readonly position?: number;
 }
 
-/** Where a process is killed: after a while, or at the n-th passing of a named point. */
-export type Kill = ({ readonly afterMs: number } | { readonly point: string; readonly hit: number }) & {
+/** Where a process is killed: after a while, once it has acknowledged so much, or at the n-th passing of a named point. */
+export type Kill = (
+  | { readonly afterMs: number }
+  | { readonly afterAcked: number }
+  | { readonly point: string; readonly hit: number }
+) & {
   /** Moves the clock of this life: `-1h`, `+10s` (faketime's words). */
   readonly clock?: string;
 };
@@ -112,6 +116,8 @@ async function run({ folder, known, open, number, clients, settings }: Round, ki
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   let ready = { startMs: 0, startCpuMs: 0 };
   let missed = false;
+  let left = kill !== undefined && 'afterAcked' in kill ? kill.afterAcked : Number.POSITIVE_INFINITY;
+  let isCaughtUp = false;
   const heard = (async () => {
     for await (const line of createInterface({ input: child.stdout })) {
       const said = parsed(line);
@@ -119,6 +125,11 @@ async function run({ folder, known, open, number, clients, settings }: Round, ki
         ready = { startMs: Number(said['ms']), startCpuMs: Number(said['cpuMs']) };
       if (said?.['fact'] === 'caught up' && kill !== undefined && 'afterMs' in kill)
         void setTimeout(kill.afterMs).then(() => child.kill('SIGKILL'));
+      isCaughtUp ||= said?.['fact'] === 'caught up';
+      if (isCaughtUp && said?.['fact'] === 'acked') {
+        left -= 1;
+        if (left === 0) child.kill('SIGKILL');
+      }
       if (said?.['fact'] === 'tried' || said?.['fact'] === 'acked') note(known, open, said);
     }
   })();

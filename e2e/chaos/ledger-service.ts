@@ -5,12 +5,17 @@ import type { Service } from '@ardhi/kernel/service';
 
 /** A smallest service in which a lost, doubled or reordered event shows: payments, their sums, and receipts for the small ones. */
 export type Pay = { type: 'Pay'; amount: number; ref: string };
+/** Payments that count together or not at all. */
+export type PayAll = { type: 'PayAll'; payments: readonly Omit<Pay, 'type'>[] };
 export type Paid = { type: 'Paid'; amount: number; ref: string };
 
-export const account: Decider<null, Pay, Paid> = {
+export const account: Decider<null, Pay | PayAll, Paid> = {
   name: 'account',
   initial: null,
-  decide: { Pay: (_, { amount, ref }) => [{ type: 'Paid', amount, ref }] },
+  decide: {
+    Pay: (_, { amount, ref }) => [{ type: 'Paid', amount, ref }],
+    PayAll: (_, { payments }) => payments.map(({ amount, ref }) => ({ type: 'Paid', amount, ref })),
+  },
   evolve: { Paid: () => null },
 };
 
@@ -30,7 +35,7 @@ export interface Sum {
   readonly count: number;
 }
 
-const sumOf = (name: string, when: 'inline' | 'async'): Projection<Sum, Paid> => ({
+export const sumOf = (name: string, when: 'inline' | 'async'): Projection<Sum, Paid> => ({
   name,
   version: 1,
   hears: ['account'],

@@ -3,14 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Examined, examine } from './examine.ts';
+import type { Payment } from './ledger-process.ts';
 import { account } from './ledger-service.ts';
 import { type EngineSettings, type Ledger, openLedger } from './open-ledger.ts';
+import { searchedLedger } from './searched-ledger.ts';
 
 export interface Outage extends Examined {
-  readonly asked: number;
+  /** Payments that were acknowledged, and files. */
   readonly acked: number;
+  readonly files: number;
   /** Commands that were refused or broke off, and were asked again under the same name. */
   readonly retried: number;
+  /** The same by their codes. */
+  readonly refusals: Readonly<Record<string, number>>;
   /** 99th percentile of acknowledged commands, in milliseconds: before the harm, and during it. */
   readonly calmMs: number;
   readonly harmedMs: number;
@@ -18,6 +23,8 @@ export interface Outage extends Examined {
   readonly failing: readonly string[];
   /** From the end of the harm until every consumer had done everything, in milliseconds. */
   readonly drainedMs: number;
+  /** By how much the heap grew at most during the harm. */
+  readonly grownMb: number;
 }
 
 interface Load {
@@ -26,80 +33,111 @@ interface Load {
   readonly pauseMs: number;
   /** Before the harm, and after it. */
   readonly calmMs: number;
-  /** Commands acknowledged by which the load ends; later than the harm. */
+  /** Payments of one command, kept together. */
+  readonly batch?: number;
+  /** Payments acknowledged by which the load ends; later than the harm. */
   readonly least?: number;
 }
 
+type Asked = Payment & { readonly version: number; readonly position: number };
+
+const accounts = 20;
+
 /**
- * Clients order payments while something happens to the engines; what is not answered is asked again. Afterwards
- * everything that was acknowledged must be there once, and shown right (promises.md A1, A4, A9).
+ * Clients order payments and put files away while something happens to the engines; what is not answered is asked again.
+ * Afterwards everything that was acknowledged must be there once, and shown and found right (promises.md A1, A4, A9).
  */
 export async function outage(
   settings: EngineSettings,
-  { clients, pauseMs, calmMs, least = 0 }: Load,
+  { clients, pauseMs, calmMs, batch = 1, least = 0 }: Load,
   harm: (ledger: Ledger) => Promise<void>,
 ): Promise<Outage> {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-outage-'));
-  const ledger = await openLedger(folder, { settings });
-  const asked: { account: string; amount: number; ref: string; version?: number; position?: number }[] = [];
+  const ledger = await openLedger(folder, { settings, service: searchedLedger });
+  const asked: Asked[] = [];
+  const files: string[] = [];
   const times: { readonly harmed: boolean; readonly ms: number }[] = [];
   const failing = new Set<string>();
-  let [over, harmed, retried] = [false, false, 0];
+  const refusals: Record<string, number> = {};
+  let [over, harmed] = [false, false];
+  let [before, most] = [0, 0];
 
-  async function pay(number: number, i: number): Promise<void> {
-    const ref = `${number}-${i}`;
-    const one = { account: `${(number * 7 + i) % 20}`, amount: (i % 97) + 1, ref };
-    const began = performance.now();
+  /** Asks until it is answered, as every client should. */
+  async function answered<T>(ask: () => Promise<T>): Promise<T> {
     for (let pause = 20; ; pause = Math.min(pause * 2, 500)) {
       try {
-        const command = { type: 'Pay' as const, amount: one.amount, ref };
-        const { version, position } = await ledger.tools.order(account, one.account, command, {
-          causation: ref,
-        });
-        asked.push({ ...one, version, position });
-        return void times.push({ harmed, ms: performance.now() - began });
+        return await ask();
       } catch (error) {
-        if ((error as { code?: string }).code === 'VERSION_CONFLICT') continue;
-        retried += 1;
+        const code = String((error as { code?: unknown }).code);
+        if (code === 'VERSION_CONFLICT') continue;
+        refusals[code] = (refusals[code] ?? 0) + 1;
         await setTimeout(pause);
       }
+    }
+  }
+
+  async function pay(number: number, i: number): Promise<void> {
+    const id = `${(number * 7 + i) % accounts}`;
+    const causation = `${number}-${i}`;
+    const payments = Array.from({ length: batch }, (_, at) => ({
+      amount: ((i * batch + at) % 97) + 1,
+      ref: `${causation}-${at}`,
+    }));
+    const began = performance.now();
+    const { version, position } = await answered(() =>
+      ledger.tools.order(account, id, { type: 'PayAll', payments }, { causation }),
+    );
+    times.push({ harmed, ms: performance.now() - began });
+    for (const [at, payment] of payments.entries()) {
+      const before = payments.length - 1 - at;
+      asked.push({ ...payment, account: id, version: version - before, position: position - before });
     }
   }
 
   async function client(number: number): Promise<void> {
     for (let i = 0; !over; i++) {
       await pay(number, i);
+      const file = Buffer.from(`file ${number}-${i}`);
+      if (number === 0) files.push((await answered(() => ledger.engines.blobs.put(file))).key);
       if (pauseMs > 0) await setTimeout(pauseMs);
     }
   }
 
   const watching = (async () => {
     while (!over) {
-      if (harmed) for (const name of (await ledger.engines.failing?.()) ?? []) failing.add(name);
+      if (harmed) {
+        for (const name of (await ledger.engines.failing?.()) ?? []) failing.add(name);
+        most = Math.max(most, process.memoryUsage().heapUsed);
+      }
       await setTimeout(200);
     }
   })();
   try {
     const loading = Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
     await setTimeout(calmMs);
+    before = most = process.memoryUsage().heapUsed;
     harmed = true;
     await harm(ledger);
     harmed = false;
     const mended = performance.now();
     await setTimeout(calmMs);
-    while (times.length < least) await setTimeout(200);
+    while (asked.length < least) await setTimeout(200);
     over = true;
     await loading;
     await watching;
     await ledger.running.settled();
     const drainedMs = performance.now() - mended;
+    const kept = await Promise.all(files.map((key) => ledger.engines.blobs.stat(key)));
     await ledger.close();
-    const found = await examine(folder, asked, settings);
+    const found = await examine(folder, asked, settings, searchedLedger);
     const percentile = (of: readonly { ms: number }[]) =>
       of.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(of.length * 0.99)] ?? 0;
     return {
       ...found,
-      ...{ asked: asked.length, acked: asked.length, retried, drainedMs, failing: [...failing] },
+      lost: found.lost + kept.filter((file) => file === undefined).length,
+      ...{ acked: asked.length, files: files.length, refusals, drainedMs, failing: [...failing] },
+      retried: Object.values(refusals).reduce((sum, count) => sum + count, 0),
+      grownMb: (most - before) / 1_048_576,
       calmMs: percentile(times.filter((one) => !one.harmed)),
       harmedMs: percentile(times.filter((one) => one.harmed)),
     };

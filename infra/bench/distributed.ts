@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { systemClock } from '@ardhi/kernel/clock';
 import { newId } from '@ardhi/kernel/ids';
-import type { Projection } from '@ardhi/kernel/projection';
-import type { SearchDeclaration } from '@ardhi/kernel/search-index/search-index';
 import type { Service } from '@ardhi/kernel/service';
-import { account, laterSums, ledger, type Paid, type Sum } from '../../e2e/chaos/ledger-service.ts';
+import { account, laterSums } from '../../e2e/chaos/ledger-service.ts';
 import { type Ledger, openLedger } from '../../e2e/chaos/open-ledger.ts';
+import { foundSums, searchedLedger } from '../../e2e/chaos/searched-ledger.ts';
 import { bringUp, localEngines } from '../engines/bring-up.ts';
 import { versions } from '../engines/versions.ts';
 
@@ -17,23 +16,8 @@ const scale = Number(process.argv[2] ?? 1);
 const times = (count: number) => Math.max(1, Math.round(count * scale));
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const declaration: SearchDeclaration = {
-  name: 'bench.sums',
-  version: 1,
-  fields: { count: { kind: 'number' } },
-};
-const searched: Projection<Sum, Paid> = { ...laterSums, name: 'bench.searched' };
-const service: Service = {
-  ...ledger,
-  reactions: [],
-  searchViews: [
-    {
-      projection: searched,
-      declaration,
-      document: ({ count }: Sum, id: string) => ({ id, fields: { count } }),
-    },
-  ],
-};
+/** Nothing is ordered by what is measured. */
+const service: Service = { ...searchedLedger, reactions: [] };
 
 const pay = ({ tools }: Ledger, id: string, ref: string) =>
   tools.order(account, id, { type: 'Pay', amount: 7, ref }, { causation: ref });
@@ -84,7 +68,7 @@ async function rebuilt(opened: Ledger): Promise<void> {
 
 /** From the answer of a command until the search shows what it did (G19). */
 async function searchable(opened: Ledger, samples: number): Promise<boolean> {
-  const index = opened.tools.search(declaration);
+  const index = opened.tools.search(foundSums);
   const lags: number[] = [];
   for (let i = 1; i <= samples; i++) {
     const began = performance.now();
