@@ -8,9 +8,17 @@ import { market } from './market.ts';
 const engine = 'services/engines/src/search-index/columnar';
 /** Everything that decides what our index keeps. */
 const sources = [
-  ...['*-build', 'layout', 'morton', 'source', 'values', 'impact', 'token-codec', 'snapshot'].map(
-    (name) => `${engine}/${name}.ts`,
-  ),
+  ...[
+    '*-build',
+    'layout',
+    'morton',
+    'source',
+    'values',
+    'impact',
+    'token-codec',
+    'snapshot',
+    'index-state',
+  ].map((name) => `${engine}/${name}.ts`),
   'services/kernel/src/search-index/analysis/**/*.ts',
 ];
 

@@ -74,7 +74,7 @@ export async function measureRelevance(): Promise<readonly (readonly string[])[]
   const others = [score(fts5('AND')), score(fts5('OR'))] as const;
   say('SQLite FTS5, all words', others[0]);
   say('SQLite FTS5, any word', others[1]);
-  const best = Math.max(...others, standardAnalysed());
+  const best = Math.round(1_000 * Math.max(...others, standardAnalysed())) / 1_000;
   verdict('    nDCG@10 against the best of the others', score(answered), [best, best], 'more');
   return answered;
 }

@@ -7,21 +7,23 @@ import { type Caller, signCaller } from '@ardhi/kernel/http/caller';
 import type { BenchQuery } from './queries.ts';
 
 const key = 'the key of a benchmark, 32 characters or more';
-const atOnce = 2;
 /** Searches whose cost is taken together, and how often: of each the least counts, as in everything compared here. */
 const together = 24;
 const rounds = 5;
+/** How often as many other searches come first: V8 still compiles and measures code after thousands of calls. */
+const warmUps = 8;
 
 /**
  * Microseconds of processor time, all threads, of a search over HTTP with facets and a page of cards, once the server
- * has run for a while: as many other searches come first.
+ * has run for a while: for each number of searches that are under way at once.
  */
 export async function costOverHttp(
   kept: string,
   size: number,
   others: readonly BenchQuery[],
   mix: readonly BenchQuery[],
-): Promise<number> {
+  atOnce: readonly number[],
+): Promise<readonly number[]> {
   const program = join(import.meta.dirname, 'market-server.ts');
   const child = fork(program, [kept, String(size), key]);
   const told = async () => Number((await once(child, 'message'))[0]);
@@ -29,28 +31,33 @@ export async function costOverHttp(
     child.send('how much');
     return told();
   };
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  const agent = new Agent({ keepAlive: true, maxSockets: Math.max(...atOnce) });
   try {
     const port = await told();
     const withPage = ({ query }: BenchQuery) => query.map === undefined;
     const pages = mix.filter(withPage);
-    const ask = async (some: readonly BenchQuery[]) => {
+    const ask = async (some: readonly BenchQuery[], many: number) => {
       const left = some.values();
       const one = async () => {
         for (const { query } of left) await whole(port, agent, JSON.stringify(query));
       };
-      await Promise.all(Array.from({ length: atOnce }, one));
+      await Promise.all(Array.from({ length: many }, one));
     };
-    await ask(others.filter(withPage));
-    const least = new Map<number, number>();
-    for (let round = 0; round < rounds; round++) {
-      for (let from = 0; from < pages.length; from += together) {
-        const before = await used();
-        await ask(pages.slice(from, from + together));
-        least.set(from, Math.min(least.get(from) ?? Number.POSITIVE_INFINITY, (await used()) - before));
+    const cost = async (many: number) => {
+      const least = new Map<number, number>();
+      for (let round = 0; round < rounds; round++) {
+        for (let from = 0; from < pages.length; from += together) {
+          const before = await used();
+          await ask(pages.slice(from, from + together), many);
+          least.set(from, Math.min(least.get(from) ?? Number.POSITIVE_INFINITY, (await used()) - before));
+        }
       }
-    }
-    return least.values().reduce((sum, cost) => sum + cost, 0) / pages.length;
+      return least.values().reduce((sum, spent) => sum + spent, 0) / pages.length;
+    };
+    for (let time = 0; time < warmUps; time++) await ask(others.filter(withPage), Math.max(...atOnce));
+    const costs: number[] = [];
+    for (const many of atOnce) costs.push(await cost(many));
+    return costs;
   } finally {
     agent.destroy();
     child.kill();

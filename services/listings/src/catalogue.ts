@@ -52,10 +52,11 @@ export function catalogueOf(tools: ServiceTools): Catalogue {
 
   /** Only what may be seen, and of others than the listing's own owner. */
   async function alsoOfferedBy(ids: readonly string[]) {
+    const known = (await alike.getMany(ids)).flatMap((one) => one.pairs);
     const pairs = new Map(
-      (await Promise.all(ids.map(async (id) => [id, sameAs(id, await alike.get(id))] as const))).filter(
-        ([, same]) => same.length > 0,
-      ),
+      ids
+        .map((id) => [id, sameAs(id, { pairs: known.filter(({ a, b }) => a === id || b === id) })] as const)
+        .filter(([, same]) => same.length > 0),
     );
     const involved = [...new Set([...pairs.keys(), ...[...pairs.values()].flat()])];
     const byId = new Map((await kept.getMany(involved)).map((one) => [one.id, one]));

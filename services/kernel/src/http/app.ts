@@ -26,6 +26,8 @@ export interface AppTools {
   caughtUp(position: number): Promise<void>;
 }
 
+const jsonType = 'application/json; charset=utf-8';
+
 /** The HTTP face of the services in this process: every route parsed, authorised and answered alike. */
 export function serviceApp(served: readonly Served[], tools: AppTools): Express {
   const app = express();
@@ -155,9 +157,16 @@ function wantsCsv(route: AnyRoute, request: Request): boolean {
 /** Every row that may be paged, on one page. */
 const allOf = (query: unknown) => ({ ...(query as object), page: 1, pageSize: mostCsvRows });
 
+/** An answer with an ETag may be known to the caller, which Express decides; any other leaves at once, in one piece. */
 function send(response: Response, { status, body }: Reply): void {
   if (body === undefined) response.status(status).end();
-  else response.status(status).json(body);
+  else if (response.hasHeader('ETag')) response.status(status).json(body);
+  else {
+    const text = JSON.stringify(body);
+    response
+      .writeHead(status, { 'Content-Type': jsonType, 'Content-Length': Buffer.byteLength(text) })
+      .end(text);
+  }
 }
 
 const contextOf = (caller: Caller, now: string) => ({

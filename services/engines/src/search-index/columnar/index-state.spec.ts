@@ -80,3 +80,20 @@ describe('an index from which somebody was erased', () => {
     rmSync(join(folder, '..'), { recursive: true });
   });
 });
+
+describe('an index that is left alone', () => {
+  it('makes one segment of all, however much larger one is than the others', async () => {
+    const { builder, built } = builderHere();
+    const settings = { builder, recentMost: 1, bulk: 99, folder: undefined, keepFrom: 0 };
+    const state = new IndexState(library, settings);
+    const many = Array.from({ length: 20 }, (_, at) => book(`b${at}`, 'garden'));
+    await state.apply(many, 20);
+    await state.merged();
+    await state.apply([book('last', 'zebra')], 21);
+    await state.merged();
+    expect(built.map(({ documents }) => documents)).toEqual([20, 1]);
+    await state.compact();
+    expect(built.at(-1)?.documents).toBe(21);
+    expect(found(state, 'zebra')).toEqual(['last']);
+  });
+});

@@ -40,10 +40,13 @@ interface Building {
   readonly done: Promise<void>;
 }
 
-/** A segment is merged into what is at most so many times smaller: while changes come, and when none came for a while. */
+/** A segment is merged into what is at most so many times smaller: while changes come, and the longer none came the more. */
 const busyFactor = 4;
 const calmFactor = 16;
-const calmMs = 2_000;
+const calms = [
+  { ms: 2_000, factor: calmFactor },
+  { ms: 60_000, factor: 64 },
+] as const;
 
 /** More segments than this are made fewer at once. */
 const mostSegments = 12;
@@ -97,16 +100,12 @@ export class IndexState {
       this.position = Math.max(this.position, position);
     }
     this.#mergeIfDue();
-    clearTimeout(this.#calm);
-    this.#calm = setTimeout(() => void this.compact(), calmMs).unref();
+    this.#rest();
   }
 
-  /** Makes few segments of many, so that queries ask fewer. */
-  async compact(): Promise<void> {
-    while (this.#building !== undefined) await this.#building.done;
-    const small = notMuchLarger(this.#segments, this.#recent.size, calmFactor);
-    if (small.length > 1) this.#merge(small);
-    await this.merged();
+  /** Makes one segment of all, so that queries ask one part. */
+  compact(): Promise<void> {
+    return this.#join(Number.POSITIVE_INFINITY);
   }
 
   /** Resolves when nothing is being built any more. */
@@ -147,6 +146,24 @@ export class IndexState {
 
   search(query: SearchQuery, budget: Budget): SearchResult {
     return { ...answerOf(query, this.#parts(), budget), position: this.position };
+  }
+
+  /** Makes few segments of many once no changes came for a while, and fewer after longer. */
+  #rest(step = 0): void {
+    clearTimeout(this.#calm);
+    const calm = calms[step];
+    if (calm === undefined) return;
+    this.#calm = setTimeout(() => {
+      this.#rest(step + 1);
+      void this.#join(calm.factor);
+    }, calm.ms).unref();
+  }
+
+  async #join(factor: number): Promise<void> {
+    while (this.#building !== undefined) await this.#building.done;
+    const small = notMuchLarger(this.#segments, this.#recent.size, factor);
+    if (small.length > 1) this.#merge(small);
+    await this.merged();
   }
 
   /** The parts that hold something; one at least. */

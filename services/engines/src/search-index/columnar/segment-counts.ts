@@ -4,7 +4,6 @@ import { barOf } from './part.ts';
 import {
   type Bits,
   codesAt,
-  firstAtLeast,
   type KeywordColumns,
   milestone,
   type NumberColumns,
@@ -227,18 +226,25 @@ function limitsOf(
   const limits = [0];
   for (let bar = 1; bar < bars; bar++) {
     const value = least + ((greatest - least) * bar) / bars;
-    const before = Math.max(
-      0,
-      firstAtLeast(milestones.length, (at) => (milestones[at] as number) >= value) - 1,
-    );
-    const rest = distinct.subarray(before * milestone, (before + 1) * milestone);
-    let low = before * milestone + firstAtLeast(rest.length, (at) => (rest[at] as number) >= value);
+    const before = Math.max(0, firstNotBelow(milestones, value, 0, milestones.length) - 1) * milestone;
+    let low = firstNotBelow(distinct, value, before, Math.min(distinct.length, before + milestone));
     while (low > 0 && barOf(distinct[low - 1] as number, least, greatest, bars) >= bar) low -= 1;
     while (low < distinct.length && barOf(distinct[low] as number, least, greatest, bars) < bar) low += 1;
     limits.push(low);
   }
   limits.push(distinct.length);
   return limits;
+}
+
+/** The first of the rising values [from, to) that is not below a value. */
+function firstNotBelow(values: Float64Array, value: number, from: number, to: number): number {
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((values[middle] as number) >= value) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** Bars out of the field's order, the fullest as what is left; nothing when the set is smaller than what would be looked at. */
