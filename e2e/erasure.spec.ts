@@ -19,6 +19,8 @@ const words = {
   file: 'mirabellenliste',
   camera: 'Hagebuttenkamera',
   reason: 'holunderstrauch',
+  search: 'gänseblümchenwiese',
+  sought: 'waldmeisterhain',
   lat: '0.40214242',
   lon: '32.62014242',
 };
@@ -148,6 +150,15 @@ it('leaves no byte of a person who used everything, in any file or log (promises
   await done('PUT', `/api/users/favourites/${plot.id}`, as({ note: words.note, folder: words.folder }));
   await done('POST', '/api/users/favourites/share', as({ folder: words.folder }));
   await done('PUT', '/api/users/recents', as({ listingIds: [plot.id] }));
+  const sought = { query: { q: words.sought }, name: words.search };
+  await done('POST', '/api/saved-searches', as(sought));
+  // The same person before they had signed in, by the address that the account is known by.
+  await done('POST', '/api/saved-searches', { body: { ...sought, email: words.email } });
+  await product.running.settled();
+  const { items: letters } = await done('GET', `/api/dev/mailbox?to=${encodeURIComponent(words.email)}`);
+  const asking = letters.find(({ subject }: { subject: string }) => subject.includes('alerts'));
+  const token = /searches\/([\w-]+)/.exec(asking.text)?.[1];
+  await done('POST', '/api/saved-searches/confirm', { body: { token } });
   const contacted = { name: words.name, phone: words.phone, email: words.email };
   const agents = {
     phones: [{ e164: '+256772000123', whatsapp: true }],

@@ -141,6 +141,7 @@ const ownLists: readonly ForeignCall[] = [
   { call: 'GET /api/users/sessions' },
   { call: 'GET /api/users/favourites' },
   { call: 'GET /api/users/enquiries' },
+  { call: 'GET /api/saved-searches' },
   { call: 'GET /api/agent/agents' },
   { call: 'GET /api/agent/invitations' },
   { call: 'GET /api/agent/listings' },

@@ -107,6 +107,11 @@ export const foreignCalls: readonly ForeignCall[] = [
   { call: 'PUT /api/agent/import-mappings/{mapping}', body: { name: 'Mine now' } },
   { call: 'DELETE /api/agent/import-mappings/{mapping}' },
 
+  { call: 'GET /api/saved-searches/{search}' },
+  { call: 'PUT /api/saved-searches/{search}', body: { name: 'Mine now' } },
+  { call: 'DELETE /api/saved-searches/{search}' },
+  { call: 'GET /api/users/alerts?searchId={search}', list: true },
+
   { call: 'POST /properties/{draft}/enquiries', body: { ...asking, consent: true } },
   { call: 'POST /properties/{draft}/contact-clicks', body: press },
   { call: 'POST /properties/{draft}/viewings', body: { slots, name: asking.name, phone: asking.phone } },

@@ -29,6 +29,8 @@ export interface Belongings {
   readonly otherContact: string;
   readonly viewing: string;
   readonly template: string;
+  /** The user's, kept. */
+  readonly search: string;
 }
 
 export interface House {
@@ -132,6 +134,9 @@ export async function house(here: World, name: string, phone: string): Promise<H
     ...{ slots: ['2026-11-24T09:00:00.000Z'], name: 'Nakato Sarah', phone: `${phone}3` },
   });
   await done(user, 'PUT', `/api/users/favourites/${live.id}`, { note: 'Ask my brother.', folder: 'Kira' });
+  const search = await done(user, 'POST', '/api/saved-searches', {
+    query: { kind: 'PLOT', city: kira.get('CITY') },
+  });
   const [first, second] = (await done(agent, 'GET', '/api/leads')).items;
   const whatsapp = '/api/agent/whatsapp';
   const template = await done(head, 'POST', `${whatsapp}/templates`, {
@@ -159,7 +164,7 @@ export async function house(here: World, name: string, phone: string): Promise<H
       },
       ...{ paper: paper.fileId, evidence: evidence.id, import: job.id, mapping: mappings.items[0].id },
       ...{ contact: first.contact.id, otherContact: second.contact.id, viewing: viewing.id },
-      template: template.id,
+      ...{ template: template.id, search: search.id },
     },
   };
 }

@@ -65,6 +65,15 @@ import { onReport } from './report/on-report.ts';
 import { reportRoutes } from './report/report.routes.ts';
 import { reported } from './report/reported.ts';
 import { reports } from './report/reports.ts';
+import { alertRuns } from './saved/alert-runs.ts';
+import { forgetInTime, onSearcher, onUnwanted } from './saved/forgetting.ts';
+import { keptSearches } from './saved/kept-searches.ts';
+import { matcherOf } from './saved/matcher.ts';
+import { hearMatches, onFitting } from './saved/on-listing.ts';
+import { savedRoutes } from './saved/saved.routes.ts';
+import { savedSearches } from './saved/saved-searches.ts';
+import { searchAlerts } from './saved/search-alerts.ts';
+import { onAlerts, sendInTime } from './saved/sending.ts';
 import { listingSearchView } from './search/found-listings.ts';
 import { searchRoutes, similarTo } from './search/search.routes.ts';
 import { viewCounts } from './views/view-counts.ts';
@@ -87,19 +96,21 @@ export const listings: Service = {
     importMapping,
     reports,
     alike,
+    savedSearches,
+    searchAlerts,
   ],
   projections: [
     ...[keptListings, reviews, features, replies, viewCounts, files, agencies, agentsKnown],
     ...[favouritesOf, favouriteCounts, heardPacks, heardPlaces, heardSettings, reachable, claimedParcels],
     ...[evidenceHomes, heardPapers, contactCounts, heardLeads],
     ...[importJobs, savedMappings, reported, marks, boundaryBoxes, slotShares, photoHashes, alikes],
-    dailies,
-    heardAnswers,
+    ...[dailies, heardAnswers, keptSearches, alertRuns],
   ],
   searchViews: [listingSearchView],
   reactions: [
     ...[onMediaChanged, onListingMoved, onTimeBound, onReviewable, onAgencyChanged, onImport],
     ...[onOwnersBusiness, onParcel, onContested, onReport, onLikeness, onAlike, onUserErased],
+    ...[onFitting, onAlerts, onUnwanted, onSearcher],
   ],
   hears: [
     ...[agencyEvents, agentEvents, favouritesEvents, mediaEvents],
@@ -111,6 +122,9 @@ export const listings: Service = {
     const catalogue = catalogueOf(tools);
     const similar = similarTo(catalogue);
     hearAlarms(catalogue);
+    hearMatches(catalogue, matcherOf(catalogue));
+    sendInTime(tools);
+    forgetInTime(tools);
     return [
       ...importRoutes(catalogue),
       ...mappingRoutes(catalogue),
@@ -126,6 +140,7 @@ export const listings: Service = {
       ...moderationRoutes(catalogue),
       ...reportRoutes(catalogue),
       ...performanceRoutes(catalogue),
+      ...savedRoutes(catalogue),
       ...searchRoutes(catalogue, similar),
       ...readingRoutes(catalogue, similar),
     ];

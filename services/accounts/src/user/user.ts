@@ -68,7 +68,6 @@ type Registered = Extract<UserPublished, { type: 'UserRegistered' }>;
 export type UserEvent =
   | Exclude<UserPublished, Registered>
   | (Registered & { consent?: Consent })
-  | { type: 'PreferencesSet'; preferences: Partial<Preferences> }
   | { type: 'ConsentGiven'; consent: Partial<Consent> }
   | { type: 'AvatarSet'; url: string | null }
   | { type: 'ErasureAsked'; eraseAt: string }

@@ -1,7 +1,7 @@
 import type { EventCatalog } from '../event-catalog.ts';
 import type { Permission, Role } from '../roles.ts';
 import type { Locale, LocalText, LonLat } from '../values.ts';
-import type { AgencyStatus, AgencyType, AgentStatus, Licence, Phone } from './people.ts';
+import type { AgencyStatus, AgencyType, AgentStatus, Licence, Phone, Preferences } from './people.ts';
 
 /*
  * Fields listed under `personal` read `[erased]` once the person's key is gone, whatever their type:
@@ -38,6 +38,8 @@ export type UserPublished =
       /** What they are again once their work as an agent is no longer suspended. */
       barredAs?: Role;
     }
+  /** How they want to be addressed and told things, where it differs from before. */
+  | { type: 'PreferencesSet'; preferences: Partial<Preferences> }
   | { type: 'UserSuspended'; reason: string }
   | { type: 'UserReinstated'; reason: string }
   /** Tokens issued before this are refused: a new password, or somebody signed out everywhere. */
@@ -52,6 +54,7 @@ export const userEvents = {
     'EmailChanged',
     'ProfileChanged',
     'RightsChanged',
+    'PreferencesSet',
     'UserSuspended',
     'UserReinstated',
     'SessionsEnded',

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { type UserPublished, userEvents } from '@ardhi/contracts/accounts/events';
+import type { Preferences } from '@ardhi/contracts/accounts/people';
 import type { GeoPack, Place } from '@ardhi/contracts/geo/place';
 import type { Media } from '@ardhi/contracts/media/media';
 import { openEngines } from '@ardhi/engines/engines';
@@ -127,6 +128,10 @@ export interface ListingsWorld extends World {
   grantSlots(quantity: number): Promise<void>;
   /** Lets somebody be reached by mail. */
   introduce(person: Partial<Caller>, email: string): Promise<void>;
+  /** Somebody who was introduced wants to be told things in another way. */
+  say(person: Partial<Caller>, preferences: Partial<Preferences>): Promise<void>;
+  /** Somebody who was introduced is forgotten. */
+  erase(person: Partial<Caller>): Promise<void>;
   /** A plot of the agent, submitted and approved. */
   livePlot(more?: object): Promise<string>;
   /** The same, only begun. */
@@ -195,6 +200,9 @@ export async function listingsWorld(): Promise<ListingsWorld> {
         ...{ subject: id, email, emailVerified: true, name: 'Nakato', locale: 'en' },
         ...{ role: 'USER', by: 'SIGN_UP' },
       }),
+    say: ({ id = '' }: Partial<Caller>, preferences: Partial<Preferences>) =>
+      users.say(there, id, { type: 'PreferencesSet', preferences }),
+    erase: ({ id = '' }: Partial<Caller>) => users.say(there, id, { type: 'UserErased' }),
     async grantSlots(quantity: number) {
       const tools = there.running.tools.get('listings');
       await tools?.order(portfolio, agencyId, { type: 'GrantSlots', quantity }, { causation: newId() });

@@ -1,0 +1,178 @@
+import {
+  changeSavedSearch,
+  confirmSavedSearch,
+  dropSavedSearch,
+  listAlerts,
+  listSavedSearches,
+  readSavedSearch,
+  saveSearch,
+  unsubscribeSavedSearch,
+} from '@ardhi/contracts/listings/saved.routes';
+import type { SavedQuery, SavedSearch } from '@ardhi/contracts/listings/saved-search';
+import type { Caller } from '@ardhi/kernel/http/caller';
+import { type Call, type Served, serve } from '@ardhi/kernel/http/serve';
+import { pageOf } from '@ardhi/kernel/page-of';
+import { refuse } from '@ardhi/kernel/refusal';
+import { reachable } from '../around/users.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { isPubliclyListed } from '../listing/card-of.ts';
+import type { MailLinks } from '../mail-links.ts';
+import { listingSearch } from '../search/found-listings.ts';
+import { alertRuns } from './alert-runs.ts';
+import { describeSearch } from './describe-search.ts';
+import { adopt } from './forgetting.ts';
+import { isKept, type KeptSearch, keptSearches } from './kept-searches.ts';
+import { type SavedSearches, sameSearch, savedSearches } from './saved-searches.ts';
+import { endLinks, holderOf, manageLinks } from './search-links.ts';
+import { searchOf } from './search-of.ts';
+
+const most = 100;
+
+/** The searches that people keep (api.md L57 to L60). */
+export function savedRoutes({ tools, places, listings, cards }: Catalogue): Served[] {
+  const { read, keys, clock } = tools;
+  const [rows, runs] = [read(keptSearches), read(alertRuns)];
+
+  /** What it asks, in words. @throws Refusal VALIDATION_FAILED, GEOMETRY_INVALID for what no search could answer */
+  async function understood(query: SavedQuery): Promise<string> {
+    const geography = await places();
+    searchOf(query, { geography, now: clock.epoch() });
+    return describeSearch(query, geography);
+  }
+
+  /** How much it finds now, and how much of that is new; nothing while the search is away. */
+  async function foundBy({ query, lookedAt }: KeptSearch): Promise<Pick<SavedSearch, 'found'>> {
+    const { filters = [], ...asked } = searchOf(query, { geography: await places(), now: clock.epoch() });
+    const count = async (more: typeof filters) =>
+      (await tools.search(listingSearch).search({ ...asked, filters: [...filters, ...more], limit: 0 }))
+        .total;
+    try {
+      const since = { field: 'listedAt', from: Date.parse(lookedAt) + 1 };
+      const [total, fresh] = await Promise.all([count([]), count([since])]);
+      return { found: { total, fresh } };
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'SEARCH_UNAVAILABLE') throw error;
+      return {};
+    }
+  }
+
+  async function shown(row: KeptSearch): Promise<SavedSearch> {
+    const { holder: _, userId: __, email: ___, lookedAt: ____, changedAt: _____, ...said } = row;
+    const [last] = await runs.find({ where: { searchId: row.id }, sort: ['-sentAt'], limit: 1 });
+    return {
+      ...said,
+      ...{ triggers: [...row.triggers], quietHours: [...row.quietHours] },
+      ...(await foundBy(row)),
+      ...(last && { lastSentAt: last.sentAt }),
+    };
+  }
+
+  /** Whoever keeps it, or has the link of its mails. @throws Refusal NOT_FOUND */
+  async function own(id: string, token: string | undefined, caller: Caller): Promise<KeptSearch> {
+    const row = await rows.get(id);
+    if (!isKept(row)) return refuse('NOT_FOUND');
+    if (caller.id !== '' && row.userId === caller.id) return row;
+    if (token === undefined || (await manageLinks(keys).read(token, clock.epoch())) !== id)
+      return refuse('NOT_FOUND');
+    return row;
+  }
+
+  type One = Pick<
+    Call<{ readonly id: string }, { token?: string | undefined }, unknown>,
+    'params' | 'query' | 'caller'
+  >;
+  const mine = ({ params, query, caller }: One) => own(params.id, query.token, caller);
+  const again = async ({ id }: KeptSearch) => {
+    const row = await rows.get(id);
+    return isKept(row) ? shown(row) : refuse('NOT_FOUND');
+  };
+
+  /** The search that a mail's link is about. @throws Refusal CODE_INVALID */
+  async function byLink(links: MailLinks, token: string): Promise<KeptSearch> {
+    const id = await links.read(token, clock.epoch()).catch(() => refuse('CODE_INVALID'));
+    const row = await rows.get(id);
+    return isKept(row) ? row : refuse('CODE_INVALID');
+  }
+
+  return [
+    serve(listSavedSearches, async ({ caller, query }) => {
+      const found = await pageOf(rows, { where: { userId: caller.id } }, query, ['-createdAt']);
+      return { ...found, items: await Promise.all(found.items.filter(isKept).map(shown)) };
+    }),
+
+    serve(saveSearch, async ({ body: { email, name, ...wish }, caller, newId, order }) => {
+      const visitor = caller.id === '';
+      if (visitor && email === undefined)
+        refuse('VALIDATION_FAILED', { field: 'email', fields: { email: 'is needed, or an account' } });
+      const humanText = await understood(wish.query);
+      const asked = { ...wish, humanText, name: name ?? humanText.slice(0, 80) };
+      const searchId = newId();
+      const save = { type: 'SaveSearch', searchId, ...asked } as const;
+      if (visitor) {
+        const to = email ?? '';
+        await order(savedSearches, await holderOf(keys, to), { ...save, email: to });
+        // What the address keeps already is not for a stranger to learn.
+        return { id: searchId, ...asked, active: true, confirmed: false, createdAt: clock.now() };
+      }
+      await order(savedSearches, caller.id, save);
+      const { state } = await tools.state<SavedSearches>(savedSearches, caller.id);
+      const row = await rows.get(sameSearch(state, wish.query)?.searchId ?? searchId);
+      return isKept(row) ? shown(row) : refuse('NOT_FOUND');
+    }),
+
+    serve(readSavedSearch, async (call) => shown(await mine(call))),
+
+    serve(changeSavedSearch, async (call) => {
+      const row = await mine(call);
+      const { active, looked, ...said } = call.body;
+      const { id: searchId, holder } = row;
+      const { query } = said;
+      const changes = { ...said, ...(query !== undefined && { humanText: await understood(query) }) };
+      await call.order(savedSearches, holder, { type: 'ChangeSearch', searchId, changes });
+      if (active !== undefined)
+        await call.order(savedSearches, holder, { type: active ? 'ResumeSearch' : 'PauseSearch', searchId });
+      if (looked) await call.order(savedSearches, holder, { type: 'LookAtSearch', searchId });
+      return again(row);
+    }),
+
+    serve(dropSavedSearch, async (call) => {
+      const { id: searchId, holder } = await mine(call);
+      await call.order(savedSearches, holder, { type: 'RemoveSearch', searchId });
+    }),
+
+    serve(confirmSavedSearch, async ({ body, order, caller }) => {
+      const { id: searchId, holder, name, email } = await byLink(manageLinks(keys), body.token);
+      await order(savedSearches, holder, { type: 'ConfirmSearch', searchId });
+      await order(savedSearches, holder, { type: 'ResumeSearch', searchId });
+      const [known] = await read(reachable).find({ where: { email: email ?? '', verified: true }, limit: 1 });
+      if (email !== undefined && known !== undefined)
+        await adopt(tools, email, known.id, `confirm:${caller.requestId}`);
+      return { name, state: 'ACTIVE' } as const;
+    }),
+
+    serve(unsubscribeSavedSearch, async ({ body, order }) => {
+      const { id: searchId, holder, name } = await byLink(endLinks(keys), body.token);
+      await order(savedSearches, holder, { type: 'PauseSearch', searchId });
+      return { name, state: 'PAUSED' } as const;
+    }),
+
+    serve(listAlerts, async ({ caller, query: { searchId, ...paging } }) => {
+      const all = (await rows.find({ where: { userId: caller.id }, limit: most })).filter(isKept);
+      const asked = all.filter(({ id }) => searchId === undefined || id === searchId);
+      const where = { searchId: { in: asked.map(({ id }) => id) } };
+      const found = await pageOf(runs, { where }, paging, ['-sentAt']);
+      const ids = [
+        ...new Set(found.items.flatMap((run) => [...run.newIds, ...run.changed.map(({ id }) => id)])),
+      ];
+      const there = (await listings.getMany(ids)).filter(isPubliclyListed);
+      const byId = new Map((await cards(there)).map((card) => [card.id, card]));
+      const items = found.items.map(({ newIds, changed, ...run }) => ({
+        ...run,
+        ...{ newIds: [...newIds], changed: [...changed] },
+        ...{ name: asked.find(({ id }) => id === run.searchId)?.name ?? '', state: 'SENT' as const },
+        cards: [...newIds, ...changed.map(({ id }) => id)].flatMap((id) => byId.get(id) ?? []),
+      }));
+      return { ...found, items };
+    }),
+  ];
+}

@@ -1,0 +1,255 @@
+import { alertRun, savedSearch } from '@ardhi/contracts/listings/saved-search';
+import { newId } from '@ardhi/kernel/ids';
+import { somebody } from '@ardhi/kernel/testing/world';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { geoOf, type ListingsWorld, listingsWorld } from '../testing/listings-world.ts';
+
+let there: ListingsWorld;
+beforeAll(async () => {
+  there = await listingsWorld();
+  await there.grantSlots(100);
+});
+afterAll(() => there[Symbol.asyncDispose]());
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** Each district is somebody's own, so that nobody hears of the others' plots. */
+const kira = { kind: 'PLOT', city: geoOf.kira.cityId };
+const inKampala = {
+  location: { geo: geoOf.kampala, point: [32.58, 0.32], precision: 'EXACT', pinSource: 'AGENT_PIN' },
+};
+
+/** What is found is noted, and what is due is told, until nothing more comes of it. */
+async function heard(ms = 0) {
+  there.clock.advance(ms);
+  for (let rung = 0; rung < 3; rung++) {
+    await there.settled();
+    await there.engines.timer.due();
+  }
+  await there.settled();
+}
+const mails = async (to: string) => ((await there.engines.mailer.sent?.(to)) ?? []).toReversed();
+const subjects = async (to: string) => (await mails(to)).map(({ subject }) => subject);
+const linkIn = (text: string | undefined, word: string) =>
+  new RegExp(`${word}: \\S*/searches/([\\w-]+)`).exec(text ?? '')?.[1] ?? '';
+const save = (body: object, as?: object) =>
+  there.call('POST', '/api/saved-searches', { ...(as && { as }), body });
+const change = (id: string, body: object, as: object) =>
+  there.call('PUT', `/api/saved-searches/${id}`, { as, body });
+const list = async (as: object) => (await there.call('GET', '/api/saved-searches', { as })).body.items;
+const alerts = async (as: object) => (await there.call('GET', '/api/users/alerts', { as })).body.items;
+const reprice = (id: string, amount: number) =>
+  there.call('PUT', `/properties/${id}`, { as: there.agent, body: { price: { amount, currency: 'UGX' } } });
+
+async function joined(email: string) {
+  const person = somebody('USER', { email });
+  await there.introduce(person, email);
+  return person;
+}
+
+describe('a visitor who saves a search', () => {
+  const email = 'visitor@ardhi.test';
+
+  it('is asked by mail first, told once of what fits, and rid of it with one click', async () => {
+    const kept = await save({ query: kira, email, frequency: 'INSTANT', name: 'http://evil.test' });
+    expect(kept.status).toBe(201);
+    expect(savedSearch.safeParse(kept.body).error).toBeUndefined();
+    expect(kept.body).toMatchObject({ confirmed: false, humanText: 'Land in Kira' });
+    await heard();
+    const [asked] = await mails(email);
+    expect(asked?.subject).toBe('Do you want alerts of new listings?');
+    expect(asked?.text).not.toContain('evil');
+    const token = linkIn(asked?.text, 'tell me');
+
+    await there.livePlot();
+    await heard();
+    expect(await subjects(email)).toHaveLength(1);
+
+    const confirmed = await there.call('POST', '/api/saved-searches/confirm', { body: { token } });
+    expect(confirmed.body).toEqual({ name: 'http://evil.test', state: 'ACTIVE' });
+    const path = `/api/saved-searches/${kept.body.id}?token=${token}`;
+    await there.call('PUT', path, { body: { name: 'Kira <b>' } });
+    const id = await there.livePlot({ title: { en: 'Land & lake <near> Kira' } });
+    await heard();
+    const [, alert, ...others] = await mails(email);
+    expect(others).toEqual([]);
+    expect(alert?.subject).toBe('1 listing fits Kira <b>');
+    expect(alert?.text).toContain(`New: UGX 85,000,000\nLand & lake <near> Kira\nKira, Wakiso · 506 m²`);
+    expect(alert?.text).toContain(`/properties/${id}`);
+    expect(alert?.html).toContain('Land &amp; lake &lt;near&gt; Kira');
+    expect(alert?.html).not.toContain('<b>Kira <b>');
+
+    const manage = linkIn(alert?.text, 'these alerts');
+    const [endToken] =
+      (alert?.text ?? '').split('No more of these alerts: ')[1]?.match(/[\w-]+(?=\?end)/) ?? [];
+    expect((await there.call('GET', `/api/saved-searches/${kept.body.id}?token=${endToken}`)).status).toBe(
+      404,
+    );
+    const ended = await there.call('POST', '/api/saved-searches/unsubscribe', { body: { token: endToken } });
+    expect(ended.body).toEqual({ name: 'Kira <b>', state: 'PAUSED' });
+    await there.livePlot();
+    await heard(hour);
+    expect(await subjects(email)).toHaveLength(2);
+    expect((await there.call('GET', path)).body).toMatchObject({ active: false, confirmed: true });
+    expect((await there.call('GET', `/api/saved-searches/${kept.body.id}?token=${manage}`)).status).toBe(200);
+  });
+
+  it('has to name an address, and only the link of its mail opens what it keeps', async () => {
+    expect((await save({ query: kira })).body.code).toBe('VALIDATION_FAILED');
+    const { body } = await save({ query: kira, email: 'other@ardhi.test' });
+    const forged = `${newId()}-zzzzzz-${'A'.repeat(22)}`;
+    for (const path of [body.id, `${body.id}?token=${forged}`]) {
+      expect((await there.call('GET', `/api/saved-searches/${path}`)).body.code).toBe('NOT_FOUND');
+      expect((await there.call('DELETE', `/api/saved-searches/${path}`)).status).toBe(404);
+    }
+    const confirm = await there.call('POST', '/api/saved-searches/confirm', { body: { token: forged } });
+    expect(confirm.body.code).toBe('CODE_INVALID');
+  });
+
+  it.each([
+    ['an unknown filter', { colour: 'red' }, 'UNKNOWN_FIELD'],
+    ['a price that is none', { priceMax: 'much' }, 'VALIDATION_FAILED'],
+    ['an area that crosses itself', { polygon: 'xx' }, 'GEOMETRY_INVALID'],
+  ])('is refused %s', async (_, query, code) => {
+    expect((await save({ query, email })).body.code).toBe(code);
+  });
+
+  it('is forgotten after a week without a word', async () => {
+    const to = 'silent@ardhi.test';
+    const { body } = await save({ query: kira, email: to });
+    await heard();
+    const token = linkIn((await mails(to))[0]?.text, 'tell me');
+    await heard(7 * 24 * hour);
+    expect((await there.call('POST', '/api/saved-searches/confirm', { body: { token } })).status).toBe(400);
+    expect(await there.engines.keys.destroyed()).toContainEqual(
+      expect.objectContaining({ subject: body.id }),
+    );
+  });
+});
+
+describe('somebody with an account', () => {
+  it('keeps a search with one tap, sees what is new in it, and is told of it in the morning', async () => {
+    const amina = await joined('amina@ardhi.test');
+    const query = { kind: 'PLOT', district: geoOf.kampala.districtId, priceMax: '100000000' };
+    const { body } = await save({ query }, amina);
+    expect(body).toMatchObject({ confirmed: true, frequency: 'DAILY', found: { total: 0, fresh: 0 } });
+    const { priceMax, ...rest } = query;
+    expect((await save({ query: { priceMax, ...rest } }, amina)).body.id).toBe(body.id);
+    await heard(minute);
+    await there.livePlot(inKampala);
+    await there.livePlot(inKampala);
+    await heard(minute);
+    const [row] = await list(amina);
+    expect(row).toMatchObject({ id: body.id, found: { total: 2, fresh: 2 } });
+    expect((await change(body.id, { looked: true }, amina)).body.found).toEqual({ total: 2, fresh: 0 });
+    expect(await subjects('amina@ardhi.test')).toEqual([]);
+    await heard(24 * hour);
+    expect(await subjects('amina@ardhi.test')).toEqual([
+      '2 listings fit Land in Kampala, up to UGX 100,000,000',
+    ]);
+    const [run] = await alerts(amina);
+    expect(alertRun.safeParse(run).error).toBeUndefined();
+    expect(run).toMatchObject({ searchId: body.id, totalNew: 2, shown: 2, channel: 'EMAIL', state: 'SENT' });
+    expect(run.cards).toHaveLength(2);
+    await heard(24 * hour);
+    expect(await alerts(amina)).toHaveLength(1);
+    expect(await alerts(somebody('USER'))).toEqual([]);
+    await there.call('DELETE', `/api/saved-searches/${body.id}`, { as: amina });
+    expect(await list(amina)).toEqual([]);
+  });
+
+  it('hears that a price fell far enough or into reach, and what is back on the market, each once', async () => {
+    const beno = await joined('beno@ardhi.test');
+    const wish = { frequency: 'INSTANT', minDropPercent: 5 };
+    const dear = await there.livePlot({ ...inKampala, price: { amount: 200_000_000, currency: 'UGX' } });
+    const near = await there.livePlot({ ...inKampala, price: { amount: 120_000_000, currency: 'UGX' } });
+    const query = {
+      kind: 'PLOT',
+      district: geoOf.kampala.districtId,
+      priceMin: '90000000',
+      priceMax: '150000000',
+    };
+    there.clock.advance(1);
+    await save({ ...wish, query, name: 'Kampala' }, beno);
+    await heard(hour);
+    const told = async () =>
+      (await alerts(beno))
+        .toReversed()
+        .flatMap(({ newIds, changed }: { newIds: string[]; changed: { id: string; kind: string }[] }) => [
+          ...newIds.map((id) => ['NEW', id]),
+          ...changed.map(({ id, kind }) => [kind, id]),
+        ]);
+    await reprice(near, 119_000_000);
+    await heard(hour);
+    expect(await told()).toEqual([]);
+    await reprice(near, 100_000_000);
+    await heard(hour);
+    await reprice(dear, 140_000_000);
+    await heard(hour);
+    await there.move(near, 'markUnderOffer', there.agent);
+    await there.move(near, 'backOnMarket', there.agent);
+    await heard(hour);
+    const all = [
+      ['PRICE_DROP', near],
+      ['NEW', dear],
+      ['BACK_ON_MARKET', near],
+    ];
+    expect(await told()).toEqual(all);
+    expect((await mails('beno@ardhi.test'))[0]?.text).toContain(
+      'Price cut: UGX 100,000,000, was UGX 119,000,000',
+    );
+    await there.move(near, 'pause', there.agent);
+    await there.move(near, 'resume', there.agent);
+    await reprice(near, 95_000_000);
+    await heard(hour);
+    expect(await told()).toEqual(all);
+  });
+
+  it('reads alerts here only when mail is not wanted, and none while a search is paused', async () => {
+    const chiku = await joined('chiku@ardhi.test');
+    const query = { q: 'lakeside terrace' };
+    const lakeside = async () => {
+      await there.livePlot({ title: { en: 'A lakeside terrace of land' } });
+      await heard(hour);
+    };
+    await there.say(chiku, { notifications: { ALERTS: ['IN_APP'], LEADS: [], BILLING: [], MARKETING: [] } });
+    const { body } = await save({ query, frequency: 'INSTANT' }, chiku);
+    await lakeside();
+    expect((await alerts(chiku)).map(({ channel }: { channel: string }) => channel)).toEqual(['IN_APP']);
+    await change(body.id, { active: false }, chiku);
+    await lakeside();
+    await change(body.id, { active: true }, chiku);
+    await heard(hour);
+    expect(await alerts(chiku)).toHaveLength(1);
+    expect(await subjects('chiku@ardhi.test')).toEqual([]);
+  });
+
+  it('takes over what their address saved before, and all of it goes with them', async () => {
+    const email = 'dembe@ardhi.test';
+    const { body } = await save({ query: kira, email });
+    await heard();
+    const token = linkIn((await mails(email))[0]?.text, 'tell me');
+    await there.call('POST', '/api/saved-searches/confirm', { body: { token } });
+    const dembe = await joined(email);
+    await heard();
+    expect((await list(dembe)).map(({ id }: { id: string }) => id)).toEqual([body.id]);
+    await there.erase(dembe);
+    expect(await list(dembe)).toEqual([]);
+    expect((await there.call('GET', `/api/saved-searches/${body.id}?token=${token}`)).status).toBe(404);
+    expect(await there.engines.keys.destroyed()).toContainEqual(
+      expect.objectContaining({ subject: body.id }),
+    );
+  });
+
+  it('is told nothing twice when all that ever happened is heard again', async () => {
+    const all = async () =>
+      (await there.engines.mailer.sent?.())?.filter(({ id }) => id.startsWith('alert:'));
+    const before = await all();
+    expect(before?.length).toBeGreaterThan(3);
+    for (const name of ['listings.on-fitting', 'listings.on-alerts', 'listings.on-searcher'])
+      await there.engines.documents.forget(name);
+    await there.restart();
+    await heard();
+    expect(await all()).toEqual(before);
+  });
+});

@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto';
+import type { SavedQuery } from '@ardhi/contracts/listings/saved-search';
+import { idFrom } from '@ardhi/kernel/ids';
+import type { KeyVault } from '@ardhi/kernel/privacy/key-vault';
+import { refuse } from '@ardhi/kernel/refusal';
+import type { ServiceTools } from '@ardhi/kernel/service';
+import { mailLinks } from '../mail-links.ts';
+
+/** Whoever has it reads the mails of the address: it confirms, changes and forgets one search. */
+export const manageLinks = (keys: KeyVault) => mailLinks(keys, 'listings.saved-search');
+/** Stands at the end of every alert, which may be passed on: it only ends them. */
+export const endLinks = (keys: KeyVault) => mailLinks(keys, 'listings.saved-search-end');
+
+const lifeMs = 2 * 365 * 24 * 3_600_000;
+
+/** The pages that a mail about a search leads to. */
+export async function pagesOf({ keys, config, clock }: ServiceTools, searchId: string) {
+  const until = clock.epoch() + lifeMs;
+  const page = `${config.publicUrl}/searches`;
+  const manage = `${page}/${await manageLinks(keys).make(searchId, until)}`;
+  return {
+    manage,
+    confirm: `${manage}?confirm`,
+    end: `${page}/${await endLinks(keys).make(searchId, until)}?end`,
+  };
+}
+
+/** The page that shows what a search finds, newest first. */
+export function resultsPage(publicUrl: string, { kind, ...query }: SavedQuery): string {
+  const land = kind === 'PLOT';
+  const asked = new URLSearchParams({
+    ...query,
+    ...(!land && kind !== undefined && { kind }),
+    sort: 'newest',
+  });
+  return `${publicUrl}${land ? '/plots' : '/properties-map'}?${asked}`;
+}
+
+/** Under which stream an address keeps what it saved; nobody can tell the address from it. */
+export async function holderOf(keys: KeyVault, email: string): Promise<string> {
+  const key = (await keys.key('listings.saved-search-holders')) ?? refuse('GONE');
+  return idFrom(createHmac('sha256', key).update(email.toLowerCase()).digest('base64url'));
+}
