@@ -27,6 +27,14 @@ export interface BroughtUp {
   stop(): Promise<void>;
 }
 
+/** Fetches it if need be, with a word every ten seconds for the person who waits. */
+async function installed(engine: StartableEngine, tell: Tell): Promise<void> {
+  const began = performance.now();
+  const seconds = () => Math.round((performance.now() - began) / 1_000);
+  const tick = setInterval(() => tell(`${engine.name} is on its way for ${seconds()} s`), 10_000);
+  await engine.install(tell).finally(() => clearInterval(tick));
+}
+
 const isEngine = (name: string): name is EngineName => name in settingOf;
 
 /** Starts engines side by side with their data in a folder; those that the environment already names are left as they are. */
@@ -52,7 +60,7 @@ export async function bringUp(
     }
     const reason = await engine.missing();
     if (reason !== undefined) return void missing.push(`${engine.name} is not up: ${reason}.`);
-    await engine.install(tell);
+    await installed(engine, tell);
     const began = performance.now();
     const own = join(folder, name);
     mkdirSync(own, { recursive: true });

@@ -30,8 +30,8 @@ export async function run(
 }
 
 /** The same for a program that fetches: a registry that has stopped speaking is not waited for for ever. */
-export const fetchRun = (program: string, args: readonly string[]): Promise<string> =>
-  run(program, args, { timeout: 300_000 });
+export const fetchRun = (program: string, args: readonly string[], cwd?: string): Promise<string> =>
+  run(program, args, { timeout: 300_000, ...(cwd !== undefined && { cwd }) });
 
 /** Whether a program can be started here. */
 export const has = (program: string): Promise<boolean> =>

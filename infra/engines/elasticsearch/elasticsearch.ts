@@ -1,13 +1,15 @@
-import { chmod, chown, cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fillOnce, keptIn } from '../cache.ts';
 import { javaHome, needsJava } from '../java.ts';
 import type { LocalEngine } from '../local-engine.ts';
-import { fetchFile, needsMaven } from '../maven.ts';
-import { freePort, has, run, serve } from '../programs.ts';
+import { fetchUnpacked, needsMaven } from '../maven.ts';
+import { freePort, run, serve } from '../programs.ts';
 import { versions } from '../versions.ts';
 
 const version = versions.elasticsearch.recipe;
+/** Of the files that the version came with when it was chosen. */
+const contents = '1e84e5c3cd9ba76fde41f1f40850b301e9d83c86a409128495600524c532a5dd';
 const kept = keptIn('elasticsearch', version);
 
 const settings = (port: number, transport: number) => `
@@ -36,16 +38,12 @@ const isRoot = () => process.getuid?.() === 0;
 export const elasticsearch: LocalEngine = {
   name: 'Elasticsearch',
   version,
-  missing: async () =>
-    needsJava(21) ?? (await needsMaven()) ?? ((await has('unzip')) ? undefined : 'unzip is needed'),
+  missing: async () => needsJava(21) ?? (await needsMaven()),
   install: (tell) =>
-    fillOnce(kept, async (folder) => {
+    fillOnce(kept, (folder) => {
       tell('Fetching Elasticsearch (132 MB)');
-      const group = 'org.elasticsearch.distribution.integ-test-zip';
-      const zip = await fetchFile({ group, name: 'elasticsearch', version, kind: 'zip' }, folder, tell);
-      tell('Unpacking Elasticsearch');
-      await run('unzip', ['-q', zip, '-d', folder]);
-      await rm(zip);
+      const artifact = `org.elasticsearch.distribution.integ-test-zip:elasticsearch:${version}:zip`;
+      return fetchUnpacked(artifact, folder, contents, tell);
     }),
   async start(folder, wanted = 0) {
     const port = wanted || (await freePort());

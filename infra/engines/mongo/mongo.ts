@@ -7,7 +7,10 @@ import { fetchJars, needsMaven } from '../maven.ts';
 import { freePort, serve } from '../programs.ts';
 import { versions } from '../versions.ts';
 
-const jars = keptIn('mongo-stand-in', versions.mongo.recipe.replace('stand-in ', ''));
+const pom = join(import.meta.dirname, 'pom.xml');
+/** Of the jars that the version came with when it was chosen. */
+const contents = '91f7b9326b44084cfa11747dc5a6587aa114bd5c782c3dda4969847c78e54612';
+const jars = keptIn('mongo-stand-in', versions.mongo.recipe.replace('stand-in ', ''), pom);
 
 /** MongoDB's wire protocol over one file: no package registry carries mongod. MONGO_URL names a real one instead. */
 export const mongo: LocalEngine = {
@@ -17,7 +20,7 @@ export const mongo: LocalEngine = {
   install: (tell) =>
     fillOnce(jars, (folder) => {
       tell('Fetching the stand-in for MongoDB (6 MB)');
-      return fetchJars(join(import.meta.dirname, 'pom.xml'), folder, tell);
+      return fetchJars(pom, folder, contents, tell);
     }),
   async start(folder, wanted = 0) {
     const port = wanted || (await freePort());

