@@ -11,16 +11,20 @@ describe('several instances behind one name', () => {
     for (const server of open.splice(0)) server.close();
   });
 
-  async function instance(name: string): Promise<URL> {
+  async function instance(name: string, port = 0): Promise<URL> {
     const server = createServer((_, response) => response.setHeader('Connection', 'close').end(name));
-    open.push(server.listen(0, '127.0.0.1'));
+    open.push(server.listen(port, '127.0.0.1'));
     await once(server, 'listening');
     return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   }
   const gone = new URL('http://127.0.0.1:1');
 
-  async function asked(instances: readonly URL[], times: number): Promise<string[]> {
-    const dispatcher = instanceDispatcher(connectTo(new Map([['listings', instances]])));
+  async function asked(
+    instances: readonly URL[],
+    times: number,
+    connect = connectTo(new Map([['listings', instances]])),
+  ): Promise<string[]> {
+    const dispatcher = instanceDispatcher(connect);
     const said: string[] = [];
     for (let i = 0; i < times; i++)
       said.push(await (await request('http://listings/', { dispatcher })).body.text());
@@ -39,6 +43,20 @@ describe('several instances behind one name', () => {
 
   it('cover for one that is gone', async () => {
     expect(await asked([gone, await instance('two')], 3)).toEqual(['two', 'two', 'two']);
+  });
+
+  it('leave one that refused alone for a second, and ask it again once it is back (A19)', async () => {
+    let now = 0;
+    const one = await instance('one');
+    open.pop()?.close();
+    const instances = [one, await instance('two')];
+    const connect = connectTo(new Map([['listings', instances]]), () => now);
+    expect(await asked(instances, 2, connect)).toEqual(['two', 'two']);
+    await instance('one', Number(one.port));
+    now = 999;
+    expect(await asked(instances, 2, connect)).toEqual(['two', 'two']);
+    now = 1_001;
+    expect(await asked(instances, 2, connect)).toEqual(['one', 'two']);
   });
 
   it('fail when all are gone', async () => {

@@ -32,6 +32,9 @@ const { say, zero, atLeast, atMost, end } = figures();
 
 const folder = mkdtempSync(join(tmpdir(), 'ardhi-chaos-'));
 chmodSync(folder, 0o711);
+// A run may be broken off and gone on with: servers end with this process, and their data with them.
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 out(`promises.md, engines of the distributed mode; scale ${scale}`);
 out(
   Object.entries(versions)
@@ -147,5 +150,4 @@ try {
   end();
 } finally {
   await engines.close();
-  rmSync(folder, { recursive: true, force: true });
 }
