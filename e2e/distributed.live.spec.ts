@@ -21,7 +21,8 @@ const atOnce = 3;
 
 /** With ARDHI_LONG=1 the whole stories too, in a world large enough for them. */
 const long = process.env['ARDHI_LONG'] === '1';
-const journeys = ['front-page', 'visitor', 'guards', ...(long ? ['newcomer', 'story'] : [])];
+/** Searching, signing in as each role and being sent home, with and without scripts. */
+const foundation = ['front-page', 'visitor', 'guards', 'roles', ...(long ? ['newcomer'] : [])];
 
 onLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = '', , , s3 = '']) => {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-distributed-'));
@@ -119,6 +120,15 @@ onLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = '', , 
       );
       expect(left.body.items.map((card: { id: string }) => card.id)).not.toContain(listing.id);
     });
+
+    it(
+      'people at their browsers search, sign in as each role and are sent home',
+      async () => {
+        const { said, passed, failed } = await journeysOn(url, foundation);
+        expect([failed, passed >= foundation.length], said).toEqual([0, true]);
+      },
+      8 * minutes,
+    );
   });
 
   describe('two of each program behind a balancer', () => {
@@ -147,6 +157,8 @@ onLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = '', , 
     it(
       'are one product to people at their browsers',
       async () => {
+        // And the whole story: listed, photographed, approved and found.
+        const journeys = [...foundation, 'story'];
         const { said, passed, failed } = await journeysOn(url, journeys);
         expect([failed, passed >= journeys.length], said).toEqual([0, true]);
       },
