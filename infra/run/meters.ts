@@ -12,7 +12,10 @@ export interface ServiceMeters {
   counted(listener: RequestListener): RequestListener;
 }
 
-/** What Prometheus is told of one service: answers, how far its consumers are behind the log, what is parked. */
+/**
+ * What Prometheus is told of one service: answers, how far its consumers are behind the log, what is parked.
+ * What an engine that is away would tell is left out; the rest is told, and which engine it is.
+ */
 export function serviceMeters(
   service: string,
   { running, engines }: { readonly running: Running; readonly engines: Engines },
@@ -39,10 +42,13 @@ export function serviceMeters(
     help: 'Positions of the log that a consumer has not covered yet.',
     labelNames: ['consumer'],
     registers,
-    async collect() {
-      const head = await engines.bus.head();
-      for (const { name, subscription } of running.consumers)
-        this.set({ consumer: name }, Math.max(0, head - subscription.position));
+    collect() {
+      const told = async () => {
+        const head = await engines.bus.head();
+        for (const { name, subscription } of running.consumers)
+          this.set({ consumer: name }, Math.max(0, head - subscription.position));
+      };
+      return told().catch(() => this.reset());
     },
   });
   new Gauge({
@@ -57,8 +63,11 @@ export function serviceMeters(
     name: 'dead_letters',
     help: 'Streams that a consumer cannot go on with.',
     registers,
-    async collect() {
-      this.set((await running.parking.list()).length);
+    collect() {
+      return running.parking.list().then(
+        ({ length }) => this.set(length),
+        () => this.set(Number.NaN),
+      );
     },
   });
   new Gauge({
@@ -68,7 +77,7 @@ export function serviceMeters(
     registers,
     async collect() {
       this.reset();
-      for (const engine of (await engines.failing?.()) ?? []) this.set({ engine }, 1);
+      for (const engine of (await engines.away?.()) ?? []) this.set({ engine }, 1);
     },
   });
   return {

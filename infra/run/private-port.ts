@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { farewell } from '@ardhi/kernel/http/farewell';
 import type { Registry } from 'prom-client';
@@ -14,7 +14,11 @@ export async function openPrivatePort(
   { port, host }: { readonly port: number; readonly host: string },
   { registry, failing }: { readonly registry: Registry; readonly failing: () => Promise<readonly string[]> },
 ): Promise<PrivatePort> {
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.writeHead(500).end());
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const say = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (request.url === '/metrics')
@@ -23,7 +27,8 @@ export async function openPrivatePort(
     if (request.url !== '/ready') return response.writeHead(404).end();
     const names = await failing();
     return names.length === 0 ? say(200, { status: 'ok' }) : say(503, { status: 'failing', failing: names });
-  });
+  }
+
   await listening(server, port, host);
   return {
     url: `http://${host}:${(server.address() as AddressInfo).port}`,

@@ -23,11 +23,11 @@ import { documentTimer } from './timer/documents.ts';
 
 type Undo = (close: () => unknown) => void;
 
-const needed = ['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL', 'INTERNAL_KEY'] as const;
+const settings = ['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL', 'INTERNAL_KEY'] as const;
 
 /** Engines on servers of their own, shared by every process of the installation. @throws Error with one sentence a person can act on */
 export async function openDistributed(config: Config, clock: Clock, log: Log): Promise<Engines> {
-  const missing = needed.filter((name) => config[name] === undefined);
+  const missing = settings.filter((name) => config[name] === undefined);
   if (missing.length > 0) throw new Error(`MODE=distributed needs ${missing.join(', ')}.`);
   const undo: (() => unknown)[] = [];
   const close = async () => {
@@ -65,20 +65,50 @@ async function open(config: Config, clock: Clock, log: Log, undo: Undo): Promise
   const identity = beside('identity').db;
   const timer = await documentTimer(documents, clock, log, told(await mongoClaims(connection, clock)));
   undo(() => timer.close());
+  const needed: Probes = {
+    MongoDB: async () => connection.db?.command({ ping: 1 }),
+    Kafka: async () => {
+      if (!bus.relay.healthy) throw new Error('the brokers did not take what was last sent');
+    },
+  };
   return {
     ...{ events, bus, documents, search, blobs, timer, mailer, folder },
     keys: told(mongoVault(beside('keys'), clock)),
     ...(identity !== undefined && { tables: told(identity) }),
     rates: told(await mongoRates(connection, clock)),
     relay: bus.relay,
-    async failing() {
-      const stored = await Promise.resolve(connection.db?.command({ ping: 1 })).then(
-        () => true,
-        () => false,
-      );
-      return [...(stored ? [] : ['MongoDB']), ...(bus.relay.healthy ? [] : ['Kafka'])];
-    },
+    failing: () => silent(needed),
+    away: () =>
+      silent({
+        ...needed,
+        Elasticsearch: () => client.cluster.health({}, { requestTimeout: patienceMs, maxRetries: 0 }),
+        S3: () => blobs.stat(nothing),
+      }),
   };
+}
+
+type Probes = Readonly<Record<string, () => Promise<unknown>>>;
+
+/** A probe that takes longer counts as unanswered. */
+const patienceMs = 2_000;
+
+/** A key that no file has. */
+const nothing = '0'.repeat(64);
+
+/** Names of those whose probe fails, or says nothing in time. */
+async function silent(probes: Probes): Promise<readonly string[]> {
+  const asked = Object.entries(probes).map(async ([name, probe]) => {
+    const late = Promise.withResolvers<boolean>();
+    const alarm = setTimeout(() => late.resolve(false), patienceMs);
+    const answers = probe().then(
+      () => true,
+      () => false,
+    );
+    const isThere = await Promise.race([answers, late.promise]);
+    clearTimeout(alarm);
+    return isThere ? [] : [name];
+  });
+  return (await Promise.all(asked)).flat();
 }
 
 const openMailer = ({ MAIL_URL, MAIL_FROM }: Config, documents: Documents, clock: Clock) =>

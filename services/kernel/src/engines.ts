@@ -26,7 +26,9 @@ export interface Engines {
   readonly rates?: RateStore;
   /** Commits that the bus has not been given yet; where the store itself is the bus there are none. */
   readonly relay?: { readonly waiting: number };
-  /** Names of engines that do not answer now; empty when all is well. */
+  /** Names of engines that do not answer now and without which a process is not ready; empty when all is well. */
   failing?(): Promise<readonly string[]>;
+  /** The same of all engines: those too that the product does without for a while (search and files are then told to come back). */
+  away?(): Promise<readonly string[]>;
   close(): Promise<void>;
 }

@@ -12,6 +12,8 @@ import type { Topics } from './topics.ts';
 
 const sweepEveryMs = 1_000;
 const longestPauseMs = 2_000;
+/** While commits wait for another process to settle its positions; where the server tells of it they are woken before. */
+const lookAgainMs = 50;
 
 export interface Relay {
   /** Commits that the last look found waiting. */
@@ -95,7 +97,8 @@ export function relayFrom(
     const sweeping = sweep;
     sweep = false;
     if (sweeping) await source.tidy();
-    const { mine, others, upTo } = await source.unrelayed();
+    const { mine, others, upTo, isBehind } = await source.unrelayed();
+    if (isBehind) void setTimeout(lookAgainMs, undefined, { signal }).then(wake, () => undefined);
     waiting = mine.length + others.length;
     const orphans = sweeping ? others.filter(({ _id }) => left.has(_id)) : [];
     if (sweeping) left = new Set(others.map(({ _id }) => _id));

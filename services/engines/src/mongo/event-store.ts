@@ -33,6 +33,8 @@ export interface RelaySource {
     readonly mine: readonly Kept[];
     readonly others: readonly Kept[];
     readonly upTo: number;
+    /** Commits of this process lie behind positions that another has not settled yet. */
+    readonly isBehind: boolean;
   }>;
   acknowledged(commits: readonly Kept[]): Promise<void>;
   /** Gives up positions that a stopped process reserved and never used. */
@@ -56,6 +58,12 @@ export async function mongoEventStore(
   const listeners = new Set<() => void>();
   const waiting: Asked[] = [];
   let writing: Promise<void> | undefined;
+  /** Of this process: the last position it used, and the last up to which it found all settled. */
+  const own = { kept: 0, settled: 0 };
+  let unwatch: (() => Promise<void>) | undefined;
+  const wakeAll = () => {
+    for (const wake of listeners) wake();
+  };
 
   /** Shows a commit's inline documents; harmless when it has been done before. */
   async function show(kept: Kept): Promise<void> {
@@ -73,6 +81,7 @@ export async function mongoEventStore(
       failpoint('before-append');
       await commits.insertOne(kept);
       failpoint('appended');
+      own.kept = Math.max(own.kept, kept.upTo);
       ends.note(stream, kept.last);
       await show(kept);
       const done = { version: expected + events.length, position: kept.upTo, repeated: false };
@@ -112,7 +121,7 @@ export async function mongoEventStore(
       } catch (error) {
         for (const { settle } of batch) settle.reject(error);
       }
-      for (const wake of listeners) wake();
+      wakeAll();
     }
     writing = undefined;
   }
@@ -144,7 +153,7 @@ export async function mongoEventStore(
         if (!isDuplicate(error)) throw error;
       });
       await positions.raise(kept.at(-1)?.upTo ?? 0);
-      for (const wake of listeners) wake();
+      wakeAll();
     },
     async *read(stream, after = 0) {
       for (let last = after; ; ) {
@@ -175,15 +184,22 @@ export async function mongoEventStore(
     head: positions.settled,
     onAppend(wake) {
       listeners.add(wake);
+      unwatch ??= positions.whenMoved(() => {
+        if (own.kept > own.settled) wakeAll();
+      });
       return () => listeners.delete(wake);
     },
     async unrelayed() {
       const upTo = await positions.settled();
+      own.settled = upTo;
       const filter = { relayed: false, _id: trusted({ $lte: upTo }) };
       const found = await commits.find(filter).sort({ _id: 1 }).limit(pageSize).lean<Kept[]>();
       const mine = found.filter((kept) => kept.owner === owner);
       const others = found.filter((kept) => kept.owner !== owner);
-      return { mine, others, upTo: found.length < pageSize ? upTo : (found.at(-1)?.upTo ?? upTo) };
+      return {
+        ...{ mine, others, isBehind: own.kept > upTo },
+        upTo: found.length < pageSize ? upTo : (found.at(-1)?.upTo ?? upTo),
+      };
     },
     async acknowledged(relayed) {
       const ids = relayed.map(({ _id }) => _id);
@@ -192,6 +208,7 @@ export async function mongoEventStore(
     tidy: () => giveUp(commits, positions, owner),
     async close() {
       listeners.clear();
+      await unwatch?.();
       await writing;
     },
   };

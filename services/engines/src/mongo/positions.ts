@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
 import { isDuplicate, kindIn } from './connection.ts';
+import { whenChanged } from './when-changed.ts';
 
 /** Positions given out to commits of which it is not yet known whether they were kept. */
 interface Reserved {
@@ -22,6 +23,8 @@ export interface Positions {
   raise(last: number): Promise<void>;
   /** Every commit up to here is kept or never will be. */
   settled(): Promise<number>;
+  /** Calls back after any process has reserved or settled, where the server tells of it; answers how to stop. */
+  whenMoved(wake: () => void): () => Promise<void>;
   /** Reservations, of whichever process, that stand since the last call as well. */
   left(): Promise<readonly Reserved[]>;
 }
@@ -75,6 +78,7 @@ export async function mongoPositions(connection: Connection): Promise<Positions>
       const { last, pending } = await read();
       return Math.min(last, ...pending.map(({ from }) => from - 1));
     },
+    whenMoved: (wake) => whenChanged(heads.collection as never, wake),
     async left() {
       const { pending } = await read();
       const left = pending.filter(({ from }) => before.has(from));
