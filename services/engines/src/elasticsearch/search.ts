@@ -42,6 +42,10 @@ export function elasticSearch(client: Client, prefix: string): SearchEngine {
 
 const hostOf = ({ connectionPool }: Client): string => connectionPool.connections[0]?.url.host ?? '';
 
+/** Of an index that is blocked, gone or still starting: nothing is wrong with what was written. */
+const takesNothing = ({ status, error }: estypes.BulkResponseItem): boolean =>
+  error !== undefined && (error.type === 'cluster_block_exception' || status === 404 || status >= 500);
+
 function indexOf(
   client: Client,
   declaration: SearchDeclaration,
@@ -85,10 +89,10 @@ function indexOf(
         { requestTimeout: 60_000 },
       );
       const results = outcomes.map((outcome) => Object.values(outcome)[0] as estypes.BulkResponseItem);
-      const blocked = results.find(({ error }) => error?.type === 'cluster_block_exception');
-      if (blocked !== undefined)
+      const refused = results.find(takesNothing);
+      if (refused !== undefined)
         throw new SearchUnavailable(
-          `Elasticsearch at ${hostOf(client)} takes no writes: ${blocked.error?.reason}`,
+          `Elasticsearch at ${hostOf(client)} takes no writes: ${refused.error?.reason}`,
         );
       const broken = results.find(({ status }) => status >= 400 && ![404, 409, 429].includes(status));
       if (broken !== undefined)
