@@ -20,6 +20,7 @@ async function numbersOf(request: APIRequestContext, own: string): Promise<Numbe
     agencies: (await first('/api/agencies?pageSize=1')).slug,
     brokers: (await first('/api/brokers?pageSize=1')).slug,
     lists: 'none',
+    searches: 'none',
     invitations: 'none',
     h: 'none',
   };
@@ -64,6 +65,7 @@ async function lookAt(page: Page, paths: readonly string[]): Promise<void> {
 }
 
 const signedIn = ['/dashboard', '/profile', '/profile/edit', '/user/favourites'];
+const ownTabs = ['/user/favourites?tab=searches'];
 
 test('nothing serious stands in the way of a visitor', async ({ page, request }) => {
   test.slow();
@@ -74,7 +76,7 @@ test('nothing serious stands in the way of a visitor', async ({ page, request })
 test('nothing serious stands in the way of a user', async ({ page }) => {
   test.slow();
   await signIn(page, 'user@ardhi.test');
-  await lookAt(page, [...signedIn, '/admin']);
+  await lookAt(page, [...signedIn, ...ownTabs, '/admin']);
 });
 
 test('nothing serious stands in the way of an agent', async ({ page, request }) => {

@@ -8,6 +8,7 @@ export const routes: RemoteModule['routes'] = [
   { id: 'nearby', path: 'properties/:id/map', lazy: () => import('./detail/nearby.page.tsx') },
   { id: 'favourites', path: 'user/favourites', lazy: () => import('./favourites/favourites.page.tsx') },
   { id: 'shared-list', path: 'lists/:token', lazy: () => import('./shared-list/shared-list.page.tsx') },
+  { id: 'saved-search', path: 'searches/:token', lazy: () => import('./saved/saved-search.page.tsx') },
   { id: 'agency-page', path: 'agencies/:id', lazy: () => import('./house/agency.page.tsx') },
   { id: 'broker-page', path: 'brokers/:id', lazy: () => import('./house/broker.page.tsx') },
   { id: 'invitation', path: 'invitations/:token', lazy: () => import('./invitation/invitation.page.tsx') },

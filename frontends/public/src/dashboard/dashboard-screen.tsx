@@ -7,6 +7,7 @@ import { CardGrid } from '@ardhi/kit/ui/card-grid.tsx';
 import { Empty } from '@ardhi/kit/ui/notice.tsx';
 import { Page, Section } from '@ardhi/kit/ui/section.tsx';
 import { Heart } from '../favourites/heart.tsx';
+import { FreshSearches } from '../saved/fresh-searches.tsx';
 import { Enquiries, Viewings } from './asked.tsx';
 import styles from './dashboard.module.css';
 import type { DashboardData } from './load-dashboard.ts';
@@ -17,7 +18,7 @@ const shown = 6;
 /** Where people come back to: their work first, then what is agreed, what moved since they saved it, what they asked and what they saved. */
 export function DashboardScreen({ data }: { readonly data: DashboardData }) {
   const state = useSessionState();
-  const { role, favourites, work, unread = 0, viewings, enquiries } = data;
+  const { role, favourites, work, unread = 0, viewings, enquiries, searches } = data;
   const moved = favourites.items.filter(hasMoved);
   return (
     <Page>
@@ -37,6 +38,7 @@ export function DashboardScreen({ data }: { readonly data: DashboardData }) {
       )}
       {work && <WorkToday work={work} unread={unread} head={role === 'SUPER_AGENT'} />}
       {viewings.length > 0 && <Viewings rows={viewings} />}
+      {searches.length > 0 && <FreshSearches searches={searches} />}
       {moved.length > 0 && (
         <Section
           title={<FormattedMessage id="dashboard.moved" defaultMessage="Changed since you saved it" />}

@@ -7,7 +7,6 @@ import { ButtonLink } from '@ardhi/kit/ui/button.tsx';
 import { ListingCard } from '@ardhi/kit/ui/listing-card.tsx';
 import { Empty } from '@ardhi/kit/ui/notice.tsx';
 import { Pager } from '@ardhi/kit/ui/pager.tsx';
-import { Page } from '@ardhi/kit/ui/section.tsx';
 import { reasonWords } from '@ardhi/kit/words/reason-words';
 import { useState } from 'react';
 import { FavouritesBar } from './favourites-bar.tsx';
@@ -26,10 +25,7 @@ export function FavouritesScreen({ found }: { readonly found: AnswerOf<typeof li
   const folder = params.get('folder');
   const to = (page: number) => `?${new URLSearchParams({ ...(folder && { folder }), page: String(page) })}`;
   return (
-    <Page>
-      <h1 className={styles['title']}>
-        <FormattedMessage id="favourites.title" defaultMessage="Favourites" />
-      </h1>
+    <>
       {found.folders.length > 0 && (
         <nav className={styles['folders']}>
           <Link to="?" aria-current={folder === null || undefined}>
@@ -86,7 +82,7 @@ export function FavouritesScreen({ found }: { readonly found: AnswerOf<typeof li
         ))}
       </ul>
       <Pager page={found.page} pages={found.totalPages} to={to} />
-    </Page>
+    </>
   );
 }
 

@@ -2,6 +2,8 @@ import type { SearchAnswer } from '@ardhi/contracts/listings/search';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
 import { ButtonLink } from '@ardhi/kit/ui/button.tsx';
 import { Empty } from '@ardhi/kit/ui/notice.tsx';
+import { SaveSearch } from '../saved/save-search.tsx';
+import { addressOf } from './asked.ts';
 import type { SearchData } from './load-search.ts';
 import { Suggestions } from './suggestions.tsx';
 
@@ -29,6 +31,7 @@ export function NothingFound({ data, found }: { readonly data: SearchData; reado
         </p>
       )}
       <Suggestions suggestions={found.suggestions} asked={data.asked} />
+      <SaveSearch key={addressOf(data.asked)} data={data} />
       <ButtonLink to="?">
         <FormattedMessage id="none.clear" defaultMessage="Clear all filters" />
       </ButtonLink>

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { CardGrid } from '@ardhi/kit/ui/card-grid.tsx';
 import { Pager } from '@ardhi/kit/ui/pager.tsx';
 import { heartOf } from '../favourites/heart.tsx';
+import { SaveSearch } from '../saved/save-search.tsx';
 import { type Asked, addressOf } from './asked.ts';
 import type { SearchData } from './load-search.ts';
 import { NothingFound } from './nothing-found.tsx';
@@ -36,6 +37,7 @@ export function Results({ data, found, pointed, onPoint }: Shown) {
             }}
           />
         </p>
+        <SaveSearch key={addressOf(asked)} data={data} brief />
         <SortField asked={asked} />
       </div>
       <Suggestions suggestions={found.suggestions} asked={asked} />

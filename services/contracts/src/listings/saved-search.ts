@@ -42,14 +42,6 @@ export const savedSearchFields = {
   maxPerMessage: z.int().check(z.minimum(1), z.maximum(30)),
 } as const;
 
-export const savedSearchDefaults = {
-  frequency: 'DAILY',
-  triggers: ['NEW', 'PRICE_DROP', 'BACK_ON_MARKET'],
-  minDropPercent: 1,
-  quietHours: [0, 0],
-  maxPerMessage: 10,
-} as const;
-
 /** A search that somebody keeps, as they see it. */
 export const savedSearch = z.strictObject({
   id,

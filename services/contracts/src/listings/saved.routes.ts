@@ -2,9 +2,17 @@ import * as z from 'zod/mini';
 import { email } from '../accounts/words.ts';
 import { route } from '../route.ts';
 import { id, nothing, pageOf, paging } from '../values.ts';
-import { alertRun, savedSearch, savedSearchDefaults, savedSearchFields } from './saved-search.ts';
+import { alertRun, savedSearch, savedSearchFields } from './saved-search.ts';
 
 const { name, query, frequency, triggers, minDropPercent, quietHours, maxPerMessage } = savedSearchFields;
+
+const partial = {
+  frequency: z.optional(frequency),
+  triggers: z.optional(triggers),
+  minDropPercent: z.optional(minDropPercent),
+  quietHours: z.optional(quietHours),
+  maxPerMessage: z.optional(maxPerMessage),
+};
 
 const saved = { row: 'L57', path: '/api/saved-searches' } as const;
 export const listSavedSearches = route({
@@ -27,11 +35,7 @@ export const saveSearch = route({
     name: z.optional(name),
     query,
     email: z.optional(email),
-    frequency: z._default(frequency, savedSearchDefaults.frequency),
-    triggers: z._default(triggers, [...savedSearchDefaults.triggers]),
-    minDropPercent: z._default(minDropPercent, savedSearchDefaults.minDropPercent),
-    quietHours: z._default(quietHours, [...savedSearchDefaults.quietHours]),
-    maxPerMessage: z._default(maxPerMessage, savedSearchDefaults.maxPerMessage),
+    ...partial,
   }),
   answer: savedSearch,
   errors: ['LIMIT_REACHED', 'GEOMETRY_INVALID'],
@@ -59,11 +63,7 @@ export const changeSavedSearch = route({
   body: z.strictObject({
     name: z.optional(name),
     query: z.optional(query),
-    frequency: z.optional(frequency),
-    triggers: z.optional(triggers),
-    minDropPercent: z.optional(minDropPercent),
-    quietHours: z.optional(quietHours),
-    maxPerMessage: z.optional(maxPerMessage),
+    ...partial,
     active: z.optional(z.boolean()),
     looked: z.optional(z.literal(true)),
   }),

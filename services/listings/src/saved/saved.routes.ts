@@ -9,6 +9,7 @@ import {
   unsubscribeSavedSearch,
 } from '@ardhi/contracts/listings/saved.routes';
 import type { SavedQuery, SavedSearch } from '@ardhi/contracts/listings/saved-search';
+import type { Route } from '@ardhi/contracts/route';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Served, serve } from '@ardhi/kernel/http/serve';
 import { pageOf } from '@ardhi/kernel/page-of';
@@ -27,6 +28,18 @@ import { endLinks, holderOf, manageLinks } from './search-links.ts';
 import { searchOf } from './search-of.ts';
 
 const most = 100;
+
+type Body<R> = R extends Route<string, unknown, infer B, unknown> ? B : never;
+
+/** What is wanted, of which no more need be said than the search itself. */
+const wishOf = ({
+  query,
+  frequency = 'DAILY',
+  triggers = ['NEW', 'PRICE_DROP', 'BACK_ON_MARKET'],
+  minDropPercent = 1,
+  quietHours = [0, 0],
+  maxPerMessage = 10,
+}: Body<typeof saveSearch>) => ({ query, frequency, triggers, minDropPercent, quietHours, maxPerMessage });
 
 /** The searches that people keep (api.md L57 to L60). */
 export function savedRoutes({ tools, places, listings, cards }: Catalogue): Served[] {
@@ -100,7 +113,9 @@ export function savedRoutes({ tools, places, listings, cards }: Catalogue): Serv
       return { ...found, items: await Promise.all(found.items.filter(isKept).map(shown)) };
     }),
 
-    serve(saveSearch, async ({ body: { email, name, ...wish }, caller, newId, order }) => {
+    serve(saveSearch, async ({ body, caller, newId, order }) => {
+      const { email, name } = body;
+      const wish = wishOf(body);
       const visitor = caller.id === '';
       if (visitor && email === undefined)
         refuse('VALIDATION_FAILED', { field: 'email', fields: { email: 'is needed, or an account' } });
