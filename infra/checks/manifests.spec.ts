@@ -155,4 +155,11 @@ describe('the Dockerfiles', () => {
     expect(/^EXPOSE (.*)$/m.exec(text)?.[1]).toBe(`${value('PORT')} ${value('METRICS_PORT')}`);
     expect(text).toMatch(/^USER node$/m);
   });
+
+  it('leave out no optional package: programs for pictures and bundles come as such', () => {
+    for (const [, text] of files) {
+      expect(text).toMatch(/npm ci /);
+      expect(text).not.toMatch(/--omit=optional|--no-optional/);
+    }
+  });
 });

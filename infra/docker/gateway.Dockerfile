@@ -2,7 +2,7 @@
 FROM node:26-bookworm-slim AS site
 WORKDIR /ardhi
 COPY . .
-RUN npm ci --omit=optional --no-audit --no-fund && node infra/run/build.ts
+RUN npm ci --no-audit --no-fund && node infra/run/build.ts
 
 FROM ardhi/service
 COPY --from=site /ardhi/frontends frontends

@@ -5,13 +5,14 @@ COPY package.json package-lock.json .npmrc ./
 COPY gateway/package.json gateway/
 COPY services services-whole
 COPY frontends frontends-whole
+# Pictures and bundles bring their programs as optional packages; the Node among them is not needed, the image has one.
 RUN for room in services frontends; do \
       for file in $room-whole/*/package.json; do \
         mkdir -p "$room/$(basename "$(dirname "$file")")" && cp "$file" "$room/$(basename "$(dirname "$file")")/"; \
       done; \
     done; \
     rm -rf services-whole frontends-whole; \
-    npm ci --omit=dev --omit=optional --no-audit --no-fund
+    npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:26-bookworm-slim
 WORKDIR /ardhi
