@@ -162,6 +162,18 @@ describe.concurrent('The S3 store', () => {
       method === 'PUT' ? xml(507, 'XMinioStorageFull') : {};
     expect(await opened(takesNothing)).toContain('XMinioStorageFull');
   });
+  it('that has no room later refuses the file in the words of the port', async () => {
+    const kept = new Map<string, string>();
+    await using server = await playHttp(({ method, url = '' }, body) => {
+      if (method === 'GET') return { body: kept.get(url) ?? '' };
+      if (method === 'HEAD') return { status: url.endsWith('/ardhi') ? 200 : 404 };
+      if (method === 'PUT' && !url.includes('/proof/')) return xml(507, 'XMinioStorageFull');
+      if (method === 'PUT') kept.set(url, body);
+      return { headers: { etag: '"0"' } };
+    });
+    const blobs = await s3Blobs({ url: `http://key:secret@${server.host}/ardhi` });
+    await expect(blobs.put(Buffer.from('a deed'))).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+  });
 });
 
 it('a process of the distributed mode that lacks settings names them all', async () => {

@@ -9,11 +9,14 @@ export interface Said {
 }
 
 /** A server of HTTP that says what the test wants; nothing and 200 unless it says more. */
-export async function playHttp(says: (request: IncomingMessage) => Said): Promise<Played> {
+export async function playHttp(says: (request: IncomingMessage, body: string) => Said): Promise<Played> {
   const server = createServer((request, response) => {
-    request.resume();
+    let said = '';
+    request.on('data', (bytes: Buffer) => {
+      said += bytes;
+    });
     request.once('end', () => {
-      const { status = 200, headers = {}, body = '' } = says(request);
+      const { status = 200, headers = {}, body = '' } = says(request, said);
       response.writeHead(status, headers).end(body);
     });
   });
