@@ -16,6 +16,7 @@ import org.h2.mvstore.MVStore;
 /**
  * Speaks MongoDB's wire protocol over one file, for machines where no mongod can be installed; a stand-in for tests and laptops only.
  * Writes go one by one and are on disk before they are answered; answers are copies; it calls itself a replica set of one.
+ * With "changes" it tells who watches of every write, and looks through all of them each time it is asked.
  */
 public final class StandIn extends H2Backend {
   private static final Set<String> READS = Set.of(
@@ -47,6 +48,7 @@ public final class StandIn extends H2Backend {
         return 21;
       }
     });
+    if (arguments.length > 2 && arguments[2].equals("changes")) backend.enableOplog();
     MongoServer server = new MongoServer(backend);
     server.bind("127.0.0.1", port);
     Runtime.getRuntime().addShutdownHook(new Thread(server::shutdownNow));
@@ -69,6 +71,7 @@ public final class StandIn extends H2Backend {
       held.unlock();
     }
     if (writes) sync(mine);
+    if (name.equals("getmore") && isEmpty(answer)) rest();
     if (name.equals("hello") || name.equals("ismaster")) introduce(answer);
     return answer;
   }
@@ -81,6 +84,21 @@ public final class StandIn extends H2Backend {
       getMvStore().commit();
       getMvStore().sync();
       synced = upTo;
+    }
+  }
+
+  private static boolean isEmpty(Document answer) {
+    return answer.get("cursor") instanceof Document cursor
+        && cursor.get("nextBatch") instanceof Collection<?> batch
+        && batch.isEmpty();
+  }
+
+  /** Whoever watches asks again at once; without a rest that takes a whole core. */
+  private static void rest() {
+    try {
+      Thread.sleep(10);
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
     }
   }
 

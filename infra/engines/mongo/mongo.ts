@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fillOnce, keptIn } from '../cache.ts';
 import { javaProgram, needsJava } from '../java.ts';
-import type { LocalEngine } from '../local-engine.ts';
+import type { LocalEngine, RunningServer } from '../local-engine.ts';
 import { fetchJars, needsMaven } from '../maven.ts';
 import { freePort, serve } from '../programs.ts';
 import { versions } from '../versions.ts';
@@ -22,15 +22,27 @@ export const mongo: LocalEngine = {
       tell('Fetching the stand-in for MongoDB (6 MB)');
       return fetchJars(pom, folder, contents, tell);
     }),
-  async start(folder, wanted = 0) {
-    const port = wanted || (await freePort());
-    const log = join(folder, `mongo-${port}.log`);
-    const flags = ['-Xmx512m', '-XX:+UseSerialGC', '-cp', join(jars, '*')];
-    const program = [join(import.meta.dirname, 'StandIn.java'), join(folder, 'mongo.mv'), String(port)];
-    const server = await serve([javaProgram(17), ...flags, ...program], {
-      log,
-      answers: async () => (await readFile(log, 'utf8')).includes('ready'),
-    });
-    return { ...server, settings: { MONGO_URL: `mongodb://127.0.0.1:${port}/ardhi?replicaSet=rs0` } };
-  },
+  start: (folder, port) => startMongo(folder, port),
 };
+
+/** The same, which tells of changes when `more` says so: slower with every write, for tests of that alone. */
+export async function startMongo(
+  folder: string,
+  wanted = 0,
+  more: readonly 'changes'[] = [],
+): Promise<RunningServer> {
+  const port = wanted || (await freePort());
+  const log = join(folder, `mongo-${port}.log`);
+  const flags = ['-Xmx512m', '-XX:+UseSerialGC', '-cp', join(jars, '*')];
+  const program = [
+    join(import.meta.dirname, 'StandIn.java'),
+    join(folder, 'mongo.mv'),
+    String(port),
+    ...more,
+  ];
+  const server = await serve([javaProgram(17), ...flags, ...program], {
+    log,
+    answers: async () => (await readFile(log, 'utf8')).includes('ready'),
+  });
+  return { ...server, settings: { MONGO_URL: `mongodb://127.0.0.1:${port}/ardhi?replicaSet=rs0` } };
+}
