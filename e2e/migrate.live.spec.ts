@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onLive } from '@ardhi/engines/testing/live';
 import { newId } from '@ardhi/kernel/ids';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const minutes = 60_000;
@@ -12,7 +12,11 @@ const minutes = 60_000;
 onLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = '', , , s3 = '']) => {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-migrate-'));
   const data = join(folder, 'data');
-  const world = `t${newId()}`.toLowerCase();
+  /** A database, a prefix and a bucket of its own for each try. */
+  let world = '';
+  beforeEach(() => {
+    world = `t${newId()}`.toLowerCase();
+  });
   const own = (address: string) => Object.assign(new URL(address), { pathname: `/${world}` }).href;
 
   /** A small world on the embedded engines, closed again. */
@@ -58,18 +62,39 @@ onLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = '', , 
   const proved =
     /Moved and proved by hash: \d+ events, \d+ keys, \d+ files, \d+ documents, \d+ rows of identities; \d+ projections are built to the same rows\./;
 
+  /** Runs it until it says so, kills it there, and answers what it had said. */
+  function killedAt(point: RegExp, ...way: Parameters<typeof migrate>): Promise<string> {
+    const { child, said } = migrate(...way);
+    child.on('said', (words: string) => void (point.test(words) && child.kill('SIGKILL')));
+    return said;
+  }
+
+  /** Positions that it told of while events were moved. */
+  const told = (words: string): number[] =>
+    [...words.matchAll(/^events: (\d+) of \d+$/gm)].map(([, position]) => Number(position));
+
   it(
     'an installation moves to the distributed engines although it is killed on the way, and back, hash by hash',
     async () => {
-      const first = migrate('embedded', 'distributed', data);
-      first.child.once('said', () => first.child.kill('SIGKILL'));
-      await first.said;
-      const there = await migrate('embedded', 'distributed', data).said;
-      const [moved] = proved.exec(there) ?? [there];
+      const there = ['embedded', 'distributed', data] as const;
+      const first = await killedAt(/^events: /m, ...there);
+      const second = await killedAt(/^projections: 1 of /m, ...there);
+      const third = await migrate(...there).said;
+      const reached = Math.max(...told(first));
+      expect(reached).toBeGreaterThan(0);
+      // What has arrived is not sent again, and what it does is told as it goes.
+      expect([...told(second), ...told(third)].filter((position) => position <= reached)).toEqual([]);
+      expect(first + second).toMatch(/^events: (\d+) of \1$/m);
+      expect(third).toMatch(/^projections: (\d+) of \1$/m);
+      for (const broken of [first, second]) expect(broken).not.toMatch(proved);
+      const [moved] = proved.exec(third) ?? [third];
       expect(moved).toMatch(proved);
-      const back = await migrate('distributed', 'embedded', join(folder, 'back')).said;
-      expect(proved.exec(back)?.[0] ?? back).toBe(moved);
+
+      const back = ['distributed', 'embedded', join(folder, world)] as const;
+      expect(await killedAt(/^files: /m, ...back)).not.toMatch(proved);
+      const whole = await migrate(...back).said;
+      expect(proved.exec(whole)?.[0] ?? whole).toBe(moved);
     },
-    10 * minutes,
+    15 * minutes,
   );
 });
