@@ -1,0 +1,90 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { demoPassword } from './people.ts';
+import { photoOf } from './photo-of.ts';
+import { url } from './product-url.ts';
+import { expect, test } from './test.ts';
+
+const description =
+  'The plot has been held by one family for thirty years. The road is murram and good in the rains, the stage is four minutes away on foot, and the neighbours have built and live there.';
+const title = { tenure: 'FREEHOLD', ownerType: 'FAMILY', spousalConsent: 'HAVE', encumbrances: [] };
+const saying = {
+  ...{ purpose: 'SALE', category: 'LAND', use: 'RESIDENTIAL', priceUnit: 'TOTAL', qualifier: 'FIXED' },
+  ...{ area: { value: 12.5, unit: 'DECIMAL' }, price: { amount: 85_000_000, currency: 'UGX' } },
+};
+
+/** Gives orders as one of the demo people. @throws Error unless it was done */
+async function hand(request: APIRequestContext, name: string) {
+  const login = { data: { email: `${name}@ardhi.test`, password: demoPassword } };
+  const { token } = await (await request.post(url('/api/auth/login'), login)).json();
+  const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
+  return async (method: string, path: string, what: { data?: unknown; multipart?: FormData } = {}) => {
+    const answer = await request.fetch(url(path), { method, headers, ...what });
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`);
+    return answer.json();
+  };
+}
+
+/** An agent lists a plot with three photos, and an admin approves it; answers its number. */
+async function publish(request: APIRequestContext, called: string): Promise<string> {
+  const [agent, admin] = await Promise.all([hand(request, 'agent'), hand(request, 'admin')]);
+  const { items } = await agent('GET', '/api/geo/autocomplete?q=kira%20wakiso&levels=CITY');
+  const ids = new Map(items[0].path.map((one: { level: string; id: string }) => [one.level, one.id]));
+  const geo = { countryId: ids.get('COUNTRY'), cityId: ids.get('CITY'), countryCode: 'UG' };
+  const location = { geo, point: [32.6424, 0.3967], precision: 'EXACT', pinSource: 'AGENT_PIN' };
+  const words = { title: { en: called }, description: { en: description } };
+  const { id } = await agent('POST', '/plots', { data: { ...saying, ...words, location } });
+  await agent('PUT', `/plots/${id}/title`, { data: title });
+  const photos = new FormData();
+  for (const shade of [60, 120, 200]) {
+    const { name, mimeType, buffer } = await photoOf(`${shade}.jpg`, shade, 150, 90);
+    photos.append('files', new File([new Uint8Array(buffer)], name, { type: mimeType }));
+    for (const side of ['latitude[]', 'longitude[]']) photos.append(side, '');
+  }
+  await agent('POST', `/api/media/${id}/media`, { multipart: photos });
+  await expect(async () => {
+    await agent('POST', `/properties/${id}/status`, { data: { cmd: 'submit' } });
+  }).toPass();
+  await admin('POST', `/properties/${id}/status`, { data: { cmd: 'approve' } });
+  return id;
+}
+
+/** The mailbox, once so many mails have come. */
+const openMail = (page: Page, email: string, count: number) =>
+  expect(async () => {
+    await page.goto(url(`/dev/mailbox?to=${encodeURIComponent(email)}`));
+    const mails = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect(mails).toHaveCount(count, { timeout: 2_000 });
+  }).toPass();
+
+test('a visitor saves a search, says yes by mail, is told once of what comes to fit, and ends it with one click', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const email = `waits.${Date.now()}@ardhi.test`;
+  const called = 'A plot under the jacaranda of Namugongo';
+  await page.goto(url('/plots?q=jacaranda+namugongo'));
+  await expect(page.getByText('No plots match. Widen your search or save it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  const form = page.getByRole('dialog', { name: 'Save this search' });
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('At once').check();
+  await form.getByRole('button', { name: 'Save and tell me' }).click();
+  await expect(form.getByText('Look into your mailbox.')).toBeVisible();
+  await openMail(page, email, 1);
+  await page.getByRole('link', { name: /\?confirm$/ }).click();
+  await page.getByRole('button', { name: 'Yes, tell me' }).click();
+  await expect(page.getByRole('heading', { name: 'Your alerts are on' })).toBeVisible();
+
+  const id = await publish(request, called);
+  await openMail(page, email, 2);
+  const mail = page.getByRole('listitem').filter({ hasText: '1 listing fits' });
+  await expect(mail).toContainText('New: UGX 85,000,000');
+  await expect(mail).toContainText(called);
+  const end = (await mail.getByRole('link', { name: /\?end$/ }).getAttribute('href')) ?? '';
+  await mail.getByRole('link', { name: new RegExp(`/properties/${id}$`) }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(called);
+  await page.goto(end);
+  await expect(page.getByText(/^You are told no more about/)).toBeVisible();
+  await openMail(page, email, 2);
+});
