@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { idsOf, remotes, screensOf } from './journeys/screens.ts';
 
-const words = 'properties users broker-agencies features manage agencies brokers lists invitations h'.split(
-  ' ',
-);
+const words =
+  'properties users broker-agencies features manage agencies brokers lists searches invitations h'.split(' ');
 const numbers = Object.fromEntries(words.map((word) => [word, '1']));
 
 describe('the pages that are looked at by machine', () => {
