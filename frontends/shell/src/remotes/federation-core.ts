@@ -28,7 +28,7 @@ const scopeName = 'default';
 
 /**
  * The part of federation's runtime that a build here lives on: one scope of modules, each wanted in exactly one version.
- * It stands in place of `@module-federation/runtime` (infra/decisions/0030-federation-on-the-page.md).
+ * It stands in place of `@module-federation/runtime` (infra/decisions/0035-federation-on-the-page.md).
  */
 export class Federation {
   readonly name: string;
