@@ -25,6 +25,6 @@ export function saidIn({ text = '' }: SearchQuery): {
   return { words, begun };
 }
 
-/** Points and distances are rounded where they are kept: at an edge one listing more or less is no disagreement. */
+/** Points and distances are rounded where they are kept: at an edge a listing more or less is no disagreement. */
 export const hasEdge = ({ filters = [], map }: SearchQuery): boolean =>
   map !== undefined || filters.some((filter) => 'box' in filter || 'near' in filter);
