@@ -23,6 +23,7 @@ const drops = [1, 3, 5, 10, 20];
 const sizes = [5, 10, 20, 30];
 /** From ten in the evening to seven in the morning. */
 const night: [number, number] = [22, 7];
+const never: [number, number] = [0, 0];
 const withOwn = (usual: readonly number[], own: number) =>
   [...new Set([...usual, own])].toSorted((a, b) => a - b);
 
@@ -30,23 +31,21 @@ const withOwn = (usual: readonly number[], own: number) =>
 export function EditSearch({ search, token, onClose, onChanged }: Given) {
   const intl = useIntl();
   const client = useClient();
+  const isQuiet = search.quietHours[0] !== search.quietHours[1];
+  const hours = isQuiet ? search.quietHours : night;
   const sending = useSending(async (values) => {
     const wanted = triggers.filter((one) => values[one] !== undefined);
-    const [from, until] = search.quietHours;
-    const quiet: [number, number] =
-      values['quiet'] === undefined ? [0, 0] : from === until ? night : [from, until];
     const body = {
       name: values['name'],
       frequency: values['frequency'] as AlertFrequency,
-      ...{ triggers: wanted, quietHours: quiet },
+      triggers: wanted,
+      quietHours: values['quiet'] === undefined ? never : hours,
       minDropPercent: Number(values['minDropPercent']),
       maxPerMessage: Number(values['maxPerMessage']),
     };
     onChanged(await client.call(changeRoute, { params: { id: search.id }, query: { token }, body }));
   });
-  const [from, until] = search.quietHours;
-  const hour = (of: number) => `${String(of).padStart(2, '0')}:00`;
-  const [quietFrom, quietUntil] = from === until ? night : [from, until];
+  const [from, until] = hours.map((hour) => `${String(hour).padStart(2, '0')}:00`);
   return (
     <Dialog
       open
@@ -107,11 +106,11 @@ export function EditSearch({ search, token, onClose, onChanged }: Given) {
           )}
         </Field>
         <Choices legend={<FormattedMessage id="saved.when" defaultMessage="When" />}>
-          <Choice type="checkbox" name="quiet" defaultChecked={from !== until}>
+          <Choice type="checkbox" name="quiet" defaultChecked={isQuiet}>
             <FormattedMessage
               id="saved.quiet"
               defaultMessage="Not between {from} and {until}"
-              values={{ from: hour(quietFrom), until: hour(quietUntil) }}
+              values={{ from, until }}
             />
           </Choice>
         </Choices>

@@ -1,4 +1,5 @@
 import type { SavedQuery } from '@ardhi/contracts/listings/saved-search';
+import { savedSearchPage } from '@ardhi/contracts/listings/saved-search-page';
 import { type Asked, addressOf, askedOf } from '../search/asked.ts';
 
 /** What of an address is a search; the rest says only how it is looked at. */
@@ -9,9 +10,8 @@ export function savedQueryOf(
   return { ...asked, ...(land && { kind: 'PLOT' }) };
 }
 
-/** The page that shows what a kept search finds, newest first. */
-export function resultsOf({ kind, ...query }: SavedQuery): string {
-  const land = kind === 'PLOT';
-  const asked = { ...query, ...(!land && kind !== undefined && { kind }), sort: 'newest' };
-  return `${land ? '/plots' : '/properties-map'}${addressOf(askedOf(new URLSearchParams(asked)))}`;
+/** Where what a kept search finds is shown. */
+export function resultsOf(query: SavedQuery): string {
+  const { path, asked } = savedSearchPage(query);
+  return `${path}${addressOf(askedOf(new URLSearchParams(asked)))}`;
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { SavedQuery } from '@ardhi/contracts/listings/saved-search';
+import { savedSearchPage } from '@ardhi/contracts/listings/saved-search-page';
 import { idFrom } from '@ardhi/kernel/ids';
 import type { KeyVault } from '@ardhi/kernel/privacy/key-vault';
 import { refuse } from '@ardhi/kernel/refusal';
@@ -25,15 +26,10 @@ export async function pagesOf({ keys, config, clock }: ServiceTools, searchId: s
   };
 }
 
-/** The page that shows what a search finds, newest first. */
-export function resultsPage(publicUrl: string, { kind, ...query }: SavedQuery): string {
-  const land = kind === 'PLOT';
-  const asked = new URLSearchParams({
-    ...query,
-    ...(!land && kind !== undefined && { kind }),
-    sort: 'newest',
-  });
-  return `${publicUrl}${land ? '/plots' : '/properties-map'}?${asked}`;
+/** Where what a search finds is shown. */
+export function resultsPage(publicUrl: string, query: SavedQuery): string {
+  const { path, asked } = savedSearchPage(query);
+  return `${publicUrl}${path}?${new URLSearchParams(asked)}`;
 }
 
 /** Under which stream an address keeps what it saved; nobody can tell the address from it. */
