@@ -40,7 +40,9 @@ export function useMove(): Moving {
     setBusy(id);
     setRefused(undefined);
     try {
-      const { position } = await client.exchange(moveRoute, { params: { id }, body: { cmd, ...details } });
+      // What was written a moment ago, a photo for one, may be what the move needs.
+      const given = { params: { id }, body: { cmd, ...details } };
+      const { position } = await client.exchange(moveRoute, given, { after: 'written' });
       if (position !== undefined)
         await client.call(listingsRoute, { query: { pageSize: 1 } }, { after: position });
       await revalidate();

@@ -279,6 +279,23 @@ describe('the client', () => {
     await client.call(listCountries, { query: {} }, { after: 120 });
     expect(server.asked[1]?.path).toContain('after=120');
   });
+
+  it('waits for its own last write where it is asked to, and for nothing before it has written', async () => {
+    await using server = await answering((_, nth) => ({
+      ...fine(),
+      headers: nth === 2 ? { 'x-position': '120' } : nth === 3 ? { 'x-position': '7' } : {},
+    }));
+    const { client } = open(server);
+    const change = () =>
+      client.call(changeListing, { params: { id: '1' }, body: { title: 'x' } }, { after: 'written' });
+    await change();
+    await change();
+    await client.call(listCountries, { query: {} });
+    await change();
+    await change();
+    const waited = server.asked.map(({ path }) => /after=(\d+)/.exec(path)?.[1]);
+    expect(waited).toEqual([undefined, undefined, undefined, '120', '120']);
+  });
 });
 
 it('does not compile a call that its contract does not know', () => {

@@ -21,8 +21,8 @@ export interface CallOptions {
   readonly ifMatch?: number;
   /** Makes a repeat harmless. */
   readonly idempotencyKey?: string;
-  /** Wait until the reader's own write is visible. */
-  readonly after?: number;
+  /** Wait until a write is visible: the one at a position, or the last that this client made. */
+  readonly after?: number | 'written';
   /** Which bytes of a file the body is. */
   readonly contentRange?: string;
 }
@@ -62,6 +62,8 @@ interface Attempt {
 /** The specification's client: one 401 retry with a fresh token, one 429 retry when told, everything else passed on. */
 export function createClient(transport: Transport, credentials: Credentials, cache?: GetCache): Client {
   const send = sender(transport);
+  /** Position of the last write; others may not have heard of it yet. */
+  let written: number | undefined;
 
   async function answered(it: Attempt): Promise<Response> {
     const first = await send(it, credentials.token());
@@ -81,17 +83,22 @@ export function createClient(transport: Transport, credentials: Credentials, cac
   async function run<A>(it: Attempt): Promise<Exchange<A>> {
     const response = await answered(it);
     if (!response.ok) throw await readRefusal(response, it.route.multipart === true);
-    if (it.route.method !== 'GET') cache?.drop();
+    const position = numberIn(response.headers.get('x-position'));
+    if (it.route.method !== 'GET') {
+      cache?.drop();
+      written = position ?? written;
+    }
     return {
       body: (await contentIn(response)) as A,
       version: numberIn(response.headers.get('etag')),
-      position: numberIn(response.headers.get('x-position')),
+      position,
     };
   }
 
   const exchange: Client['exchange'] = (route, ...[input = {}, options = {}]) => {
     const { params, query, body } = input as Parts;
-    const url = urlOf(route, { params, query: { ...query, after: options.after } });
+    const after = options.after === 'written' ? written : options.after;
+    const url = urlOf(route, { params, query: { ...query, after } });
     if (route.method !== 'GET' || cache === undefined) return run({ route, url, body, options });
     const { signal, ...lasting } = options;
     const fetch = () => run<never>({ route, url, body, options: lasting });
