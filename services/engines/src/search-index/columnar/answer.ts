@@ -1,17 +1,10 @@
-import { askedText } from '@ardhi/kernel/search-index/analysis/asked-text';
-import type {
-  SearchHit,
-  SearchQuery,
-  SearchResult,
-  SearchSort,
-} from '@ardhi/kernel/search-index/search-index';
+import type { SearchHit, SearchQuery, SearchResult } from '@ardhi/kernel/search-index/search-index';
 import type { Budget } from './budget.ts';
-import { type Candidate, orderOf, pageOf } from './candidate.ts';
+import { type Candidate, pageOf } from './candidate.ts';
 import { explain } from './explain.ts';
-import { foundIn } from './found-words.ts';
 import { facetOf, mapOf } from './joined.ts';
-import type { FoundWord, Matches, Part, Question } from './part.ts';
-import { byCost } from './segment-filter.ts';
+import type { Matches, Part, Question } from './part.ts';
+import { questionsFor } from './question.ts';
 
 const exactTo = 10_000;
 
@@ -31,23 +24,6 @@ export function answerOf(
     facets: Object.fromEntries((query.facets ?? []).map((facet) => [facet.field, facetOf(facet, matches)])),
     ...mapOf(query.map, matches),
   };
-}
-
-function questionsFor(query: SearchQuery, parts: readonly Part[], budget: Budget): Question[] {
-  const text = query.text === undefined ? undefined : askedText(query.text, query.exactly);
-  const words = (text?.words ?? []).map((word) => foundIn(word, parts));
-  const sort = sortOf(query, words.length > 0);
-  const shared = {
-    filters: (query.filters ?? []).toSorted(byCost),
-    text,
-    sort,
-    order: orderOf(sort),
-    facets: query.facets ?? [],
-    map: query.map,
-    most: query.limit === 0 ? 0 : (query.offset ?? 0) + (query.limit ?? 20),
-    budget,
-  };
-  return parts.map((_, at) => ({ ...shared, words: words.map((byPart) => byPart[at] as FoundWord) }));
 }
 
 function hitsOf(
@@ -95,9 +71,6 @@ function marksOf(
   });
   return marks;
 }
-
-const sortOf = ({ sort = [] }: SearchQuery, hasText: boolean): readonly SearchSort[] =>
-  sort.length === 0 && hasText ? [{ by: 'relevance' }] : sort;
 
 /** Filled field by field: a page has many, and copies of copies would cost more than finding them. */
 type Hit = { -readonly [Field in keyof SearchHit]: SearchHit[Field] };

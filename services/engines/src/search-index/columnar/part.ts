@@ -78,9 +78,9 @@ export interface Part {
 
 export const weights = { exact: 1, variant: 0.9, begun: 0.8, sound: 0.6, misspelt: 0.4 } as const;
 
-/** One edit weighs more than any score: whatever is found as typed comes before what is found misspelt. */
-export const editCost = 1_000;
+/** One edit weighs more than any score of 32 words: whatever is found as typed comes before what is found misspelt. */
+export const editCost = 1_000_000;
 
-/** Which bar a value falls into; the greatest belongs to the last. */
+/** Which bar a value falls into; one on a step belongs to the upper bar, so nothing is rounded before it is divided. */
 export const barOf = (value: number, least: number, greatest: number, bars: number): number =>
-  greatest > least ? Math.min(bars - 1, Math.floor(((value - least) / (greatest - least)) * bars)) : 0;
+  greatest > least ? Math.min(bars - 1, Math.floor(((value - least) * bars) / (greatest - least))) : 0;

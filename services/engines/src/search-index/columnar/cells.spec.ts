@@ -1,0 +1,115 @@
+import type { LonLat } from '@ardhi/contracts/values';
+import { cellOf } from '@ardhi/kernel/search-index/geometry';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addCell, type Cells, cellNumber, cellOfOne, levelOf, shown } from './cells.ts';
+import { somePoint } from './testing/some-documents.ts';
+
+interface Pin {
+  readonly id: string;
+  readonly at: LonLat;
+  readonly price: number;
+}
+const somePins = fc
+  .array(fc.tuple(somePoint, fc.oneof(fc.nat({ max: 99 }), fc.constant(Number.POSITIVE_INFINITY))), {
+    maxLength: 40,
+  })
+  .map((all) => all.map(([at, price], number): Pin => ({ id: `p${number}`, at, price })));
+
+/** The pins of each square that holds one. */
+const bySquare = (pins: readonly Pin[], level: number): Pin[][] => [
+  ...Map.groupBy(pins, ({ at }) => String(cellOf(at, level))).values(),
+];
+
+function cellsOf(pins: readonly Pin[], level: number): Cells {
+  const cells: Cells = new Map();
+  for (const { id, at, price } of pins)
+    addCell(cells, cellNumber(at, level), cellOfOne(id, at[0], at[1], price));
+  return cells;
+}
+
+describe('the cells of a map', () => {
+  it('say of each square how many lie there, their bounds and their lowest price', () => {
+    fc.assert(
+      fc.property(somePins, fc.nat({ max: 20 }), (pins, level) => {
+        const told = [...cellsOf(pins, level).values()].map(
+          ({ count, id, lowest, west, south, east, north }) => [count, id, lowest, west, south, east, north],
+        );
+        const expected = bySquare(pins, level).map((own) => {
+          const [lons, lats] = [own.map(({ at }) => at[0]), own.map(({ at }) => at[1])];
+          return [
+            own.length,
+            own.map(({ id }) => id).toSorted()[0],
+            Math.min(...own.map(({ price }) => price)),
+            ...[Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)],
+          ];
+        });
+        expect(told).toEqual(expected);
+      }),
+    );
+  });
+
+  it('are shown at the deepest level at which they are not too many', () => {
+    const asked = fc.tuple(fc.nat({ max: 20 }), fc.integer({ min: 1, max: 20 }));
+    fc.assert(
+      fc.property(somePins, asked, (pins, [level, most]) => {
+        const { clusters, points } = shown(cellsOf(pins, level), level, most);
+        const levels = Array.from({ length: level + 1 }, (_, at) => level - at);
+        const squares = bySquare(pins, levels.find((at) => bySquare(pins, at).length <= most) ?? 0);
+        const alone = squares.filter((own) => own.length === 1).flat();
+        expect(points).toEqual(
+          alone
+            .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+            .map(({ id, at: [lon, lat] }) => ({ id, lon, lat })),
+        );
+        const crowds = squares.filter((own) => own.length > 1);
+        expect(
+          clusters.map(({ count, lowest = Number.POSITIVE_INFINITY }) => [count, lowest]).sort(),
+        ).toEqual(crowds.map((own) => [own.length, Math.min(...own.map(({ price }) => price))]).sort());
+        for (const { lon, lat, box } of clusters) {
+          expect(box[0] <= lon && lon <= box[2] && box[1] <= lat && lat <= box[3]).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('stand in the middle of what they hold', () => {
+    const cells: Cells = new Map();
+    for (const [id, lon] of [
+      ['b', 30],
+      ['a', 31],
+      ['c', 35],
+    ] as const)
+      addCell(cells, 0, cellOfOne(id, lon, 1, 5));
+    expect(shown(cells, 0, 9)).toEqual({
+      clusters: [{ lon: 32, lat: 1, count: 3, lowest: 5, box: [30, 1, 35, 1] }],
+      points: [],
+    });
+  });
+
+  it('say no lowest price where nobody has one', () => {
+    const cells: Cells = new Map();
+    for (const id of ['a', 'b']) addCell(cells, 0, cellOfOne(id, 1, 1, Number.POSITIVE_INFINITY));
+    expect(shown(cells, 0, 9).clusters).toEqual([{ lon: 1, lat: 1, count: 2, box: [1, 1, 1, 1] }]);
+  });
+});
+
+describe('the level of a view', () => {
+  const view = (box: [number, number, number, number], zoom: number) => ({
+    field: 'at',
+    box,
+    zoom,
+    most: 300,
+  });
+
+  it.each<[string, [number, number, number, number], number, number]>([
+    ['the world far away', [-180, -85, 180, 85], 0, 2],
+    ['a city close by', [32.5, 0.2, 32.7, 0.4], 12.9, 14],
+    ['a street: no deeper than 20', [32.58, 0.31, 32.581, 0.311], 24, 20],
+    ['the world said to be close by: as deep as 4,096 squares allow', [-180, -85, 180, 85], 24, 6],
+    ['a strip across the date line', [179, -18, -179, -17], 9, 11],
+    ['nearly the world, across the date line', [1, -85, -1, 85], 9, 6],
+  ])('of %s', (_, box, zoom, level) => {
+    expect(levelOf(view(box, zoom))).toBe(level);
+  });
+});
