@@ -60,16 +60,23 @@ describe('the columns of a keyword field', () => {
     expect(Array.from(u32('dense')).filter((set) => set !== none)).toHaveLength(many.length - 2);
     for (let place = 0; place < documents.length; place++) {
       const sets = [0, 1, 2].flatMap((group) => {
-        const mask = u32('masks').subarray(group * documents.length + place).slice(0, 1);
+        const mask = u32('masks')
+          .subarray(group * documents.length + place)
+          .slice(0, 1);
         return bitsOf(mask).map((bit) => group * setsOfMask + bit);
       });
-      const own = (documents[place]?.fields['tag'] as string[]).map((value) => u32('dense')[values.indexOf(value)]);
-      expect(sets).toEqual(own.filter((set) => set !== none).sort((one, other) => Number(one) - Number(other)));
+      const own = keywordsOf(documents[place] as SearchDocument, 'tag').map(
+        (value) => u32('dense')[values.indexOf(value)],
+      );
+      expect(sets).toEqual(
+        own.filter((set) => set !== none).sort((one, other) => Number(one) - Number(other)),
+      );
     }
   });
 
   it('keep a value as bits from one document in 32 on, and need no masks where each has one value at most', () => {
-    const often = (times: number) => tagged(...Array.from({ length: 64 }, (_, at) => (at < times ? ['a'] : [])));
+    const often = (times: number) =>
+      tagged(...Array.from({ length: 64 }, (_, at) => (at < times ? ['a'] : [])));
     expect(built(often(2)).u32('dense')[0]).toBe(0);
     expect(built(often(1)).u32('dense')[0]).toBe(none);
     expect(Object.keys(built(often(2)).columns)).not.toContain('tag.masks');

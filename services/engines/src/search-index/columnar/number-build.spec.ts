@@ -38,9 +38,13 @@ it('the columns of a number field tell of each document its value, and the docum
       expect(Array.from(u32('order'))).toEqual(expected.map(({ place }) => place));
       expect(Array.from(u32('starts'), (at) => expected[at]?.price)).toEqual([...distinct, undefined]);
       const values = Array.from(u32('code'), (code) => (code === none ? undefined : distinct[code]));
-      expect(values.slice(0, documents.length)).toEqual(documents.map((document) => numberOf(document, 'price')));
+      expect(values.slice(0, documents.length)).toEqual(
+        documents.map((document) => numberOf(document, 'price')),
+      );
       expect(values.slice(documents.length)).toEqual(Array(words * 32 - documents.length).fill(undefined));
-      expect(bitsOf(u32('any'))).toEqual(expected.map(({ place }) => place).sort((one, other) => one - other));
+      expect(bitsOf(u32('any'))).toEqual(
+        expected.map(({ place }) => place).sort((one, other) => one - other),
+      );
     }),
     { numRuns: 30 },
   );

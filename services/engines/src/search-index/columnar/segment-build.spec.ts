@@ -62,13 +62,24 @@ describe('a segment', () => {
         const where = (test: (document: SearchDocument) => boolean) =>
           Array.from(placed.keys()).filter((place) => test(placed[place] as SearchDocument));
         for (const flag of [true, false])
-          expect(bitsOf(columns.u32(`sold.${flag}`))).toEqual(where((one) => booleanOf(one, 'sold') === flag));
+          expect(bitsOf(columns.u32(`sold.${flag}`))).toEqual(
+            where((one) => booleanOf(one, 'sold') === flag),
+          );
         for (const field of ['at', 'second']) {
           const points = placed.map((document) => pointOf(document, field));
-          expect(Array.from(columns.f64(`${field}.lon`))).toEqual(points.map((point) => point?.[0] ?? Number.NaN));
-          expect(Array.from(columns.f64(`${field}.lat`))).toEqual(points.map((point) => point?.[1] ?? Number.NaN));
-          expect(bitsOf(columns.u32(`${field}.any`))).toEqual(where((one) => pointOf(one, field) !== undefined));
-          for (const [name, every] of [['boxes', 32], ['blocks', 512]] as const) {
+          expect(Array.from(columns.f64(`${field}.lon`))).toEqual(
+            points.map((point) => point?.[0] ?? Number.NaN),
+          );
+          expect(Array.from(columns.f64(`${field}.lat`))).toEqual(
+            points.map((point) => point?.[1] ?? Number.NaN),
+          );
+          expect(bitsOf(columns.u32(`${field}.any`))).toEqual(
+            where((one) => pointOf(one, field) !== undefined),
+          );
+          for (const [name, every] of [
+            ['boxes', 32],
+            ['blocks', 512],
+          ] as const) {
             const bounds = Array.from({ length: Math.ceil((columns.words * 32) / every) }, (_, at) =>
               boundsOf(points.slice(at * every, (at + 1) * every).filter((point) => point !== undefined)),
             );

@@ -31,7 +31,10 @@ type Window = { readonly places: readonly number[]; readonly from: number; reado
 
 /** A set with all its words full of something else but its own. */
 function windowed({ places, from, steps }: Window): Bits {
-  const set = setOf(columns, Array.from({ length: many }, (_, at) => at));
+  const set = setOf(
+    columns,
+    Array.from({ length: many }, (_, at) => at),
+  );
   set.from = from;
   set.to = Math.min(columns.words, from + steps * 4);
   for (let place = set.from * 32; place < set.to * 32; place++) clearBit(set, place);
@@ -58,7 +61,9 @@ describe('sets with words of their own', () => {
           return placesIn(changed);
         };
         expect(change((changed, by) => columns.keep(changed, by))).toEqual(both);
-        expect(change((changed, by) => columns.drop(changed, by))).toEqual(own.filter((place) => !others.includes(place)));
+        expect(change((changed, by) => columns.drop(changed, by))).toEqual(
+          own.filter((place) => !others.includes(place)),
+        );
         const joined = [...new Set([...own, ...others.filter((place) => isOwn(set, place))])];
         expect(change((changed, by) => columns.add(changed, by))).toEqual(joined.sort((a, b) => a - b));
       }),
@@ -106,11 +111,16 @@ describe('sets with words of their own', () => {
 describe('the documents of a segment', () => {
   it('are found by id, and no other is', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...borders).chain((size) => fc.noShrink(documentsOf({}, size))), (documents) => {
-        const built = segmentOf({}, documents).columns;
-        for (const { id } of documents) expect(built.id(built.placeOf(id) as number)).toBe(id);
-        expect(['', 'd', 'd00', 'zzz', 'é'].map((id) => built.placeOf(id))).toEqual(Array(5).fill(undefined));
-      }),
+      fc.property(
+        fc.constantFrom(...borders).chain((size) => fc.noShrink(documentsOf({}, size))),
+        (documents) => {
+          const built = segmentOf({}, documents).columns;
+          for (const { id } of documents) expect(built.id(built.placeOf(id) as number)).toBe(id);
+          expect(['', 'd', 'd00', 'zzz', 'é'].map((id) => built.placeOf(id))).toEqual(
+            Array(5).fill(undefined),
+          );
+        },
+      ),
       { numRuns: 25 },
     );
   });

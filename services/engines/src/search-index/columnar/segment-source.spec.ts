@@ -26,7 +26,9 @@ const said = (source: Source, place: number) => ({
   price: source.number('price', place),
   sold: source.boolean('sold', place),
   at: source.point('at', place),
-  texts: Array.from(source.texts(place), (token) => (token >= textMark ? token - textMark : source.tokens[token])),
+  texts: Array.from(source.texts(place), (token) =>
+    token >= textMark ? token - textMark : source.tokens[token],
+  ),
 });
 
 it('a segment that is read again says what its documents said', () => {

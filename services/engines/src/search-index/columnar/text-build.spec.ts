@@ -40,7 +40,9 @@ describe('the columns of texts', () => {
         const all = documents.flatMap(textsOf).flatMap((text) => text.words);
         expect(vocabulary).toEqual([...new Set(all.map(({ folded }) => folded))].sort());
         const foldedOf = new Map(all.map((word) => [word.said, word.folded]));
-        expect(Array.from(u32('said.word'), (word) => vocabulary[word])).toEqual(said.map((one) => foldedOf.get(one)));
+        expect(Array.from(u32('said.word'), (word) => vocabulary[word])).toEqual(
+          said.map((one) => foldedOf.get(one)),
+        );
         const often = said.map((one) => all.filter((word) => word.said === one).length);
         expect(often).toEqual(often.toSorted((one, other) => other - one));
         expect(new Set(said)).toEqual(new Set(foldedOf.keys()));
@@ -57,7 +59,9 @@ describe('the columns of texts', () => {
           const tokens: number[] = [];
           const [from, to] = [u32('text.starts')[place] as number, u32('text.starts')[place + 1] as number];
           const many = readTokens(columns['text.tokens'] as Uint8Array, from, to, tokens);
-          return tokens.slice(0, many).map((token) => (token < weights.length ? token : said[token - weights.length]));
+          return tokens
+            .slice(0, many)
+            .map((token) => (token < weights.length ? token : said[token - weights.length]));
         });
         expect(read).toEqual(
           documents.map((document) =>
@@ -80,7 +84,8 @@ describe('the columns of texts', () => {
           const carriers = documents.flatMap((document, place) => {
             const texts = textsOf(document);
             const counted = texts.map(
-              (text) => text.words.filter(({ folded }) => folded === word).length * (weights[text.number] as number),
+              (text) =>
+                text.words.filter(({ folded }) => folded === word).length * (weights[text.number] as number),
             );
             const count = counted.reduce((sum, one) => sum + one, 0);
             const length = texts.reduce((sum, text) => sum + text.words.length, 0);
@@ -119,6 +124,10 @@ describe('the columns of texts', () => {
 
   it('of nothing are empty', () => {
     const { u32, vocabulary } = built([{ id: 'a', fields: {} }]);
-    expect([vocabulary, Array.from(u32('post.starts')), Array.from(u32('text.starts'))]).toEqual([[], [0], [0, 0]]);
+    expect([vocabulary, Array.from(u32('post.starts')), Array.from(u32('text.starts'))]).toEqual([
+      [],
+      [0],
+      [0, 0],
+    ]);
   });
 });

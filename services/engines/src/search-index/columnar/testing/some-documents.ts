@@ -4,9 +4,11 @@ import type {
   SearchField,
   SearchFilter,
   SearchSchema,
+  SearchSort,
   SearchValue,
 } from '@ardhi/kernel/search-index/search-index';
 import fc from 'fast-check';
+import type { PlaceFilter } from '../predicate.ts';
 
 /** Numbers of documents around which sets, blocks and bytes of them end. */
 export const borders = [0, 1, 31, 32, 33, 127, 128, 129, 511, 512, 513] as const;
@@ -116,6 +118,24 @@ export function someFilter(fields: SearchSchema): fc.Arbitrary<SearchFilter> {
   return fc.oneof(...onFields, fc.record({ ids: someIds, excluded: fc.boolean() }));
 }
 
+/** A box, a circle or polygons. */
+export const somePlaceFilter = (field: string): fc.Arbitrary<PlaceFilter> =>
+  fc.oneof(
+    someBox.map((box) => ({ field, box })),
+    someCircle.map((circle) => ({ field, ...circle })),
+    somePolygons.map((polygons) => ({ field, polygons })),
+  );
+
+/** Any sort of these fields, by several keys or none. */
+export function someSort(fields: SearchSchema): fc.Arbitrary<SearchSort[]> {
+  const keys = Object.entries(fields).flatMap(([field, { kind }]): fc.Arbitrary<SearchSort>[] => {
+    if (kind === 'text') return [];
+    if (kind === 'point') return [somePoint.map((from) => ({ by: 'distance', field, from }))];
+    return [fc.boolean().map((down) => ({ by: 'field', field, down }))];
+  });
+  return fc.array(fc.oneof(...keys), { maxLength: 3 });
+}
+
 function filtersOn(field: string, kind: SearchField['kind']): fc.Arbitrary<SearchFilter>[] {
   const words = fc.array(someKeyword, { maxLength: 3 });
   switch (kind) {
@@ -130,11 +150,7 @@ function filtersOn(field: string, kind: SearchField['kind']): fc.Arbitrary<Searc
     case 'boolean':
       return [fc.boolean().map((is) => ({ field, is }))];
     case 'point':
-      return [
-        someBox.map((box) => ({ field, box })),
-        someCircle.map((circle) => ({ field, ...circle })),
-        somePolygons.map((polygons) => ({ field, polygons })),
-      ];
+      return [somePlaceFilter(field)];
     default:
       return [
         fc.tuple(someNumber, someNumber).map(([one, other]) => ({

@@ -1,0 +1,100 @@
+import type { LonLat } from '@ardhi/contracts/values';
+import type { SearchDocument } from '@ardhi/kernel/search-index/search-index';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cellNumber } from './cells.ts';
+import { gridLevel, mortonOf, squareOf } from './morton.ts';
+import { cellsOf, levelWithin } from './segment-cells.ts';
+import { segmentOf, setOf, somePlaces } from './testing/segment-of.ts';
+import { documentsOf } from './testing/some-documents.ts';
+import { numberOf, pointOf } from './values.ts';
+
+const fields = { at: { kind: 'point' }, second: { kind: 'point' }, price: { kind: 'number' } } as const;
+const everywhere = segmentOf(fields, fc.sample(documentsOf(fields, 600), { numRuns: 1, seed: 9 })[0] ?? []);
+/** Each in a square of its own: more than are added up at once. */
+const apart = segmentOf(
+  fields,
+  Array.from({ length: 1_200 }, (_, at) => {
+    const place: LonLat = [((at * 0.754_877_666) % 1) * 300 - 150, ((at * 0.569_840_291) % 1) * 120 - 60];
+    return { id: `d${at}`, fields: { at: place, second: place, price: at } };
+  }),
+);
+const segments = fc.constantFrom(everywhere, apart);
+const some = fc.array(fc.boolean(), { minLength: 1, maxLength: 7 });
+const viewOf = (field: string, lowest: string | undefined) => ({
+  ...{ field, box: [-180, -90, 180, 90] as const, zoom: 3, most: 300 },
+  ...(lowest !== undefined && { lowest }),
+});
+
+/** The square of a point: along the curve by its number there, as deep as that goes. */
+function numberOfSquare(point: LonLat, level: number, field = 'at'): number {
+  if (level > gridLevel || field !== 'at') return cellNumber(point, level);
+  const [x, y] = squareOf(mortonOf(point)).map((side) => side >>> (gridLevel - level)) as [number, number];
+  return y * 2 ** level + x;
+}
+
+describe('the squares of a map', () => {
+  const asked = fc.record({
+    field: fc.constantFrom('at', 'second'),
+    lowest: fc.constantFrom(undefined, 'price'),
+    level: fc.nat({ max: 20 }),
+  });
+
+  it('say of the documents of a set how many lie in each, their bounds and the lowest value', () => {
+    fc.assert(
+      fc.property(segments, some, asked, ({ columns, placed }, some, { field, lowest, level }) => {
+        columns.reset();
+        const pointAt = (one: SearchDocument) => pointOf(one, field) as LonLat;
+        const places = somePlaces(placed, some).filter((place) => pointOf(placed[place] as never, field));
+        const cells = cellsOf(columns, setOf(columns, places), viewOf(field, lowest), level);
+        const documents = places.map((place) => placed[place] as SearchDocument);
+        const squares = Map.groupBy(documents, (one) => numberOfSquare(pointAt(one), level, field));
+        expect([...cells.keys()].sort()).toEqual([...squares.keys()].sort());
+        for (const [number, own] of squares) {
+          const cell = cells.get(number) as NonNullable<ReturnType<typeof cells.get>>;
+          const [lons, lats] = [own.map((one) => pointAt(one)[0]), own.map((one) => pointAt(one)[1])];
+          const prices = lowest === undefined ? [] : own.flatMap((one) => numberOf(one, lowest) ?? []);
+          const { count, west, south, east, north, sumLon, sumLat, sampled } = cell;
+          expect([count, cell.lowest, west, south, east, north]).toEqual([
+            ...[own.length, Math.min(...prices), Math.min(...lons), Math.min(...lats)],
+            ...[Math.max(...lons), Math.max(...lats)],
+          ]);
+          if (count === 1) expect(cell.id).toBe(own[0]?.id);
+          expect(sumLon / sampled).toBeGreaterThanOrEqual(west - 1e-9);
+          expect(sumLon / sampled).toBeLessThanOrEqual(east + 1e-9);
+          expect(sumLat / sampled).toBeGreaterThanOrEqual(south - 1e-9);
+          expect(sumLat / sampled).toBeLessThanOrEqual(north + 1e-9);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('the level that may be shown', () => {
+  it('is the deepest at which no more than so many squares hold something', () => {
+    const asked = fc.record({ level: fc.nat({ max: 20 }), most: fc.integer({ min: 1, max: 400 }) });
+    fc.assert(
+      fc.property(segments, some, asked, ({ columns, placed }, some, { level, most }) => {
+        columns.reset();
+        const places = somePlaces(placed, some).filter((place) => pointOf(placed[place] as never, 'at'));
+        const squaresAt = (at: number) =>
+          new Set(places.map((place) => numberOfSquare(pointOf(placed[place] as never, 'at') as LonLat, at)))
+            .size;
+        const levels = Array.from({ length: Math.min(level, gridLevel) + 1 }, (_, at) => at);
+        const deepest = levels.findLast((at) => squaresAt(at) <= most) ?? 0;
+        const expected = deepest === gridLevel ? level : deepest;
+        expect(levelWithin(columns, setOf(columns, places), viewOf('at', undefined), level, most)).toBe(
+          expected,
+        );
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('is as deep as asked where the curve does not help', () => {
+    const { columns, placed } = apart;
+    columns.reset();
+    expect(levelWithin(columns, setOf(columns, placed.keys()), viewOf('second', undefined), 12, 1)).toBe(12);
+  });
+});

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { barOf } from './part.ts';
+import { addBars, countFlags, countValues, extentOf } from './segment-counts.ts';
+import { segmentOf, setOf, somePlaces } from './testing/segment-of.ts';
+import { booleanOf, keywordsOf, numberOf } from './values.ts';
+
+const fields = {
+  genre: { kind: 'keyword' },
+  street: { kind: 'keyword' },
+  tags: { kind: 'keyword', many: true },
+  words: { kind: 'keyword', many: true },
+  price: { kind: 'number' },
+  sold: { kind: 'boolean' },
+} as const;
+const many = 1_400;
+/** Values that many have and that hardly anybody has, of some fields more than a byte can name; some have none. */
+const { columns, placed } = segmentOf(
+  fields,
+  Array.from({ length: many }, (_, at) => ({
+    id: `d${at}`,
+    fields: {
+      ...(at % 9 > 0 && { genre: `g${at % 5}`, price: ((at * 31) % 200) - 50, sold: at % 3 === 0 }),
+      street: `s${(at * 7) % 600}`,
+      tags: [`t${at % 4}`, `t${at % 6}`, ...(at % 40 === 0 ? [`rare${at}`] : [])],
+      words: at % 7 === 0 ? [] : [`w${at % 11}`, `v${at}`, `v${at + 1}`],
+    },
+  })),
+);
+
+/** From a handful to nearly all, in a few words or anywhere. */
+const someSet = fc
+  .record({
+    some: fc.array(fc.boolean(), { minLength: 1, maxLength: 9 }),
+    from: fc.nat({ max: many }),
+    length: fc.oneof(fc.nat({ max: 20 }), fc.nat({ max: many })),
+  })
+  .map(({ some, from, length }) =>
+    somePlaces(placed, some).filter((place) => place >= from && place < from + length),
+  );
+const counted = (values: readonly string[]) =>
+  new Map(
+    Array.from(
+      Map.groupBy(values, (value) => value),
+      ([value, all]) => [value, all.length],
+    ),
+  );
+const documentsAt = (places: readonly number[]) =>
+  places.map((place) => placed[place] as (typeof placed)[number]);
+
+describe('a facet', () => {
+  it('counts of a set how many have each value, in whatever way is cheapest', () => {
+    fc.assert(
+      fc.property(someSet, fc.constantFrom('genre', 'street', 'tags', 'words'), (places, field) => {
+        columns.reset();
+        const found = countValues(columns, setOf(columns, places), places.length, field);
+        expect(found).toEqual(counted(documentsAt(places).flatMap((one) => keywordsOf(one, field))));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('counts the words of a set that are its own, whatever lies outside', () => {
+    columns.reset();
+    for (const field of ['genre', 'tags']) {
+      const set = setOf(columns, placed.keys());
+      Object.assign(set, { from: 8, to: 20, whole: false });
+      const places = Array.from(placed.keys()).filter((place) => place >= 256 && place < 640);
+      expect(countValues(columns, set, places.length, field)).toEqual(
+        counted(documentsAt(places).flatMap((one) => keywordsOf(one, field))),
+      );
+    }
+  });
+
+  it('counts more frequent values than there is room for at once', () => {
+    const tags = Array.from({ length: 1_100 }, (_, at) => `t${at}`);
+    const crowded = segmentOf(
+      { tags: { kind: 'keyword', many: true } },
+      Array.from({ length: 128 }, (_, at) => ({
+        id: `d${at}`,
+        fields: { tags: at % 2 === 0 ? tags : tags.slice(50) },
+      })),
+    );
+    const found = countValues(crowded.columns, setOf(crowded.columns, crowded.placed.keys()), 128, 'tags');
+    expect(found).toEqual(new Map(tags.map((tag, at) => [tag, at < 50 ? 64 : 128])));
+  });
+
+  it('counts flags, those that nobody has left out', () => {
+    fc.assert(
+      fc.property(someSet, (places) => {
+        columns.reset();
+        const flags = documentsAt(places).flatMap((one) => booleanOf(one, 'sold') ?? []);
+        expect(countFlags(columns, setOf(columns, places), 'sold')).toEqual(counted(flags.map(String)));
+      }),
+    );
+  });
+});
+
+const pricesAt = (places: readonly number[]) =>
+  documentsAt(places).flatMap((one) => numberOf(one, 'price') ?? []);
+
+describe('a histogram', () => {
+  it('reaches from the least to the greatest value of a set', () => {
+    fc.assert(
+      fc.property(someSet, (places) => {
+        columns.reset();
+        const prices = pricesAt(places);
+        expect(extentOf(columns, setOf(columns, places), places.length, 'price')).toEqual(
+          prices.length === 0 ? undefined : [Math.min(...prices), Math.max(...prices)],
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('adds each document to the bar of its value', () => {
+    const ends = fc.tuple(
+      fc.integer({ min: 0, max: 30 }),
+      fc.integer({ min: 0, max: 30 }),
+      fc.integer({ min: 1, max: 60 }),
+    );
+    fc.assert(
+      fc.property(someSet, ends, (places, [below, above, many]) => {
+        columns.reset();
+        const prices = pricesAt(places);
+        const [least, greatest] = [Math.min(0, ...prices) - below, Math.max(0, ...prices) + above];
+        const bars = Array.from({ length: many }, (_, bar) => bar);
+        addBars(columns, setOf(columns, places), places.length, 'price', least, greatest, bars);
+        expect(bars).toEqual(
+          bars.map(
+            (_, bar) => bar + prices.filter((price) => barOf(price, least, greatest, many) === bar).length,
+          ),
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('of values that are all the same is one bar', () => {
+    const same = segmentOf(
+      { price: { kind: 'number' } },
+      Array.from({ length: 200 }, (_, at) => ({ id: `d${at}`, fields: at < 150 ? { price: 7 } : {} })),
+    );
+    const bars = [0, 0, 0];
+    const set = setOf(same.columns, same.placed.keys());
+    expect(extentOf(same.columns, set, 200, 'price')).toEqual([7, 7]);
+    addBars(same.columns, set, 200, 'price', 7, 7, bars);
+    expect(bars).toEqual([150, 0, 0]);
+  });
+});
