@@ -39,6 +39,10 @@ describe('a circle', () => {
     expect(circleAround(centre, 20_000)(...squareAround(point, 2))).toBe(verdict);
   });
 
+  it('however small it is, holds its middle on both sides of the date line', () => {
+    expect(circleAround([-180, 0], 1e-6)(...squareAround([180, 0], 1))).toBe('unsure');
+  });
+
   it('knows the nearest point of a square beside it where meridians lean together', () => {
     const centre: LonLat = [0, 80];
     expect(circleAround(centre, 3_000_000)(...squareAround([80, 70], 2))).toBe('in');

@@ -39,7 +39,8 @@ export function circleAround(centre: LonLat, radiusM: number) {
     );
     const far = Math.max(...apart);
     if (far > 90) return 'unsure';
-    const near = lon >= west && lon <= east ? 0 : Math.min(...apart);
+    // On the date line a square that holds the centre ends a full turn away from it.
+    const near = lon >= west && lon <= east ? 0 : Math.max(0, Math.min(...apart) - 2 * margin);
     const turn =
       Math.atan2(Math.sin(lat * radians), Math.cos(lat * radians) * Math.cos(near * radians)) / radians;
     const closest = metresBetween([near, Math.max(south, Math.min(north, turn))], [0, lat]);
