@@ -3,6 +3,7 @@ import { cellOf } from '@ardhi/kernel/search-index/geometry';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addCell, type Cells, cellNumber, cellOfOne, levelOf, shown } from './cells.ts';
+import { boundsOf } from './testing/bounds-of.ts';
 import { somePoint } from './testing/some-documents.ts';
 
 interface Pin {
@@ -36,12 +37,11 @@ describe('the cells of a map', () => {
           ({ count, id, lowest, west, south, east, north }) => [count, id, lowest, west, south, east, north],
         );
         const expected = bySquare(pins, level).map((own) => {
-          const [lons, lats] = [own.map(({ at }) => at[0]), own.map(({ at }) => at[1])];
           return [
             own.length,
             own.map(({ id }) => id).toSorted()[0],
             Math.min(...own.map(({ price }) => price)),
-            ...[Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)],
+            ...boundsOf(own.map(({ at }) => at)),
           ];
         });
         expect(told).toEqual(expected);

@@ -1,14 +1,12 @@
 import type { SearchDocument } from '@ardhi/kernel/search-index/search-index';
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { none, wordsFor } from './layout.ts';
 import { cutAt, numberColumns, steps } from './number-build.ts';
+import { atBorders } from './testing/at-borders.ts';
 import { bitsOf, originsOf } from './testing/segment-of.ts';
-import { borders, documentsOf } from './testing/some-documents.ts';
 import { numberOf } from './values.ts';
 
 const fields = { price: { kind: 'number' } } as const;
-const some = fc.constantFrom(...borders).chain((many) => fc.noShrink(documentsOf(fields, many)));
 
 function built(documents: readonly SearchDocument[]) {
   const byId = Uint32Array.from(documents.keys()).sort((one, other) =>
@@ -29,55 +27,44 @@ const byPrice = (documents: readonly SearchDocument[]): { place: number; id: str
     .sort((one, other) => one.price - other.price || (one.id < other.id ? -1 : 1));
 
 it('the columns of a number field tell of each document its value, and the documents by value and id', () => {
-  fc.assert(
-    fc.property(some, (documents) => {
-      const { u32, columns, words } = built(documents);
-      const expected = byPrice(documents);
-      const distinct = Array.from(columns['price.distinct'] as Float64Array);
-      expect(distinct).toEqual([...new Set(expected.map(({ price }) => price))]);
-      expect(Array.from(u32('order'))).toEqual(expected.map(({ place }) => place));
-      expect(Array.from(u32('starts'), (at) => expected[at]?.price)).toEqual([...distinct, undefined]);
-      const values = Array.from(u32('code'), (code) => (code === none ? undefined : distinct[code]));
-      expect(values.slice(0, documents.length)).toEqual(
-        documents.map((document) => numberOf(document, 'price')),
-      );
-      expect(values.slice(documents.length)).toEqual(Array(words * 32 - documents.length).fill(undefined));
-      expect(bitsOf(u32('any'))).toEqual(
-        expected.map(({ place }) => place).sort((one, other) => one - other),
-      );
-    }),
-    { numRuns: 30 },
-  );
+  atBorders(fields, (documents) => {
+    const { u32, columns, words } = built(documents);
+    const expected = byPrice(documents);
+    const distinct = Array.from(columns['price.distinct'] as Float64Array);
+    expect(distinct).toEqual([...new Set(expected.map(({ price }) => price))]);
+    expect(Array.from(u32('order'))).toEqual(expected.map(({ place }) => place));
+    expect(Array.from(u32('starts'), (at) => expected[at]?.price)).toEqual([...distinct, undefined]);
+    const values = Array.from(u32('code'), (code) => (code === none ? undefined : distinct[code]));
+    expect(values.slice(0, documents.length)).toEqual(
+      documents.map((document) => numberOf(document, 'price')),
+    );
+    expect(values.slice(documents.length)).toEqual(Array(words * 32 - documents.length).fill(undefined));
+    expect(bitsOf(u32('any'))).toEqual(expected.map(({ place }) => place).sort((one, other) => one - other));
+  });
 });
 
 it('a set for each cut holds the documents before it', () => {
-  fc.assert(
-    fc.property(some, (documents) => {
-      const { u32, words } = built(documents);
-      const order = byPrice(documents).map(({ place }) => place);
-      for (let step = 1; step < steps; step++) {
-        const before = order.slice(0, Math.floor((step * order.length) / steps));
-        expect(cutAt(step, order.length)).toBe(before.length);
-        expect(bitsOf(u32('steps').subarray((step - 1) * words, step * words))).toEqual(
-          before.sort((one, other) => one - other),
-        );
-      }
-    }),
-    { numRuns: 15 },
-  );
+  atBorders(fields, (documents) => {
+    const { u32, words } = built(documents);
+    const order = byPrice(documents).map(({ place }) => place);
+    for (let step = 1; step < steps; step++) {
+      const before = order.slice(0, Math.floor((step * order.length) / steps));
+      expect(cutAt(step, order.length)).toBe(before.length);
+      expect(bitsOf(u32('steps').subarray((step - 1) * words, step * words))).toEqual(
+        before.sort((one, other) => one - other),
+      );
+    }
+  });
 });
 
 it('the lowest code of each 32 and of each 512 documents is known', () => {
-  fc.assert(
-    fc.property(some, (documents) => {
-      const { u32 } = built(documents);
-      const lowest = (every: number) =>
-        Array.from({ length: Math.ceil(u32('code').length / every) }, (_, at) =>
-          Math.min(...u32('code').subarray(at * every, (at + 1) * every)),
-        );
-      expect(Array.from(u32('lows'))).toEqual(lowest(32));
-      expect(Array.from(u32('blockLows'))).toEqual(lowest(512));
-    }),
-    { numRuns: 30 },
-  );
+  atBorders(fields, (documents) => {
+    const { u32 } = built(documents);
+    const lowest = (every: number) =>
+      Array.from({ length: Math.ceil(u32('code').length / every) }, (_, at) =>
+        Math.min(...u32('code').subarray(at * every, (at + 1) * every)),
+      );
+    expect(Array.from(u32('lows'))).toEqual(lowest(32));
+    expect(Array.from(u32('blockLows'))).toEqual(lowest(512));
+  });
 });

@@ -1,94 +1,74 @@
-import type { LonLat } from '@ardhi/contracts/values';
 import type { SearchDocument } from '@ardhi/kernel/search-index/search-index';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mortonOf, nowhere } from './morton.ts';
 import { buildSegment } from './segment-build.ts';
 import { SegmentColumns } from './segment-columns.ts';
 import { DocumentSource } from './source.ts';
+import { atBorders } from './testing/at-borders.ts';
+import { boundsOf } from './testing/bounds-of.ts';
 import { bitsOf, declared, segmentOf } from './testing/segment-of.ts';
-import { borders, documentsOf } from './testing/some-documents.ts';
 import { booleanOf, pointOf } from './values.ts';
 
 const fields = { at: { kind: 'point' }, sold: { kind: 'boolean' }, second: { kind: 'point' } } as const;
-const some = fc.constantFrom(...borders).chain((many) => fc.noShrink(documentsOf(fields, many)));
-const few = { numRuns: 25 };
-
-/** [west, south, east, north] of so many points. */
-const boundsOf = (points: readonly LonLat[]): number[] => {
-  const [lons, lats] = [points.map(([lon]) => lon), points.map(([, lat]) => lat)];
-  return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)];
-};
 
 describe('a segment', () => {
   it('holds its documents along the curve of the map, those without a place last', () => {
-    fc.assert(
-      fc.property(some, (documents) => {
-        const { columns, placed } = segmentOf(fields, documents);
-        const squareOf = (document: SearchDocument) => {
-          const point = pointOf(document, 'at');
-          return point === undefined ? nowhere : mortonOf(point);
-        };
-        expect(placed.map(squareOf)).toEqual(documents.map(squareOf).sort((one, other) => one - other));
-        expect(new Set(placed)).toEqual(new Set(documents));
-        const curve = Array.from(columns.u32('morton'));
-        expect(curve.slice(0, placed.length)).toEqual(placed.map(squareOf));
-        expect(curve.slice(placed.length).every((square) => square === nowhere)).toBe(true);
-        expect(columns.placed).toBe(documents.filter((document) => squareOf(document) !== nowhere).length);
-      }),
-      few,
-    );
+    atBorders(fields, (documents) => {
+      const { columns, placed } = segmentOf(fields, documents);
+      const squareOf = (document: SearchDocument) => {
+        const point = pointOf(document, 'at');
+        return point === undefined ? nowhere : mortonOf(point);
+      };
+      expect(placed.map(squareOf)).toEqual(documents.map(squareOf).sort((one, other) => one - other));
+      expect(new Set(placed)).toEqual(new Set(documents));
+      const curve = Array.from(columns.u32('morton'));
+      expect(curve.slice(0, placed.length)).toEqual(placed.map(squareOf));
+      expect(curve.slice(placed.length).every((square) => square === nowhere)).toBe(true);
+      expect(columns.placed).toBe(documents.filter((document) => squareOf(document) !== nowhere).length);
+    });
   });
 
   it('knows its documents by id, and all of them live', () => {
-    fc.assert(
-      fc.property(some, (documents) => {
-        const { columns } = segmentOf(fields, documents);
-        const ids = documents.map(({ id }) => id).sort();
-        expect(Array.from(columns.u32('id.order'), columns.id)).toEqual(ids);
-        expect(Array.from(columns.u32('id.rank'), (rank) => ids[rank])).toEqual(
-          documents.map((_, place) => columns.id(place)),
-        );
-        expect(bitsOf(columns.living.words)).toEqual(Array.from(documents.keys()));
-      }),
-      few,
-    );
+    atBorders(fields, (documents) => {
+      const { columns } = segmentOf(fields, documents);
+      const ids = documents.map(({ id }) => id).sort();
+      expect(Array.from(columns.u32('id.order'), columns.id)).toEqual(ids);
+      expect(Array.from(columns.u32('id.rank'), (rank) => ids[rank])).toEqual(
+        documents.map((_, place) => columns.id(place)),
+      );
+      expect(bitsOf(columns.living.words)).toEqual(Array.from(documents.keys()));
+    });
   });
 
   it('holds flags and places, and the bounds of each 32 and of each 512 documents', () => {
-    fc.assert(
-      fc.property(some, (documents) => {
-        const { columns, placed } = segmentOf(fields, documents);
-        const where = (test: (document: SearchDocument) => boolean) =>
-          Array.from(placed.keys()).filter((place) => test(placed[place] as SearchDocument));
-        for (const flag of [true, false])
-          expect(bitsOf(columns.u32(`sold.${flag}`))).toEqual(
-            where((one) => booleanOf(one, 'sold') === flag),
+    atBorders(fields, (documents) => {
+      const { columns, placed } = segmentOf(fields, documents);
+      const where = (test: (document: SearchDocument) => boolean) =>
+        Array.from(placed.keys()).filter((place) => test(placed[place] as SearchDocument));
+      for (const flag of [true, false])
+        expect(bitsOf(columns.u32(`sold.${flag}`))).toEqual(where((one) => booleanOf(one, 'sold') === flag));
+      for (const field of ['at', 'second']) {
+        const points = placed.map((document) => pointOf(document, field));
+        expect(Array.from(columns.f64(`${field}.lon`))).toEqual(
+          points.map((point) => point?.[0] ?? Number.NaN),
+        );
+        expect(Array.from(columns.f64(`${field}.lat`))).toEqual(
+          points.map((point) => point?.[1] ?? Number.NaN),
+        );
+        expect(bitsOf(columns.u32(`${field}.any`))).toEqual(
+          where((one) => pointOf(one, field) !== undefined),
+        );
+        for (const [name, every] of [
+          ['boxes', 32],
+          ['blocks', 512],
+        ] as const) {
+          const bounds = Array.from({ length: Math.ceil((columns.words * 32) / every) }, (_, at) =>
+            boundsOf(points.slice(at * every, (at + 1) * every).filter((point) => point !== undefined)),
           );
-        for (const field of ['at', 'second']) {
-          const points = placed.map((document) => pointOf(document, field));
-          expect(Array.from(columns.f64(`${field}.lon`))).toEqual(
-            points.map((point) => point?.[0] ?? Number.NaN),
-          );
-          expect(Array.from(columns.f64(`${field}.lat`))).toEqual(
-            points.map((point) => point?.[1] ?? Number.NaN),
-          );
-          expect(bitsOf(columns.u32(`${field}.any`))).toEqual(
-            where((one) => pointOf(one, field) !== undefined),
-          );
-          for (const [name, every] of [
-            ['boxes', 32],
-            ['blocks', 512],
-          ] as const) {
-            const bounds = Array.from({ length: Math.ceil((columns.words * 32) / every) }, (_, at) =>
-              boundsOf(points.slice(at * every, (at + 1) * every).filter((point) => point !== undefined)),
-            );
-            expect(Array.from(columns.f64(`${field}.${name}`))).toEqual(bounds.flat());
-          }
+          expect(Array.from(columns.f64(`${field}.${name}`))).toEqual(bounds.flat());
         }
-      }),
-      few,
-    );
+      }
+    });
   });
 
   it('is built of what lives in several sources', () => {

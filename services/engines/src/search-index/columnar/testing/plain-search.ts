@@ -25,7 +25,7 @@ interface Text {
 
 /** A word of the query: how close a word of a document is to it, if it stands for it at all, and its rarity. */
 interface Wanted {
-  readonly closeness: (folded: string) => { readonly weight: number; readonly edits: number } | undefined;
+  readonly closeness: (folded: string) => Close | undefined;
   readonly idf: number;
 }
 
@@ -37,6 +37,7 @@ export class PlainSearch {
   readonly #declaration: SearchDeclaration;
   readonly #documents: readonly SearchDocument[];
   readonly #forgotten: readonly SearchDocument[];
+  readonly #texts: ReadonlyMap<SearchDocument, readonly Text[]>;
 
   /** `forgotten`: documents that died since; they still make their words more common. */
   constructor(
@@ -47,6 +48,7 @@ export class PlainSearch {
     this.#declaration = declaration;
     this.#documents = documents;
     this.#forgotten = forgotten;
+    this.#texts = new Map([...documents, ...forgotten].map((one) => [one, textsIn(declaration, one)]));
   }
 
   /** All that match, in order; `part` and `place` mean nothing here. */
@@ -103,14 +105,16 @@ export class PlainSearch {
     return [...Map.groupBy(inView, squareOf).values()];
   }
 
-  /** The words of a document that stand for a word of the query, as they are written there. */
-  marks(id: string, query: SearchQuery): string[] {
+  /** The words of each document that stand for a word of the query, as they are written there. */
+  marks(ids: readonly string[], query: SearchQuery): string[][] {
     const wanted = this.#wanted(query);
-    const document = this.#documents.find((one) => one.id === id) as SearchDocument;
-    const marked = this.#textsOf(document).flatMap((text) =>
-      text.words.filter(({ folded }) => wanted.some(({ closeness }) => closeness(folded) !== undefined)),
-    );
-    return [...new Set(marked.map(({ said }) => said))];
+    const byId = new Map(this.#documents.map((document) => [document.id, document]));
+    return ids.map((id) => {
+      const marked = this.#textsOf(byId.get(id) as SearchDocument).flatMap((text) =>
+        text.words.filter(({ folded }) => wanted.some(({ closeness }) => closeness(folded) !== undefined)),
+      );
+      return [...new Set(marked.map(({ said }) => said))];
+    });
   }
 
   /** What a sort key compares. */
@@ -191,16 +195,35 @@ export class PlainSearch {
     return [...new Set(this.#textsOf(document).flatMap((text) => text.words.map(({ folded }) => folded)))];
   }
 
-  #textsOf(document: SearchDocument): Text[] {
-    return Object.entries(this.#declaration.fields).flatMap(([name, field]) =>
-      field.kind === 'text'
-        ? textsOf(document, name).map((text) => ({ weight: field.weight, words: words(text) }))
-        : [],
-    );
-  }
+  #textsOf = (document: SearchDocument): readonly Text[] => this.#texts.get(document) ?? [];
 }
 
-function closenessMeant(asked: AskedWord, folded: string) {
+const textsIn = ({ fields }: SearchDeclaration, document: SearchDocument): Text[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'text'
+      ? textsOf(document, name).map((text) => ({ weight: field.weight, words: words(text) }))
+      : [],
+  );
+
+/** How much a word of a document weighs as one that was asked, and in how many letters it is another. */
+interface Close {
+  readonly weight: number;
+  readonly edits: number;
+}
+
+/** The words that are meant by what was asked, and those that may be it misspelt. */
+export function closeWords(asked: AskedWord, vocabulary: readonly string[]) {
+  const told = (closeness: (asked: AskedWord, folded: string) => Close | undefined) =>
+    vocabulary
+      .flatMap((word) => {
+        const close = closeness(asked, word);
+        return close === undefined ? [] : [[word, close.weight, close.edits]];
+      })
+      .sort();
+  return { meant: told(closenessMeant), misspelt: told(closenessSlipped) };
+}
+
+function closenessMeant(asked: AskedWord, folded: string): Close | undefined {
   const isClose = {
     exact: folded === asked.folded,
     variant: asked.variants.includes(folded),
@@ -211,7 +234,7 @@ function closenessMeant(asked: AskedWord, folded: string) {
   return kind && { weight: weights[kind], edits: 0 };
 }
 
-function closenessSlipped(asked: AskedWord, folded: string) {
+function closenessSlipped(asked: AskedWord, folded: string): Close | undefined {
   const most = editsAllowed(asked.folded);
   const edits = distance(asked.folded, folded, most);
   return edits > 0 && edits <= most ? { weight: weights.misspelt, edits } : undefined;
