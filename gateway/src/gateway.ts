@@ -11,6 +11,7 @@ import type { RateStore } from '@ardhi/kernel/rates/rate-store';
 import express from 'express';
 import { account } from './access-log.ts';
 import { limitBody } from './body-limit.ts';
+import { breakersOfRoutes } from './breakers.ts';
 import type { Callers } from './callers.ts';
 import { connectTo, InstanceAgent, type Instances, instanceDispatcher } from './connect-to.ts';
 import { guardedServer } from './connections.ts';
@@ -101,8 +102,9 @@ export function openGateway(options: GatewayOptions): Gateway {
   const rates = options.rates ?? memoryRates();
   const cache = microCache();
   const meters = gatewayMeters();
-  const reads = readFrom(targetOf(services), cache, dispatcher);
-  const writes = proxyTo(targetOf(services), new InstanceAgent(open));
+  const breakers = breakersOfRoutes();
+  const reads = readFrom(targetOf(services), { cache, agent: dispatcher, breakers });
+  const writes = proxyTo(targetOf(services), { agent: new InstanceAgent(open), breakers });
 
   const app = express();
   app.disable('x-powered-by').set('etag', false).set('query parser', false);

@@ -123,8 +123,11 @@ function bodyOf(route: AnyRoute): Json {
   };
 }
 
-/** Refusals that any call may answer with (api.md §4 "any"). */
-const everywhere: readonly ErrorCode[] = ['VALIDATION_FAILED', 'NOT_FOUND', 'RATE_LIMITED', 'INTERNAL_ERROR'];
+/** Refusals that any call may answer with (api.md §4 "any"): of what was asked, and of a part of the service that is away. */
+const everywhere: readonly ErrorCode[] = [
+  ...(['VALIDATION_FAILED', 'NOT_FOUND', 'RATE_LIMITED', 'INTERNAL_ERROR'] as const),
+  ...(['UPSTREAM_FAILED', 'STORAGE_UNAVAILABLE', 'UPSTREAM_TIMEOUT'] as const),
+];
 
 function responsesOf(route: AnyRoute): Operation['responses'] {
   const status = route.status ?? 200;
@@ -132,7 +135,8 @@ function responsesOf(route: AnyRoute): Operation['responses'] {
   const empty = status === 204 || JSON.stringify(schema) === '{"not":{}}';
   const good = { description: 'As asked.', ...(!empty && { content: { 'application/json': { schema } } }) };
   const guarded: readonly ErrorCode[] = route.access === 'public' ? [] : ['UNAUTHENTICATED', 'FORBIDDEN'];
-  const codes = [...everywhere, ...guarded, ...(route.errors ?? [])];
+  const written: readonly ErrorCode[] = route.method === 'GET' ? [] : ['STORAGE_FULL'];
+  const codes = [...everywhere, ...guarded, ...written, ...(route.errors ?? [])];
   const refused = Object.groupBy(new Set(codes), (code) => String(errors[code].status));
   return {
     [status]: good,

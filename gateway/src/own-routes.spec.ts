@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { errors } from '@ardhi/contracts/errors';
 import { describe, expect, it } from 'vitest';
 import { contractRoutes } from './testing/contract-routes.ts';
 import { edgeWorld, json } from './testing/edge-world.ts';
@@ -129,12 +130,19 @@ describe('what the gateway answers itself', () => {
       parameters: [{ name: 'id', in: 'path', required: true }],
       responses: { 401: expect.anything(), 403: expect.anything(), 429: expect.anything() },
     });
+    const { responses } = document.paths['/api/geo/countries'].get;
+    expect([responses[502].description, responses[503].description]).toEqual([
+      'UPSTREAM_FAILED',
+      'STORAGE_UNAVAILABLE',
+    ]);
+    expect(document.paths['/properties/{id}'].put.responses[507].description).toBe('STORAGE_FULL');
     expect(JSON.stringify(document)).not.toContain('#/$defs/');
     expect(document.paths['/openapi.json'].get.tags).toEqual(['Gateway']);
     const page = await edge.get('/api/reference');
     expect(page.headers.get('content-type')).toContain('text/html');
     const html = await page.text();
     expect(html).toContain('<code>/api/geo/countries</code>');
+    for (const code of Object.keys(errors)) expect(html).toContain(`<code>${code}</code>`);
     expect(html).not.toMatch(/<script|style=|https?:\/\/(?!ardhi\.test)/);
     expect((await edge.get('/api/reference.css')).headers.get('content-type')).toContain('text/css');
   });

@@ -28,7 +28,7 @@ describe('reads whose connection breaks before anything was answered', () => {
 
   it('are asked again for at most a tenth of the traffic, so that a service that is ill is left to recover (A19)', async () => {
     await using edge = await edgeWorld();
-    tearing(edge, (request) => request % 2 === 0);
+    tearing(edge, (request) => request % 5 === 0);
     const statuses: number[] = [];
     for (let i = 0; i < 300; i++) statuses.push(await read(edge));
     const retries = edge.received.length - 300;

@@ -1,11 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AnyRoute } from '@ardhi/contracts/route';
+import type { Went } from '@ardhi/kernel/breaker';
+import { retryBudget } from '@ardhi/kernel/retry-budget';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Dispatcher } from 'undici';
 import { answerFailure, beginAnswer, timeoutOf } from './answer-head.ts';
+import { type Breakers, wentOf } from './breakers.ts';
 import { routeOf } from './edge.ts';
 import type { MicroCache } from './micro-cache.ts';
-import { retryBudget } from './retry-budget.ts';
 import { rescue, share } from './shared-answers.ts';
 import { contentTag, sendWhole } from './whole-answer.ts';
 
@@ -20,9 +22,17 @@ export interface Reads {
 /**
  * Reads are most of what passes here and carry no body, so that they can take the short way:
  * undici's dispatch costs a third of what Node's own client does (infra/bench/gateway.ts). Writes go on to the proxy.
- * A connection that breaks before anything was answered is replaced by another, once, as far as the budget goes.
+ * A connection that breaks before anything was answered is replaced by another, once, as far as the budget goes;
+ * a route that fails half of its calls is not asked for a while.
  */
-export function readFrom(target: (route: AnyRoute) => string, cache: MicroCache, agent: Dispatcher): Reads {
+export function readFrom(
+  target: (route: AnyRoute) => string,
+  {
+    cache,
+    agent,
+    breakers,
+  }: { readonly cache: MicroCache; readonly agent: Dispatcher; readonly breakers: Breakers },
+): Reads {
   const budget = retryBudget();
   return {
     forward(request, response, next) {
@@ -39,8 +49,11 @@ export function readFrom(target: (route: AnyRoute) => string, cache: MicroCache,
       const failed = () => {
         if (response.headersSent || !rescue(cache, request, response)) answerFailure(request, response);
       };
-      const ask = (torn: () => void) =>
-        agent.dispatch(options, answering({ cache, request, response, failed, torn }));
+      const ask = (torn: () => void) => {
+        const tell = breakers.of(route).enter();
+        if (tell === undefined) return failed();
+        agent.dispatch(options, answering({ cache, request, response, failed, torn, tell }));
+      };
       budget.called();
       ask(() => (budget.take() ? ask(failed) : failed()));
     },
@@ -56,13 +69,16 @@ interface Asked {
   readonly failed: () => void;
   /** The connection broke, and the client has heard nothing yet. */
   readonly torn: () => void;
+  /** To be told how the service did. */
+  readonly tell: (went: Went) => void;
 }
 
-function answering({ cache, request, response, failed, torn }: Asked): Dispatcher.DispatchHandler {
+function answering({ cache, request, response, failed, torn, tell }: Asked): Dispatcher.DispatchHandler {
   let held: Buffer[] | undefined;
   let length = 0;
   let etag: string | undefined;
   let covered = false;
+  let isTold = false;
   return {
     onRequestStart(controller) {
       response.once('close', () => {
@@ -70,6 +86,8 @@ function answering({ cache, request, response, failed, torn }: Asked): Dispatche
       });
     },
     onResponseStart(controller, status, headers) {
+      isTold = true;
+      tell(wentOf(status));
       covered = status >= 500 && rescue(cache, request, response);
       if (covered) return;
       beginAnswer({ status, headers }, request, response);
@@ -98,6 +116,7 @@ function answering({ cache, request, response, failed, torn }: Asked): Dispatche
       sendWhole(body, tag, request, response);
     },
     onResponseError(_, error) {
+      if (!isTold) tell(response.destroyed ? 'unknown' : 'badly');
       if (covered) return;
       const isUnheard = !response.headersSent && !response.destroyed;
       if (isUnheard && isTorn(error)) torn();

@@ -1,3 +1,4 @@
+import { errors } from '@ardhi/contracts/errors';
 import { escapeHtml } from './escape-html.ts';
 import type { OpenApi, Operation } from './open-api.ts';
 
@@ -26,9 +27,10 @@ export function referencePage(document: OpenApi): string {
 </head>
 <body>
 <header><h1>API reference</h1><p>${entries.length} calls. As data: <a href="/openapi.json">OpenAPI 3.1</a>, <a href="/asyncapi.json">AsyncAPI 3</a>.</p>
-<nav>${names.map((name) => `<a href="#${name}">${name}</a>`).join(' ')}</nav></header>
+<nav>${[...names, 'Refusals'].map((name) => `<a href="#${name}">${name}</a>`).join(' ')}</nav></header>
 <main>
 ${[...areas].map(([name, of]) => `<section id="${name}"><h2>${name}</h2>\n${of.map(entry).join('\n')}</section>`).join('\n')}
+${refusals()}
 </main>
 </body>
 </html>
@@ -49,6 +51,15 @@ function entry({ method, path, operation }: Entry): string {
   return `<details id="${operation.operationId}"><summary><b>${method}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(summary)}</summary>${parts.join('')}</details>`;
 }
 
+/** What a refused call may say, by code; one that may be made again soon says when in `Retry-After`. */
+const refusals = () =>
+  `<section id="Refusals"><h2>Refusals</h2>\n<table><tbody>${Object.entries(errors)
+    .map(
+      ([code, { status, message }]) =>
+        `<tr><th scope="row"><code>${code}</code></th><td>${status}</td><td>${escapeHtml(message)}</td></tr>`,
+    )
+    .join('\n')}</tbody></table></section>`;
+
 function schema(title: string, value: unknown): string {
   if (value === undefined || (Array.isArray(value) && value.length === 0)) return '';
   return `<h3>${title}</h3><pre>${escapeHtml(JSON.stringify(value, undefined, 2))}</pre>`;
@@ -61,6 +72,7 @@ nav a { margin-inline-end: 1rem; }
 details { border-block-end: 1px solid #8884; padding: 0.5rem 0; }
 summary { cursor: pointer; }
 summary b { display: inline-block; min-width: 4.5rem; }
+th { text-align: start; font-weight: inherit; }
 pre { overflow: auto; max-height: 24rem; padding: 0.75rem; background: #8881; font-size: 0.8125rem; }
 dt { float: inline-start; clear: inline-start; min-width: 4.5rem; font-weight: 600; }
 dd { margin-inline-start: 4.5rem; }

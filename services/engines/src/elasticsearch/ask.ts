@@ -9,6 +9,7 @@ import type {
   SearchSort,
 } from '@ardhi/kernel/search-index/search-index';
 import { type Client, errors, type estypes } from '@elastic/elasticsearch';
+import { waitedFor } from './connection.ts';
 import {
   type Aggregated,
   type Aggregations,
@@ -111,7 +112,7 @@ function requestOf({ declaration, query, text, slips, sort, extents }: Asked, pr
 
 async function searched(client: Client, request: object): Promise<Found> {
   try {
-    return await client.search<Source, Aggregated>(request);
+    return await client.search<Source, Aggregated>(request, waitedFor);
   } catch (error) {
     // A polygon that crosses itself is only found out by the server.
     if (error instanceof errors.ResponseError && error.statusCode === 400)
@@ -125,7 +126,7 @@ async function mayBeSlips(client: Client, index: string, { meant }: TextSearch):
   const asked = meant.filter((query) => query !== undefined);
   if (asked.length === 0) return meant.map(() => false);
   const searches = asked.flatMap((query) => [{ index }, { query, size: 0, track_total_hits: surelyMeant }]);
-  const { responses } = await client.msearch({ searches });
+  const { responses } = await client.msearch({ searches }, waitedFor);
   const carriers = responses.map((one) =>
     'hits' in one ? (one.hits.total as estypes.SearchTotalHits).value : 0,
   );

@@ -1,3 +1,5 @@
+import { breaker, throughBreaker } from '@ardhi/kernel/breaker';
+import { retryBudget } from '@ardhi/kernel/retry-budget';
 import { SearchUnavailable } from '@ardhi/kernel/search-index/search-index';
 import { Client, errors } from '@elastic/elasticsearch';
 import { unusable } from '../unusable.ts';
@@ -32,18 +34,48 @@ export const elasticUnusable = (host: string, error: unknown): Error =>
 const saidIn = (error: errors.ResponseError): string =>
   (error.body as { error?: { reason?: string } } | undefined)?.error?.reason ?? error.message;
 
+const unavailable = () => new SearchUnavailable('the search server does not answer');
+
 /** Runs a call; a server that is gone, full of work or being set up anew is told in the port's words. */
 export async function reach<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (isOutage(error)) throw new SearchUnavailable('the search server does not answer');
+    if (isAway(error) || isMissing(error)) throw unavailable();
     throw error;
   }
 }
 
-const isOutage = (error: unknown): boolean =>
+/** How somebody who waits asks: what takes longer is told to them before the gateway gives up on us, and nothing is asked again behind our back. */
+export const waitedFor = { requestTimeout: 6_000, maxRetries: 0 } as const;
+
+/** Runs calls that somebody waits for. */
+export type Steadied = <T>(call: () => Promise<T>) => Promise<T>;
+
+/**
+ * Keeps calls from a server that fails half of them. One whose connection broke is made again, as far as the budget of all goes:
+ * connections that stood idle are closed by the server without a word.
+ */
+export function steadied(): Steadied {
+  const [door, budget] = [breaker(), retryBudget()];
+  const once = <T>(call: () => Promise<T>) =>
+    throughBreaker(door, call, { isBad: isAway, held: unavailable });
+  return async (call) => {
+    budget.called();
+    try {
+      return await once(call);
+    } catch (error) {
+      if (error instanceof errors.ConnectionError && budget.take()) return await once(call);
+      throw error;
+    }
+  };
+}
+
+const isAway = (error: unknown): boolean =>
   error instanceof errors.ConnectionError ||
   error instanceof errors.TimeoutError ||
   error instanceof errors.NoLivingConnectionsError ||
-  (error instanceof errors.ResponseError && [404, 429, 502, 503, 504].includes(error.statusCode ?? 0));
+  (error instanceof errors.ResponseError && [429, 502, 503, 504].includes(error.statusCode ?? 0));
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof errors.ResponseError && error.statusCode === 404;

@@ -12,7 +12,7 @@ import { turns } from '@ardhi/kernel/turns';
 import type { Client, estypes } from '@elastic/elasticsearch';
 import { storedSearches } from '../search-index/stored/stored-searches.ts';
 import { ask } from './ask.ts';
-import { elasticUnusable, reach } from './connection.ts';
+import { elasticUnusable, reach, type Steadied, steadied, waitedFor } from './connection.ts';
 import { keptOf, mappingOf, positionId, settingsOf } from './kept-document.ts';
 
 const mostInBulk = 1_000;
@@ -23,13 +23,11 @@ type Item = { readonly header: estypes.BulkOperationContainer; readonly body?: R
 
 /** Search on Elasticsearch: an index a declaration and version, behind an alias; disposable like every search index. */
 export function elasticSearch(client: Client, prefix: string): SearchEngine {
+  const steady = steadied();
   return {
     async open(declaration) {
-      const index = indexOf(
-        client,
-        declaration,
-        `${prefix}.${declaration.name}.v${declaration.version}`.toLowerCase(),
-      );
+      const alias = `${prefix}.${declaration.name}.v${declaration.version}`.toLowerCase();
+      const index = indexOf({ client, steady }, declaration, alias);
       await index.stand().catch((error) => {
         throw elasticUnusable(hostOf(client), error);
       });
@@ -47,7 +45,7 @@ const takesNothing = ({ status, error }: estypes.BulkResponseItem): boolean =>
   error !== undefined && (error.type === 'cluster_block_exception' || status === 404 || status >= 500);
 
 function indexOf(
-  client: Client,
+  { client, steady }: { readonly client: Client; readonly steady: Steadied },
   declaration: SearchDeclaration,
   alias: string,
 ): SearchIndex & { stand(): Promise<void> } {
@@ -120,11 +118,13 @@ function indexOf(
     apply: (changes, position) => inTurn(alias, () => reach(() => apply(changes, position))),
     async search(query) {
       checkQuery(declaration, query);
-      return reach(() => ask(client, alias, declaration, query));
+      return reach(() => steady(() => ask(client, alias, declaration, query)));
     },
     async position() {
       const kept = await reach(() =>
-        client.get<{ position: number }>({ index: alias, id: positionId }, { ignore: [404] }),
+        steady(() =>
+          client.get<{ position: number }>({ index: alias, id: positionId }, { ...waitedFor, ignore: [404] }),
+        ),
       );
       return kept._source?.position ?? 0;
     },

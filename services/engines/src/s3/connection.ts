@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { Client } from 'minio';
 import { unusable } from '../unusable.ts';
+import { guarded } from './guarded.ts';
 
 /** Larger files travel in parts of this many bytes. */
 const partSize = 8 * 1_024 * 1_024;
@@ -12,6 +13,9 @@ export interface S3Settings {
   /** Origin under which browsers reach the same store; without it only we do. */
   readonly publicUrl?: string | undefined;
 }
+
+/** The client would make every call that fails once more; who asks us for files comes again by itself. */
+const retryOptions = { disableRetry: true } as const;
 
 /** One bucket of an S3 store. */
 export interface Bucket {
@@ -45,13 +49,13 @@ const place = (url: string) => {
  */
 export async function openBucket({ url, publicUrl }: S3Settings): Promise<Bucket> {
   const name = new URL(url).pathname.slice(1);
-  const client = new Client({ ...place(url), ...secret(url), partSize });
+  const client = new Client({ ...place(url), ...secret(url), partSize, retryOptions });
   const outside = publicUrl === undefined ? undefined : outsideAt(publicUrl, url);
   try {
     if (!(await client.bucketExists(name))) await made(client, name);
     await proved(client, name);
     if (outside !== undefined) await client.setBucketPolicy(name, JSON.stringify(policyOf(name)));
-    return { client, outside, name };
+    return { client: guarded(client), outside, name };
   } catch (error) {
     throw unusable(
       'The S3 store',

@@ -18,8 +18,14 @@ const away = new Set<unknown>([
   'XMinioServerNotInitialized',
 ]);
 
+/** How the client (minio 8.0.7, `requestWithRetry`) tells an answer that may pass; what the store says of it is dropped. */
+const mayPass = /Retryable HTTP status: (?:408|429|5\d\d)$/;
+
+const isAway = (error: unknown): boolean => {
+  const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string };
+  return away.has(code) || mayPass.test(message);
+};
+
 /** The S3 client's errors at the port. */
 export const s3Words: Words = (error) =>
-  away.has((error as { code?: unknown } | null)?.code)
-    ? new StorageUnavailable('the S3 store does not answer', { cause: error })
-    : undefined;
+  isAway(error) ? new StorageUnavailable('the S3 store does not answer', { cause: error }) : undefined;

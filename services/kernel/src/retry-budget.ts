@@ -1,4 +1,4 @@
-/** How often a call may be made again; shared by all calls, so that a service that is ill is not asked twice by everybody. */
+/** How often a call may be made again; shared by all calls, so that whoever is ill is not asked twice by everybody. */
 export interface RetryBudget {
   /** Notes a call, which earns a part of a retry. */
   called(): void;
