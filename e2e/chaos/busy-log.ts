@@ -23,6 +23,8 @@ export interface Load {
   readonly streams: number;
   readonly consumers: number;
   readonly events: number;
+  /** Events of one commit; one unless said. */
+  readonly perCommit?: number;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface Load {
  * and resumes from where it stood (promises.md A3, A5, A6). The history of it all goes to the checker.
  */
 export async function busyLog(
-  { writers, streams, consumers, events }: Load,
+  { writers, streams, consumers, events, perCommit = 1 }: Load,
   settings: EngineSettings = {},
 ): Promise<Busy> {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-busy-'));
@@ -46,19 +48,22 @@ export async function busyLog(
   async function write(process: string): Promise<void> {
     for (let i = 0; kept < events; i++) {
       const key = `a-${(i * 31 + process.length * 7) % streams}`;
-      const value = `${process}:${i}`;
+      const values = Array.from({ length: perCommit }, (_, at) => `${process}:${i}.${at}`);
+      const send = { f: 'send', process, key } as const;
       try {
         // One in five names a version that cannot be: its commit is rolled back.
         const expected = (heads.get(key) ?? 0) + Number(i % 5 === 4);
-        const { version, position } = await engines.events.append(commitOf(key, expected, value));
+        const { version, position } = await engines.events.append(commitOf(key, expected, values));
         heads.set(key, Math.max(version, heads.get(key) ?? 0));
-        kept += 1;
-        history.push({ f: 'send', process, key, value, outcome: 'ok', offset: position });
+        kept += perCommit;
+        const first = position - perCommit + 1;
+        for (const [at, value] of values.entries())
+          history.push({ ...send, value, outcome: 'ok', offset: first + at });
       } catch (error) {
         conflicts += 1;
         const { actual } = error as { actual?: number };
         heads.set(key, Math.max(actual ?? 0, heads.get(key) ?? 0));
-        history.push({ f: 'send', process, key, value, outcome: 'failed' });
+        for (const value of values) history.push({ ...send, value, outcome: 'failed' });
       }
     }
   }
@@ -79,14 +84,14 @@ export async function busyLog(
   return { events: kept, conflicts, holes, ...check(history) };
 }
 
-const commitOf = (stream: string, expected: number, value: string) => ({
+const commitOf = (stream: string, expected: number, values: readonly string[]) => ({
   stream,
   expected,
-  events: [{ id: value, type: 'Said', schema: 1, data: { value } }],
+  events: values.map((value) => ({ id: value, type: 'Said', schema: 1, data: { value } })),
   at: systemClock.now(),
   actor: 'test',
-  correlation: value,
-  causation: value,
+  correlation: values[0] ?? '',
+  causation: values[0] ?? '',
 });
 
 /** A consumer that keeps its checkpoint and can be stopped at any moment. */

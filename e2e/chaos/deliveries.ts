@@ -32,6 +32,8 @@ export async function deliveries(
   runs: number,
   seed: number,
   settings: EngineSettings = {},
+  /** Runs side by side, each row of them from a seed of its own. */
+  lanes = 1,
 ): Promise<Delivered> {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-deliveries-'));
   const ledger = await openLedger(folder, { settings });
@@ -54,10 +56,14 @@ export async function deliveries(
       fc.integer({ min: 1, max: 7 }),
       async (events, size, restartEvery) => {
         run += 1;
-        wrong += await once(ledger, { name: `run-${run}`, events, size, restartEvery });
+        const found = await once(ledger, { name: `run-${run}`, events, size, restartEvery });
+        wrong += found;
       },
     );
-    await fc.assert(property, { numRuns: runs, seed });
+    const numRuns = Math.ceil(runs / lanes);
+    await Promise.all(
+      Array.from({ length: lanes }, (_, lane) => fc.assert(property, { numRuns, seed: seed + lane })),
+    );
     return { runs: run, wrong };
   } finally {
     await ledger.close();

@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Examined, examine } from './examine.ts';
 import type { Payment } from './ledger-process.ts';
 import type { EngineSettings } from './open-ledger.ts';
+import { told } from './tell.ts';
 
 interface Known extends Payment {
   readonly version?: number;
@@ -120,7 +121,7 @@ async function run({ folder, known, open, number, clients, settings }: Round, ki
   let isCaughtUp = false;
   const heard = (async () => {
     for await (const line of createInterface({ input: child.stdout })) {
-      const said = parsed(line);
+      const said = told(line);
       if (said?.['fact'] === 'ready')
         ready = { startMs: Number(said['ms']), startCpuMs: Number(said['cpuMs']) };
       if (said?.['fact'] === 'caught up' && kill !== undefined && 'afterMs' in kill)
@@ -160,15 +161,6 @@ const clockAt = (clock: string | undefined): Record<string, string> =>
     : { LD_PRELOAD: faketime, FAKETIME: clock, FAKETIME_DONT_FAKE_MONOTONIC: '1', FAKETIME_DONT_RESET: '1' };
 
 export const canMoveClock = faketime !== undefined;
-
-/** The last line of a killed process may be cut short. */
-function parsed(line: string): Record<string, unknown> | undefined {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
-}
 
 function note(
   known: Map<string, Known>,

@@ -1,28 +1,17 @@
-import { readFileSync, writeSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { takeBackup } from '@ardhi/engines/backup/take-backup';
 import { systemClock } from '@ardhi/kernel/clock';
 import type { Outcome } from '@ardhi/kernel/command';
 import { readFailpoint } from '@ardhi/kernel/config/config';
 import { account, laterSums } from './ledger-service.ts';
 import { type EngineSettings, openLedger } from './open-ledger.ts';
+import { tell } from './tell.ts';
 
 /** What a client of the ledger asks; asked again with the same `ref` when no answer came. */
 export interface Payment {
   readonly account: string;
   readonly amount: number;
   readonly ref: string;
-}
-
-/** A line a fact, out of the process before anything else happens: what was tried, what was acknowledged. A stream would keep lines back from a slow reader. */
-function tell(fact: object): void {
-  let rest = Buffer.from(`${JSON.stringify(fact)}\n`);
-  while (rest.length > 0) {
-    try {
-      rest = rest.subarray(writeSync(1, rest));
-    } catch (error) {
-      if ((error as { code?: string }).code !== 'EAGAIN') throw error;
-    }
-  }
 }
 
 const [folder = '', clients = '1', most = '0', round = '0', pendingFile] = process.argv.slice(2);

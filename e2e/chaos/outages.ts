@@ -7,6 +7,7 @@ import type { Payment } from './ledger-process.ts';
 import { account } from './ledger-service.ts';
 import { type EngineSettings, type Ledger, openLedger } from './open-ledger.ts';
 import { searchedLedger } from './searched-ledger.ts';
+import { untilAnswered } from './until-answered.ts';
 
 export interface Outage extends Examined {
   /** Payments that were acknowledged, and files. */
@@ -33,10 +34,6 @@ interface Load {
   readonly pauseMs: number;
   /** Before the harm, and after it. */
   readonly calmMs: number;
-  /** Payments of one command, kept together. */
-  readonly batch?: number;
-  /** Payments acknowledged by which the load ends; later than the harm. */
-  readonly least?: number;
 }
 
 type Asked = Payment & { readonly version: number; readonly position: number };
@@ -49,7 +46,7 @@ const accounts = 20;
  */
 export async function outage(
   settings: EngineSettings,
-  { clients, pauseMs, calmMs, batch = 1, least = 0 }: Load,
+  { clients, pauseMs, calmMs }: Load,
   harm: (ledger: Ledger) => Promise<void>,
 ): Promise<Outage> {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-outage-'));
@@ -62,43 +59,24 @@ export async function outage(
   let [over, harmed] = [false, false];
   let [before, most] = [0, 0];
 
-  /** Asks until it is answered, as every client should. */
-  async function answered<T>(ask: () => Promise<T>): Promise<T> {
-    for (let pause = 20; ; pause = Math.min(pause * 2, 500)) {
-      try {
-        return await ask();
-      } catch (error) {
-        const code = String((error as { code?: unknown }).code);
-        if (code === 'VERSION_CONFLICT') continue;
-        refusals[code] = (refusals[code] ?? 0) + 1;
-        await setTimeout(pause);
-      }
-    }
-  }
-
   async function pay(number: number, i: number): Promise<void> {
-    const id = `${(number * 7 + i) % accounts}`;
-    const causation = `${number}-${i}`;
-    const payments = Array.from({ length: batch }, (_, at) => ({
-      amount: ((i * batch + at) % 97) + 1,
-      ref: `${causation}-${at}`,
-    }));
+    const ref = `${number}-${i}`;
+    const payment = { account: `${(number * 7 + i) % accounts}`, amount: (i % 97) + 1, ref };
+    const command = { type: 'Pay' as const, amount: payment.amount, ref };
     const began = performance.now();
-    const { version, position } = await answered(() =>
-      ledger.tools.order(account, id, { type: 'PayAll', payments }, { causation }),
+    const { version, position } = await untilAnswered(
+      () => ledger.tools.order(account, payment.account, command, { causation: ref }),
+      refusals,
     );
     times.push({ harmed, ms: performance.now() - began });
-    for (const [at, payment] of payments.entries()) {
-      const before = payments.length - 1 - at;
-      asked.push({ ...payment, account: id, version: version - before, position: position - before });
-    }
+    asked.push({ ...payment, version, position });
   }
 
   async function client(number: number): Promise<void> {
     for (let i = 0; !over; i++) {
       await pay(number, i);
       const file = Buffer.from(`file ${number}-${i}`);
-      if (number === 0) files.push((await answered(() => ledger.engines.blobs.put(file))).key);
+      if (number === 0) files.push((await untilAnswered(() => ledger.engines.blobs.put(file), refusals)).key);
       if (pauseMs > 0) await setTimeout(pauseMs);
     }
   }
@@ -121,7 +99,6 @@ export async function outage(
     harmed = false;
     const mended = performance.now();
     await setTimeout(calmMs);
-    while (asked.length < least) await setTimeout(200);
     over = true;
     await loading;
     await watching;

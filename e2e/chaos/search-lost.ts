@@ -5,7 +5,6 @@ import { setTimeout } from 'node:timers/promises';
 import { account, laterSums } from './ledger-service.ts';
 import { type EngineSettings, type Ledger, openLedger } from './open-ledger.ts';
 import { foundSums, isFound, searchedLedger } from './searched-ledger.ts';
-import type { TcpProxy } from './tcp-proxy.ts';
 
 export interface SearchLost {
   /** Reads of documents that failed while the search was lost. */
@@ -19,11 +18,15 @@ export interface SearchLost {
   readonly wrongAfter: number;
 }
 
-const accounts = 20;
-const everybody = { limit: accounts };
+interface Lost {
+  /** Accounts that are paid, searched and found again. */
+  readonly accounts: number;
+  /** What happens to the server once its indexes were deleted and filled again. */
+  readonly harm: () => Promise<void>;
+}
 
-/** Every index of a ledger is deleted while it is written to and searched; then the server is cut off, and comes back (promises.md A15). */
-export async function searchLost(settings: EngineSettings, weather: TcpProxy): Promise<SearchLost> {
+/** Every index of a ledger is deleted while it is written to and searched; then its server is harmed, and comes back (promises.md A15). */
+export async function searchLost(settings: EngineSettings, { accounts, harm }: Lost): Promise<SearchLost> {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-search-lost-'));
   const ledger = await openLedger(folder, { settings, service: searchedLedger });
   const { tools } = ledger;
@@ -41,7 +44,7 @@ export async function searchLost(settings: EngineSettings, weather: TcpProxy): P
       const began = performance.now();
       await tools
         .search(foundSums)
-        .search(everybody)
+        .search({ limit: 20 })
         .catch((error) => {
           if (error.code !== 'SEARCH_UNAVAILABLE') otherAnswers += 1;
           else unavailable += 1;
@@ -59,20 +62,18 @@ export async function searchLost(settings: EngineSettings, weather: TcpProxy): P
 
   try {
     const busy = Promise.all([write(), search()]);
-    await allFound(ledger);
+    await allFound(ledger, accounts);
     const indices = `${settings['ELASTIC_URL']}/${settings['ENGINE_PREFIX']}.*`;
     // One name at a time: servers refuse to delete whatever matches.
     for (const index of Object.keys(await (await fetch(indices)).json()))
       await fetch(`${settings['ELASTIC_URL']}/${index}`, { method: 'DELETE' });
-    await allFound(ledger);
-    weather.turn('cut');
-    await setTimeout(2_000);
-    weather.turn('fair');
-    await allFound(ledger);
+    await allFound(ledger, accounts);
+    await harm();
+    await allFound(ledger, accounts);
     over = true;
     await busy;
     await ledger.running.settled();
-    return { unread, unavailable, slowestMs, otherAnswers, wrongAfter: await wronglyFound(ledger) };
+    return { unread, unavailable, slowestMs, otherAnswers, wrongAfter: await wronglyFound(ledger, accounts) };
   } finally {
     over = true;
     await ledger.close();
@@ -81,12 +82,12 @@ export async function searchLost(settings: EngineSettings, weather: TcpProxy): P
 }
 
 /** Resolves once a search finds every account again. */
-async function allFound({ tools }: Ledger): Promise<void> {
-  const total = async () => (await tools.search(foundSums).search(everybody)).total;
+async function allFound({ tools }: Ledger, accounts: number): Promise<void> {
+  const total = async () => (await tools.search(foundSums).search({ limit: 0 })).total;
   while ((await total().catch(() => 0)) < accounts) await setTimeout(50);
 }
 
-async function wronglyFound({ tools }: Ledger): Promise<number> {
+async function wronglyFound({ tools }: Ledger, accounts: number): Promise<number> {
   let wrong = 0;
   for (let i = 0; i < accounts; i++) {
     const sum = await tools.read(laterSums).get(`${i}`);

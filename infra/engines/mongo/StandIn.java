@@ -1,10 +1,19 @@
+import de.bwaldvogel.mongo.MongoCollection;
+import de.bwaldvogel.mongo.MongoDatabase;
 import de.bwaldvogel.mongo.MongoServer;
 import de.bwaldvogel.mongo.MongoVersion;
+import de.bwaldvogel.mongo.backend.CursorRegistry;
+import de.bwaldvogel.mongo.backend.Index;
+import de.bwaldvogel.mongo.backend.IndexKey;
+import de.bwaldvogel.mongo.backend.KeyValue;
 import de.bwaldvogel.mongo.backend.h2.H2Backend;
+import de.bwaldvogel.mongo.backend.h2.H2Database;
 import de.bwaldvogel.mongo.bson.Document;
 import io.netty.channel.Channel;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -16,6 +25,7 @@ import org.h2.mvstore.MVStore;
 /**
  * Speaks MongoDB's wire protocol over one file, for machines where no mongod can be installed; a stand-in for tests and laptops only.
  * Writes go one by one and are on disk before they are answered; answers are copies; it calls itself a replica set of one.
+ * A query is answered by the first key of an index, which the library itself does only for whole unique keys: all others would read everything.
  * With "changes" it tells who watches of every write, and looks through all of them each time it is asked.
  */
 public final class StandIn extends H2Backend {
@@ -87,6 +97,11 @@ public final class StandIn extends H2Backend {
     }
   }
 
+  @Override
+  protected MongoDatabase openOrCreateDatabase(String name) {
+    return new IndexedDatabase(name, getMvStore(), getCursorRegistry());
+  }
+
   private static boolean isEmpty(Document answer) {
     return answer.get("cursor") instanceof Document cursor
         && cursor.get("nextBatch") instanceof Collection<?> batch
@@ -124,5 +139,102 @@ public final class StandIn extends H2Backend {
       return copy;
     }
     return value;
+  }
+
+  /** Gives every index, unique or not, a companion by its first key. */
+  private static final class IndexedDatabase extends H2Database {
+    IndexedDatabase(String name, MVStore store, CursorRegistry cursors) {
+      super(name, store, cursors);
+    }
+
+    @Override
+    protected Index<Object> openOrCreateUniqueIndex(String collection, String name, List<IndexKey> keys, boolean sparse) {
+      resolveCollection(collection, false).addIndex(new FirstKey(name + " by first key", keys, true));
+      return super.openOrCreateUniqueIndex(collection, name, keys, sparse);
+    }
+
+    @Override
+    protected Index<Object> openOrCreateSecondaryIndex(String collection, String name, List<IndexKey> keys, boolean sparse) {
+      return new FirstKey(name, keys, false);
+    }
+  }
+
+  /** Where documents are by the value of a key, in memory. What else a query asks is looked at in those documents. */
+  private static final class FirstKey extends Index<Object> {
+    private final Map<KeyValue, Set<Object>> places = new HashMap<>();
+    private final String first;
+    /** What a unique index beside it answers better. */
+    private final Set<String> left;
+
+    FirstKey(String name, List<IndexKey> keys, boolean besideUnique) {
+      super(name, keys.subList(0, 1), true);
+      first = keys.get(0).getKey();
+      left = besideUnique ? new LinkedHashSet<>(keys.stream().map(IndexKey::getKey).toList()) : Set.of();
+    }
+
+    private static Object placeOf(Document document) {
+      return document.get("_id");
+    }
+
+    @Override
+    public boolean canHandle(Document query) {
+      boolean isLeft = query.keySet().equals(left) && query.values().stream().allMatch(FirstKey::isValue);
+      return isValue(query.get(first)) && !isLeft;
+    }
+
+    private static boolean isValue(Object asked) {
+      return asked instanceof String || asked instanceof Number || asked instanceof Boolean;
+    }
+
+    @Override
+    public Iterable<Object> getPositions(Document query) {
+      return List.copyOf(places.getOrDefault(new KeyValue(query.get(first)).normalized(), Set.of()));
+    }
+
+    @Override
+    public void add(Document document, Object position, MongoCollection<Object> collection) {
+      for (KeyValue value : getKeyValues(document)) places.computeIfAbsent(value, any -> new LinkedHashSet<>()).add(position);
+    }
+
+    @Override
+    public Object remove(Document document) {
+      for (KeyValue value : getKeyValues(document)) {
+        Set<Object> here = places.get(value);
+        if (here != null && here.remove(placeOf(document)) && here.isEmpty()) places.remove(value);
+      }
+      return placeOf(document);
+    }
+
+    @Override
+    public void updateInPlace(Document before, Document after, Object position, MongoCollection<Object> collection) {
+      remove(before);
+      add(after, position, collection);
+    }
+
+    @Override
+    public Object getPosition(Document document) {
+      return null;
+    }
+
+    @Override
+    public void checkAdd(Document document, MongoCollection<Object> collection) {}
+
+    @Override
+    public void checkUpdate(Document before, Document after, MongoCollection<Object> collection) {}
+
+    @Override
+    public long getCount() {
+      return places.size();
+    }
+
+    @Override
+    public long getDataSize() {
+      return 0;
+    }
+
+    @Override
+    public void drop() {
+      places.clear();
+    }
   }
 }

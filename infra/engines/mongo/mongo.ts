@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fillOnce, keptIn } from '../cache.ts';
@@ -40,9 +41,10 @@ export async function startMongo(
     String(port),
     ...more,
   ];
+  const from = existsSync(log) ? (await readFile(log, 'utf8')).length : 0;
   const server = await serve([javaProgram(17), ...flags, ...program], {
     log,
-    answers: async () => (await readFile(log, 'utf8')).includes('ready'),
+    answers: async () => (await readFile(log, 'utf8')).slice(from).includes('ready'),
   });
   return { ...server, settings: { MONGO_URL: `mongodb://127.0.0.1:${port}/ardhi?replicaSet=rs0` } };
 }
