@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Envelope } from '@ardhi/contracts/envelope';
-import { systemClock } from '@ardhi/kernel/clock';
 import { consume } from '@ardhi/kernel/consumer';
 import { projecting, reacting } from '@ardhi/kernel/effects';
 import { journal } from '@ardhi/kernel/journal';
@@ -98,8 +97,8 @@ async function once(ledger: Ledger, { name, events, size, restartEvery }: Run): 
     documents: engines.documents,
     journal: journal(engines.events, engines.keys, [account, receipt]),
     parking: running.parking,
-    clock: systemClock,
     log,
+    service: 'chaos',
   };
   const effects = {
     [collectionOf(view)]: projecting(view, engines.documents, liveCollections()),
@@ -110,7 +109,7 @@ async function once(ledger: Ledger, { name, events, size, restartEvery }: Run): 
     for (let at = 0, batch = 0; at < events.length; at += size, batch++) {
       if (batch % restartEvery === 0) {
         bus = byHand(engines.bus);
-        await consume({ ...common, bus }, { name: consumer, hears: ['account'], effect });
+        await consume({ ...common, bus }, [{ name: consumer, hears: ['account'], effect }]);
       }
       await bus.deliver(events.slice(at, at + size), 0);
     }

@@ -16,6 +16,7 @@ import { outage } from './outages.ts';
 import { notesWanted, poisoned } from './poison.ts';
 import { readYourWrites } from './read-your-writes.ts';
 import { searchLost } from './search-lost.ts';
+import { sharedWork } from './shared-work.ts';
 import { victims } from './victims.ts';
 import { zombie } from './zombie.ts';
 
@@ -84,6 +85,18 @@ onLive(
         async () => {
           const found = await zombie(own(), 15_000);
           expect(found).toMatchObject(nothing);
+        },
+        3 * minutes,
+      );
+
+      it(
+        'two processes write one read model, each some of its accounts, and one goes on alone when the other is killed (A1, A8)',
+        async () => {
+          const found = await sharedWork(own());
+          process.stdout.write(`shared work: ${JSON.stringify(found)}\n`);
+          expect(found).toMatchObject({ ...nothing, slices: [1, 2] });
+          expect([found.ours > 0, found.ours < found.accounts]).toEqual([true, true]);
+          expect(found.takenOverMs).toBeLessThan(40_000);
         },
         3 * minutes,
       );

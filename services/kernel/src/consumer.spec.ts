@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fixedClock } from './clock.ts';
 import { readConfig } from './config/config.ts';
-import { consume } from './consumer.ts';
+import { type Consumer, consume } from './consumer.ts';
 import type { Decider } from './decider.ts';
 import { projecting } from './effects.ts';
 import type { Engines } from './engines.ts';
@@ -80,10 +80,10 @@ describe('a consumer', () => {
   async function consumer(bus: EventBus, documents = engines.documents) {
     const parking = await parkingIn(documents, clock);
     const effect = projecting(sums, documents, liveCollections());
-    const started = await consume(
-      { bus, documents, journal: said(), parking, clock, log },
-      { name: collectionOf(sums), hears: ['ledger'], effect },
-    );
+    const tools = { bus, documents, journal: said(), parking, log, service: 'test' };
+    const consuming = { name: collectionOf(sums), hears: ['ledger'], effect, isSplit: true };
+    const [started] = await consume(tools, [consuming]);
+    if (started === undefined) throw new Error('nothing was begun');
     return { started, parking };
   }
 
@@ -154,6 +154,56 @@ describe('a consumer', () => {
     expect(await shown('bad')).toEqual({ sum: 13, seen: [1, 2, 3] });
     expect(await parking.list()).toEqual([]);
     await started.subscription.close();
+  });
+
+  describe('split into slices', () => {
+    const accounts = Array.from({ length: 12 }, (_, i) => `account-${i}`);
+    const slicedInto = (slices: number): EventBus => ({ ...engines.bus, slices });
+    const payAll = async (expected: number) => {
+      for (const id of accounts) await pay(id, expected, [1, 2]);
+    };
+    const reached = async (started: Consumer) => started.subscription.reached(await engines.bus.head());
+    const allShown = async (versions: readonly number[]) => {
+      const seen = await Promise.all(accounts.map(async (id) => (await shown(id))?.seen));
+      expect(seen).toEqual(accounts.map(() => versions));
+    };
+
+    it('shows what it shows whole, and nothing twice when the number of slices changes', async () => {
+      for (const [round, slices] of [2, 3, 1, 2].entries()) {
+        await payAll(round * 2);
+        const { started } = await consumer(slicedInto(slices));
+        await reached(started);
+        await started.subscription.close();
+        await allShown(Array.from({ length: round * 2 + 2 }, (_, i) => i + 1));
+      }
+    });
+
+    it('folds nothing twice while processes of two releases split it differently', async () => {
+      const releases = await Promise.all([1, 2, 3].map((slices) => consumer(slicedInto(slices))));
+      for (let round = 0; round < 5; round++) await payAll(round * 2);
+      await Promise.all(releases.map(({ started }) => reached(started)));
+      await Promise.all(releases.map(({ started }) => started.subscription.close()));
+      await allShown(Array.from({ length: 10 }, (_, i) => i + 1));
+    });
+
+    it('parks a stream for the whole, whose slice takes it up again', async () => {
+      const { started, parking } = await consumer(slicedInto(3));
+      await payAll(0);
+      await pay('account-7', 2, [-5]);
+      await reached(started);
+      expect(await parking.list()).toMatchObject([{ consumer: collectionOf(sums), version: 3 }]);
+      await started.subscription.close();
+      const next = await consumer(slicedInto(2));
+      const { Paid } = sums.on;
+      Object.assign(sums.on, { Paid: (it: Sum | undefined) => it });
+      await next.started.replay('ledger-account-7');
+      Object.assign(sums.on, { Paid });
+      expect(await parking.list()).toEqual([]);
+      await pay('account-7', 3, [4]);
+      await reached(next.started);
+      expect(await shown('account-7')).toEqual({ sum: 7, seen: [1, 2, 4] });
+      await next.started.subscription.close();
+    });
   });
 
   /** Documents whose writes are answered as told, one after another, and then again as ever. */

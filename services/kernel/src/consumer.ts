@@ -1,19 +1,16 @@
 import type { Envelope } from '@ardhi/contracts/envelope';
-import type { Clock } from './clock.ts';
-import type { Documents } from './documents/documents.ts';
-import type { EventBus, Subscription } from './event-bus/event-bus.ts';
+import type { Consumed, Documents } from './documents/documents.ts';
+import type { EventBus, Subscriber, Subscription } from './event-bus/event-bus.ts';
 import type { Journal, Recorded } from './journal.ts';
 import type { Log } from './log/log.ts';
 import { isPassing } from './outage.ts';
 import { type Parking, parkedStreams } from './parking.ts';
+import { type Slice, sliceName, sliceOf, slicesOf } from './slices.ts';
 
 /** What a consumer makes of events it has not met before, in stream order. */
 export interface Effect {
   /** Carries out the batch and notes what was consumed, in one durable write. Called again with the same batch after a throw. */
-  apply(
-    batch: readonly Recorded[],
-    consumed: { readonly position: number; readonly versions: ReadonlyMap<string, number> },
-  ): Promise<void>;
+  apply(batch: readonly Recorded[], consumed: Consumed): Promise<void>;
 }
 
 export interface ConsumerTools {
@@ -21,12 +18,22 @@ export interface ConsumerTools {
   readonly documents: Documents;
   readonly journal: Journal;
   readonly parking: Parking;
-  readonly clock: Clock;
   readonly log: Log;
+  /** Whose consumers these are: what one service hears is carried together. */
+  readonly service: string;
+}
+
+export interface Consuming {
+  readonly name: string;
+  readonly hears: readonly string[];
+  readonly effect: Effect;
+  /** Whether its streams may be split, into as many slices as the bus has. */
+  readonly isSplit?: boolean;
 }
 
 export interface Consumer {
   readonly name: string;
+  /** Stands where the least of its slices stands. */
   readonly subscription: Subscription;
   /** Takes up a parked stream again from its first unapplied event. */
   replay(stream: string): Promise<void>;
@@ -42,15 +49,51 @@ const mostTries = 5;
  */
 export async function consume(
   tools: ConsumerTools,
-  consumer: { readonly name: string; readonly hears: readonly string[]; readonly effect: Effect },
-): Promise<Consumer> {
-  const { bus, documents, parking, log } = tools;
-  const parked = await parkedStreams(parking, consumer.name);
+  consumers: readonly Consuming[],
+): Promise<readonly Consumer[]> {
+  const prepared = await Promise.all(consumers.map((consuming) => prepare(tools, consuming)));
+  return prepared.map((begin) => begin());
+}
 
+/** Finds out where a consumer stands; what this answers begins it. */
+async function prepare(tools: ConsumerTools, consuming: Consuming): Promise<() => Consumer> {
+  const { bus, documents, parking, service } = tools;
+  const { name, hears, isSplit = false } = consuming;
+  const parked = await parkedStreams(parking, name);
+  // What the whole has met each slice has: there was a time before it was split, or will be one after.
+  const whole = await documents.position(name);
+  const slices = slicesOf(isSplit ? bus.slices : 1);
+  const workOf = (slice: Slice) => working(tools, consuming, { name: sliceName(name, slice), parked });
+  const subscriberOf = async (slice: Slice): Promise<Subscriber> => ({
+    consumer: sliceName(name, slice),
+    listener: sliceName(service, isSplit ? slice : sliceOf(name, bus.slices)),
+    hears,
+    ...(slice.of > 1 && { takes: (stream: string) => sliceOf(stream, slice.of).at === slice.at }),
+    after: Math.max(whole, await documents.position(sliceName(name, slice))),
+    deliver: workOf(slice).deliver,
+  });
+  const subscribers = await Promise.all(slices.map(subscriberOf));
+  return () => ({
+    name,
+    subscription: together(subscribers.map((one) => bus.subscribe(one))),
+    async replay(stream) {
+      await workOf(sliceOf(stream, slices.length)).goOn(stream);
+      parked.delete(stream);
+      await parking.release(name, stream);
+    },
+  });
+}
+
+/** The work of one slice, or of the whole where there is but one. */
+function working(
+  { bus, documents, journal, parking, log }: ConsumerTools,
+  { name: whole, effect }: Consuming,
+  { name, parked }: { readonly name: string; readonly parked: Set<string> },
+) {
   /** The streams' events that are new to this consumer, without holes. */
   async function fresh(batch: readonly Envelope[]): Promise<readonly Envelope[]> {
     const streams = [...new Set(batch.map((envelope) => envelope.stream))];
-    const known = new Map(await documents.versions(consumer.name, streams));
+    const known = new Map(await documents.versions(name, streams));
     const result: Envelope[] = [];
     for (const envelope of batch) {
       const last = known.get(envelope.stream) ?? 0;
@@ -64,11 +107,11 @@ export async function consume(
   }
 
   async function apply(envelopes: readonly Envelope[], position: number): Promise<void> {
-    const decoded = await Promise.all(envelopes.map((envelope) => tools.journal.decode(envelope)));
-    const versions = new Map(envelopes.map((envelope) => [envelope.stream, envelope.version]));
-    await consumer.effect.apply(
+    const decoded = await Promise.all(envelopes.map((envelope) => journal.decode(envelope)));
+    const last = new Map(envelopes.map(({ stream, version }) => [stream, version]));
+    await effect.apply(
       decoded.filter((recorded) => recorded !== undefined),
-      { position, versions },
+      { consumer: name, position, versions: [...last].map(([stream, version]) => ({ stream, version })) },
     );
   }
 
@@ -79,14 +122,12 @@ export async function consume(
       if (parked.has(envelope.stream)) continue;
       const failure = await tried(envelope, Math.min(before, position));
       if (failure === undefined) continue;
-      await parking.park({ consumer: consumer.name, envelope, error: failure, tries: mostTries });
+      await parking.park({ consumer: whole, envelope, error: failure, tries: mostTries });
       parked.add(envelope.stream);
-      log.error(
-        { consumer: consumer.name, stream: envelope.stream, type: envelope.type, error: failure },
-        'event parked',
-      );
+      const { stream, type } = envelope;
+      log.error({ consumer: name, stream, type, error: failure }, 'event parked');
     }
-    await consumer.effect.apply([], { position, versions: new Map() });
+    await apply([], position);
   }
 
   /** Before each try it is looked up what is left to do: one that failed may have taken effect all the same. */
@@ -99,11 +140,8 @@ export async function consume(
     return failure;
   }
 
-  const subscription = bus.subscribe({
-    consumer: consumer.name,
-    hears: consumer.hears,
-    after: await documents.position(consumer.name),
-    async deliver(batch, upTo) {
+  return {
+    async deliver(batch: readonly Envelope[], upTo: number): Promise<void> {
       const envelopes = await fresh(batch);
       try {
         await apply(envelopes, upTo);
@@ -112,20 +150,23 @@ export async function consume(
         await oneByOne(envelopes, upTo);
       }
     },
-  });
-
-  return {
-    name: consumer.name,
-    subscription,
-    async replay(stream) {
-      const last = (await documents.versions(consumer.name, [stream])).get(stream) ?? 0;
-      const position = await documents.position(consumer.name);
+    /** Applies what a stream has that was not met, whether it is parked or not. */
+    async goOn(stream: string): Promise<void> {
+      const last = (await documents.versions(name, [stream])).get(stream) ?? 0;
+      const position = await documents.position(name);
       for await (const envelope of bus.refetch(stream, last)) await apply([envelope], position);
-      parked.delete(stream);
-      await parking.release(consumer.name, stream);
     },
   };
 }
+
+/** Several subscriptions as one, which is nowhere that one of them has not come to. */
+const together = (all: readonly Subscription[]): Subscription => ({
+  get position() {
+    return Math.min(...all.map(({ position }) => position));
+  },
+  reached: async (position) => void (await Promise.all(all.map((one) => one.reached(position)))),
+  close: async () => void (await Promise.all(all.map((one) => one.close()))),
+});
 
 /** Why some work was not done; undefined when it was. @throws what passes by itself */
 async function failureOf(work: Promise<void>): Promise<string | undefined> {

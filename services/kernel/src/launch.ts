@@ -3,7 +3,7 @@ import { caughtUp, passed, settled } from './caught-up.ts';
 import type { Clock } from './clock.ts';
 import { type Desk, desk } from './command.ts';
 import type { Config } from './config/config.ts';
-import { type Consumer, consume } from './consumer.ts';
+import { type Consumer, type Consuming, consume } from './consumer.ts';
 import { type Counts, countsIn } from './counts.ts';
 import type { Body } from './documents/documents.ts';
 import { indexing, projecting, reacting } from './effects.ts';
@@ -18,7 +18,7 @@ import { type Journal, journal } from './journal.ts';
 import { type Live, liveCollections } from './live-collections.ts';
 import type { Log } from './log/log.ts';
 import { type Parking, parkingIn } from './parking.ts';
-import { type AnyProjection, collectionOf } from './projection.ts';
+import { type AnyProjection, collectionOf, isByStream } from './projection.ts';
 import { type Purging, purging } from './purging.ts';
 import { fillInline, type RebuildTools, rebuild } from './rebuild.ts';
 import { refuse } from './refusal.ts';
@@ -142,24 +142,14 @@ async function open(service: Service, ground: Ground, shared: Shared) {
   for (const view of service.projections) {
     await stand(view, { events: engines.events, documents: engines.documents, journal: log }, shared.live);
   }
-  const start = async (
-    name: string,
-    hears: readonly string[],
-    effect: Parameters<typeof consume>[1]['effect'],
-  ) => {
-    const within = {
-      bus: engines.bus,
-      documents: engines.documents,
-      journal: log,
-      parking: shared.parking,
-      clock: ground.clock,
-      log: ground.log,
-    };
-    shared.started.push(await consume(within, { name, hears, effect }));
-  };
-  for (const view of service.projections.filter((one) => one.when === 'async')) {
-    await start(collectionOf(view), view.hears, projecting(view, engines.documents, shared.live));
-  }
+  const consumers: Consuming[] = service.projections
+    .filter((view) => view.when === 'async')
+    .map((view) => ({
+      name: collectionOf(view),
+      hears: view.hears,
+      effect: projecting(view, engines.documents, shared.live),
+      isSplit: isByStream(view),
+    }));
   for (const view of service.searchViews ?? []) {
     const collection = collectionOf(view.projection);
     await engines.documents.open({ name: collection, indexes: view.projection.indexes ?? [] });
@@ -168,11 +158,16 @@ async function open(service: Service, ground: Ground, shared: Shared) {
     indexes.set(view.declaration.name, index);
     shared.indexes.push(index);
     await fill(opened, view, collection, engines);
-    await start(collection, view.projection.hears, indexing(view, collection, engines.documents, index));
+    const effect = indexing(view, collection, engines.documents, index);
+    consumers.push({ name: collection, hears: view.projection.hears, effect });
   }
   for (const reaction of service.reactions ?? []) {
-    await start(reaction.name, reaction.hears, reacting(reaction, engines.documents, tools));
+    const effect = reacting(reaction, engines.documents, tools);
+    consumers.push({ name: reaction.name, hears: reaction.hears, effect });
   }
+  const { bus, documents } = engines;
+  const within = { bus, documents, journal: log, parking: shared.parking, log: ground.log };
+  shared.started.push(...(await consume({ ...within, service: service.name }, consumers)));
   return { tools, desk: counter, log };
 }
 

@@ -32,6 +32,10 @@ export type AnyProjection = Projection<any, any>;
 export const collectionOf = (view: Pick<AnyProjection, 'name' | 'version'>): string =>
   `${view.name}.v${view.version}`;
 
+/** Whether each document is folded from one stream alone, so that streams may be met in any order of one another. */
+export const isByStream = ({ key, hears }: Pick<AnyProjection, 'key' | 'hears'>): boolean =>
+  key === undefined && hears.length === 1;
+
 /** Ids of the documents that an event touches; none when the projection does not hear its type. */
 export function touched(view: AnyProjection, recorded: Recorded): readonly string[] {
   if (!(recorded.event.type in view.on)) return [];

@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Documents, Stored } from '@ardhi/kernel/documents/documents';
+import { wholeName } from '@ardhi/kernel/slices';
 import { documentRow } from '../sqlite/document-row.ts';
 import { pathOf, tableOf } from '../sqlite/naming.ts';
 import { proveRow } from '../sqlite/row-sum.ts';
@@ -79,14 +80,15 @@ export function sqliteDocuments(reader: DatabaseSync, writer: Writer): Documents
     async versions(consumer, streams) {
       const sql =
         'select c.stream, c.version from json_each(?) as wanted cross join consumed as c where c.consumer = ? and c.stream = wanted.value';
-      const found = prepared(sql).all(JSON.stringify(streams), consumer) as unknown as {
+      const found = prepared(sql).all(JSON.stringify(streams), wholeName(consumer)) as unknown as {
         stream: string;
         version: number;
       }[];
       return new Map(found.map((row) => [row.stream, row.version]));
     },
     async forget(consumer) {
-      await writer.ask({ kind: 'run', sql: 'delete from consumer where name = ?', values: [consumer] });
+      const slices = "delete from consumer where name = ? or name glob ? || '/*'";
+      await writer.ask({ kind: 'run', sql: slices, values: [consumer, consumer] });
       await writer.ask({ kind: 'run', sql: 'delete from consumed where consumer = ?', values: [consumer] });
     },
     drop: (collection) => writer.ask({ kind: 'drop', name: collection }),

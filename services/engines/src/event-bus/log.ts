@@ -1,14 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Envelope } from '@ardhi/contracts/envelope';
-import { failpoint } from '@ardhi/kernel/config/failpoint';
 import type { EventBus, Subscriber, Subscription } from '@ardhi/kernel/event-bus/event-bus';
 import type { EventStore } from '@ardhi/kernel/event-store/event-store';
 import { categoryOf } from '@ardhi/kernel/journal';
 import type { Log } from '@ardhi/kernel/log/log';
+import { standingAt } from './standing.ts';
 import { type Tail, tailOf } from './tail.ts';
+import { untilTaken } from './until-taken.ts';
 
 const batchSize = 500;
-const longestPauseMs = 5_000;
+const pauseMs = 5_000;
 const noteEvery = 5_000;
 
 /** The store's own ordered log as the bus: one writer, no second log, nothing to relay. */
@@ -16,6 +17,7 @@ export async function logBus(store: EventStore, log: Log): Promise<EventBus> {
   const open = new Set<Subscription>();
   const tail = tailOf(store, log, await store.head());
   return {
+    slices: 1,
     subscribe(subscriber) {
       const subscription = follow(store, tail, subscriber, log);
       open.add(subscription);
@@ -31,52 +33,33 @@ export async function logBus(store: EventStore, log: Log): Promise<EventBus> {
 }
 
 function follow(store: EventStore, tail: Tail, subscriber: Subscriber, log: Log): Subscription {
-  const waiters = new Set<{ position: number; resolve: () => void }>();
+  const standing = standingAt(subscriber.after);
   const closing = new AbortController();
   const { signal } = closing;
   const hears = new Set(subscriber.hears);
-  const heard = ({ stream }: Envelope) => hears.has(categoryOf(stream));
-  let position = subscriber.after;
+  const heard = ({ stream }: Envelope) =>
+    hears.has(categoryOf(stream)) && (subscriber.takes?.(stream) ?? true);
   let noted = subscriber.after;
   let idle = false;
   let woken = Promise.withResolvers<void>();
   const wake = () => woken.resolve();
   const forget = tail.onNew(({ events, upTo }) => {
-    if (idle && upTo - noted < noteEvery && !events.some(heard)) covered(upTo);
+    if (idle && upTo - noted < noteEvery && !events.some(heard)) standing.reach(upTo);
     else wake();
   });
 
-  function covered(upTo: number): void {
-    position = Math.max(position, upTo);
-    for (const waiter of waiters) {
-      if (waiter.position > position) continue;
-      waiters.delete(waiter);
-      waiter.resolve();
-    }
-  }
-
-  /** Delivers until it succeeds, waiting longer after each failure. */
   async function deliver(batch: readonly Envelope[], upTo: number): Promise<void> {
-    for (let pause = 20; !signal.aborted; pause = Math.min(pause * 2, longestPauseMs)) {
-      try {
-        failpoint('delivering');
-        await subscriber.deliver(batch, upTo);
-        failpoint('delivered');
-        noted = upTo;
-        return covered(upTo);
-      } catch (error) {
-        if (signal.aborted) return;
-        log.warn({ consumer: subscriber.consumer, error: String(error) }, 'delivery failed; trying again');
-        await setTimeout(pause, undefined, { signal }).catch(() => undefined);
-      }
-    }
+    if (!(await untilTaken(subscriber, { batch, upTo }, { signal, log }))) return;
+    noted = upTo;
+    standing.reach(upTo);
   }
 
   /** From memory where the tail remembers so far back, else from the store. */
   async function* following(): AsyncGenerator<Envelope> {
-    const recent = tail.after(position);
-    if (recent === undefined) yield* store.readAll(position, subscriber.hears);
-    else yield* recent.filter(heard);
+    const recent = tail.after(standing.position);
+    if (recent !== undefined) return yield* recent.filter(heard);
+    for await (const envelope of store.readAll(standing.position, subscriber.hears))
+      if (heard(envelope)) yield envelope;
   }
 
   /** Long stretches of events that nobody hears are noted too, so that they are not read again after a restart. */
@@ -92,7 +75,7 @@ function follow(store: EventStore, tail: Tail, subscriber: Subscriber, log: Log)
     }
     const upTo = Math.max(until, batch.at(-1)?.position ?? 0);
     if (batch.length > 0 || upTo - noted >= noteEvery) await deliver(batch, upTo);
-    else covered(upTo);
+    else standing.reach(upTo);
   }
 
   async function run(): Promise<void> {
@@ -100,13 +83,13 @@ function follow(store: EventStore, tail: Tail, subscriber: Subscriber, log: Log)
       woken = Promise.withResolvers<void>();
       try {
         await catchUp();
-        idle = position >= tail.head;
+        idle = standing.position >= tail.head;
         if (idle) await woken.promise;
         idle = false;
       } catch (error) {
         if (signal.aborted) return;
         log.error({ consumer: subscriber.consumer, error: String(error) }, 'the log could not be read');
-        await setTimeout(longestPauseMs, undefined, { signal }).catch(() => undefined);
+        await setTimeout(pauseMs, undefined, { signal }).catch(() => undefined);
       }
     }
   }
@@ -114,12 +97,9 @@ function follow(store: EventStore, tail: Tail, subscriber: Subscriber, log: Log)
   const running = run();
   return {
     get position() {
-      return position;
+      return standing.position;
     },
-    reached: (wanted) =>
-      wanted <= position
-        ? Promise.resolve()
-        : new Promise((resolve) => waiters.add({ position: wanted, resolve })),
+    reached: standing.reached,
     async close() {
       closing.abort();
       forget();

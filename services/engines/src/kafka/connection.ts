@@ -15,7 +15,8 @@ export interface KafkaSettings {
 export interface Brokers {
   readonly kafka: Kafka;
   topicOf(category: string): string;
-  groupOf(consumer: string): string;
+  categoryOf(topic: string): string;
+  groupOf(listener: string): string;
   isOurs(topic: string): boolean;
 }
 
@@ -34,7 +35,8 @@ export function kafkaBrokers({ brokers, sasl, tls = false, prefix }: KafkaSettin
   return {
     kafka,
     topicOf: (category) => `${prefix}.${category}`,
-    groupOf: (consumer) => `${prefix}.${consumer}`,
+    categoryOf: (topic) => topic.slice(prefix.length + 1),
+    groupOf: (listener) => `${prefix}.${listener}`,
     isOurs: (topic) => topic.startsWith(`${prefix}.`),
   };
 }

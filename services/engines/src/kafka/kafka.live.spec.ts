@@ -1,4 +1,4 @@
-import { eventBusContract } from '@ardhi/kernel/event-bus/event-bus.contract';
+import { eventBusContract, sharedBusContract } from '@ardhi/kernel/event-bus/event-bus.contract';
 import { newId } from '@ardhi/kernel/ids';
 import { createLog } from '@ardhi/kernel/log/log';
 import { catchesSaboteurs, keepsContract } from '@ardhi/kernel/testing/contract';
@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectMongo } from '../mongo/connection.ts';
 import { mongoDocuments } from '../mongo/documents.ts';
 import { mongoEventStore } from '../mongo/event-store.ts';
-import { eventBusSaboteurs } from '../testing/event-bus-saboteurs.ts';
+import { eventBusSaboteurs, sharedBusSaboteurs } from '../testing/event-bus-saboteurs.ts';
 import { onLive } from '../testing/live.ts';
-import { kafkaBus } from './bus.ts';
+import { type KafkaBus, kafkaBus } from './bus.ts';
 import { kafkaBrokers } from './connection.ts';
 import { keptSafe } from './topics.ts';
 
@@ -27,11 +27,16 @@ onLive(['KAFKA_BROKERS', 'MONGO_URL'], ([brokers = '', url = '']) => {
     const prefix = `t${newId()}`;
     const database = connection.useDb(prefix);
     const store = await mongoEventStore(database, await mongoDocuments(database));
-    const bus = await kafkaBus(store, { brokers, prefix }, log);
+    const joined: KafkaBus[] = [];
+    const another = async () => {
+      const bus = await kafkaBus(store, { brokers, prefix }, log);
+      joined.push(bus);
+      return bus;
+    };
     return {
-      engine: { bus, store, prefix },
+      engine: { bus: await another(), store, prefix, another, patienceMs: 20_000 },
       async close() {
-        await bus.close();
+        await Promise.all(joined.map((bus) => bus.close()));
         await database.dropDatabase();
       },
     };
@@ -39,6 +44,8 @@ onLive(['KAFKA_BROKERS', 'MONGO_URL'], ([brokers = '', url = '']) => {
 
   keepsContract('kafka', eventBusContract, open);
   catchesSaboteurs(eventBusContract, open, eventBusSaboteurs);
+  keepsContract('kafka', sharedBusContract, open);
+  catchesSaboteurs(sharedBusContract, open, sharedBusSaboteurs);
 
   const said = (stream: string, expected: number) => ({
     stream,

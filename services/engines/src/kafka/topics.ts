@@ -1,14 +1,27 @@
 import { turns } from '@ardhi/kernel/turns';
 import type { Admin } from 'kafkajs';
 import type { Brokers } from './connection.ts';
+import { type GroupNote, noteIn } from './group-note.ts';
+
+/** Where a listener goes on in each partition, and what it noted there, if anything; by `partitionKey`. */
+export type Notes = ReadonlyMap<
+  string,
+  { readonly category: string; readonly offset: bigint; readonly note: GroupNote | undefined }
+>;
+
+export const partitionKey = (topic: string, partition: number): string => `${topic} ${partition}`;
+
+export function placeOf(key: string): { readonly topic: string; readonly partition: number } {
+  const [topic = '', partition] = key.split(' ');
+  return { topic, partition: Number(partition) };
+}
 
 export interface Topics {
   /** Makes what is not there: kept for ever, a record lost by no single broker. */
   ensure(categories: readonly string[]): Promise<void>;
   /** Every topic of this installation with its number of partitions. */
   all(): Promise<ReadonlyMap<string, number>>;
-  /** What each partition's committed offset says beside it; empty where nothing was committed. */
-  noted(consumer: string, categories: readonly string[]): Promise<readonly string[]>;
+  noted(listener: string, categories: readonly string[]): Promise<Notes>;
   close(): Promise<void>;
 }
 
@@ -83,13 +96,25 @@ export function topicsOf(brokers: Brokers): Topics {
         const { topics } = await client.fetchTopicMetadata({ topics: names });
         return new Map(topics.map(({ name, partitions }) => [name, partitions.length]));
       }),
-    async noted(consumer, categories) {
+    async noted(listener, categories) {
       await ensure(categories);
       const topics = categories.map(brokers.topicOf);
       const groups = await asked((client) =>
-        client.fetchOffsets({ groupId: brokers.groupOf(consumer), topics }),
+        client.fetchOffsets({ groupId: brokers.groupOf(listener), topics }),
       );
-      return groups.flatMap(({ partitions }) => partitions.map(({ metadata }) => metadata ?? ''));
+      return new Map(
+        groups.flatMap(({ topic, partitions }) =>
+          partitions.map(({ partition, offset, metadata }) => {
+            const category = brokers.categoryOf(topic);
+            // Brokers say -1 where nothing was ever committed.
+            const noted =
+              BigInt(offset) < 0n
+                ? { category, offset: 0n, note: undefined }
+                : { category, offset: BigInt(offset), note: noteIn(metadata ?? '') };
+            return [partitionKey(topic, partition), noted] as const;
+          }),
+        ),
+      );
     },
     close: disconnect,
   };

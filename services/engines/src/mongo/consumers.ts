@@ -1,5 +1,6 @@
 import type { Consumed, DocumentChange } from '@ardhi/kernel/documents/documents';
 import { TakenOver } from '@ardhi/kernel/outage';
+import { wholeName } from '@ardhi/kernel/slices';
 import { type Connection, trusted } from 'mongoose';
 import { isDuplicate, kindIn } from './connection.ts';
 import { applyChanges, type Kind } from './document-writes.ts';
@@ -67,7 +68,7 @@ export async function mongoConsumers(
   }
 
   async function carryOut({ changes, consumed }: Batch, turn: number): Promise<void> {
-    await applyChanges(kindOf, changes, { by: 'consumer', turn });
+    await applyChanges(kindOf, changes, consumed.byStream ? { by: 'stream' } : { by: 'consumer', turn });
     await note(consumed);
     await standings.updateOne(
       { _id: consumed.consumer, turn },
@@ -75,8 +76,9 @@ export async function mongoConsumers(
     );
   }
 
-  async function note({ consumer, versions }: Consumed): Promise<void> {
+  async function note({ consumer: slice, versions }: Consumed): Promise<void> {
     if (versions.length === 0) return;
+    const consumer = wholeName(slice);
     const writes = versions.map(({ stream, version }) => ({
       updateOne: {
         filter: { _id: `${consumer} ${stream}` },
@@ -100,7 +102,7 @@ export async function mongoConsumers(
     position: async (consumer) => (await standing(consumer))?.position ?? 0,
     async versions(consumer, streams) {
       await standing(consumer);
-      const ids = streams.map((stream) => `${consumer} ${stream}`);
+      const ids = streams.map((stream) => `${wholeName(consumer)} ${stream}`);
       const found = await notes.find({ _id: trusted({ $in: ids }) }).lean<Note[]>();
       return new Map(found.map(({ stream, version }) => [stream, version]));
     },
@@ -125,7 +127,8 @@ export async function mongoConsumers(
     },
     async forget(consumer) {
       await notes.deleteMany({ consumer });
-      await standings.updateOne({ _id: consumer }, { $set: { position: 0 } });
+      const slices = trusted({ $gte: `${consumer}/`, $lt: `${consumer}0` });
+      await standings.updateMany({ $or: [{ _id: consumer }, { _id: slices }] }, { $set: { position: 0 } });
     },
   };
 }

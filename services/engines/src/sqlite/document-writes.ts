@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Collection, Consumed } from '@ardhi/kernel/documents/documents';
+import { wholeName } from '@ardhi/kernel/slices';
 import { pathOf, tableOf } from './naming.ts';
 import { rowSum } from './row-sum.ts';
 
@@ -34,7 +35,7 @@ export function noteConsumed(prepared: Prepared, { consumer, position, versions 
   const note = prepared(
     'insert into consumed values (?, ?, ?) on conflict do update set version = max(version, excluded.version)',
   );
-  for (const { stream, version } of versions) note.run(consumer, stream, version);
+  for (const { stream, version } of versions) note.run(wholeName(consumer), stream, version);
 }
 
 export function createCollection(db: DatabaseSync, { name, indexes }: Collection): void {

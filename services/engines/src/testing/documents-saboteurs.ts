@@ -17,6 +17,10 @@ export const documentsSaboteurs: Readonly<Record<string, (engine: Documents) => 
       await documents.write(changes);
     },
   }),
+  'notes streams for each slice alone': (documents) => ({
+    ...documents,
+    versions: (consumer, streams) => documents.versions(consumer.replace('/', '-'), streams),
+  }),
   'forgets the order asked for': (documents) => ({
     ...documents,
     getMany: async (collection, ids) => documents.getMany(collection, ids.toSorted()),

@@ -161,6 +161,31 @@ export const documentsContract: Contract<Documents> = {
       },
     },
     {
+      name: 'lets each slice of a consumer stand for itself, and notes streams for all of them',
+      async prove(documents) {
+        const met = (stream: string, version: number) => [{ stream, version }];
+        await documents.write([], { consumer: 'c/1-2', position: 9, versions: met('s-1', 3) });
+        await documents.write([], { consumer: 'c/2-2', position: 4, versions: met('s-2', 1) });
+        await documents.write([], { consumer: 'other', position: 5, versions: met('s-3', 1) });
+        const positions = () => Promise.all(['c', 'c/1-2', 'c/2-2', 'c/1-3'].map(documents.position));
+        expect(await positions()).toEqual([0, 9, 4, 0]);
+        const streams = ['s-1', 's-2', 's-3'];
+        for (const name of ['c', 'c/2-2', 'c/1-3'])
+          expect(await documents.versions(name, streams)).toEqual(
+            new Map([
+              ['s-1', 3],
+              ['s-2', 1],
+            ]),
+          );
+        await documents.forget('c');
+        expect([await positions(), (await documents.versions('c/1-2', streams)).size]).toEqual([
+          [0, 0, 0, 0],
+          0,
+        ]);
+        expect(await documents.position('other')).toBe(5);
+      },
+    },
+    {
       name: 'reads all documents, keeps aliases, and forgets a dropped collection, once and again',
       async prove(documents) {
         await filled(documents);

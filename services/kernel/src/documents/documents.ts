@@ -48,11 +48,14 @@ export interface DocumentQuery {
 
 /** Where consumers stand, kept in the same write as their effects. */
 export interface Consumed {
+  /** A slice stands for itself (`listings.cards.v1/1-2`), but what it met of a stream is noted for the whole: streams may change slices. */
   readonly consumer: string;
   /** Position covered. */
   readonly position: number;
   /** Last version applied per stream, for the streams of this batch. */
   readonly versions: readonly { readonly stream: string; readonly version: number }[];
+  /** Each document shows one stream: its version alone tells an older state from a newer one, whoever else writes. */
+  readonly byStream?: boolean;
 }
 
 /** Read models and consumers' own notes. */
@@ -76,9 +79,9 @@ export interface Documents {
   write(changes: readonly DocumentChange[], consumed?: Consumed): Promise<void>;
   /** Position covered by a consumer; 0 for a new one. */
   position(consumer: string): Promise<number>;
-  /** Last version applied per stream; streams never met are left out. */
+  /** Last version applied per stream by any slice of the consumer; streams never met are left out. */
   versions(consumer: string, streams: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Forgets a consumer's notes, so that it starts from the beginning. */
+  /** Forgets a consumer's notes and where its slices stand, so that it starts from the beginning. */
   forget(consumer: string): Promise<void>;
   drop(collection: string): Promise<void>;
   /** Which collection a name stands for now (a rebuilt one beside it becomes live by this one write). */
