@@ -33,8 +33,8 @@ export interface Lane extends Subscription {
   hear(stretch: Stretch): void;
   /** Resolves when it can take more, or has made everybody wait for long enough. */
   room(): Promise<void>;
-  /** Offset of the first record of a partition that is not done yet. */
-  undone(partition: string): bigint | undefined;
+  /** Offset of the first record that is not done yet, of each partition that has any. */
+  undone(): ReadonlyMap<string, bigint>;
   /** What another member has noted while that one has the partitions. */
   told(notes: Notes): void;
 }
@@ -194,9 +194,9 @@ export function laneOf(
       await Promise.race([mine.emptied.promise, late]);
       waiting.abort();
     },
-    undone(partition) {
-      if (turn === undefined || !turn.isFollowing) return undefined;
-      return [...turn.underWay, ...turn.queue].find((one) => one.partition === partition)?.first;
+    undone() {
+      const waiting = turn?.isFollowing ? [...turn.underWay, ...turn.queue] : [];
+      return new Map(waiting.toReversed().map(({ partition, first }) => [partition, first]));
     },
     told(notes) {
       const own = ownOf(notes).map(([, { note }]) => noteIn(note)?.upTo ?? 0);

@@ -74,12 +74,12 @@ export function listening(name: string, ground: MemberGround & { readonly store:
     if (open.length === 0 || next.size === 0) return;
     const upTo = Math.min(...open.map(({ position }) => position));
     const metadata = noteText({ upTo, lanes: new Map(open.map((lane) => [lane.tag, lane.isFollowing])) });
-    const offsets = [...next].map(([key, end]) => {
-      const undone = open.flatMap((lane) => lane.undone(key) ?? []);
-      const offset = undone.reduce((least, one) => (one < least ? one : least), end);
-      return { ...placeOf(key), offset: String(offset), metadata };
-    });
-    await carryOut(offsets);
+    const least = new Map(next);
+    for (const [key, undone] of open.flatMap((lane) => [...lane.undone()]))
+      if (undone < (least.get(key) ?? undone)) least.set(key, undone);
+    await carryOut(
+      [...least].map(([key, offset]) => ({ ...placeOf(key), offset: String(offset), metadata })),
+    );
   }
 
   async function heard(payload: EachBatchPayload): Promise<void> {
