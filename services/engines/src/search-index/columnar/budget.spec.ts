@@ -30,6 +30,11 @@ describe('the budget of a query', () => {
     );
   });
 
+  it('may be spent to the last step', () => {
+    const budget = new Budget(5, 60_000);
+    expect([5, 0, 1].map((steps) => isRefused(() => budget.spend(steps)))).toEqual([false, false, true]);
+  });
+
   it('ends when its time is over, which is looked at once in 2^20 steps', () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);
     const budget = new Budget(1e9, 50);

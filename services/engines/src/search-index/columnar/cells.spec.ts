@@ -15,7 +15,7 @@ const somePins = fc
   .array(fc.tuple(somePoint, fc.oneof(fc.nat({ max: 99 }), fc.constant(Number.POSITIVE_INFINITY))), {
     maxLength: 40,
   })
-  .map((all) => all.map(([at, price], number): Pin => ({ id: `p${number}`, at, price })));
+  .map((all) => all.map(([at, price], number): Pin => ({ id: `p${99 - number}`, at, price })));
 
 /** The pins of each square that holds one. */
 const bySquare = (pins: readonly Pin[], level: number): Pin[][] => [

@@ -43,10 +43,13 @@ describe('a circle', () => {
     expect(circleAround([-180, 0], 1e-6)(...squareAround([180, 0], 1))).toBe('unsure');
   });
 
-  it('knows the nearest point of a square beside it where meridians lean together', () => {
-    const centre: LonLat = [0, 80];
-    expect(circleAround(centre, 3_000_000)(...squareAround([80, 70], 2))).toBe('in');
-    expect(circleAround(centre, 1_000_000)(...squareAround([60, 60], 2))).toBe('out');
+  it('may reach a square between its corners, where meridians lean together', () => {
+    expect(circleAround([-15, 60], 2_900_000)(...squareAround([50, 70], 2 ** 12))).toBe('unsure');
+    expect(circleAround([-15, 60], 2_800_000)(...squareAround([50, 70], 2 ** 12))).toBe('out');
+  });
+
+  it('may end between the corners of a square on the other side of the globe', () => {
+    expect(circleAround([0, 60], 19_900_000)(...squareAround([179.9, -60], 2 ** 12))).toBe('unsure');
   });
 });
 

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { keepFulfilled, listSlots, Slots, SlotsByValue, ValueSlots } from './slots.ts';
+
+const aSlot = fc.oneof(fc.nat({ max: 70 }), fc.nat({ max: 5_000 }));
+const someSlots = fc.uniqueArray(aSlot, { maxLength: 40 });
+/** Slots that come, and those of them that go again. */
+const someChanges = fc.array(fc.record({ slot: aSlot, goes: fc.boolean() }), { maxLength: 80 });
+const rising = (slots: Iterable<number>) => [...slots].sort((one, other) => one - other);
+
+function bitsOf(slots: Iterable<number>, words = 160): Uint32Array {
+  const bits = new Uint32Array(words);
+  for (const slot of slots) bits[slot >>> 5] = (bits[slot >>> 5] as number) | (1 << (slot & 31));
+  return bits;
+}
+function listed(bits: Uint32Array): number[] {
+  const list = new Uint32Array(bits.length * 32);
+  return Array.from(list.subarray(0, listSlots(bits, list)));
+}
+
+describe('slots', () => {
+  it('are those that were put in and not taken out', () => {
+    fc.assert(
+      fc.property(someChanges, (changes) => {
+        const [slots, expected] = [new Slots(), new Set<number>()];
+        for (const { slot, goes } of changes) {
+          if (goes) slots.delete(slot);
+          else slots.add(slot);
+          if (goes) expected.delete(slot);
+          else expected.add(slot);
+          expect(slots.has(slot)).toBe(!goes);
+        }
+        expect(listed(slots.words)).toEqual(rising(expected));
+        expect(slots.has(1_000_000)).toBe(false);
+      }),
+    );
+  });
+
+  it('of one value are marked, as many as there is room for, whether they are few or many', () => {
+    const asked = fc.record({
+      few: someSlots,
+      first: fc.constantFrom(0, 2_980, 2_999, 3_100),
+      words: fc.nat({ max: 160 }),
+    });
+    fc.assert(
+      fc.property(asked, ({ few, first, words }) => {
+        const [slots, expected] = [new ValueSlots(), new Set<number>()];
+        const put = (slot: number) => {
+          if (!expected.has(slot)) slots.add(slot);
+          expected.add(slot);
+        };
+        for (let slot = 0; slot < first; slot++) put(slot);
+        for (const slot of few) put(slot);
+        for (const slot of few.slice(0, 5)) {
+          slots.delete(slot);
+          expected.delete(slot);
+        }
+        expect(slots.size).toBe(expected.size);
+        const marked = bitsOf([1], words);
+        slots.markIn(marked);
+        const room = [1, ...expected].filter((slot) => slot < words * 32);
+        expect(listed(marked)).toEqual(rising(new Set(words === 0 ? [] : room)));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('stay bits once they were many', () => {
+    const slots = new ValueSlots();
+    for (let slot = 0; slot < 3_000; slot++) slots.add(slot);
+    expect(slots.bits).toBeUndefined();
+    slots.add(3_000);
+    expect(listed(slots.bits as Uint32Array)).toHaveLength(3_001);
+  });
+});
+
+describe('slots by value', () => {
+  const wishes = fc.uniqueArray(
+    fc.record({
+      slot: fc.nat({ max: 200 }),
+      values: fc.uniqueArray(fc.constantFrom('a', 'b', 'c'), { minLength: 1 }),
+    }),
+    { selector: ({ slot }) => slot, maxLength: 40 },
+  );
+  const given = fc.subarray(['a', 'b', 'c', 'd']);
+
+  it('leave of a set what wishes nothing, or one of the values given', () => {
+    fc.assert(
+      fc.property(wishes, someSlots, given, fc.nat({ max: 10 }), (all, found, values, gone) => {
+        const slots = new SlotsByValue<string>();
+        for (const { slot, values: own } of all) slots.add(slot, own);
+        for (const { slot, values: own } of all.slice(0, gone)) slots.delete(slot, own);
+        const left = all.slice(gone);
+        expect(slots.many).toBe(left.length);
+        const set = bitsOf(found);
+        slots.narrow(
+          set,
+          values.flatMap((value) => slots.under(value) ?? []),
+          new Uint32Array(set.length).fill(7),
+        );
+        const passes = (slot: number) => {
+          const wish = left.find((one) => one.slot === slot);
+          return wish === undefined || wish.values.some((value) => values.includes(value));
+        };
+        expect(listed(set)).toEqual(rising(found.filter(passes)));
+      }),
+    );
+  });
+
+  it('narrow by one value that many wish as by any other', () => {
+    const slots = new SlotsByValue<string>();
+    for (let slot = 0; slot < 4_000; slot++) slots.add(slot, [slot < 3_500 ? 'a' : 'b']);
+    const set = bitsOf([0, 3_499, 3_500, 4_100]);
+    slots.narrow(set, [slots.under('a') as ValueSlots], new Uint32Array(set.length));
+    expect(listed(set)).toEqual([0, 3_499, 4_100]);
+  });
+
+  it('tell when a value comes to be asked for the first time or ceases to be', () => {
+    const slots = new SlotsByValue<string>();
+    const ages = [slots.age];
+    slots.add(1, ['a']);
+    ages.push(slots.age);
+    slots.add(2, ['a']);
+    slots.delete(1, ['a']);
+    ages.push(slots.age);
+    slots.delete(2, ['a']);
+    ages.push(slots.age);
+    expect(ages).toEqual([0, 1, 1, 2]);
+    expect(slots.under('a')).toBeUndefined();
+  });
+});
+
+it('what asks for something stays only when it is fulfilled', () => {
+  fc.assert(
+    fc.property(someSlots, someSlots, someSlots, fc.nat({ max: 160 }), (found, asks, done, words) => {
+      const asking = new Slots();
+      for (const slot of asks) asking.add(slot);
+      const set = bitsOf(found);
+      keepFulfilled(set, asking, bitsOf(done, words));
+      const fulfilled = done.filter((slot) => slot < words * 32);
+      expect(listed(set)).toEqual(
+        rising(found.filter((slot) => !asks.includes(slot) || fulfilled.includes(slot))),
+      );
+    }),
+  );
+});
