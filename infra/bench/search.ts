@@ -115,7 +115,11 @@ async function run(size: number): Promise<string> {
     await measureRestart(kept, size);
     const curve = await measureSearches(kept, size, mix);
     await measureWork({ kept, size, mix });
-    const [cost = 0, withTwo = 0] = await costOverHttp(kept, size, others, mix, [8, 2]);
+    const served = {
+      program: join(import.meta.dirname, 'search-parts', 'market-server.ts'),
+      words: [kept, String(size)],
+    };
+    const [cost = 0, withTwo = 0] = await costOverHttp(served, addresses(others), addresses(mix), [8, 2]);
     judge(
       size,
       'G8  processor time of a search over HTTP with cards, 8 at once, microseconds',
@@ -130,6 +134,12 @@ async function run(size: number): Promise<string> {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** Where the market's server is asked for what has a page. */
+const addresses = (mix: readonly BenchQuery[]): string[] =>
+  mix
+    .filter(({ query }) => query.map === undefined)
+    .map(({ query }) => `/market/${encodeURIComponent(JSON.stringify(query))}`);
 
 const sizeOf = (root: string): number =>
   readdirSync(root, { recursive: true, encoding: 'utf8' }).reduce(

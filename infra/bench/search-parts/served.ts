@@ -1,10 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
-import { join } from 'node:path';
 import { systemClock } from '@ardhi/kernel/clock';
 import { type Caller, signCaller } from '@ardhi/kernel/http/caller';
-import type { BenchQuery } from './queries.ts';
 
 const key = 'the key of a benchmark, 32 characters or more';
 /** Searches whose cost is taken together, and how often: of each the least counts, as in everything compared here. */
@@ -13,19 +11,23 @@ const rounds = 5;
 /** How often as many other searches come first: V8 still compiles and measures code after thousands of calls. */
 const warmUps = 8;
 
+/** A program that says its port, and its processor time whenever it is told something; the key comes behind its words. */
+export interface Served {
+  readonly program: string;
+  readonly words: readonly string[];
+}
+
 /**
  * Microseconds of processor time, all threads, of a search over HTTP with facets and a page of cards, once the server
- * has run for a while: for each number of searches that are under way at once.
+ * has run for a while: for each number of searches that are under way at once. Searches are addresses.
  */
 export async function costOverHttp(
-  kept: string,
-  size: number,
-  others: readonly BenchQuery[],
-  mix: readonly BenchQuery[],
+  { program, words }: Served,
+  others: readonly string[],
+  searches: readonly string[],
   atOnce: readonly number[],
 ): Promise<readonly number[]> {
-  const program = join(import.meta.dirname, 'market-server.ts');
-  const child = fork(program, [kept, String(size), key]);
+  const child = fork(program, [...words, key]);
   const told = async () => Number((await once(child, 'message'))[0]);
   const used = () => {
     child.send('how much');
@@ -34,27 +36,25 @@ export async function costOverHttp(
   const agent = new Agent({ keepAlive: true, maxSockets: Math.max(...atOnce) });
   try {
     const port = await told();
-    const withPage = ({ query }: BenchQuery) => query.map === undefined;
-    const pages = mix.filter(withPage);
-    const ask = async (some: readonly BenchQuery[], many: number) => {
+    const ask = async (some: readonly string[], many: number) => {
       const left = some.values();
       const one = async () => {
-        for (const { query } of left) await whole(port, agent, JSON.stringify(query));
+        for (const address of left) await whole(port, agent, address);
       };
       await Promise.all(Array.from({ length: many }, one));
     };
     const cost = async (many: number) => {
       const least = new Map<number, number>();
       for (let round = 0; round < rounds; round++) {
-        for (let from = 0; from < pages.length; from += together) {
+        for (let from = 0; from < searches.length; from += together) {
           const before = await used();
-          await ask(pages.slice(from, from + together), many);
+          await ask(searches.slice(from, from + together), many);
           least.set(from, Math.min(least.get(from) ?? Number.POSITIVE_INFINITY, (await used()) - before));
         }
       }
-      return least.values().reduce((sum, spent) => sum + spent, 0) / pages.length;
+      return least.values().reduce((sum, spent) => sum + spent, 0) / searches.length;
     };
-    for (let time = 0; time < warmUps; time++) await ask(others.filter(withPage), Math.max(...atOnce));
+    for (let time = 0; time < warmUps; time++) await ask(others, Math.max(...atOnce));
     const costs: number[] = [];
     for (const many of atOnce) costs.push(await cost(many));
     return costs;
@@ -70,11 +70,11 @@ const anybody: Caller = {
 };
 
 /** Asks once and waits for the last byte. @throws Error when the answer is no page of cards */
-async function whole(port: number, agent: Agent, q: string): Promise<void> {
-  const path = `/market/${encodeURIComponent(q)}`;
+async function whole(port: number, agent: Agent, address: string): Promise<void> {
+  const [path = ''] = address.split('?');
   const token = signCaller(anybody, { method: 'GET', path, key, now: systemClock.epoch() });
   const request = get({
-    ...{ port, agent, host: '127.0.0.1', path },
+    ...{ port, agent, host: '127.0.0.1', path: address },
     headers: { 'x-ardhi-internal': token },
   });
   const [response] = await once(request, 'response');

@@ -15,7 +15,7 @@ function stored<D>([id, version, body, sum]: Row): Stored<D> {
 }
 
 /** Bytes of the file that are read where the kernel keeps them: a page of cards costs a third less than by copies. */
-const mapped = 2 ** 30;
+const mapped = 2 ** 31;
 const pageSize = 500;
 const mostRows = 10_000;
 
@@ -40,7 +40,8 @@ export function sqliteDocuments(reader: DatabaseSync, writer: Writer): Documents
       rows<never>(`select id, version, body, sum from ${tableOf(collection)} where id = ?`, id)[0],
     getMany: async (collection, ids) =>
       rows(
-        `select d.id, d.version, d.body, d.sum from json_each(?) as wanted join ${tableOf(collection)} as d on d.id = wanted.value order by wanted.key`,
+        // A cross join is taken from left to right: in the order asked, without sorting whole documents.
+        `select d.id, d.version, d.body, d.sum from json_each(?) as wanted cross join ${tableOf(collection)} as d where d.id = wanted.value`,
         JSON.stringify(ids),
       ),
     async find(collection, query) {

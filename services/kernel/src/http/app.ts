@@ -108,7 +108,7 @@ async function answer(
   const { request, response, caller } = exchange;
   const asCsv = wantsCsv(one.route, request);
   const key = request.get('idempotency-key');
-  const seed = key === undefined ? newId(tools.clock.epoch()) : `${caller.id}:${request.path}:${key}`;
+  let seed = key === undefined ? undefined : `${caller.id}:${request.path}:${key}`;
   const trace = traceIn(request.get(traceHeader));
   let orders = 0;
   let ids = 0;
@@ -128,7 +128,7 @@ async function answer(
         id,
         command,
         correlation: caller.requestId,
-        causation: idFrom(`${seed}:order:${orders++}`),
+        causation: idFrom(`${(seed ??= newId(tools.clock.epoch()))}:order:${orders++}`),
         ...(trace !== undefined && { trace: nextSpan(trace) }),
         context: contextOf(caller, tools.clock.now()),
         ...(ifVersion !== undefined && { ifVersion }),

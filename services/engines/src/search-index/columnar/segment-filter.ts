@@ -126,6 +126,10 @@ function narrowToRange(columns: SegmentColumns, set: Bits, { field, from, to }: 
   else keepBetween(columns, set, own, first, last);
 }
 
+/** The documents that stand before a cut of a field's order; there is none before cut 0. */
+export const beforeCut = (columns: SegmentColumns, field: NumberColumns, cut: number): Bits =>
+  cut === steps ? field.any : columns.among(field.steps, cut - 1);
+
 /** Keeps places [first, last) of a field's order: the sets of the nearest cuts, and one by one what lies between. */
 function keepBetween(
   columns: SegmentColumns,
@@ -134,18 +138,17 @@ function keepBetween(
   first: number,
   last: number,
 ): void {
-  const { orderAt, valued, any } = field;
+  const { orderAt, valued } = field;
   const { kernels } = columns;
   const nearest = (place: number) => Math.round((place / valued) * steps);
-  const before = (step: number) => columns.among(field.steps, step - 1);
   const upTo = nearest(last);
-  const kept = columns.copyOf({ ...(upTo === steps ? any : before(upTo)), ...range(set) });
+  const kept = columns.copyOf({ ...beforeCut(columns, field, upTo), ...range(set) });
   const above = cutAt(upTo, valued);
   if (above < last) kernels.mark(kept.at, orderAt + above * 4, last - above);
   else kernels.unmark(kept.at, orderAt + last * 4, above - last);
   const from = nearest(first);
   const below = cutAt(from, valued);
-  if (from > 0) columns.drop(kept, before(from));
+  if (from > 0) columns.drop(kept, beforeCut(columns, field, from));
   if (below > first) kernels.mark(kept.at, orderAt + first * 4, below - first);
   else kernels.unmark(kept.at, orderAt + below * 4, first - below);
   columns.keep(set, kept);

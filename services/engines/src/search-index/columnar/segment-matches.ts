@@ -7,9 +7,10 @@ import type {
 import type { Ranked } from './candidate.ts';
 import type { Cells } from './cells.ts';
 import type { FoundWord, Matches, Question } from './part.ts';
+import { addBars, extentOf } from './segment-bars.ts';
 import { cellsOf, levelWithin } from './segment-cells.ts';
 import { type Bits, firstAtLeast, type SegmentColumns } from './segment-columns.ts';
-import { addBars, countFlags, countValues, extentOf } from './segment-counts.ts';
+import { countFlags, countValues } from './segment-counts.ts';
 import { narrow } from './segment-filter.ts';
 import { nearest } from './segment-nearest.ts';
 import {

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { askedListings } from './listings-parts/asked-listings.ts';
+import { sampleOf } from './search-parts/load.ts';
+import { costOverHttp } from './search-parts/served.ts';
+
+/**
+ * What the public search of listings costs the service over HTTP, facets, cards and suggestions with it:
+ * `npm run bench -- listings [listings ...]`, else at 10,000 and 200,000.
+ */
+const sizes = process.argv.slice(2).map(Number);
+const asked = 480;
+const program = join(import.meta.dirname, 'listings-parts', 'listings-server.ts');
+
+for (const size of sizes.length > 0 ? sizes : [10_000, 200_000]) {
+  const folder = mkdtempSync(join(tmpdir(), 'ardhi-bench-'));
+  try {
+    const sample = sampleOf(size);
+    const [searches, others] = [askedListings(sample, asked, 1), askedListings(sample, asked, 2)];
+    const [eight = 0, two = 0] = await costOverHttp(
+      { program, words: [folder, String(size)] },
+      others,
+      searches,
+      [8, 2],
+    );
+    process.stdout.write(
+      `processor time of a search of ${size} listings: ${eight.toFixed(0)} microseconds, 8 at once; ${two.toFixed(0)}, 2 at once\n`,
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
