@@ -39,11 +39,13 @@ export function sqliteDocuments(reader: DatabaseSync, writer: Writer): Documents
     get: async (collection, id) =>
       rows<never>(`select id, version, body, sum from ${tableOf(collection)} where id = ?`, id)[0],
     getMany: async (collection, ids) =>
-      rows(
-        // A cross join is taken from left to right: in the order asked, without sorting whole documents.
-        `select d.id, d.version, d.body, d.sum from json_each(?) as wanted cross join ${tableOf(collection)} as d where d.id = wanted.value`,
-        JSON.stringify(ids),
-      ),
+      ids.length === 0
+        ? []
+        : rows(
+            // A cross join is taken from left to right: in the order asked, without sorting whole documents.
+            `select d.id, d.version, d.body, d.sum from json_each(?) as wanted cross join ${tableOf(collection)} as d where d.id = wanted.value`,
+            JSON.stringify(ids),
+          ),
     async find(collection, query) {
       const where = whereSql(query);
       const sql = `select id, version, body, sum from ${tableOf(collection)}${where.text}${orderSql(query.sort ?? [])} limit ? offset ?`;

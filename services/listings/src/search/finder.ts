@@ -1,3 +1,4 @@
+import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import type { ListingCard } from '@ardhi/contracts/listings/card';
 import type { MapAnswer, SearchAnswer, SearchFilters } from '@ardhi/contracts/listings/search';
 import type { ListingKind } from '@ardhi/contracts/listings/vocabulary';
@@ -48,8 +49,7 @@ export function finderOf(catalogue: Catalogue): Finder {
   const { tools } = catalogue;
   const ask = (query: SearchQuery) => tools.search(listingSearch).search(query);
 
-  async function query({ filters, kind }: Pick<Request, 'filters' | 'kind'>): Promise<SearchQuery> {
-    const geography = await catalogue.places();
+  function query({ filters, kind }: Pick<Request, 'filters' | 'kind'>, geography: Gazetteer): SearchQuery {
     const asking = { filters, now: tools.clock.epoch(), geography, ...(kind !== undefined && { kind }) };
     return { ...textOf(filters), filters: filtersOf(asking) };
   }
@@ -69,7 +69,7 @@ export function finderOf(catalogue: Catalogue): Finder {
   }
 
   const count = (kind: ListingKind | undefined) => async (filters: SearchFilters) =>
-    (await ask({ ...(await query({ filters, kind })), limit: 0 })).total;
+    (await ask({ ...query({ filters, kind }, await catalogue.places()), limit: 0 })).total;
 
   async function pinsOf({ clusters, points }: SearchResult, filters: SearchFilters) {
     const currency = currencyOf(filters);
@@ -102,9 +102,10 @@ export function finderOf(catalogue: Catalogue): Finder {
       const { filters, page, pageSize, view, lang } = request;
       const box =
         view === 'map' || view === 'both' ? (filters.bbox as unknown as Box | undefined) : undefined;
-      const around = surroundingsOf(filters, await catalogue.places());
+      const geography = await catalogue.places();
+      const around = surroundingsOf(filters, geography);
       const found = await ask({
-        ...(await query(request)),
+        ...query(request, geography),
         sort: sortOf(filters, request.sort, around),
         offset: (page - 1) * pageSize,
         limit: view === 'map' ? 0 : pageSize,
@@ -131,16 +132,23 @@ export function finderOf(catalogue: Catalogue): Finder {
       };
     },
     async map(request, box, zoom) {
-      const asked = await query(request);
+      const asked = query(request, await catalogue.places());
       const found = await ask({ ...asked, limit: 0, map: mapOf(box, zoom) });
       return { ...(await pinsOf(found, request.filters)), total: found.total };
     },
     async facets(request) {
-      const found = await ask({ ...(await query(request)), limit: 0, facets: facetRequests });
+      const found = await ask({
+        ...query(request, await catalogue.places()),
+        limit: 0,
+        facets: facetRequests,
+      });
       return facetsOf(found, currencyOf(request.filters));
     },
     async suggestions(request) {
-      return suggest(request, await ask({ ...(await query(request)), limit: 0, facets: facetRequests }));
+      return suggest(
+        request,
+        await ask({ ...query(request, await catalogue.places()), limit: 0, facets: facetRequests }),
+      );
     },
     listings: async (asked, language) => cardsOf(await ask(asked), language),
   };

