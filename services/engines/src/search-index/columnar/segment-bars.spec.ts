@@ -1,7 +1,34 @@
 import type { SearchDeclaration } from '@ardhi/kernel/search-index/search-index';
-import { expect, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { columnarSearch } from './columnar.ts';
 import { barOf } from './part.ts';
+import { addBars, extentOf } from './segment-bars.ts';
+import { segmentOf, setOf, somePlaces } from './testing/segment-of.ts';
+import { numberOf } from './values.ts';
+
+const some = 1_400;
+/** Prices that several share; one in nine has none. */
+const { columns, placed } = segmentOf(
+  { price: { kind: 'number' } },
+  Array.from({ length: some }, (_, at) => ({
+    id: `d${at}`,
+    fields: at % 9 > 0 ? { price: ((at * 31) % 200) - 50 } : {},
+  })),
+);
+
+/** From a handful to nearly all, in a few words or anywhere. */
+const someSet = fc
+  .record({
+    some: fc.array(fc.boolean(), { minLength: 1, maxLength: 9 }),
+    from: fc.nat({ max: some }),
+    length: fc.oneof(fc.nat({ max: 20 }), fc.nat({ max: some })),
+  })
+  .map(({ some, from, length }) =>
+    somePlaces(placed, some).filter((place) => place >= from && place < from + length),
+  );
+const pricesAt = (places: readonly number[]) =>
+  places.flatMap((place) => numberOf(placed[place] as (typeof placed)[number], 'price') ?? []);
 
 const shops: SearchDeclaration = {
   name: 'shops',
@@ -37,35 +64,87 @@ function counted(chosen: readonly (typeof all)[number][], bars: number) {
   return { bars: counts, min, max };
 }
 
-it('bars and their ends are those that a look at every document finds, over one segment and over two', async () => {
-  const engine = columnarSearch();
-  const index = await engine.open(shops);
-  let position = 0;
-  for (const half of [all.slice(0, many / 2), all.slice(many / 2)]) {
-    position += half.length;
-    await index.apply(
-      half.map((document) => ({ id: document.id, document })),
-      position,
+describe('a histogram', () => {
+  it('reaches from the least to the greatest value of a set', () => {
+    fc.assert(
+      fc.property(someSet, (places) => {
+        columns.reset();
+        const prices = pricesAt(places);
+        expect(extentOf(columns, setOf(columns, places), places.length, 'price')).toEqual(
+          prices.length === 0 ? undefined : [Math.min(...prices), Math.max(...prices)],
+        );
+      }),
+      { numRuns: 300 },
     );
-    const known = all.slice(0, position);
-    for (const wanted of [['stall'], ['shop'], ['hall'], ['kiosk'], ['stall', 'hall'], kinds]) {
-      for (const [floors, bars] of [
-        [0, 20],
-        [5, 20],
-        [8, 3],
-        [0, 400],
-      ] as const) {
-        const { facets } = await index.search({
-          filters: [
-            { field: 'kind', anyOf: wanted },
-            { field: 'floors', from: floors },
-          ],
-          facets: [{ field: 'price', bars }],
-        });
-        const chosen = known.filter(({ fields }) => wanted.includes(fields.kind) && fields.floors >= floors);
-        expect(facets['price'], `${wanted} from ${floors} floors`).toEqual(counted(chosen, bars));
+  });
+
+  it('adds each document to the bar of its value', () => {
+    const ends = fc.tuple(
+      fc.integer({ min: 0, max: 30 }),
+      fc.integer({ min: 0, max: 30 }),
+      fc.integer({ min: 1, max: 60 }),
+    );
+    fc.assert(
+      fc.property(someSet, ends, (places, [below, above, many]) => {
+        columns.reset();
+        const prices = pricesAt(places);
+        const [least, greatest] = [Math.min(0, ...prices) - below, Math.max(0, ...prices) + above];
+        const bars = Array.from({ length: many }, (_, bar) => bar);
+        addBars(columns, setOf(columns, places), places.length, 'price', least, greatest, bars);
+        expect(bars).toEqual(
+          bars.map(
+            (_, bar) => bar + prices.filter((price) => barOf(price, least, greatest, many) === bar).length,
+          ),
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('of values that are all the same is one bar', () => {
+    const same = segmentOf(
+      { price: { kind: 'number' } },
+      Array.from({ length: 200 }, (_, at) => ({ id: `d${at}`, fields: at < 150 ? { price: 7 } : {} })),
+    );
+    const bars = [0, 0, 0];
+    const set = setOf(same.columns, same.placed.keys());
+    expect(extentOf(same.columns, set, 200, 'price')).toEqual([7, 7]);
+    addBars(same.columns, set, 200, 'price', 7, 7, bars);
+    expect(bars).toEqual([150, 0, 0]);
+  });
+
+  it('of very many is what a look at every document finds, over one segment and over two', async () => {
+    const engine = columnarSearch();
+    const index = await engine.open(shops);
+    let position = 0;
+    for (const half of [all.slice(0, many / 2), all.slice(many / 2)]) {
+      position += half.length;
+      await index.apply(
+        half.map((document) => ({ id: document.id, document })),
+        position,
+      );
+      const known = all.slice(0, position);
+      for (const wanted of [['stall'], ['shop'], ['hall'], ['kiosk'], ['stall', 'hall'], kinds]) {
+        for (const [floors, bars] of [
+          [0, 20],
+          [5, 20],
+          [8, 3],
+          [0, 400],
+        ] as const) {
+          const { facets } = await index.search({
+            filters: [
+              { field: 'kind', anyOf: wanted },
+              { field: 'floors', from: floors },
+            ],
+            facets: [{ field: 'price', bars }],
+          });
+          const chosen = known.filter(
+            ({ fields }) => wanted.includes(fields.kind) && fields.floors >= floors,
+          );
+          expect(facets['price'], `${wanted} from ${floors} floors`).toEqual(counted(chosen, bars));
+        }
       }
     }
-  }
-  await engine.close();
+    await engine.close();
+  });
 });

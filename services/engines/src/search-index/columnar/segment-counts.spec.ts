@@ -1,16 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { barOf } from './part.ts';
-import { addBars, countFlags, countValues, extentOf } from './segment-counts.ts';
+import { countFlags, countValues } from './segment-counts.ts';
 import { segmentOf, setOf, somePlaces } from './testing/segment-of.ts';
-import { booleanOf, keywordsOf, numberOf } from './values.ts';
+import { booleanOf, keywordsOf } from './values.ts';
 
 const fields = {
   genre: { kind: 'keyword' },
   street: { kind: 'keyword' },
   tags: { kind: 'keyword', many: true },
   words: { kind: 'keyword', many: true },
-  price: { kind: 'number' },
   sold: { kind: 'boolean' },
 } as const;
 const many = 1_400;
@@ -20,7 +18,7 @@ const { columns, placed } = segmentOf(
   Array.from({ length: many }, (_, at) => ({
     id: `d${at}`,
     fields: {
-      ...(at % 9 > 0 && { genre: `g${at % 5}`, price: ((at * 31) % 200) - 50, sold: at % 3 === 0 }),
+      ...(at % 9 > 0 && { genre: `g${at % 5}`, sold: at % 3 === 0 }),
       street: `s${(at * 7) % 600}`,
       tags: [`t${at % 4}`, `t${at % 6}`, ...(at % 40 === 0 ? [`rare${at}`] : [])],
       words: at % 7 === 0 ? [] : [`w${at % 11}`, `v${at}`, `v${at + 1}`],
@@ -93,58 +91,5 @@ describe('a facet', () => {
         expect(countFlags(columns, setOf(columns, places), 'sold')).toEqual(counted(flags.map(String)));
       }),
     );
-  });
-});
-
-const pricesAt = (places: readonly number[]) =>
-  documentsAt(places).flatMap((one) => numberOf(one, 'price') ?? []);
-
-describe('a histogram', () => {
-  it('reaches from the least to the greatest value of a set', () => {
-    fc.assert(
-      fc.property(someSet, (places) => {
-        columns.reset();
-        const prices = pricesAt(places);
-        expect(extentOf(columns, setOf(columns, places), places.length, 'price')).toEqual(
-          prices.length === 0 ? undefined : [Math.min(...prices), Math.max(...prices)],
-        );
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  it('adds each document to the bar of its value', () => {
-    const ends = fc.tuple(
-      fc.integer({ min: 0, max: 30 }),
-      fc.integer({ min: 0, max: 30 }),
-      fc.integer({ min: 1, max: 60 }),
-    );
-    fc.assert(
-      fc.property(someSet, ends, (places, [below, above, many]) => {
-        columns.reset();
-        const prices = pricesAt(places);
-        const [least, greatest] = [Math.min(0, ...prices) - below, Math.max(0, ...prices) + above];
-        const bars = Array.from({ length: many }, (_, bar) => bar);
-        addBars(columns, setOf(columns, places), places.length, 'price', least, greatest, bars);
-        expect(bars).toEqual(
-          bars.map(
-            (_, bar) => bar + prices.filter((price) => barOf(price, least, greatest, many) === bar).length,
-          ),
-        );
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  it('of values that are all the same is one bar', () => {
-    const same = segmentOf(
-      { price: { kind: 'number' } },
-      Array.from({ length: 200 }, (_, at) => ({ id: `d${at}`, fields: at < 150 ? { price: 7 } : {} })),
-    );
-    const bars = [0, 0, 0];
-    const set = setOf(same.columns, same.placed.keys());
-    expect(extentOf(same.columns, set, 200, 'price')).toEqual([7, 7]);
-    addBars(same.columns, set, 200, 'price', 7, 7, bars);
-    expect(bars).toEqual([150, 0, 0]);
   });
 });
