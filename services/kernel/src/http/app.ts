@@ -108,7 +108,7 @@ async function answer(
   const { request, response, caller } = exchange;
   const asCsv = wantsCsv(one.route, request);
   const key = request.get('idempotency-key');
-  let seed = key === undefined ? undefined : `${caller.id}:${request.path}:${key}`;
+  const seed = seedOf(key === undefined ? key : `${caller.id}:${request.path}:${key}`, tools);
   const trace = traceIn(request.get(traceHeader));
   let orders = 0;
   let ids = 0;
@@ -119,7 +119,7 @@ async function answer(
     caller,
     request,
     response,
-    newId: () => (key === undefined ? newId(tools.clock.epoch()) : idFrom(`${seed}:${ids++}`)),
+    newId: () => (key === undefined ? newId(tools.clock.epoch()) : idFrom(`${seed()}:${ids++}`)),
     version: (version) => void response.set('ETag', `"${version}"`),
     async order(rules: AnyDecider, id: string, command: Message): Promise<Outcome> {
       const ifVersion = orders === 0 ? ifMatch(request) : undefined;
@@ -128,7 +128,7 @@ async function answer(
         id,
         command,
         correlation: caller.requestId,
-        causation: idFrom(`${(seed ??= newId(tools.clock.epoch()))}:order:${orders++}`),
+        causation: idFrom(`${seed()}:order:${orders++}`),
         ...(trace !== undefined && { trace: nextSpan(trace) }),
         context: contextOf(caller, tools.clock.now()),
         ...(ifVersion !== undefined && { ifVersion }),
@@ -144,6 +144,15 @@ async function answer(
   if (response.headersSent || response.writableEnded) return undefined;
   const status = one.route.status ?? 200;
   return { status: body === undefined && status === 200 ? 204 : status, body };
+}
+
+/** What the ids of a request are made from: the same when it is repeated under its key, else drawn when first needed. */
+function seedOf(known: string | undefined, { clock }: AppTools): () => string {
+  let seed = known;
+  return () => {
+    seed ??= newId(clock.epoch());
+    return seed;
+  };
 }
 
 /** @throws Refusal VALIDATION_FAILED */
