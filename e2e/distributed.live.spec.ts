@@ -45,8 +45,15 @@ onLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = '', , 
   };
   let url = '';
 
-  async function ask(method: string, path: string, token = '', body?: unknown) {
-    const answer = await fetch(url + path, {
+  const ask = (method: string, path: string, token = '', body?: unknown) =>
+    askAt(url, method, path, { token, body });
+
+  interface Said {
+    readonly token?: string;
+    readonly body?: unknown;
+  }
+  async function askAt(origin: string, method: string, path: string, { token = '', body }: Said = {}) {
+    const answer = await fetch(origin + path, {
       method,
       headers: {
         accept: 'application/json',
@@ -192,6 +199,30 @@ onLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = '', , 
     it('goes on with what was before', async () => {
       const token = await signedIn('user@ardhi.test');
       expect((await ask('GET', '/api/users/favourites', token)).body.items).toHaveLength(1);
+    });
+
+    it('feel within five seconds what happened at the other: a sign-out, and a demotion (C3)', async () => {
+      const [here = '', there = ''] = two.gateways;
+      const refused = async (path: string, token: string, status: number) => {
+        const began = performance.now();
+        await expect
+          .poll(async () => (await askAt(there, 'GET', path, { token })).status, { timeout: 5_000 })
+          .toBe(status);
+        return Math.round(performance.now() - began);
+      };
+      const user = await signedIn('user@ardhi.test');
+      expect((await askAt(there, 'GET', '/api/users/profile', { token: user })).status).toBe(200);
+      const signOut = { token: user, body: { everywhere: true } };
+      expect((await askAt(here, 'POST', '/api/auth/logout', signOut)).status).toBe(204);
+      const signedOutMs = await refused('/api/users/profile', user, 401);
+
+      const [head, assistant] = [await signedIn('admin@ardhi.test'), await signedIn('assistant@ardhi.test')];
+      const { body } = await askAt(there, 'GET', '/api/users/profile', { token: assistant });
+      expect((await askAt(there, 'GET', '/api/admin/users', { token: assistant })).status).toBe(200);
+      const demotion = { token: head, body: { role: 'USER', reason: 'Leaves us.' } };
+      expect((await askAt(here, 'PUT', `/api/admin/users/${body.id}`, demotion)).status).toBe(200);
+      const demotedMs = await refused('/api/admin/users', assistant, 403);
+      process.stdout.write(`felt at the other gateway: ${signedOutMs} ms, ${demotedMs} ms\n`);
     });
   });
 });

@@ -85,7 +85,7 @@ export async function illService(
       await answer.arrayBuffer();
       return answer.ok;
     };
-    return illTime(upstream, call, illMs);
+    return await illTime(upstream, call, illMs);
   };
   const [reads, writes] = await Promise.all([through('GET'), through('POST')]);
   return { reads, writes };
