@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { kafkaBrokers } from '@ardhi/engines/kafka/connection';
-import { keptSafe } from '@ardhi/engines/kafka/topics';
 import { connectMongo } from '@ardhi/engines/mongo/connection';
 import { account } from './ledger-service.ts';
-import { type EngineSettings, type Ledger, openLedger } from './open-ledger.ts';
+import { type EngineSettings, openLedger } from './open-ledger.ts';
+import type { TcpProxy } from './tcp-proxy.ts';
 
 /** What running servers and connections say of when something counts as kept. */
 export interface Durability {
@@ -18,17 +17,15 @@ export interface Durability {
   readonly replicas: number;
   readonly inSync: string | undefined;
   readonly unclean: string | undefined;
-  /** Commits that stood unsent while more replicas than there are had to have them: none would with a lesser `acks` than all. */
-  readonly heldBack: number;
-  /** The same once enough had them. */
-  readonly leftBack: number;
+  /** What events were sent with, as it went over the wire: -1 waits for every replica in sync. */
+  readonly acks: readonly number[];
 }
 
 const topicType = 2;
-const patienceMs = 60_000;
+const produce = 0;
 
-/** Reads off live servers what an acknowledgement rests on, and asks for one more replica than there is (promises.md A2). */
-export async function durability(settings: EngineSettings): Promise<Durability> {
+/** Reads off live servers, and off what is said to them, what an acknowledgement rests on (promises.md A2). */
+export async function durability(settings: EngineSettings, brokersSeen: TcpProxy): Promise<Durability> {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-durable-'));
   const connection = await connectMongo(settings['MONGO_URL'] ?? '');
   const { writeConcern, readConcern } = connection.getClient().options;
@@ -36,27 +33,19 @@ export async function durability(settings: EngineSettings): Promise<Durability> 
   const prefix = settings['ENGINE_PREFIX'] ?? '';
   const { kafka, topicOf } = kafkaBrokers({ brokers: settings['KAFKA_BROKERS'] ?? '', prefix });
   const admin = kafka.admin();
-  await admin.connect();
-  const ledger = await openLedger(folder, { settings });
   const topic = topicOf(account.name);
-  const { brokers } = await admin.describeCluster();
-  const { configEntries } = keptSafe(brokers.length);
-  const wanted = (inSync: number) => ({
-    validateOnly: false,
-    resources: [
-      {
-        type: topicType,
-        name: topic,
-        configEntries: configEntries.map(({ name, value }) => ({
-          name,
-          value: name === 'min.insync.replicas' ? String(inSync) : value,
-        })),
-      },
-    ],
+  const acks = new Set<number>();
+  brokersSeen.overhear((asked) => {
+    const sent = acksOf(asked, prefix);
+    if (sent !== undefined) acks.add(sent);
   });
+  const ledger = await openLedger(folder, { settings });
   try {
-    await pay(ledger, 'first');
+    const payment = { type: 'Pay' as const, amount: 50, ref: 'one' };
+    await ledger.tools.order(account, 'durable', payment, { causation: 'one' });
     await ledger.running.settled();
+    await admin.connect();
+    const { brokers } = await admin.describeCluster();
     const { topics } = await admin.fetchTopicMetadata({ topics: [topic] });
     const { resources } = await admin.describeConfigs({
       includeSynonyms: false,
@@ -65,21 +54,14 @@ export async function durability(settings: EngineSettings): Promise<Durability> 
     const config = new Map(
       resources[0]?.configEntries.map(({ configName, configValue }) => [configName, configValue]),
     );
-    const replicas = topics[0]?.partitions[0]?.replicas.length ?? 0;
-    await admin.alterConfigs(wanted(replicas + 1));
-    await pay(ledger, 'second');
-    // The relay has met the brokers' refusal once it is told to be ill.
-    await until(async () => (await ledger.engines.failing?.())?.includes('Kafka') ?? false);
-    const heldBack = ledger.engines.relay?.waiting ?? 0;
-    await admin.alterConfigs(wanted(Number(config.get('min.insync.replicas'))));
-    await until(async () => ledger.engines.relay?.waiting === 0);
     return {
       write: { w: writeConcern?.w, journal: writeConcern?.journal },
       read: readConcern?.level,
-      ...{ brokers: brokers.length, replicas },
+      brokers: brokers.length,
+      replicas: topics[0]?.partitions[0]?.replicas.length ?? 0,
       inSync: config.get('min.insync.replicas'),
       unclean: config.get('unclean.leader.election.enable'),
-      ...{ heldBack, leftBack: ledger.engines.relay?.waiting ?? 0 },
+      acks: [...acks],
     };
   } finally {
     await ledger.close();
@@ -88,11 +70,14 @@ export async function durability(settings: EngineSettings): Promise<Durability> 
   }
 }
 
-const pay = ({ tools }: Ledger, ref: string) =>
-  tools.order(account, 'durable', { type: 'Pay', amount: 50, ref }, { causation: ref });
-
-/** Looks again until something is so, a minute long at most. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const began = performance.now();
-  while (!(await isSo()) && performance.now() - began < patienceMs) await setTimeout(50);
+/**
+ * The `acks` of a request that sends records; undefined for what asks anything else or is no beginning of a request of this client.
+ * A request: its length (4 bytes), kind, version (2 each), number (4), the client's name and the transaction's (2 for the length), acks (2).
+ */
+function acksOf(bytes: Buffer, client: string): number | undefined {
+  const named = 14 + Buffer.byteLength(client);
+  if (bytes.length < named + 4 || bytes.readInt16BE(4) !== produce) return undefined;
+  if (bytes.toString('utf8', 14, named) !== client) return undefined;
+  const transaction = Math.max(0, bytes.readInt16BE(named));
+  return bytes.readInt16BE(named + 2 + transaction);
 }

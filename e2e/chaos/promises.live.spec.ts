@@ -187,14 +187,14 @@ onLive(
       );
 
       it(
-        'what counts as kept is asked of running servers, and brokers that lack a replica are waited for (A2)',
+        'servers that run are asked to keep what counts as kept (A2)',
         async () => {
-          const { brokers, replicas, ...found } = await durability(own());
+          const { brokers, replicas, ...found } = await durability(own(), engines.weather.kafka);
           expect([brokers, replicas]).toEqual([1, 1]);
           expect(found).toEqual({
             write: { w: 'majority', journal: true },
             read: 'majority',
-            ...{ inSync: '1', unclean: 'false', heldBack: 1, leftBack: 0 },
+            ...{ inSync: '1', unclean: 'false', acks: [-1] },
           });
         },
         2 * minutes,

@@ -18,6 +18,8 @@ export interface TcpProxy {
   readonly port: number;
   /** Pieces that vanished here so far. */
   readonly swallowed: number;
+  /** Shows every piece of what is asked to somebody. */
+  overhear(hear: (asked: Buffer) => void): void;
   /** Changes the weather for all that is open and all that comes. */
   turn(weather: Weather): void;
   close(): Promise<void>;
@@ -30,11 +32,13 @@ export async function tcpProxy(target: { readonly port: number; readonly host?: 
   /** Connections of which bytes are gone: in fair weather they end, as with every network. */
   const torn = new Set<Socket>();
   let swallowed = 0;
+  let hear = (_asked: Buffer): void => undefined;
 
   function carry(from: Socket, to: Socket, isAnswer: boolean): void {
     let last = Promise.resolve();
     let due = 0;
-    from.on('data', (bytes) => {
+    from.on('data', (bytes: Buffer) => {
+      if (!isAnswer) hear(bytes);
       if (weather === 'drop' || (weather === 'half-open' && isAnswer)) {
         swallowed += 1;
         return void torn.add(from);
@@ -71,6 +75,9 @@ export async function tcpProxy(target: { readonly port: number; readonly host?: 
     port: (server.address() as AddressInfo).port,
     get swallowed() {
       return swallowed;
+    },
+    overhear(by) {
+      hear = by;
     },
     turn(next) {
       weather = next;

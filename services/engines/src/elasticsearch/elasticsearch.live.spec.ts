@@ -105,6 +105,19 @@ onLive(['ELASTIC_URL'], ([url = '']) => {
       await close();
     });
 
+    it('stands before everything once its index is gone, so that it is filled again even if nothing was noted', async () => {
+      const { engine, prefix, close } = await open();
+      const index = await engine.open(library);
+      expect(await index.position()).toBe(0);
+      for (const name of Object.keys(await client.indices.get({ index: `${prefix}.*` })))
+        await client.indices.delete({ index: name });
+      await expect(index.search({})).rejects.toMatchObject({ code: 'SEARCH_UNAVAILABLE' });
+      expect(await index.position()).toBe(-1);
+      await index.clear();
+      expect([await index.position(), (await index.search({})).total]).toEqual([0, 0]);
+      await close();
+    });
+
     it('says why a server whose disk is full takes nothing, and goes on once there is room', async () => {
       const { engine, prefix, close } = await open();
       const index = await engine.open(library);

@@ -18,6 +18,9 @@ import { keptOf, mappingOf, positionId, settingsOf } from './kept-document.ts';
 const mostInBulk = 1_000;
 const mostTries = 6;
 
+/** Where an index stands that is not there: before everything, so that it is filled again even if nothing was ever noted. */
+const lost = -1;
+
 type Change = { readonly id: string; readonly document: SearchDocument | undefined };
 type Item = { readonly header: estypes.BulkOperationContainer; readonly body?: Record<string, unknown> };
 
@@ -126,7 +129,7 @@ function indexOf(
           client.get<{ position: number }>({ index: alias, id: positionId }, { ...waitedFor, ignore: [404] }),
         ),
       );
-      return kept._source?.position ?? 0;
+      return kept.found === undefined ? lost : (kept._source?.position ?? 0);
     },
     clear: () => inTurn(alias, () => reach(renew)),
     /** Deleted documents live on in segments until those are written anew. */

@@ -124,7 +124,7 @@ export interface SearchIndex {
    * @throws Refusal UNKNOWN_FILTER, VALIDATION_FAILED, WINDOW_TOO_LARGE for a query that the declaration cannot answer
    */
   search(query: SearchQuery): Promise<SearchResult>;
-  /** Position shown; 0 when empty: the projector then replays from the beginning. */
+  /** Position shown; 0 when empty: the projector then replays from the beginning. Less when what it stands on is gone. */
   position(): Promise<number>;
   clear(): Promise<void>;
   /** Resolves when no byte of a removed document is left, in memory or on a disk: what an erasure waits for. */
