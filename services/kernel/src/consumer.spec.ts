@@ -206,6 +206,28 @@ describe('a consumer', () => {
     });
   });
 
+  it('finds the one among hundreds that fails in a few dozen writes, and serves all others meanwhile', async () => {
+    for (let i = 0; i < 100; i++) await pay(`good-${i}`, 0, [1, 2, 3]);
+    await pay('bad', 0, [4, -1, 5]);
+    for (let i = 0; i < 50; i++) await pay(`good-${i}`, 3, [6]);
+    let writes = 0;
+    const counting = {
+      ...engines.documents,
+      write(...args: Parameters<typeof engines.documents.write>) {
+        writes += 1;
+        return engines.documents.write(...args);
+      },
+    };
+    const bus = byHand(engines.bus);
+    const { parking } = await consumer(bus, counting);
+    await bus.deliver(await Array.fromAsync(engines.events.readAll()), 0);
+    expect(writes).toBeLessThan(40);
+    expect(await parking.list()).toMatchObject([{ stream: 'ledger-bad', version: 2, tries: 5 }]);
+    expect([(await shown('good-7'))?.sum, (await shown('good-77'))?.sum, (await shown('bad'))?.sum]).toEqual([
+      12, 6, 4,
+    ]);
+  });
+
   /** Documents whose writes are answered as told, one after another, and then again as ever. */
   function answering(...answers: readonly { readonly error: Error; readonly isWritten?: true }[]) {
     const left = [...answers];

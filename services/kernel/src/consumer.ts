@@ -115,19 +115,27 @@ function working(
     );
   }
 
-  /** One message at a time, so that only the stream of the one that fails has to stop. */
-  async function oneByOne(envelopes: readonly Envelope[], position: number): Promise<void> {
-    const before = Math.max(0, (envelopes[0]?.position ?? 1) - 1);
-    for (const envelope of envelopes) {
-      if (parked.has(envelope.stream)) continue;
-      const failure = await tried(envelope, Math.min(before, position));
-      if (failure === undefined) continue;
-      await parking.park({ consumer: whole, envelope, error: failure, tries: mostTries });
-      parked.add(envelope.stream);
-      const { stream, type } = envelope;
-      log.error({ consumer: name, stream, type, error: failure }, 'event parked');
+  /** In halves, down to one message at a time, so that only the stream of the one that fails has to stop and the others soon go on. */
+  async function inHalves(envelopes: readonly Envelope[], position: number): Promise<void> {
+    const [only, ...others] = envelopes;
+    if (only === undefined) return;
+    if (others.length === 0) return alone(only, position);
+    const middle = Math.ceil(envelopes.length / 2);
+    for (const half of [envelopes.slice(0, middle), envelopes.slice(middle)]) {
+      const isDone = half.length > 1 && (await failureOf(apply(await fresh(half), position))) === undefined;
+      if (!isDone) await inHalves(half, position);
     }
-    await apply([], position);
+  }
+
+  /** Parks the stream of a message that fails whenever it is tried. */
+  async function alone(envelope: Envelope, position: number): Promise<void> {
+    if (parked.has(envelope.stream)) return;
+    const failure = await tried(envelope, position);
+    if (failure === undefined) return;
+    await parking.park({ consumer: whole, envelope, error: failure, tries: mostTries });
+    parked.add(envelope.stream);
+    const { stream, type } = envelope;
+    log.error({ consumer: name, stream, type, error: failure }, 'event parked');
   }
 
   /** Before each try it is looked up what is left to do: one that failed may have taken effect all the same. */
@@ -147,7 +155,9 @@ function working(
         await apply(envelopes, upTo);
       } catch (error) {
         if (isPassing(error)) throw error;
-        await oneByOne(envelopes, upTo);
+        const before = Math.max(0, (envelopes[0]?.position ?? 1) - 1);
+        await inHalves(envelopes, Math.min(before, upTo));
+        await apply([], upTo);
       }
     },
     /** Applies what a stream has that was not met, whether it is parked or not. */
