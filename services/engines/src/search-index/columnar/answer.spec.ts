@@ -36,6 +36,25 @@ describe('the answer of an index', () => {
     );
   });
 
+  it('shows what is spelt as asked first, however much more the rest of a misspelt one scores', () => {
+    const filler = Array.from({ length: 2_000 }, (_, at) => ({
+      id: `f${at}`,
+      fields: { title: `plot ${at}` },
+    }));
+    const asked = 'garden zebra rhino unicorn';
+    const own = [
+      { id: 'slip', fields: { title: asked.replace('garden', 'gardem') } },
+      { id: 'spelt', fields: { blurb: `${asked} ${'and so on '.repeat(200)}` } },
+    ];
+    const { title, blurb } = shopFields;
+    const { hits } = answerOf(
+      { text: `${asked} ` },
+      partsOf({ title, blurb }, [...filler, ...own], 1),
+      budget(),
+    );
+    expect(hits.map(({ id }) => id)).toEqual(['spelt', 'slip']);
+  });
+
   it('says why only when asked', () => {
     const [parts] = divided as [(typeof divided)[number]];
     const hits = (explain: boolean) => answerOf({ text: 'lake', explain, limit: 2 }, parts, budget()).hits;
