@@ -101,6 +101,26 @@ describe('a histogram', () => {
     );
   });
 
+  it('draws the line between two bars where every other engine does, for whatever fractions', () => {
+    const cents = segmentOf(
+      { price: { kind: 'number' } },
+      Array.from({ length: 400 }, (_, at) => ({ id: `d${at}`, fields: { price: at / 100 } })),
+    );
+    const set = setOf(cents.columns, cents.placed.keys());
+    const ends = fc.record({ below: fc.nat({ max: 150 }), to: fc.integer({ min: 280, max: 500 }) });
+    fc.assert(
+      fc.property(ends, fc.integer({ min: 1, max: 60 }), ({ below, to }, many) => {
+        cents.columns.reset();
+        const [least, greatest] = [-below / 100, Math.max(3.99, to / 70)];
+        const bars = Array.from({ length: many }, () => 0);
+        addBars(cents.columns, set, 400, 'price', least, greatest, bars);
+        const own = Array.from({ length: 400 }, (_, at) => barOf(at / 100, least, greatest, many));
+        expect(bars).toEqual(bars.map((_, bar) => own.filter((one) => one === bar).length));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   it('of values that are all the same is one bar', () => {
     const same = segmentOf(
       { price: { kind: 'number' } },

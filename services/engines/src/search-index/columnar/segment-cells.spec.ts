@@ -21,7 +21,7 @@ const apart = segmentOf(
   }),
 );
 const segments = fc.constantFrom(everywhere, apart);
-const some = fc.array(fc.boolean(), { minLength: 1, maxLength: 7 });
+const some = fc.oneof(fc.constant([true]), fc.array(fc.boolean(), { minLength: 1, maxLength: 7 }));
 const viewOf = (field: string, lowest: string | undefined) => ({
   ...{ field, box: [-180, -90, 180, 90] as const, zoom: 3, most: 300 },
   ...(lowest !== undefined && { lowest }),
@@ -39,9 +39,9 @@ function numberOfSquare(point: LonLat, level: number, field = 'at'): number {
 
 describe('the squares of a map', () => {
   const asked = fc.record({
-    field: fc.constantFrom('at', 'second'),
+    field: fc.constantFrom('at', 'at', 'at', 'second'),
     lowest: fc.constantFrom(undefined, 'price'),
-    level: fc.nat({ max: 20 }),
+    level: fc.oneof(fc.nat({ max: 2 }), fc.integer({ min: 9, max: 16 }), fc.nat({ max: 20 })),
   });
 
   it('say of the documents of a set how many lie in each, their bounds and the lowest value', () => {
@@ -70,7 +70,24 @@ describe('the squares of a map', () => {
         );
         expect(outside).toEqual([]);
       }),
-      { numRuns: 40 },
+      { numRuns: 60 },
+    );
+  });
+
+  it('have the bounds and the lowest value of every stretch of the curve', () => {
+    const stretch = fc.record({ from: fc.nat({ max: 500 }), length: fc.integer({ min: 600, max: 1_200 }) });
+    fc.assert(
+      fc.property(stretch, fc.constantFrom(undefined, 'price'), ({ from, length }, lowest) => {
+        const { columns, placed } = apart;
+        columns.reset();
+        const places = Array.from(placed.keys()).slice(from, from + length);
+        const cells = [...cellsOf(columns, setOf(columns, places), viewOf('at', lowest), 0).values()];
+        const own = places.map((place) => placed[place] as SearchDocument);
+        const prices = lowest === undefined ? [] : own.flatMap((one) => numberOf(one, lowest) ?? []);
+        expect(
+          cells.map((cell) => [cell.count, cell.lowest, cell.west, cell.south, cell.east, cell.north]),
+        ).toEqual([[own.length, Math.min(...prices), ...boundsOf(own.map((one) => pointOf(one, 'at')))]]);
+      }),
     );
   });
 });

@@ -9,6 +9,7 @@ const fields = {
   street: { kind: 'keyword' },
   tags: { kind: 'keyword', many: true },
   words: { kind: 'keyword', many: true },
+  features: { kind: 'keyword', many: true },
   sold: { kind: 'boolean' },
 } as const;
 const many = 1_400;
@@ -21,6 +22,7 @@ const { columns, placed } = segmentOf(
       ...(at % 9 > 0 && { genre: `g${at % 5}`, sold: at % 3 === 0 }),
       street: `s${(at * 7) % 600}`,
       tags: [`t${at % 4}`, `t${at % 6}`, ...(at % 40 === 0 ? [`rare${at}`] : [])],
+      features: Array.from({ length: at % 5 }, (_, each) => `f${(at * 3 + each * 11) % 40}`),
       words: at % 7 === 0 ? [] : [`w${at % 11}`, `v${at}`, `v${at + 1}`],
     },
   })),
@@ -49,11 +51,15 @@ const documentsAt = (places: readonly number[]) =>
 describe('a facet', () => {
   it('counts of a set how many have each value, in whatever way is cheapest', () => {
     fc.assert(
-      fc.property(someSet, fc.constantFrom('genre', 'street', 'tags', 'words'), (places, field) => {
-        columns.reset();
-        const found = countValues(columns, setOf(columns, places), places.length, field);
-        expect(found).toEqual(counted(documentsAt(places).flatMap((one) => keywordsOf(one, field))));
-      }),
+      fc.property(
+        someSet,
+        fc.constantFrom('genre', 'street', 'tags', 'words', 'features'),
+        (places, field) => {
+          columns.reset();
+          const found = countValues(columns, setOf(columns, places), places.length, field);
+          expect(found).toEqual(counted(documentsAt(places).flatMap((one) => keywordsOf(one, field))));
+        },
+      ),
       { numRuns: 300 },
     );
   });

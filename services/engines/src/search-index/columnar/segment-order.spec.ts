@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { orderOf } from './candidate.ts';
 import { firstByWalking, firstOf, segmentSort } from './segment-order.ts';
 import { PlainSearch } from './testing/plain-search.ts';
-import { declared, segmentOf, setOf, somePlaces } from './testing/segment-of.ts';
+import { declared, placesIn, segmentOf, setOf, somePlaces } from './testing/segment-of.ts';
 import { documentsOf, someSort } from './testing/some-documents.ts';
 import { shopFields } from './testing/some-queries.ts';
 
@@ -78,8 +78,8 @@ describe('walking an order that is kept', () => {
         fc.constantFrom(...segments),
         some,
         kept,
-        fc.tuple(fc.integer({ min: 1, max: 30 }), fc.nat({ max: 600 })),
-        (built, some, kept, [most, steps]) => {
+        fc.tuple(fc.integer({ min: 1, max: 30 }), fc.nat({ max: 600 }), fc.nat({ max: 2 })),
+        (built, some, kept, [most, steps, window]) => {
           const { columns, placed } = built;
           columns.reset();
           const sort: SearchSort[] = kept === undefined ? [] : [{ by: 'field', ...kept }];
@@ -87,9 +87,12 @@ describe('walking an order that is kept', () => {
             (place) =>
               kept === undefined || plain.key(placed[place] as never, sort[0] as SearchSort, 0) !== undefined,
           );
-          const chosen = new Set(somePlaces(placed, some));
+          const set = setOf(columns, somePlaces(placed, some));
+          const from = Math.min(window * 4, columns.words);
+          Object.assign(set, { from, to: Math.max(from, columns.words - from), whole: false });
+          const chosen = new Set(placesIn(set));
           const expected = order.filter((place) => chosen.has(place)).slice(0, most);
-          const found = firstByWalking(columns, setOf(columns, chosen), kept, most, steps);
+          const found = firstByWalking(columns, set, kept, most, steps);
           if (found !== undefined) expect(Array.from(found)).toEqual(expected);
           const isThere = order.slice(0, steps).filter((place) => chosen.has(place)).length >= most;
           if (isThere || expected.length < most || !kept?.down) expect(found !== undefined).toBe(isThere);

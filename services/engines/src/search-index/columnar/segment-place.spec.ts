@@ -74,6 +74,15 @@ describe('places narrow a set of a segment', () => {
     expect(columns.count(set)).toBeGreaterThan(1_000);
   });
 
+  it('and look no farther than the set reaches', () => {
+    const { columns } = town;
+    columns.reset();
+    const set = columns.copyOf(columns.living);
+    Object.assign(set, { from: 60, to: 64, whole: false });
+    const [, circle] = ofTheTown as [PlaceFilter, PlaceFilter];
+    expect(() => narrowToPlace(columns, set, circle, new Budget(1_000, 60_000))).not.toThrow();
+  });
+
   it('and stop where the budget ends', () => {
     const { columns } = town;
     const edge = Array.from({ length: 300 }, (_, at): LonLat => {

@@ -1,11 +1,10 @@
-import type { SearchDocument, SearchFilter } from '@ardhi/kernel/search-index/search-index';
+import type { SearchFilter } from '@ardhi/kernel/search-index/search-index';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { predicateOf } from './predicate.ts';
 import { reachOf } from './segment-reach.ts';
 import { segmentOf } from './testing/segment-of.ts';
 import { documentsOf, someFilter } from './testing/some-documents.ts';
-import { keywordsOf } from './values.ts';
 
 const fields = {
   at: { kind: 'point' },
@@ -43,14 +42,22 @@ describe('the words that filters can reach', () => {
     expect(to - from).toBe(words);
   });
 
-  it('of one rare word are those of its documents', () => {
-    for (const value of ['r0', 'r150', 'r300']) {
-      const own = Array.from(placed.keys()).filter((place) =>
-        keywordsOf(placed[place] as SearchDocument, 'tags').includes(value),
-      );
-      const { from, to } = reachOf(columns, [{ field: 'tags', anyOf: [value] }]);
-      const [first = 0, last = 0] = [own[0], own.at(-1)];
-      expect([from, to]).toEqual([(first >>> 7) * 4, (last >>> 7) * 4 + 4]);
+  it('of rare words are those from the first of their documents to the last', () => {
+    const own = segmentOf(
+      { tags: { kind: 'keyword', many: true } },
+      Array.from({ length: 300 }, (_, at) => ({ id: `d${at}`, fields: { tags: [`only${at}`] } })),
+    ).columns;
+    const place = fc.nat({ max: 299 });
+    fc.assert(
+      fc.property(place, place, (one, other) => {
+        const filter = { field: 'tags', anyOf: [`only${one}`, `only${other}`] };
+        const [first, last] = [Math.min(one, other), Math.max(one, other)];
+        expect(reachOf(own, [filter])).toEqual({ from: (first >>> 7) * 4, to: (last >>> 7) * 4 + 4 });
+      }),
+    );
+    for (const at of [0, 127, 128, 255, 256]) {
+      const from = (at >>> 7) * 4;
+      expect(reachOf(own, [{ field: 'tags', anyOf: [`only${at}`] }])).toEqual({ from, to: from + 4 });
     }
   });
 });

@@ -17,6 +17,7 @@ export const someVocabulary: fc.Arbitrary<string[]> = fc.uniqueArray(
       'lake',
     ),
     fc.string({ unit: fc.constantFrom('a', 'b', 'n', 'y', 'l', 'r'), minLength: 1, maxLength: 9 }),
+    { weight: 3, arbitrary: fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 3, maxLength: 6 }) },
   ),
   { maxLength: 60, size: 'max' },
 );
@@ -24,5 +25,6 @@ export const someVocabulary: fc.Arbitrary<string[]> = fc.uniqueArray(
 /** A word as somebody types it: one of those, or nearly. */
 export const someTyped = fc.oneof(
   fc.constantFrom('house', 'hous', 'hosue', 'kyanja', 'kyannja ', 'kira ', 'rio', '"kira"', 'ሰላ', 'la', 'l'),
+  fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 3, maxLength: 6 }),
   fc.string({ unit: fc.constantFrom('a', 'b', 'n', 'y', 'l', 'r'), minLength: 1, maxLength: 9 }),
 );
