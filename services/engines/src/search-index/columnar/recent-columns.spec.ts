@@ -62,7 +62,7 @@ it('a column that grows keeps what it holds', () => {
   const column = Float64Array.of(1, 2);
   expect(grown(column, 2, Number.NaN)).toBe(column);
   const wider = grown(column, 100, Number.NaN);
-  expect([wider.length >= 100, wider[1], wider[2], wider.at(-1)]).toEqual([true, 2, Number.NaN, Number.NaN]);
+  expect([wider.length, wider[1], wider[2], wider.at(-1)]).toEqual([200, 2, Number.NaN, Number.NaN]);
 });
 
 describe('the columns of recent documents', () => {

@@ -15,6 +15,8 @@ export function agrees(part: Part, plain: PlainSearch, query: SearchQuery): void
   const expected = plain.found(query);
   expect(matches.total).toBe(expected.length);
   const top = matches.top();
+  for (const facet of query.facets ?? []) agreesOn(facet, matches, plain, query);
+  if (query.map !== undefined) agreesOnSquares(matches, plain, query);
   const page = Array.from({ length: top.length }, (_, at) => top.at(at, 3));
   const most = expected.slice(0, question.most);
   expect(page.map(({ id, keys, part: told }) => [id, keys, told])).toEqual(
@@ -31,8 +33,6 @@ export function agrees(part: Part, plain: PlainSearch, query: SearchQuery): void
       query,
     ),
   );
-  for (const facet of query.facets ?? []) agreesOn(facet, matches, plain, query);
-  if (query.map !== undefined) agreesOnSquares(matches, plain, query);
 }
 
 function agreesOn(
