@@ -29,7 +29,9 @@ describe('a map as the server is asked it', () => {
 });
 
 describe('a map as the server answers it', () => {
-  const somePins = fc.array(fc.tuple(somePoint, fc.option(fc.nat({ max: 99 }))), { maxLength: 30 });
+  const somePins = fc.array(fc.tuple(somePoint, fc.option(fc.nat({ max: 99 }), { freq: 1 })), {
+    maxLength: 30,
+  });
 
   it('is clusters and points, none of them lost', () => {
     fc.assert(

@@ -79,6 +79,7 @@ describe('the words of an answer', () => {
       'lake',
       'hous',
       'kyanjaa ',
+      'hou ',
       'kira kyanja ',
       'RIO ',
       '"lake house"',

@@ -38,7 +38,7 @@ describe('what a segment finds', () => {
     const { segment, plain } = segmentAndPlain(3_000);
     const queries: SearchQuery[] = [
       { limit: 5 },
-      { sort: [{ by: 'field', field: 'price' }], limit: 5 },
+      { sort: [{ by: 'field', field: 'price' }], limit: 5, facets: [{ field: 'price', bars: 3 }] },
       {
         sort: [{ by: 'field', field: 'price', down: true }],
         limit: 5,

@@ -28,6 +28,12 @@ describe('the squares over an area', () => {
     expect(over.map((square) => Math.floor(square / 2 ** 32))).toEqual(over.map(() => level));
   });
 
+  it('lie on both sides of the date line when the area does', () => {
+    const over = squaresOver({ field: 'at', box: [179, -18, -179, -16] });
+    for (const lon of [179.01, 179.99, -179.99, -179.01])
+      expect(squaresOf([lon, -17]).filter((square) => over.includes(square))).toHaveLength(1);
+  });
+
   it('of the world are one that every point has', () => {
     const over = squaresOver({ field: 'at', box: [-180, -90, 180, 90] });
     expect(over).toEqual([0]);

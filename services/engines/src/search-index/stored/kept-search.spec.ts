@@ -63,6 +63,13 @@ describe('a search that is taken apart', () => {
         { field: 'price', to: 9 },
       ],
     ],
+    [
+      'a second place on a field',
+      [
+        { field: 'at', near: [0, 0], radiusM: 5 },
+        { field: 'at', box: [0, 0, 1, 1] },
+      ],
+    ],
     ['more than four wishes on a field', [{ field: 'tags', allOf: ['a', 'b', 'c', 'd', 'e'] }]],
     [
       'polygons',
@@ -92,6 +99,7 @@ describe('a search that is taken apart', () => {
     const under = (text: string, exactly?: boolean) =>
       keptSearch('s', { text, ...(exactly !== undefined && { exactly }) }).values.get(wordField);
     expect(under('near kyanja ho')?.slice(0, 1)).toEqual(['=kyanja']);
+    expect(under('kira kyanja')?.slice(0, 1)).toEqual(['=kira']);
     expect(under('ho', true)).toEqual(['=ho']);
     expect(under('ho')).toEqual([
       '=ho',

@@ -49,6 +49,8 @@ describe('the words of one document', () => {
 
   it.each([
     ['laek ', false],
+    ['lak', true],
+    ['lak ', false],
     ['"lake rio"', false],
     ['"the lake"', true],
     ['"lake the"', false],

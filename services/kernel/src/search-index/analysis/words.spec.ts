@@ -38,6 +38,14 @@ describe('words', () => {
       expect(words(letter.repeat(length))[0]?.said).toHaveLength(Math.min(64, length));
   });
 
+  it('are not cut within a letter', () => {
+    const adlam = '\u{1e900}';
+    expect([63, 62].map((many) => words('a'.repeat(many) + adlam)[0]?.said.isWellFormed())).toEqual([
+      true,
+      true,
+    ]);
+  });
+
   it('are never empty, whatever the text', () => {
     const sign = fc.constantFrom(...`aé٣ቤـ\u0301\ud800\udc00\u200d\ufeff\u0130ﬁ'’ -`, '🏠', '\0');
     fc.assert(
