@@ -67,7 +67,7 @@ async function processes(): Promise<void> {
  * that served the load is killed too and another goes on, until enough was acknowledged.
  */
 async function servers(): Promise<void> {
-  const load = { clients: 64, accounts: 200, most: 20, least: times(10_000) };
+  const load = { clients: 64, accounts: 200, most: 100, least: times(10_000) };
   const least = times(100_000);
   let [acked, answered] = [0, 0];
   for (let round = 0; acked < least || round < engineNames.length; round++) {
