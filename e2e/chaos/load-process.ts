@@ -20,8 +20,6 @@ const { tools, engines, running, close } = await openLedger(folder, {
   settings: process.env as EngineSettings,
   service: searchedLedger,
 });
-tell({ fact: 'ready' });
-
 const refusals: Record<string, number> = {};
 let over = false;
 void once(process, 'SIGTERM').then(() => {
@@ -52,6 +50,7 @@ async function client(number: number): Promise<void> {
 }
 
 await Promise.all((JSON.parse(readFileSync(pendingFile, 'utf8')) as readonly Command[]).map(give));
+tell({ fact: 'caught up' });
 await Promise.all(Array.from({ length: Number(clients) }, (_, number) => client(number)));
 tell({ fact: 'over', refusals });
 await running.settled();

@@ -38,6 +38,13 @@ interface Given extends Command {
   readonly position?: number;
 }
 
+interface Life {
+  readonly child: ChildProcess;
+  /** Once what the life before left open is answered. */
+  readonly caughtUp: Promise<void>;
+  readonly ended: Promise<number | null>;
+}
+
 /**
  * Clients load a process; in the middle of it a server is killed, later the process itself, and another one goes on with
  * what was not answered. Afterwards all that was acknowledged must be there once, and shown and found right (promises.md A1, A4).
@@ -83,7 +90,7 @@ export async function victims(
   const open = () => [...given.values()].filter(({ position }) => position === undefined);
 
   /** One life of the process, heard until it ends. */
-  function live(life: number): { readonly child: ChildProcess; readonly ended: Promise<number | null> } {
+  function live(life: number): Life {
     const pending = join(folder, `pending-${life}`);
     writeFileSync(pending, JSON.stringify(open()));
     const script = join(import.meta.dirname, 'load-process.ts');
@@ -93,14 +100,19 @@ export async function victims(
       env: { ...process.env, ...settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+    const caughtUp = Promise.withResolvers<void>();
     const heard = (async () => {
-      for await (const line of createInterface({ input: child.stdout })) note(told(line) ?? {});
+      for await (const line of createInterface({ input: child.stdout })) {
+        const said = told(line) ?? {};
+        if (said['fact'] === 'caught up') caughtUp.resolve();
+        note(said);
+      }
     })();
     const ended = once(child, 'exit').then(async ([code]) => {
       await heard;
       return code as number | null;
     });
-    return { child, ended };
+    return { child, caughtUp: caughtUp.promise, ended };
   }
 
   try {
@@ -113,7 +125,7 @@ export async function victims(
     if ((await first.ended) !== null) throw new Error('the process under load ended by itself');
     const orphaned = open().length;
     const second = live(2);
-    await Promise.race([ackedAtLeast(load.least), second.ended]);
+    await Promise.race([Promise.all([second.caughtUp, ackedAtLeast(load.least)]), second.ended]);
     second.child.kill('SIGTERM');
     if ((await second.ended) !== 0) throw new Error('the process under load ended by itself');
     return {
