@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnarSearch } from './columnar.ts';
 import { barOf } from './part.ts';
-import { addBars, extentOf } from './segment-bars.ts';
+import { barsOf, extentOf } from './segment-bars.ts';
 import { segmentOf, setOf, somePlaces } from './testing/segment-of.ts';
 import { numberOf } from './values.ts';
 
@@ -89,12 +89,9 @@ describe('a histogram', () => {
         columns.reset();
         const prices = pricesAt(places);
         const [least, greatest] = [Math.min(0, ...prices) - below, Math.max(0, ...prices) + above];
-        const bars = Array.from({ length: many }, (_, bar) => bar);
-        addBars(columns, setOf(columns, places), places.length, 'price', least, greatest, bars);
+        const bars = barsOf(columns, setOf(columns, places), places.length, 'price', least, greatest, many);
         expect(bars).toEqual(
-          bars.map(
-            (_, bar) => bar + prices.filter((price) => barOf(price, least, greatest, many) === bar).length,
-          ),
+          bars.map((_, bar) => prices.filter((price) => barOf(price, least, greatest, many) === bar).length),
         );
       }),
       { numRuns: 300 },
@@ -126,11 +123,9 @@ describe('a histogram', () => {
       { price: { kind: 'number' } },
       Array.from({ length: 200 }, (_, at) => ({ id: `d${at}`, fields: at < 150 ? { price: 7 } : {} })),
     );
-    const bars = [0, 0, 0];
     const set = setOf(same.columns, same.placed.keys());
     expect(extentOf(same.columns, set, 200, 'price')).toEqual([7, 7]);
-    addBars(same.columns, set, 200, 'price', 7, 7, bars);
-    expect(bars).toEqual([150, 0, 0]);
+    expect(barsOf(same.columns, set, 200, 'price', 7, 7, 3)).toEqual([150, 0, 0]);
   });
 
   it('of very many is what a look at every document finds, over one segment and over two', async () => {

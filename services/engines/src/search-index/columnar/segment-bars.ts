@@ -31,48 +31,75 @@ interface Cuts {
   readonly to: number;
 }
 
-/** Least and greatest value of a number field in a set. */
+/** Least and greatest value of a number field in a set, which is part of each of some sets that never change. */
 export function extentOf(
   columns: SegmentColumns,
   set: Bits,
   size: number,
   field: string,
+  partOf: readonly Bits[] = [],
 ): readonly [number, number] | undefined {
   const own = columns.number(field);
-  const [least, greatest] = size <= fewListed ? lookedAt(columns, set, own) : endsOf(columns, set, own);
+  const [least, greatest] =
+    size <= fewListed ? lookedAt(columns, set, own) : endsOf(columns, set, own, partOf);
   return least > greatest ? undefined : [own.distinct[least] as number, own.distinct[greatest] as number];
 }
 
 /** Codes of those of a set that come first and last in the field's order. */
-function endsOf(columns: SegmentColumns, set: Bits, own: NumberColumns): readonly [number, number] {
+function endsOf(
+  columns: SegmentColumns,
+  set: Bits,
+  own: NumberColumns,
+  partOf: readonly Bits[],
+): readonly [number, number] {
   const many = columns.countBoth(set, own.any);
   if (many === 0) return [none, 0];
   columns.clearAround(set);
+  const runs = partOf.map((whole) => runOf(columns, whole, own));
+  const from = Math.max(0, ...runs.map(([first]) => first));
+  const to = Math.min(own.valued, ...runs.map(([, last]) => last));
   return [
-    own.code[firstIn(columns, set, own)] as number,
-    own.code[lastIn(columns, set, own, many)] as number,
+    own.code[firstIn(columns, set, own, from)] as number,
+    own.code[lastIn(columns, set, own, many, to)] as number,
   ];
 }
 
-/** Found soon, or behind the last cut before which there is none of the set. */
-function firstIn(columns: SegmentColumns, set: Bits, own: NumberColumns): number {
+/** Places [first, last) of the field's order outside which a set that never changes has none. */
+function runOf(columns: SegmentColumns, set: Bits, own: NumberColumns): readonly [number, number] {
+  const known = own.runs.get(set);
+  if (known !== undefined) return known;
+  const many = columns.countBoth(set, own.any);
+  const code = (place: number) => own.code[place] as number;
+  const run: readonly [number, number] =
+    many === 0
+      ? [0, own.valued]
+      : [
+          own.starts[code(firstIn(columns, set, own, 0))] as number,
+          own.starts[code(lastIn(columns, set, own, many, own.valued)) + 1] as number,
+        ];
+  own.runs.set(set, run);
+  return run;
+}
+
+/** Found soon from a place on, or behind the last cut before which there is none of the set. */
+function firstIn(columns: SegmentColumns, set: Bits, own: NumberColumns, from: number): number {
   const { kernels, scratch } = columns;
-  const walk = (from: number, to: number) =>
-    kernels.walk(set.at, own.orderAt + from * 4, to - from, 1, scratch.heap) > 0;
-  if (!walk(0, Math.min(soon, own.valued))) {
+  const walk = (first: number, last: number) =>
+    kernels.walk(set.at, own.orderAt + first * 4, last - first, 1, scratch.heap) > 0;
+  if (!walk(from, Math.min(from + soon, own.valued))) {
     const cut = firstAtLeast(steps, (at) => columns.countBoth(set, beforeCut(columns, own, at + 1)) > 0);
     walk(cutAt(cut, own.valued), own.valued);
   }
   return columns.heap(1)[0] as number;
 }
 
-/** Found soon, or before the first cut that has all `many` of the set before it. */
-function lastIn(columns: SegmentColumns, set: Bits, own: NumberColumns, many: number): number {
+/** Found soon before a place, or before the first cut that has all `many` of the set before it. */
+function lastIn(columns: SegmentColumns, set: Bits, own: NumberColumns, many: number, to: number): number {
   const { kernels } = columns;
   const { valued, orderAt, order } = own;
-  const near = Math.min(soon, valued);
-  const back = kernels.last(set.at, orderAt, valued, near);
-  if (back < near) return order[valued - 1 - back] as number;
+  const near = Math.min(soon, to);
+  const back = kernels.last(set.at, orderAt, to, near);
+  if (back < near) return order[to - 1 - back] as number;
   const cut = firstAtLeast(steps, (at) => columns.countBoth(set, beforeCut(columns, own, at + 1)) === many);
   const end = cutAt(cut + 1, valued);
   return order[end - 1 - kernels.last(set.at, orderAt, end, end)] as number;
@@ -85,41 +112,39 @@ function lookedAt(columns: SegmentColumns, set: Bits, own: NumberColumns): reado
   return [least, greatest];
 }
 
-/** Adds the documents of a set to equal steps from `least` to `greatest`. */
-export function addBars(
+/** How many documents of a set lie in each of so many equal steps from `least` to `greatest`. */
+export function barsOf(
   columns: SegmentColumns,
   set: Bits,
   size: number,
   field: string,
   least: number,
   greatest: number,
-  bars: number[],
-): void {
+  bars: number,
+): readonly number[] {
   const own = columns.number(field);
-  if (size <= fewDocuments) {
-    addEach(columns, set, own, least, greatest, bars);
-    return;
-  }
-  const limits = limitsOf(own, least, greatest, bars.length);
-  const counted = countBars(columns, set, size, own, limits);
-  for (let bar = 0; bar < bars.length; bar++) bars[bar] = (bars[bar] as number) + (counted[bar] as number);
+  return size <= fewDocuments
+    ? countEach(columns, set, own, least, greatest, bars)
+    : countBars(columns, set, size, own, limitsOf(own, least, greatest, bars));
 }
 
 /** Few documents are looked at one by one: that costs less than finding where each bar begins. */
-function addEach(
+function countEach(
   columns: SegmentColumns,
   set: Bits,
   { code: codes, distinct }: NumberColumns,
   least: number,
   greatest: number,
-  bars: number[],
-): void {
+  many: number,
+): readonly number[] {
+  const bars = Array.from({ length: many }, () => 0);
   for (const place of columns.listed(set)) {
     const code = codes[place] as number;
     if (code === none) continue;
-    const bar = barOf(distinct[code] as number, least, greatest, bars.length);
+    const bar = barOf(distinct[code] as number, least, greatest, many);
     bars[bar] = (bars[bar] as number) + 1;
   }
+  return bars;
 }
 
 /** The first code of each bar, and the end: near where the bar's first value would stand, and then as `barOf` says. */

@@ -1,4 +1,5 @@
 import { view } from './arena.ts';
+import { KeptCounts } from './kept-counts.ts';
 import { type Kernels, kernelsFor } from './kernels/kernels.ts';
 import { none, type Scratch, wordsFor } from './layout.ts';
 import { nowhere } from './morton.ts';
@@ -35,6 +36,8 @@ export interface NumberColumns {
   readonly order: Uint32Array;
   readonly any: Bits;
   readonly steps: string;
+  /** Where in the order sets that never change begin and end, as far as that was asked. */
+  readonly runs: Map<Bits, readonly [number, number]>;
 }
 
 /** The columns of a keyword field, and where they lie. */
@@ -74,6 +77,8 @@ export class SegmentColumns {
   readonly bytes: number;
   readonly living: Bits;
   readonly scratch: Scratch;
+  /** Counts of wide sets, as long as nothing dies. */
+  readonly kept = new KeptCounts();
   readonly #data: SegmentData;
   readonly #opened = new Map<string, Column>();
   readonly #lists = new Map<string, StringColumn>();
@@ -259,6 +264,7 @@ export class SegmentColumns {
       ...{ startsAt: this.at(`${field}.starts`), codeAt: this.at(`${field}.code`) },
       ...{ lowsAt: this.at(`${field}.lows`), blockLowsAt: this.at(`${field}.blockLows`) },
       orderAt: this.at(`${field}.order`),
+      runs: new Map<Bits, readonly [number, number]>(),
     };
     this.#numbers.set(field, opened);
     return opened;

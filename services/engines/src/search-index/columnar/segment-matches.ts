@@ -7,11 +7,11 @@ import type {
 import type { Ranked } from './candidate.ts';
 import type { Cells } from './cells.ts';
 import type { FoundWord, Matches, Question } from './part.ts';
-import { addBars, extentOf } from './segment-bars.ts';
+import { barsOf, extentOf } from './segment-bars.ts';
 import { cellsOf, levelWithin } from './segment-cells.ts';
 import { type Bits, firstAtLeast, type SegmentColumns } from './segment-columns.ts';
 import { countFlags, countValues } from './segment-counts.ts';
-import { narrow } from './segment-filter.ts';
+import { holders, narrow, numbersOf } from './segment-filter.ts';
 import { nearest } from './segment-nearest.ts';
 import {
   firstByKeys,
@@ -27,6 +27,9 @@ import type { SegmentText } from './segment-text.ts';
 
 /** A walk in the order wanted pays while it looks at fewer documents than this share of the matches. */
 const walkShare = 1 / 2;
+
+/** What is counted of at least this share of the documents is kept: such searches are few, and asked again and again. */
+const keptShare = 1 / 16;
 
 /** So few matches are all measured; of more the nearest are looked for in circles that grow from the first to the farthest. */
 const fewToMeasure = 2_000;
@@ -117,22 +120,32 @@ export class SegmentMatches implements Matches {
   }
 
   values({ field }: FacetRequest): Map<string, number> {
+    const columns = this.#columns;
     const { set, size } = this.#countedBy(field);
     if (size === 0) return new Map();
-    return this.#kinds.get(field) === 'boolean'
-      ? countFlags(this.#columns, set, field)
-      : countValues(this.#columns, set, size, field);
+    const counts = this.#keptOr(['values', field], size, () =>
+      this.#kinds.get(field) === 'boolean'
+        ? countFlags(columns, set, field)
+        : countValues(columns, set, size, field),
+    );
+    return new Map(counts);
   }
 
   extent({ field }: FacetRequest): readonly [number, number] | undefined {
     const { set, size } = this.#countedBy(field);
     if (size === 0) return undefined;
-    return extentOf(this.#columns, set, size, field);
+    return this.#keptOr(['extent', field], size, () =>
+      extentOf(this.#columns, set, size, field, this.#partOf(field)),
+    );
   }
 
   countBars({ field }: FacetRequest, least: number, greatest: number, bars: number[]): void {
     const { set, size } = this.#countedBy(field);
-    if (size > 0) addBars(this.#columns, set, size, field, least, greatest, bars);
+    if (size === 0) return;
+    const counts = this.#keptOr(['bars', field, least, greatest, bars.length], size, () =>
+      barsOf(this.#columns, set, size, field, least, greatest, bars.length),
+    );
+    for (let bar = 0; bar < bars.length; bar++) bars[bar] = (bars[bar] as number) + (counts[bar] as number);
   }
 
   levelWithin(level: number, most: number): number {
@@ -228,6 +241,29 @@ export class SegmentMatches implements Matches {
       else this.#columns.keep(set, kept);
     }
     return set ?? this.#columns.copyOf(this.#base);
+  }
+
+  /** What was counted before for a field of the same matches, if they are a good part of all documents, or what is counted now. */
+  #keptOr<T>(what: readonly [string, string, ...number[]], size: number, count: () => T): T {
+    const { filters, words } = this.#question;
+    const isWide = words.length === 0 && size >= this.#columns.documents * keptShare;
+    if (!isWide) return count();
+    const [, field] = what;
+    const others = filters.filter((filter) => !('field' in filter && filter.field === field));
+    return this.#columns.kept.get(JSON.stringify([what, others]), count);
+  }
+
+  /** Sets of frequent values which everything that is counted for a field has. */
+  #partOf(field: string): Bits[] {
+    const columns = this.#columns;
+    return this.#question.filters.flatMap((filter) => {
+      if (!('anyOf' in filter) || filter.anyOf.length !== 1 || filter.field === field) return [];
+      const own = columns.keyword(filter.field);
+      return numbersOf(own, filter.anyOf).flatMap((value) => {
+        const each = holders(columns, own, value);
+        return 'many' in each ? [] : [each];
+      });
+    });
   }
 
   #countedBy(field: string): Counted {

@@ -45,6 +45,7 @@ export class Segment implements Part {
   killAt(place: number): boolean {
     if (!hasBit(this.columns.living, place)) return false;
     clearBit(this.columns.living, place);
+    this.columns.kept.clear();
     this.#size -= 1;
     return true;
   }
