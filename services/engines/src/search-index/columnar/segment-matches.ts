@@ -6,6 +6,7 @@ import type {
 } from '@ardhi/kernel/search-index/search-index';
 import type { Ranked } from './candidate.ts';
 import type { Cells } from './cells.ts';
+import { type Counting, keyOf } from './kept-counts.ts';
 import type { FoundWord, Matches, Question } from './part.ts';
 import { barsOf, extentOf } from './segment-bars.ts';
 import { cellsOf, levelWithin } from './segment-cells.ts';
@@ -30,6 +31,8 @@ const walkShare = 1 / 2;
 
 /** What is counted of at least this share of the documents is kept: such searches are few, and asked again and again. */
 const keptShare = 1 / 16;
+/** Answers of more numbers are not kept. */
+const mostNumbers = 256;
 
 /** So few matches are all measured; of more the nearest are looked for in circles that grow from the first to the farthest. */
 const fewToMeasure = 2_000;
@@ -121,29 +124,33 @@ export class SegmentMatches implements Matches {
 
   values({ field }: FacetRequest): Map<string, number> {
     const columns = this.#columns;
-    const { set, size } = this.#countedBy(field);
+    const counted = this.#countedBy(field);
+    const { set, size } = counted;
     if (size === 0) return new Map();
-    const counts = this.#keptOr(['values', field], size, () =>
-      this.#kinds.get(field) === 'boolean'
-        ? countFlags(columns, set, field)
-        : countValues(columns, set, size, field),
+    const isFlag = this.#kinds.get(field) === 'boolean';
+    const many = isFlag ? 2 : columns.keyword(field).values.length;
+    const counts = this.#keptOr(['values', field], counted, many, () =>
+      isFlag ? countFlags(columns, set, field) : countValues(columns, set, size, field),
     );
     return new Map(counts);
   }
 
   extent({ field }: FacetRequest): readonly [number, number] | undefined {
-    const { set, size } = this.#countedBy(field);
+    const counted = this.#countedBy(field);
+    const { set, size } = counted;
     if (size === 0) return undefined;
-    return this.#keptOr(['extent', field], size, () =>
+    return this.#keptOr(['extent', field], counted, 2, () =>
       extentOf(this.#columns, set, size, field, this.#partOf(field)),
     );
   }
 
   countBars({ field }: FacetRequest, least: number, greatest: number, bars: number[]): void {
-    const { set, size } = this.#countedBy(field);
+    const counted = this.#countedBy(field);
+    const { set, size } = counted;
     if (size === 0) return;
-    const counts = this.#keptOr(['bars', field, least, greatest, bars.length], size, () =>
-      barsOf(this.#columns, set, size, field, least, greatest, bars.length),
+    const many = bars.length;
+    const counts = this.#keptOr(['bars', field, least, greatest, many], counted, many, () =>
+      barsOf(this.#columns, set, size, field, least, greatest, many),
     );
     for (let bar = 0; bar < bars.length; bar++) bars[bar] = (bars[bar] as number) + (counts[bar] as number);
   }
@@ -243,14 +250,12 @@ export class SegmentMatches implements Matches {
     return set ?? this.#columns.copyOf(this.#base);
   }
 
-  /** What was counted before for a field of the same matches, if they are a good part of all documents, or what is counted now. */
-  #keptOr<T>(what: readonly [string, string, ...number[]], size: number, count: () => T): T {
+  /** What was counted before for a field of the same matches, if it was kept, or what is counted now: so `many` numbers. */
+  #keptOr<T>(what: Counting, { size }: Counted, many: number, count: () => T): T {
     const { filters, words } = this.#question;
     const isWide = words.length === 0 && size >= this.#columns.documents * keptShare;
-    if (!isWide) return count();
-    const [, field] = what;
-    const others = filters.filter((filter) => !('field' in filter && filter.field === field));
-    return this.#columns.kept.get(JSON.stringify([what, others]), count);
+    if (!isWide || many > mostNumbers) return count();
+    return this.#columns.kept.get(keyOf(what, filters), count);
   }
 
   /** Sets of frequent values which everything that is counted for a field has. */
