@@ -109,8 +109,7 @@ describe('a histogram', () => {
       fc.property(ends, fc.integer({ min: 1, max: 60 }), ({ below, to }, many) => {
         cents.columns.reset();
         const [least, greatest] = [-below / 100, Math.max(3.99, to / 70)];
-        const bars = Array.from({ length: many }, () => 0);
-        addBars(cents.columns, set, 400, 'price', least, greatest, bars);
+        const bars = barsOf(cents.columns, set, 400, 'price', least, greatest, many);
         const own = Array.from({ length: 400 }, (_, at) => barOf(at / 100, least, greatest, many));
         expect(bars).toEqual(bars.map((_, bar) => own.filter((one) => one === bar).length));
       }),
