@@ -181,5 +181,30 @@ onLive(['MONGO_URL'], ([url = '']) => {
       expect((await other.get(name, 'a'))?.body).toEqual({ n: 3 });
       await database.dropDatabase();
     });
+
+    it('that fold one stream a document go by its version, however the streams are split', async () => {
+      const database = connection.useDb(`t${newId()}`);
+      const documents = await mongoDocuments(database);
+      await documents.open({ name, indexes: [] });
+      const shown = async () => (await documents.get(name, 'a'))?.body;
+      const fold = (consumer: string, version: number, body?: { n: number }) =>
+        documents.write([{ collection: name, id: 'a', body, version }], {
+          consumer,
+          position: version,
+          versions: [{ stream: 's-1', version }],
+          byStream: true,
+        });
+      // Many turns of the whole before the first of a slice.
+      for (const version of [1, 2, 3]) await fold('c', version, { n: version });
+      await fold('c/2-2', 4, { n: 4 });
+      expect(await shown()).toEqual({ n: 4 });
+      await fold('c/2-2', 5);
+      // Another slicing is late with what it folded before that.
+      await fold('c/1-3', 4, { n: 4 });
+      expect(await shown()).toBeUndefined();
+      await fold('c/1-3', 6, { n: 6 });
+      expect(await shown()).toEqual({ n: 6 });
+      await database.dropDatabase();
+    });
   });
 });
