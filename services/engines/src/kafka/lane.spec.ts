@@ -76,12 +76,13 @@ describe('a lane', () => {
   });
 
   it.each([
+    ['the brokers know nothing of its listener', () => noted(), upTo(5)],
     // How far those came that the listener knows says nothing of a lane that it does not.
-    ['its listener has never heard of it', () => ({}), upTo(5)],
-    ['it was reading on from the store', () => ({ [lane.tag]: false }), [2, 3, 4, 5]],
-  ])('reads the store first where %s, whatever the offsets say', async (_, lanes, missing) => {
+    ['its listener has never heard of it', () => noted(1), upTo(5)],
+    ['it was reading on from the store', () => noted(1, { [lane.tag]: false }), [2, 3, 4, 5]],
+  ])('reads the store first where %s, whatever the offsets say', async (_, notes, missing) => {
     await said(3);
-    lane.begin(noted(1, lanes()));
+    lane.begin(notes());
     expect(lane.isFollowing).toBe(false);
     await lane.reached(3);
     bring(await said(2));
@@ -93,7 +94,7 @@ describe('a lane', () => {
   it('holds the offset at what it has not done, and lets go of it once it is done', async () => {
     const opens = Promise.withResolvers<void>();
     gate = opens.promise;
-    lane.begin(noted());
+    lane.begin(noted(0, { [lane.tag]: true }));
     bring(await said(2));
     bring(await said(1));
     expect(lane.undone()).toEqual(new Map([[partition, 1n]]));
@@ -105,7 +106,7 @@ describe('a lane', () => {
   it('whose queue stays full makes others wait but for a moment, and catches up from the store', async () => {
     const opens = Promise.withResolvers<void>();
     gate = opens.promise;
-    lane.begin(noted());
+    lane.begin(noted(0, { [lane.tag]: true }));
     bring(await said(1));
     bring(await said(3_000));
     const began = performance.now();
@@ -127,7 +128,7 @@ describe('a lane', () => {
     expect(lane.position).toBe(0);
     lane.told(noted(7, { [lane.tag]: false }));
     expect(lane.position).toBe(7);
-    lane.begin(noted());
+    lane.begin(noted(0, { [lane.tag]: true }));
     lane.standDown();
     bring(await said(1));
     expect([lane.isFollowing, heard]).toEqual([false, []]);

@@ -169,8 +169,8 @@ export function laneOf(
     begin(notes) {
       standDown();
       const own = ownOf(notes);
-      // Where nothing was ever noted the listener begins with the first record.
-      const mine = newTurn(own.every(([, { note }]) => note === undefined || note.lanes.get(tag) === true));
+      // Brokers that know nothing of it may have lost what was sent to them: the store has it all.
+      const mine = newTurn(own.every(([, { note }]) => note?.lanes.get(tag) === true));
       for (const [partition, { note }] of own) mine.covered.set(partition, noteIn(note)?.upTo ?? 0);
       if (own.length > 0) standing.reach(Math.min(...mine.covered.values()));
       turn = mine;
