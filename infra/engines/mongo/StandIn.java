@@ -9,6 +9,7 @@ import de.bwaldvogel.mongo.backend.KeyValue;
 import de.bwaldvogel.mongo.backend.h2.H2Backend;
 import de.bwaldvogel.mongo.backend.h2.H2Database;
 import de.bwaldvogel.mongo.bson.Document;
+import de.bwaldvogel.mongo.oplog.Oplog;
 import io.netty.channel.Channel;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -149,7 +150,7 @@ public final class StandIn extends H2Backend {
 
     @Override
     protected Index<Object> openOrCreateUniqueIndex(String collection, String name, List<IndexKey> keys, boolean sparse) {
-      resolveCollection(collection, false).addIndex(new FirstKey(name + " by first key", keys, true));
+      resolveCollection(collection, false).addIndex(new FirstKey(name + FirstKey.BESIDE, keys, true));
       return super.openOrCreateUniqueIndex(collection, name, keys, sparse);
     }
 
@@ -157,10 +158,22 @@ public final class StandIn extends H2Backend {
     protected Index<Object> openOrCreateSecondaryIndex(String collection, String name, List<IndexKey> keys, boolean sparse) {
       return new FirstKey(name, keys, false);
     }
+
+    /** A collection goes only without indexes, and the library knows of no companion. */
+    @Override
+    public void dropCollection(String name, Oplog oplog) {
+      MongoCollection<Object> collection = resolveCollection(name, false);
+      if (collection != null)
+        for (Index<Object> index : List.copyOf(collection.getIndexes()))
+          if (index.getName().endsWith(FirstKey.BESIDE)) collection.dropIndex(index.getName());
+      super.dropCollection(name, oplog);
+    }
   }
 
   /** Where documents are by the value of a key, in memory. What else a query asks is looked at in those documents. */
   private static final class FirstKey extends Index<Object> {
+    static final String BESIDE = " by first key";
+
     private final Map<KeyValue, Set<Object>> places = new HashMap<>();
     private final String first;
     /** What a unique index beside it answers better. */
