@@ -32,7 +32,7 @@ describe('the answer of an index', () => {
         expect(hits.map(({ distanceM }) => distanceM)).toEqual(page.map(({ keys }) => keys[distanceAt]));
         expect(Object.keys(facets)).toEqual((query.facets ?? []).map(({ field }) => field));
       }),
-      { numRuns: 100 },
+      { numRuns: 60 },
     );
   });
 

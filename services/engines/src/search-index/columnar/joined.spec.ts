@@ -30,7 +30,7 @@ describe('what several parts find is joined', () => {
         for (const facet of query.facets ?? [])
           expect(facetOf(facet, matches)).toEqual(plain.facet(query, facet));
       }),
-      { numRuns: 80 },
+      { numRuns: 50 },
     );
   });
 
@@ -54,7 +54,7 @@ describe('what several parts find is joined', () => {
           crowds.map((own) => JSON.stringify(clusterOf(own))).sort(),
         );
       }),
-      { numRuns: 80 },
+      { numRuns: 50 },
     );
   });
 });

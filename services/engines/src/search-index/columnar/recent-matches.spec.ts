@@ -29,7 +29,7 @@ describe('what is found among recent documents', () => {
       fc.property(fc.constantFrom(...sizes), someQuery, ({ recent, plain }, query) => {
         agrees(recent, plain, query);
       }),
-      { numRuns: 80 },
+      { numRuns: 50 },
     );
   });
 });

@@ -30,7 +30,7 @@ describe('what a segment finds', () => {
       fc.property(fc.constantFrom(...sizes), someQuery, ({ segment, plain }, query) => {
         agrees(segment, plain, query);
       }),
-      { numRuns: 80 },
+      { numRuns: 50 },
     );
   });
 

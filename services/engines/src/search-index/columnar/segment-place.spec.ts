@@ -50,7 +50,7 @@ describe('places narrow a set of a segment', () => {
         const { passes } = predicateOf(asked);
         expect(placesIn(set)).toEqual(places.filter((place) => passes(placed[place] as never)));
       }),
-      { numRuns: 200 },
+      { numRuns: 120 },
     );
   });
 

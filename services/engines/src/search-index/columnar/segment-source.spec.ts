@@ -42,7 +42,7 @@ it('a segment that is read again says what its documents said', () => {
       for (let place = 0; place < again.places; place++)
         expect(said(again, place)).toEqual(said(before, byId.get(again.id(place)) as number));
     }),
-    { numRuns: 25 },
+    { numRuns: 15 },
   );
 });
 
@@ -76,6 +76,6 @@ it('a segment made of segments is the same as one made of all their living docum
       });
       expect(one).toEqual(other);
     }),
-    { numRuns: 20 },
+    { numRuns: 12 },
   );
 });

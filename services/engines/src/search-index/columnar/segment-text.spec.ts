@@ -38,7 +38,7 @@ describe('the words of a segment', () => {
           }
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 60 },
     );
   });
 });

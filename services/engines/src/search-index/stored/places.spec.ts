@@ -28,7 +28,7 @@ it('a point keeps the slots whose box or circle holds it, and those that ask not
       const kept = places.keep(list, list.length, at);
       expect(Array.from(list.subarray(0, kept))).toEqual(expected);
     }),
-    { numRuns: 1_000 },
+    { numRuns: 400 },
   );
 });
 
@@ -49,6 +49,6 @@ it('a circle ends where the distance does, to the last place', () => {
       const isIn = predicateOf(filterAt(Math.max(0, high + more))).passes(document);
       expect(places.keep(Uint32Array.of(0), 1, at)).toBe(Number(isIn));
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
 });
