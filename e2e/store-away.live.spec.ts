@@ -49,6 +49,7 @@ onLive(
         },
       };
       const { id } = await done('POST', '/plots', { ...agent, body });
+      await product.running.settled();
       return { agent, id };
     }
 
