@@ -73,7 +73,8 @@ onLive(
           return (await ask('GET', `/properties/${id}/media`, agent)).body.items;
         };
         expect((await add(40)).status).toBe(201);
-        const [{ url }] = await media();
+        const [{ renditions }] = await media();
+        const [{ url }] = renditions;
         expect((await ask('GET', url)).status).toBe(200);
 
         engines.weather.s3.turn('cut');
