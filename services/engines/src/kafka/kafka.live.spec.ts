@@ -4,7 +4,7 @@ import { createLog } from '@ardhi/kernel/log/log';
 import { catchesSaboteurs, keepsContract } from '@ardhi/kernel/testing/contract';
 import { ConfigResourceTypes } from 'kafkajs';
 import type { Connection } from 'mongoose';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { connectMongo } from '../mongo/connection.ts';
 import { mongoDocuments } from '../mongo/documents.ts';
 import { mongoEventStore } from '../mongo/event-store.ts';
@@ -56,6 +56,20 @@ onLive(['KAFKA_BROKERS', 'MONGO_URL'], ([brokers = '', url = '']) => {
     correlation: 'c',
     causation: newId(),
   });
+
+  it('carries what waited while the brokers were away, though it is more than they take at once', async () => {
+    const database = connection.useDb(`t${newId()}`);
+    const store = await mongoEventStore(database, await mongoDocuments(database));
+    const one = { type: 'Said', schema: 1, data: { text: 'x'.repeat(900) } };
+    for (let at = 0; at < 30; at++) {
+      const events = Array.from({ length: 100 }, () => ({ id: newId(), ...one }));
+      await store.append({ ...said('a-1', at * 100), events });
+    }
+    const bus = await kafkaBus(store, { brokers, prefix: database.name }, log);
+    await vi.waitFor(async () => expect((await store.unrelayed()).mine).toEqual([]), 20_000);
+    await bus.close();
+    await database.dropDatabase();
+  }, 60_000);
 
   it('topics are kept for ever, by as many brokers as there are up to three, and none that lacks a record may lead (A2)', async () => {
     const { engine, close } = await open();

@@ -7,6 +7,7 @@ import type { Producer } from 'kafkajs';
 import { envelopesOf, type Kept } from '../mongo/commits.ts';
 import type { RelaySource } from '../mongo/event-store.ts';
 import type { Brokers } from './connection.ts';
+import { inLoads } from './loads.ts';
 import { eventRecord, markRecord } from './records.ts';
 import type { Topics } from './topics.ts';
 
@@ -64,13 +65,21 @@ export function relayFrom(
 
   async function send(commits: readonly Kept[]): Promise<void> {
     if (commits.length === 0) return;
-    const byCategory = Map.groupBy(commits, ({ category }) => category);
-    await topics.ensure([...byCategory.keys()]);
-    const topicMessages = [...byCategory].map(([category, mine]) => ({
-      topic: brokers.topicOf(category),
-      messages: mine.flatMap(envelopesOf).map(eventRecord),
-    }));
-    await (await connected()).sendBatch({ acks: -1, topicMessages });
+    await topics.ensure([...new Set(commits.map(({ category }) => category))]);
+    const records = commits.flatMap((kept) =>
+      envelopesOf(kept).map((event) => ({
+        topic: brokers.topicOf(kept.category),
+        message: eventRecord(event),
+      })),
+    );
+    for (const load of inLoads(records)) {
+      const byTopic = [...Map.groupBy(load, ({ topic }) => topic)];
+      const topicMessages = byTopic.map(([topic, mine]) => ({
+        topic,
+        messages: mine.map(({ message }) => message),
+      }));
+      await (await connected()).sendBatch({ acks: -1, topicMessages });
+    }
     failpoint('published');
     await source.acknowledged(commits);
   }
