@@ -81,7 +81,7 @@ export function laneOf(
     position > standing.position && (subscriber.takes?.(stream) ?? true);
   const deliver = (batch: readonly Envelope[], upTo: number, { over }: Turn) =>
     untilTaken(subscriber, { batch, upTo }, { signal: over.signal, log });
-  const noteIn = (note: GroupNote | undefined) => (note?.lanes.has(tag) ? note : undefined);
+  const ofOurs = (note: GroupNote | undefined) => (note?.lanes.has(tag) ? note : undefined);
   const ownOf = (notes: Notes) => [...notes].filter(([, { category }]) => hears.includes(category));
 
   function cover(mine: Turn, partition: string, mark: number): void {
@@ -171,7 +171,7 @@ export function laneOf(
       const own = ownOf(notes);
       // Brokers that know nothing of it may have lost what was sent to them: the store has it all.
       const mine = newTurn(own.every(([, { note }]) => note?.lanes.get(tag) === true));
-      for (const [partition, { note }] of own) mine.covered.set(partition, noteIn(note)?.upTo ?? 0);
+      for (const [partition, { note }] of own) mine.covered.set(partition, ofOurs(note)?.upTo ?? 0);
       if (own.length > 0) standing.reach(Math.min(...mine.covered.values()));
       turn = mine;
       working = working.then(() => work(mine));
@@ -199,7 +199,7 @@ export function laneOf(
       return new Map(waiting.toReversed().map(({ partition, first }) => [partition, first]));
     },
     told(notes) {
-      const own = ownOf(notes).map(([, { note }]) => noteIn(note)?.upTo ?? 0);
+      const own = ownOf(notes).map(([, { note }]) => ofOurs(note)?.upTo ?? 0);
       if (own.length > 0) standing.reach(Math.min(...own));
     },
     async close() {

@@ -24,6 +24,7 @@ describe('records for brokers', () => {
 
   it('share a load as long as there is room', () => {
     expect(inLoads([])).toEqual([]);
+    expect(inLoads(records([0, 0])).map(({ length }) => length)).toEqual([2]);
     expect(inLoads(records([300_000, 224_288, 2, 524_288])).map(({ length }) => length)).toEqual([2, 1, 1]);
   });
 });

@@ -14,7 +14,7 @@ export function inLoads(records: readonly Addressed[]): readonly (readonly Addre
   let room = 0;
   for (const record of records) {
     const bytes = Buffer.byteLength(record.message.value ?? '');
-    if (bytes > room) {
+    if (loads.length === 0 || bytes > room) {
       loads.push([]);
       room = mostBytes;
     }

@@ -3,7 +3,7 @@ import { failpoint } from '@ardhi/kernel/config/failpoint';
 import type { EventStore } from '@ardhi/kernel/event-store/event-store';
 import type { Log } from '@ardhi/kernel/log/log';
 import { isPassing } from '@ardhi/kernel/outage';
-import type { Producer } from 'kafkajs';
+import type { Producer, TopicMessages } from 'kafkajs';
 import { envelopesOf, type Kept } from '../mongo/commits.ts';
 import type { RelaySource } from '../mongo/event-store.ts';
 import type { Brokers } from './connection.ts';
@@ -63,6 +63,10 @@ export function relayFrom(
     return producer;
   };
 
+  const publish = async (topicMessages: TopicMessages[]): Promise<void> => {
+    await (await connected()).sendBatch({ acks: -1, topicMessages });
+  };
+
   async function send(commits: readonly Kept[]): Promise<void> {
     if (commits.length === 0) return;
     await topics.ensure([...new Set(commits.map(({ category }) => category))]);
@@ -78,7 +82,7 @@ export function relayFrom(
         topic,
         messages: mine.map(({ message }) => message),
       }));
-      await (await connected()).sendBatch({ acks: -1, topicMessages });
+      await publish(topicMessages);
     }
     failpoint('published');
     await source.acknowledged(commits);
@@ -95,7 +99,7 @@ export function relayFrom(
         partition,
       })),
     }));
-    await (await connected()).sendBatch({ acks: -1, topicMessages });
+    await publish(topicMessages);
     for (const [topic] of due) marked.set(topic, position);
   }
 
