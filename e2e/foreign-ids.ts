@@ -161,6 +161,8 @@ export const everybodys: Readonly<Record<string, string>> = {
   'GET /api/invitations/:token': 'whoever has the link was given it',
   'POST /api/invitations/:token': 'whoever has the link was given it',
   'POST /api/heartbeat/:token': 'whoever has the link was given it',
+  'POST /api/saved-searches/unsubscribe/:token': 'whoever has the link was given it',
+  'GET /api/saved-searches/unsubscribe/:token': 'whoever has the link was given it',
   'GET /api/brokers/:id': 'the public directory',
   'GET /api/broker/agencies/:id': 'the public directory',
   'GET /api/agents/:id': 'the public directory',

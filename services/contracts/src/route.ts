@@ -60,8 +60,8 @@ export interface Route<P extends string, Q, B, A> {
   /** A multipart call: the handler reads the request itself; the gateway streams it and allows 60 s. */
   readonly multipart?: true;
   readonly answer: ZodMiniType<A>;
-  /** 200 unless said; 201, 202 and 204 as api.md marks them. */
-  readonly status?: 200 | 201 | 202 | 204;
+  /** 200 unless said; 201, 202 and 204 as api.md marks them, 302 where an address only leads to a page. */
+  readonly status?: 200 | 201 | 202 | 204 | 302;
   /** What it may refuse with besides the codes marked "any". */
   readonly errors?: readonly ErrorCode[];
   /** A list that is also given out as a file, all pages of it at once: `format=csv`. */

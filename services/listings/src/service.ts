@@ -122,7 +122,8 @@ export const listings: Service = {
     const catalogue = catalogueOf(tools);
     const similar = similarTo(catalogue);
     hearAlarms(catalogue);
-    hearMatches(catalogue, matcherOf(catalogue));
+    const matcher = matcherOf(catalogue);
+    hearMatches(catalogue, matcher);
     sendInTime(tools);
     forgetInTime(tools);
     return [
@@ -131,7 +132,7 @@ export const listings: Service = {
       ...writingRoutes(catalogue),
       ...boundaryRoutes(tools),
       ...movingRoutes(catalogue),
-      ...qualityRoutes(catalogue),
+      ...qualityRoutes(catalogue, matcher),
       ...featureRoutes(catalogue),
       ...evidenceRoutes(catalogue),
       ...heartbeatRoutes(catalogue),

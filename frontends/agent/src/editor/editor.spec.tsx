@@ -36,7 +36,7 @@ const quality = {
   publishable: false,
   missing: ['price'],
   duplicates: [],
-  matches: { instant: 0, daily: 0, weekly: 0 },
+  matches: { instant: 1, daily: 2, weekly: 0 },
 };
 const answering =
   (saved: (asked: Asked) => Said) =>
@@ -299,6 +299,9 @@ describe('writing on a listing', () => {
       answering(() => ({ body: {} })),
     );
     expect(await screen.findByText('35 of 100 complete')).toBeDefined();
+    expect(
+      screen.getByText('3 saved searches wait for a listing like this. 1 is told at once.'),
+    ).toBeDefined();
     expect(screen.getByRole('link', { name: 'A price, or “on application”' }).getAttribute('href')).toBe(
       `${path}#price`,
     );

@@ -22,13 +22,30 @@ interface Given {
 export function Quality({ id, saved }: Given) {
   const quality = useQuality(id, saved);
   if (quality === undefined) return null;
-  const { score, missing, add, duplicates } = quality;
+  const { score, missing, add, duplicates, matches } = quality;
+  const waiting = matches.instant + matches.daily + matches.weekly;
   return (
     <aside className={styles['quality']} aria-live="polite">
       <h2>
         <FormattedMessage id="quality.score" defaultMessage="{score} of 100 complete" values={{ score }} />
       </h2>
       <meter min={0} max={100} value={score} aria-hidden="true" />
+      {waiting > 0 && (
+        <p>
+          <FormattedMessage
+            id="quality.waiting"
+            defaultMessage="{waiting, plural, one {# saved search waits for a listing like this.} other {# saved searches wait for a listing like this.}}"
+            values={{ waiting }}
+          />{' '}
+          {matches.instant > 0 && (
+            <FormattedMessage
+              id="quality.atOnce"
+              defaultMessage="{instant, plural, one {# is told at once.} other {# are told at once.}}"
+              values={{ instant: matches.instant }}
+            />
+          )}
+        </p>
+      )}
       {missing.length > 0 && (
         <>
           <h3>

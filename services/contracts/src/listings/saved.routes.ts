@@ -99,6 +99,27 @@ export const unsubscribeSavedSearch = route({
   path: '/api/saved-searches/unsubscribe',
 });
 
+const atOnce = {
+  row: 'L59',
+  path: '/api/saved-searches/unsubscribe/:token',
+  access: 'public',
+  rate: 'auth',
+  answer: nothing,
+  errors: ['CODE_INVALID'],
+} as const;
+export const endAlertsAtOnce = route({
+  ...atOnce,
+  summary: 'No more alerts of this search, asked at the button that mail programs show (RFC 8058).',
+  method: 'POST',
+  status: 204,
+});
+export const askToEndAlerts = route({
+  ...atOnce,
+  summary: 'Leads who opens the address of that button to the page that asks first.',
+  method: 'GET',
+  status: 302,
+});
+
 export const listAlerts = route({
   row: 'L60',
   summary: 'What I was told, newest first.',

@@ -11,15 +11,19 @@ const openMailbox = opened(({ mailer }) => ({ mailer, arrived: async () => (awai
 
 /** A real SMTP server on this machine that keeps what it is handed. */
 const openSmtp: OpenForTest<WatchedMailer> = async () => {
-  const received: { to: string; subject: string; text: string }[] = [];
+  const received: Awaited<ReturnType<WatchedMailer['arrived']>>[number][] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
       buffer(stream)
         .then((bytes) => PostalMime.parse(bytes))
-        .then(({ subject = '', text = '' }) => {
-          for (const { address } of session.envelope.rcptTo) received.push({ to: address, subject, text });
+        .then(({ subject = '', text = '', headers }) => {
+          const said = (name: string) => headers.find(({ key }) => key === name)?.value;
+          const [, unsubscribe] = /^<(.+)>$/.exec(said('list-unsubscribe') ?? '') ?? [];
+          const isAtOnce = said('list-unsubscribe-post') === 'List-Unsubscribe=One-Click';
+          for (const { address: to } of session.envelope.rcptTo)
+            received.push({ to, subject, text, ...(unsubscribe && isAtOnce && { unsubscribe }) });
         })
         .then(() => done(), done);
     },

@@ -22,10 +22,17 @@ export async function smtpMailer(
   const transport = createTransport(url);
   await documents.open({ name: collection, indexes: [] });
   return {
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, unsubscribe }) {
       if ((await documents.get(collection, id)) !== undefined) return;
       const messageId = `<${id}@${from.split('@')[1] ?? 'ardhi'}>`;
-      await transport.sendMail({ from, to, subject, text, messageId, ...(html !== undefined && { html }) });
+      await transport.sendMail({
+        ...{ from, to, subject, text, messageId },
+        ...(html !== undefined && { html }),
+        ...(unsubscribe !== undefined && {
+          list: { unsubscribe },
+          headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+        }),
+      });
       await documents.write([{ collection, id, body: { at: clock.now() }, version: 1 }]);
     },
     async close() {

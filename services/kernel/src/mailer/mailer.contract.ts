@@ -12,7 +12,7 @@ const mail = {
 /** A mailer and what arrived at the other end. */
 export interface WatchedMailer {
   readonly mailer: Mailer;
-  readonly arrived: () => Promise<readonly Pick<SentMail, 'to' | 'subject' | 'text'>[]>;
+  readonly arrived: () => Promise<readonly Pick<SentMail, 'to' | 'subject' | 'text' | 'unsubscribe'>[]>;
 }
 
 /** What every mailer must do. */
@@ -25,6 +25,16 @@ export const mailerContract: Contract<WatchedMailer> = {
         await mailer.send(mail);
         const [found] = await arrived();
         expect([found?.to, found?.subject, found?.text.trim()]).toEqual([mail.to, mail.subject, mail.text]);
+      },
+    },
+    {
+      name: 'tells mail programs where mails of its kind are ended, if anywhere',
+      async prove({ mailer, arrived }) {
+        const unsubscribe = 'https://ardhi.test/api/saved-searches/unsubscribe/a-long_token';
+        await mailer.send({ ...mail, unsubscribe });
+        expect((await arrived()).map((found) => found.unsubscribe)).toEqual([unsubscribe]);
+        await mailer.send({ ...mail, id: 'y', to: 'beno@ardhi.test' });
+        expect((await arrived()).find(({ to }) => to === 'beno@ardhi.test')?.unsubscribe).toBeUndefined();
       },
     },
     {

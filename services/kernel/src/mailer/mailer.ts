@@ -5,6 +5,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  /** Where a POST ends mails of this kind at once, for the button that mail programs show (RFC 8058). */
+  readonly unsubscribe?: string;
 }
 
 /** A mail as the development mailbox keeps it. */

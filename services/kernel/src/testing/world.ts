@@ -132,6 +132,7 @@ export async function world(
         body instanceof FormData ? body : (raw ?? (body === undefined ? undefined : JSON.stringify(body)));
       const response = await fetch(now.url + path, {
         method,
+        redirect: 'manual',
         headers: {
           [internalTokenHeader]: token,
           ...(typeof said === 'string' && { 'content-type': 'application/json' }),

@@ -2,6 +2,8 @@ import { checkListing } from '@ardhi/contracts/listings/write.routes';
 import { type Served, serve } from '@ardhi/kernel/http/serve';
 import { alikesOf } from '../alike/finding.ts';
 import type { Catalogue } from '../catalogue.ts';
+import type { Matcher } from '../saved/matcher.ts';
+import { searchDocumentOf } from '../search/found-listings.ts';
 import { isPubliclyListed } from './card-of.ts';
 import { changed } from './changing.ts';
 import { completenessOf } from './completeness.ts';
@@ -12,8 +14,8 @@ import { trustOf } from './trust.ts';
 import { sayingOfKind, workedOut } from './working-out.ts';
 import { own } from './writing.ts';
 
-/** Says how good a listing is or would be, without saving anything. */
-export const qualityRoutes = (catalogue: Catalogue): Served[] => [
+/** Says how good a listing is or would be, and how many wait for one like it, without saving anything. */
+export const qualityRoutes = (catalogue: Catalogue, matcher: Matcher): Served[] => [
   serve(checkListing, async ({ body, caller }) => {
     const { id, kind = 'PROPERTY', ...rest } = body;
     const now = catalogue.tools.clock.now();
@@ -30,7 +32,7 @@ export const qualityRoutes = (catalogue: Catalogue): Served[] => [
       publishable: missing.length === 0,
       missing,
       duplicates: await duplicatesOf(catalogue, { ...it, id: id ?? '' }),
-      matches: { instant: 0, daily: 0, weekly: 0 },
+      matches: await matcher.fits(searchDocumentOf({ ...it, id: id ?? '', reason: 'LIVE' })),
     };
   }),
 ];

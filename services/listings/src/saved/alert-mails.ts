@@ -23,7 +23,12 @@ interface Told {
   readonly run: Pick<KeptRun, 'newIds' | 'changed' | 'totalNew' | 'shown'>;
   readonly cards: readonly ListingCard[];
   readonly publicUrl: string;
-  readonly pages: { readonly results: string; readonly manage: string; readonly end: string };
+  readonly pages: {
+    readonly results: string;
+    readonly manage: string;
+    readonly end: string;
+    readonly endAtOnce: string;
+  };
 }
 
 /** What came to fit a search, as text and as cards; what is not shown is counted, never left out in silence. */
@@ -42,6 +47,7 @@ export function alertLetter(told: Told): Letter {
       `No more of these alerts: ${pages.end}`,
     ].join('\n\n'),
     html: page(told, lines.map(cardHtml).join(''), more.join(' ')),
+    unsubscribe: pages.endAtOnce,
   };
 }
 

@@ -1,3 +1,5 @@
+import type { QualityAnswer } from '@ardhi/contracts/listings/row';
+import type { AlertFrequency } from '@ardhi/contracts/listings/saved-search';
 import { instantOf } from '@ardhi/kernel/clock';
 import type { SearchDocument } from '@ardhi/kernel/search-index/search-index';
 import type { StoredChanges } from '@ardhi/kernel/search-index/stored-searches';
@@ -10,7 +12,11 @@ import { lastingSearchOf } from './search-of.ts';
 export interface Matcher {
   changes(before: SearchDocument | undefined, after: SearchDocument | undefined): Promise<StoredChanges>;
   wish(searchId: string): KeptSearch | undefined;
+  /** How many searches a listing fits, by how often they are told. */
+  fits(document: SearchDocument | undefined): Promise<Fits>;
 }
+
+type Fits = QualityAnswer['matches'];
 
 /** Clocks of processes differ by less, and a write that was begun is done in less. */
 const overlapMs = 60_000;
@@ -55,11 +61,19 @@ export function matcherOf({ tools, places }: Catalogue): Matcher {
     looked = instantOf(now);
   }
 
+  const changes: Matcher['changes'] = async (before, after) => {
+    await catchUp();
+    return stored.changes(before, after);
+  };
+
   return {
-    async changes(before, after) {
-      await catchUp();
-      return stored.changes(before, after);
-    },
+    changes,
     wish: (searchId) => wishes.get(searchId),
+    async fits(document) {
+      const { began } = await changes(undefined, document);
+      const told = (frequency: AlertFrequency) =>
+        began.filter((searchId) => wishes.get(searchId)?.frequency === frequency).length;
+      return { instant: told('INSTANT'), daily: told('DAILY'), weekly: told('WEEKLY') };
+    },
   };
 }

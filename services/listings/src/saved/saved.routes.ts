@@ -1,7 +1,9 @@
 import {
+  askToEndAlerts,
   changeSavedSearch,
   confirmSavedSearch,
   dropSavedSearch,
+  endAlertsAtOnce,
   listAlerts,
   listSavedSearches,
   readSavedSearch,
@@ -24,7 +26,7 @@ import { describeSearch } from './describe-search.ts';
 import { adopt } from './forgetting.ts';
 import { isKept, type KeptSearch, keptSearches } from './kept-searches.ts';
 import { type SavedSearches, sameSearch, savedSearches } from './saved-searches.ts';
-import { endLinks, holderOf, manageLinks } from './search-links.ts';
+import { endLinks, endPage, holderOf, manageLinks } from './search-links.ts';
 import { searchOf } from './search-of.ts';
 
 const most = 100;
@@ -107,6 +109,13 @@ export function savedRoutes({ tools, places, listings, cards }: Catalogue): Serv
     return isKept(row) ? row : refuse('CODE_INVALID');
   }
 
+  /** Pauses the search of a link that ends alerts. */
+  async function end(token: string, order: Call<unknown, unknown, unknown>['order']): Promise<KeptSearch> {
+    const row = await byLink(endLinks(keys), token);
+    await order(savedSearches, row.holder, { type: 'PauseSearch', searchId: row.id });
+    return row;
+  }
+
   return [
     serve(listSavedSearches, async ({ caller, query }) => {
       const found = await pageOf(rows, { where: { userId: caller.id } }, query, ['-createdAt']);
@@ -166,9 +175,17 @@ export function savedRoutes({ tools, places, listings, cards }: Catalogue): Serv
     }),
 
     serve(unsubscribeSavedSearch, async ({ body, order }) => {
-      const { id: searchId, holder, name } = await byLink(endLinks(keys), body.token);
-      await order(savedSearches, holder, { type: 'PauseSearch', searchId });
+      const { name } = await end(body.token, order);
       return { name, state: 'PAUSED' } as const;
+    }),
+
+    serve(endAlertsAtOnce, async ({ params, order }) => {
+      await end(params.token, order);
+    }),
+
+    serve(askToEndAlerts, async ({ params, response }) => {
+      await byLink(endLinks(keys), params.token);
+      response.redirect(302, endPage(tools.config.publicUrl, params.token));
     }),
 
     serve(listAlerts, async ({ caller, query: { searchId, ...paging } }) => {

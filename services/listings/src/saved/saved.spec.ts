@@ -2,7 +2,7 @@ import { alertRun, savedSearch } from '@ardhi/contracts/listings/saved-search';
 import { newId } from '@ardhi/kernel/ids';
 import { somebody } from '@ardhi/kernel/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { geoOf, type ListingsWorld, listingsWorld } from '../testing/listings-world.ts';
+import { aPlot, geoOf, type ListingsWorld, listingsWorld } from '../testing/listings-world.ts';
 
 let there: ListingsWorld;
 beforeAll(async () => {
@@ -46,6 +46,31 @@ async function joined(email: string) {
   await there.introduce(person, email);
   return person;
 }
+
+describe('an agent who drafts a listing', () => {
+  const none = { instant: 0, daily: 0, weekly: 0 };
+  const drafted = { kind: 'PLOT', ...aPlot() };
+  it('is told how many searches wait for one like it, and of nobody who does not', async () => {
+    const before = await there.call('POST', '/properties/check', { as: there.agent, body: drafted });
+    expect(before.body.matches).toEqual(none);
+    const [dora, efe] = [await joined('dora@ardhi.test'), await joined('efe@ardhi.test')];
+    for (const [as, frequency, more] of [
+      [dora, 'INSTANT', {}],
+      [efe, 'DAILY', {}],
+      [efe, 'NONE', { priceMax: '9000000000' }],
+      [dora, 'WEEKLY', { priceMax: '1000000' }],
+    ] as const)
+      expect((await save({ query: { ...kira, ...more }, frequency }, as)).status).toBe(201);
+    await save({ query: kira, email: 'nobody-yet@ardhi.test' });
+    const fits = async (body: object) =>
+      (await there.call('POST', '/properties/check', { as: there.agent, body })).body.matches;
+    expect(await fits(drafted)).toEqual({ instant: 1, daily: 1, weekly: 0 });
+    const cheap = { ...drafted, price: { amount: 900_000, currency: 'UGX' } };
+    expect(await fits(cheap)).toEqual({ instant: 1, daily: 1, weekly: 1 });
+    expect(await fits({ ...drafted, visibility: 'AGENCY' })).toEqual(none);
+    expect(await fits({ id: await there.draftPlot() })).toEqual({ instant: 1, daily: 1, weekly: 0 });
+  });
+});
 
 describe('a visitor who saves a search', () => {
   const email = 'visitor@ardhi.test';
@@ -92,6 +117,22 @@ describe('a visitor who saves a search', () => {
     expect(await subjects(email)).toHaveLength(2);
     expect((await there.call('GET', path)).body).toMatchObject({ active: false, confirmed: true });
     expect((await there.call('GET', `/api/saved-searches/${kept.body.id}?token=${manage}`)).status).toBe(200);
+
+    await there.call('PUT', path, { body: { active: true } });
+    expect((await there.call('GET', path)).body.active).toBe(true);
+    const button = new URL(alert?.unsubscribe ?? '').pathname;
+    const opened = await there.call('GET', button);
+    expect([opened.status, opened.headers.get('location')]).toEqual([
+      302,
+      expect.stringMatching(`/searches/${endToken}\\?end$`),
+    ]);
+    expect((await there.call('GET', path)).body.active).toBe(true);
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const clicked = await there.call('POST', button, { headers: form, raw: 'List-Unsubscribe=One-Click' });
+    expect(clicked.status).toBe(204);
+    expect((await there.call('GET', path)).body.active).toBe(false);
+    for (const method of ['GET', 'POST'] as const)
+      expect((await there.call(method, button.replace(/[\w-]+$/, manage))).body.code).toBe('CODE_INVALID');
   });
 
   it('has to name an address, and only the link of its mail opens what it keeps', async () => {

@@ -17,14 +17,19 @@ const lifeMs = 2 * 365 * 24 * 3_600_000;
 /** The pages that a mail about a search leads to. */
 export async function pagesOf({ keys, config, clock }: ServiceTools, searchId: string) {
   const until = clock.epoch() + lifeMs;
-  const page = `${config.publicUrl}/searches`;
-  const manage = `${page}/${await manageLinks(keys).make(searchId, until)}`;
+  const ending = await endLinks(keys).make(searchId, until);
+  const manage = pageOf(config.publicUrl, await manageLinks(keys).make(searchId, until));
   return {
     manage,
     confirm: `${manage}?confirm`,
-    end: `${page}/${await endLinks(keys).make(searchId, until)}?end`,
+    end: endPage(config.publicUrl, ending),
+    endAtOnce: `${config.publicUrl}/api/saved-searches/unsubscribe/${ending}`,
   };
 }
+
+const pageOf = (publicUrl: string, token: string): string => `${publicUrl}/searches/${token}`;
+/** Asks whether alerts shall end. */
+export const endPage = (publicUrl: string, token: string): string => `${pageOf(publicUrl, token)}?end`;
 
 /** Where what a search finds is shown. */
 export function resultsPage(publicUrl: string, query: SavedQuery): string {

@@ -13,7 +13,7 @@ import { dropPercent, isFeeFree, reducedAt } from '../listing/badges.ts';
 import { isPubliclyListed, typeOf } from '../listing/card-of.ts';
 import { type KeptListing, keptListings } from '../listing/kept-listings.ts';
 import { factsOf } from '../listing/listing-facts.ts';
-import { areaOf, type ListingEvent } from '../listing/listing-state.ts';
+import { areaOf, type ListingEvent, type ListingState } from '../listing/listing-state.ts';
 import { publicPoint } from '../listing/public-place.ts';
 import { trustOf } from '../listing/trust.ts';
 
@@ -85,8 +85,11 @@ const time = (instant: string | undefined) => (instant === undefined ? undefined
 const listOf = (value: string | readonly string[] | undefined) =>
   value === undefined ? undefined : typeof value === 'string' ? [value] : value;
 
+/** A listing, kept or as it would be. */
+type Identified = ListingState & { readonly id: string };
+
 /** What is searchable of a listing that the public may find; only what its page shows, its place as coarse as there. */
-export function searchDocumentOf(it: KeptListing): SearchDocument | undefined {
+export function searchDocumentOf(it: Identified): SearchDocument | undefined {
   const { said, media } = it;
   if (!isPubliclyListed(it) || said.visibility === 'UNLISTED') return undefined;
   const facts = factsOf(it);
@@ -122,7 +125,7 @@ export function searchDocumentOf(it: KeptListing): SearchDocument | undefined {
   };
 }
 
-function figuresOf(it: KeptListing): Readonly<Record<string, SearchValue>> {
+function figuresOf(it: ListingState): Readonly<Record<string, SearchValue>> {
   const { said } = it;
   const area = areaOf(said);
   const areaM2 = area && toSquareMetres(area);
@@ -145,7 +148,7 @@ const called = {
   PRODUCT: 'product service',
 } as const satisfies Record<ListingKind, string>;
 
-const sortOf = ({ kind, said }: KeptListing): string =>
+const sortOf = ({ kind, said }: ListingState): string =>
   [called[kind], typeOf(said), said.use, said.purpose].join(' ').replaceAll('_', ' ').toLowerCase();
 
 const textOf = (text: object | undefined) => Object.values(text ?? {}).join(' ');
