@@ -1,15 +1,15 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Documents, Stored } from '@ardhi/kernel/documents/documents';
 import { wholeName } from '@ardhi/kernel/slices';
 import { documentRow } from '../sqlite/document-row.ts';
+import { type DocumentValues, keyOf } from '../sqlite/document-table.ts';
 import { pathOf, tableOf } from '../sqlite/naming.ts';
+import { preparedIn } from '../sqlite/prepared.ts';
 import { proveRow } from '../sqlite/row-sum.ts';
 import type { Writer } from '../sqlite/writer.ts';
 import { orderSql, whereSql } from './query-sql.ts';
 
-type Row = readonly [id: string, version: number, body: string, sum: number];
-
-function stored<D>([id, version, body, sum]: Row): Stored<D> {
+function stored<D>([id, version, body, sum]: DocumentValues): Stored<D> {
   proveRow(`document ${id}`, sum, id, version, body);
   return { id, version, body: JSON.parse(body) };
 }
@@ -22,30 +22,37 @@ const mostRows = 10_000;
 /** Documents in the same SQLite file as the events, so that inline ones commit with them. */
 export function sqliteDocuments(reader: DatabaseSync, writer: Writer): Documents {
   reader.exec(`pragma mmap_size = ${mapped}`);
-  const statements = new Map<string, StatementSync>();
-  const prepared = (sql: string): StatementSync => {
-    const known = statements.get(sql) ?? reader.prepare(sql);
-    statements.set(sql, known);
-    return known;
-  };
-  const rows = <D>(sql: string, ...values: readonly (string | number)[]) => {
+  const prepared = preparedIn(reader);
+  const read = (sql: string, ...values: readonly (string | number)[]) => {
     const statement = prepared(sql);
     statement.setReturnArrays(true);
-    return (statement.all(...values) as unknown as Row[]).map((row) => stored<D>(row));
+    return statement.all(...values) as unknown as DocumentValues[];
+  };
+  const rows = <D>(sql: string, ...values: readonly (string | number)[]) =>
+    read(sql, ...values).map((row) => stored<D>(row));
+  /** A cross join is taken from left to right: in the order asked, without sorting whole documents. */
+  const joined = (collection: string, column: 'key' | 'id', wanted: readonly (string | number)[]) =>
+    read(
+      `select d.id, d.version, d.body, d.sum from json_each(?) as wanted cross join ${tableOf(collection)} as d where d.${column} = wanted.value`,
+      JSON.stringify(wanted),
+    );
+  /** Documents where their keys say that they are; all are looked for by their ids when one is not there. */
+  const many = <D>(collection: string, ids: readonly string[]): Stored<D>[] => {
+    const found = joined(collection, 'key', ids.map(keyOf));
+    const isWhole = found.length === ids.length && found.every(([id], at) => id === ids[at]);
+    return (isWhole ? found : joined(collection, 'id', ids)).map((row) => stored<D>(row));
   };
 
   return {
     open: (collection) => writer.ask({ kind: 'create', collection }),
-    get: async (collection, id) =>
-      rows<never>(`select id, version, body, sum from ${tableOf(collection)} where id = ?`, id)[0],
-    getMany: async (collection, ids) =>
-      ids.length === 0
-        ? []
-        : rows(
-            // A cross join is taken from left to right: in the order asked, without sorting whole documents.
-            `select d.id, d.version, d.body, d.sum from json_each(?) as wanted cross join ${tableOf(collection)} as d where d.id = wanted.value`,
-            JSON.stringify(ids),
-          ),
+    async get<D>(collection: string, id: string) {
+      const one = (column: 'key' | 'id', value: string | number) =>
+        read(`select id, version, body, sum from ${tableOf(collection)} where ${column} = ?`, value)[0];
+      const there = one('key', keyOf(id));
+      const found = there?.[0] === id ? there : one('id', id);
+      return found && stored<D>(found);
+    },
+    getMany: async (collection, ids) => (ids.length === 0 ? [] : many(collection, ids)),
     async find(collection, query) {
       const where = whereSql(query);
       const sql = `select id, version, body, sum from ${tableOf(collection)}${where.text}${orderSql(query.sort ?? [])} limit ? offset ?`;

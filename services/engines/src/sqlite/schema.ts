@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { layOutDocuments } from './document-table.ts';
 import { pagesOfLog } from './kept-log.ts';
 import { placeRest, provePlaces } from './places.ts';
 
@@ -9,7 +10,7 @@ const applicationId = 0x41726468;
  * What each release's file has that the one before had not. `sum` is the CRC-32 of the row, so that a flipped bit is found
  * when the row is read (promises.md A20); `place` is an index of the streams that is written later than the events.
  */
-const releases = [
+const releases: readonly (string | ((db: DatabaseSync) => void))[] = [
   `
   create table event (
     position    integer primary key,
@@ -41,6 +42,7 @@ const releases = [
   insert into placed select coalesce(max(position), 0), 0 from event;
   drop index event_in_stream;
 `,
+  layOutDocuments,
 ];
 const newest = releases.length;
 
@@ -79,9 +81,12 @@ function migrate(db: DatabaseSync, file: string): void {
       `${file} was written by a newer release (${version}); this one knows ${newest}. Update Ardhi, or set DATA_DIR to another folder.`,
     );
   if (version === newest) return;
-  db.exec(
-    `begin immediate; ${releases.slice(version).join('')} pragma application_id = ${applicationId}; pragma user_version = ${newest}; commit`,
-  );
+  db.exec('begin immediate');
+  for (const step of releases.slice(version)) {
+    if (typeof step === 'string') db.exec(step);
+    else step(db);
+  }
+  db.exec(`pragma application_id = ${applicationId}; pragma user_version = ${newest}; commit`);
 }
 
 /** Reads every page, every index and the place of every event. @throws Error with one sentence when something is wrong */

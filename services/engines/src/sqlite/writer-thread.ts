@@ -1,4 +1,3 @@
-import type { StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { failpoint } from '@ardhi/kernel/config/failpoint';
 import { type Committed, VersionConflict } from '@ardhi/kernel/event-store/event-store';
@@ -8,6 +7,7 @@ import { applyDocuments, createCollection, noteConsumed } from './document-write
 import { eventWrites } from './event-writes.ts';
 import { growLog, wipeLog } from './kept-log.ts';
 import { tableOf } from './naming.ts';
+import { preparedIn } from './prepared.ts';
 import { openFile } from './schema.ts';
 import type { Asked } from './writer.ts';
 
@@ -17,12 +17,7 @@ const { file, provesLater } = workerData as { file: string; provesLater: boolean
 const db = openFile(file, provesLater);
 growLog(file);
 const events = eventWrites(db);
-const statements = new Map<string, StatementSync>();
-const prepared = (sql: string): StatementSync => {
-  const known = statements.get(sql) ?? db.prepare(sql);
-  statements.set(sql, known);
-  return known;
-};
+const prepared = preparedIn(db);
 
 let waiting: Asked[] = [];
 /** Set when a sync failed: what the disk then holds is unknown, so nothing is written until a restart (promises.md A16). */

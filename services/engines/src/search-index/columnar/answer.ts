@@ -75,10 +75,11 @@ function marksOf(
 /** Filled field by field: a page has many, and copies of copies would cost more than finding them. */
 type Hit = { -readonly [Field in keyof SearchHit]: SearchHit[Field] };
 
-function hitOf({ id, keys, score }: Candidate, distanceAt: number): Hit {
+function hitOf(candidate: Candidate, distanceAt: number): Hit {
+  const { id, score } = candidate;
   const hit: Hit = { id };
   if (score !== undefined) hit.score = score;
-  const distanceM = keys[distanceAt];
+  const distanceM = distanceAt < 0 ? undefined : candidate.keys[distanceAt];
   if (typeof distanceM === 'number') hit.distanceM = distanceM;
   return hit;
 }

@@ -10,11 +10,20 @@ import type { Matches } from './part.ts';
 /** A facet over all parts together. */
 export function facetOf(facet: FacetRequest, matches: readonly Matches[]): FacetAnswer {
   if ('bars' in facet) return barsOf(facet, matches);
-  const [counts = new Map<string, number>(), ...others] = matches.map((one) => one.values(facet));
+  const counts = addedUp(matches.map((one) => one.values(facet)).filter(({ size }) => size > 0));
+  const values = Array.from(counts, ([v, n]) => ({ v, n }));
+  values.sort((one, other) => other.n - one.n || (one.v < other.v ? -1 : 1));
+  return { values: values.slice(0, facet.values) };
+}
+
+type Counts = ReadonlyMap<string, number>;
+
+function addedUp([first = new Map(), ...others]: readonly Counts[]): Counts {
+  if (others.length === 0) return first;
+  const sums = new Map(first);
   for (const other of others)
-    for (const [value, count] of other) counts.set(value, (counts.get(value) ?? 0) + count);
-  const sorted = [...counts].sort(([one, n], [other, m]) => m - n || (one < other ? -1 : 1));
-  return { values: sorted.slice(0, facet.values).map(([v, n]) => ({ v, n })) };
+    for (const [value, count] of other) sums.set(value, (sums.get(value) ?? 0) + count);
+  return sums;
 }
 
 function barsOf(facet: Extract<FacetRequest, { bars: number }>, matches: readonly Matches[]): FacetAnswer {

@@ -1,7 +1,7 @@
 import type { SearchFilter } from '@ardhi/kernel/search-index/search-index';
 
 /** So many answers are kept, those asked last, under keys no longer than this. */
-const most = 64;
+const most = 192;
 const longestKey = 1_000;
 /** Most values that a filter may name to be part of a key. */
 const mostNamed = 16;

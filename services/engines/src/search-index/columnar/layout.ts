@@ -15,7 +15,7 @@ export const addBit = (set: Uint32Array, place: number): void => {
 /** Room for the deepest page, the longest list of ids and the most bars (10,000 each). */
 const mostAsked = 10_240;
 /** Numbers behind the last of a list that listing may overwrite. */
-const overwritten = 3;
+const overwritten = 4;
 /** Sets that a query may use at once besides two for each field. */
 const spareSets = 8;
 const aligned = (bytes: number) => (bytes + 63) & ~63;

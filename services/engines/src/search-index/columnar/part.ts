@@ -45,8 +45,8 @@ export interface Matches {
   readonly total: number;
   /** The first `most` in order. */
   top(): Ranked;
-  /** Count per value of a facet of values, in a map that the caller may go on with. */
-  values(facet: FacetRequest): Map<string, number>;
+  /** Count per value of a facet of values. */
+  values(facet: FacetRequest): ReadonlyMap<string, number>;
   /** Least and greatest value of a facet of bars. */
   extent(facet: FacetRequest): readonly [number, number] | undefined;
   /** Adds its counts to `bars`, equal steps from `least` to `greatest`. */

@@ -210,7 +210,8 @@ export class SegmentColumns {
   /** The numbers of a set's documents, at `scratch.list`. The set must not change as long as they are used. */
   listed(set: Bits): Uint32Array {
     if (this.#listed?.set === set) return this.#listed.documents;
-    const many = this.kernels.list(set.at, set.from, set.to, this.scratch.list);
+    // Keys are made of what is listed, never before it: their room is free for notes.
+    const many = this.kernels.list(set.at, set.from, set.to, this.scratch.list, this.scratch.keys);
     const documents = this.#list.subarray(0, many);
     this.#listed = { set, documents };
     return documents;
@@ -286,6 +287,12 @@ export class SegmentColumns {
     };
     this.#keywords.set(field, opened);
     return opened;
+  }
+
+  /** Has what some places hold in a list of strings come near, before it is read one by one. */
+  fetch(places: ArrayLike<number>, starts: string, bytes: string): void {
+    this.page(places.length).set(places);
+    this.kernels.fetch(this.scratch.page, places.length, this.at(starts), this.at(bytes));
   }
 
   /** A string of a list of strings. */

@@ -4,7 +4,7 @@ import type {
   SearchQuery,
   SearchSort,
 } from '@ardhi/kernel/search-index/search-index';
-import type { Ranked } from './candidate.ts';
+import type { Candidate, Ranked, SortKey } from './candidate.ts';
 import type { Cells } from './cells.ts';
 import { type Counting, keyOf } from './kept-counts.ts';
 import type { FoundWord, Matches, Question } from './part.ts';
@@ -30,7 +30,7 @@ import type { SegmentText } from './segment-text.ts';
 const walkShare = 1 / 2;
 
 /** What is counted of at least this share of the documents is kept: such searches are few, and asked again and again. */
-const keptShare = 1 / 16;
+const keptShare = 1 / 32;
 /** Answers of more numbers are not kept. */
 const mostNumbers = 256;
 
@@ -39,6 +39,38 @@ const fewToMeasure = 2_000;
 const firstRadiusM = 500;
 const growth = 3;
 const farthestM = 2_000_000;
+
+/** So many documents of the page come near at once. */
+const ahead = 32;
+
+/** A document whose keys are looked up when they are asked for: the only part that found anything needs none. */
+class Found implements Candidate {
+  readonly id: string;
+  readonly score: number | undefined;
+  readonly part: number;
+  readonly place: number;
+  readonly #sorts: readonly SegmentSort[];
+  #keys: readonly SortKey[] | undefined;
+
+  constructor(
+    id: string,
+    sorts: readonly SegmentSort[],
+    score: number | undefined,
+    part: number,
+    place: number,
+  ) {
+    this.id = id;
+    this.score = score;
+    this.part = part;
+    this.place = place;
+    this.#sorts = sorts;
+  }
+
+  get keys(): readonly SortKey[] {
+    this.#keys ??= this.#sorts.map(({ key }) => key(this.place));
+    return this.#keys;
+  }
+}
 
 const nothing: Ranked = {
   length: 0,
@@ -112,27 +144,30 @@ export class SegmentMatches implements Matches {
       page.set(first.toSorted());
       scoreOf = this.#scoresOf(page, columns.scratch.page);
     }
+    let near = 0;
     return {
       length: first.length,
       at: (number, part) => {
+        if (number >= near) {
+          near = number + ahead;
+          columns.fetch(first.subarray(number, near), 'id.starts', 'id.bytes');
+        }
         const place = first[number] as number;
-        const keys = sorts.map(({ key }) => key(place));
-        return { id: columns.id(place), keys, score: scoreOf(place), part, place };
+        return new Found(columns.id(place), sorts, scoreOf(place), part, place);
       },
     };
   }
 
-  values({ field }: FacetRequest): Map<string, number> {
+  values({ field }: FacetRequest): ReadonlyMap<string, number> {
     const columns = this.#columns;
     const counted = this.#countedBy(field);
     const { set, size } = counted;
     if (size === 0) return new Map();
     const isFlag = this.#kinds.get(field) === 'boolean';
     const many = isFlag ? 2 : columns.keyword(field).values.length;
-    const counts = this.#keptOr(['values', field], counted, many, () =>
+    return this.#keptOr(['values', field], counted, many, () =>
       isFlag ? countFlags(columns, set, field) : countValues(columns, set, size, field),
     );
-    return new Map(counts);
   }
 
   extent({ field }: FacetRequest): readonly [number, number] | undefined {

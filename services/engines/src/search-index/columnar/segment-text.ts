@@ -162,6 +162,7 @@ export class SegmentText {
     this.#wanted ??= new Uint8Array(this.#size);
     const wanted = this.#wanted;
     for (const { expansions } of found) for (const { entry } of expansions) wanted[entry] = 1;
+    this.#columns.fetch(places, 'text.starts', 'text.tokens');
     const marked = places.map((place) => {
       const tokens: number[] = [];
       const many = this.#read(place);

@@ -6,8 +6,8 @@ import { kernelsFor, sharedMemory } from './kernels.ts';
 
 /** The binary is what this source makes; whoever changes the source makes it again and names both here. */
 const made = {
-  'bits.as': '954b9082788afcec6b37453d1575d58d762975d89071a18cb90d1e631b8ee928',
-  'bits.wasm': 'd383daa5fa0d5b5a1fbb2da1f0c928503da4e5977ab12159290e7183222cfc44',
+  'bits.as': 'f882f439a3815d5e131367b3d9a1f43336496a30e3fead3f64a2de9282fb0f8f',
+  'bits.wasm': 'cb852c869b9fffc3bb615c75818c95d2e1e14bb0033c8d771cbf65207067489d',
 };
 
 const memory = sharedMemory(4);
@@ -33,7 +33,7 @@ function put(at: number, places: readonly number[]): number {
   return at;
 }
 function listed(set: number): number[] {
-  const many = kernels.list(set, 0, words, room(14));
+  const many = kernels.list(set, 0, words, room(14), room(13));
   return Array.from(u32(room(14), many));
 }
 function listAt(at: number, places: readonly number[]): number {
@@ -68,6 +68,60 @@ describe('the kernels', () => {
         expect(listed(to)).toEqual(other.filter((place) => !one.includes(place)));
         expect(kernels.countAmong(a, listAt(room(4), other), other.length)).toBe(u32(room(3), 1)[0]);
       }),
+    );
+  });
+
+  it('list and count sets of every density, empty and full ones too, and write no more than four numbers behind the last', () => {
+    const wide = 4_096;
+    const [set, out, noted] = [0, 32_768, 32_768 + wide * 32 * 4 + 64];
+    const whole = sharedMemory(16);
+    const here = kernelsFor(whole);
+    const bits = new Uint32Array(whole.buffer, set, wide);
+    for (const share of [0, 0.0001, 0.004, 0.02, 0.06, 0.065, 0.3, 0.9, 1]) {
+      const expected: number[] = [];
+      bits.fill(0);
+      for (let place = 0; place < wide * 32; place++) {
+        if ((Math.imul(place + 1, 2_654_435_761) >>> 0) / 2 ** 32 >= share) continue;
+        expected.push(place);
+        bits[place >>> 5] = (bits[place >>> 5] as number) | (1 << (place & 31));
+      }
+      for (const [from, to] of [
+        [0, wide],
+        [4, wide - 4],
+        [1_000, 1_044],
+        [8, 8],
+      ] as const) {
+        const within = expected.filter((place) => place >= from * 32 && place < to * 32);
+        const written = new Uint32Array(whole.buffer, out, within.length + 5).fill(7);
+        expect(here.list(set, from, to, out, noted)).toBe(within.length);
+        expect(
+          Buffer.from(written.slice(0, -5).buffer).equals(Buffer.from(Uint32Array.from(within).buffer)),
+        ).toBe(true);
+        expect(written[within.length + 4]).toBe(7);
+        expect(here.countBoth(set + from * 4, set + from * 4, (to - from) * 4)).toBe(within.length);
+      }
+    }
+  });
+
+  it('look at the strings of a list of places, empty ones too', () => {
+    const lengths = [3, 0, 64, 65, 200, 0];
+    const starts = u32(room(5), lengths.length + 1).fill(0);
+    lengths.forEach((length, at) => {
+      starts[at + 1] = (starts[at] as number) + length;
+    });
+    const bytes = new Uint8Array(memory.buffer, room(6), 332).map((_, at) => (at * 37) % 251);
+    new Uint8Array(memory.buffer, room(6), 332).set(bytes);
+    const looked = (place: number) => {
+      const [from, to] = [starts[place] as number, starts[place + 1] as number];
+      const steps = Array.from(
+        { length: Math.ceil((to - from) / 64) },
+        (_, step) => bytes[from + step * 64] as number,
+      );
+      return [...steps, bytes[Math.max(to, 1) - 1] as number].reduce((sum, byte) => sum + byte, 0);
+    };
+    const places = [4, 0, 1, 3, 2, 5];
+    expect(kernels.fetch(listAt(room(4), places), places.length, room(5), room(6))).toBe(
+      places.reduce((sum, place) => sum + looked(place), 0),
     );
   });
 

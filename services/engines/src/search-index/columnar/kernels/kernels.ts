@@ -15,7 +15,8 @@ export interface Kernels {
   countBoth(a: number, b: number, bytes: number): number;
   countEach(set: number, sets: number, many: number, stride: number, bytes: number, counts: number): void;
   keepRange(set: number, codes: number, low: number, high: number, from: number, to: number): void;
-  list(set: number, from: number, to: number, out: number): number;
+  list(set: number, from: number, to: number, out: number, noted: number): number;
+  fetch(places: number, n: number, starts: number, bytes: number): number;
   mark(set: number, places: number, n: number): void;
   unmark(set: number, places: number, n: number): void;
   countAmong(set: number, places: number, n: number): number;
