@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Clock, instantOf, systemClock } from '@ardhi/kernel/clock';
-import { type Examined, examine } from './examine.ts';
+import { type Answered, type Examined, examine } from './examine.ts';
 import type { Payment } from './ledger-process.ts';
 import { account } from './ledger-service.ts';
 import { type EngineSettings, type Ledger, openLedger } from './open-ledger.ts';
@@ -19,8 +19,6 @@ export interface CutAcks extends Examined {
   readonly repeated: number;
   readonly otherwise: number;
 }
-
-type Answered = Payment & { readonly version: number; readonly position: number };
 
 const clients = 64;
 /** What is cut at once, and for how long at most. */

@@ -2,6 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { provenStamp, stampName } from '@ardhi/engines/backup/stamp';
+import type { Payment } from './ledger-process.ts';
 import {
   account,
   hasReceipt,
@@ -14,13 +15,13 @@ import {
 import { type EngineSettings, type Ledger, openLedger } from './open-ledger.ts';
 import { isFound } from './searched-ledger.ts';
 
-interface Expected {
-  readonly account: string;
-  readonly amount: number;
-  readonly ref: string;
+/** A payment and, once it was acknowledged, its place. */
+export interface Known extends Payment {
   readonly version?: number;
   readonly position?: number;
 }
+
+export type Answered = Required<Known>;
 
 export interface Examined {
   /** Acknowledged payments that are not there with the same words at the same place. */
@@ -37,10 +38,16 @@ export interface Examined {
   readonly broken: number;
 }
 
+/** How many of the files that were put away are not there. */
+export async function lostFiles({ engines }: Ledger, keys: readonly string[]): Promise<number> {
+  const kept = await Promise.all(keys.map((key) => engines.blobs.stat(key)));
+  return kept.filter((file) => file === undefined).length;
+}
+
 /** Looks at everything a ledger has kept, against everything it was asked. */
 export async function examine(
   folder: string,
-  asked: readonly Expected[],
+  asked: readonly Known[],
   settings: EngineSettings = {},
   service = plainLedger,
 ): Promise<Examined> {
@@ -50,7 +57,7 @@ export async function examine(
     const found = await Array.fromAsync(ledger.engines.events.readAll(0, ['account']));
     const byRef = Map.groupBy(found, (event) => String(event.data['ref']));
     const wanted = new Map(asked.map((one) => [one.ref, one]));
-    const isThere = ({ ref, account: id, amount, version, position }: Expected) =>
+    const isThere = ({ ref, account: id, amount, version, position }: Known) =>
       byRef
         .get(ref)
         ?.some(

@@ -4,15 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
-import { type Examined, examine } from './examine.ts';
-import type { Payment } from './ledger-process.ts';
+import { type Examined, examine, type Known } from './examine.ts';
 import type { EngineSettings } from './open-ledger.ts';
 import { told } from './tell.ts';
-
-interface Known extends Payment {
-  readonly version?: number;
-  readonly position?: number;
-}
 
 /** Where a process is killed: after a while, once it has acknowledged so much, or at the n-th passing of a named point. */
 export type Kill = (

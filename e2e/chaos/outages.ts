@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { type Examined, examine } from './examine.ts';
-import type { Payment } from './ledger-process.ts';
+import { type Answered, type Examined, examine, lostFiles } from './examine.ts';
 import { account } from './ledger-service.ts';
 import { type EngineSettings, type Ledger, openLedger } from './open-ledger.ts';
 import { searchedLedger } from './searched-ledger.ts';
@@ -38,8 +37,6 @@ interface Load {
   readonly calmMs: number;
 }
 
-type Asked = Payment & { readonly version: number; readonly position: number };
-
 const accounts = 20;
 
 const lookEveryMs = 5_000;
@@ -64,7 +61,7 @@ export async function outage(
 ): Promise<Outage> {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-outage-'));
   const ledger = await openLedger(folder, { settings, service: searchedLedger });
-  const asked: Asked[] = [];
+  const asked: Answered[] = [];
   const files: string[] = [];
   const times: { readonly harmed: boolean; readonly ms: number }[] = [];
   const failing = new Set<string>();
@@ -120,14 +117,14 @@ export async function outage(
     await watching;
     await ledger.running.settled();
     const drainedMs = performance.now() - mended;
-    const kept = await Promise.all(files.map((key) => ledger.engines.blobs.stat(key)));
+    const gone = await lostFiles(ledger, files);
     await ledger.close();
     const found = await examine(folder, asked, settings, searchedLedger);
     const percentile = (of: readonly { ms: number }[]) =>
       of.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(of.length * 0.99)] ?? 0;
     return {
       ...found,
-      lost: found.lost + kept.filter((file) => file === undefined).length,
+      lost: found.lost + gone,
       ...{ acked: asked.length, files: files.length, refusals, drainedMs, failing: [...failing] },
       retried: Object.values(refusals).reduce((sum, count) => sum + count, 0),
       grownMb: (most - before) / 1_048_576,

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sliceOf } from '@ardhi/kernel/slices';
-import { type Examined, examine } from './examine.ts';
-import type { Payment } from './ledger-process.ts';
+import { type Examined, examine, type Known } from './examine.ts';
 import { account, laterSums, ledger } from './ledger-service.ts';
 import { type EngineSettings, openLedger } from './open-ledger.ts';
+import { told } from './tell.ts';
 
 export interface SharedWork extends Examined {
   /** Accounts of a read model that two processes wrote, and those that this one wrote of them. */
@@ -18,8 +18,6 @@ export interface SharedWork extends Examined {
   /** From the kill of the other until this one had done everything. */
   readonly takenOverMs: number;
 }
-
-type Known = Payment & { readonly version?: number; readonly position?: number };
 
 /** The work is looked at in spans of so many payments: the first in which it is shared counts. */
 const span = 100;
@@ -61,8 +59,8 @@ export async function sharedWork(settings: EngineSettings): Promise<SharedWork> 
   const heard = (async () => {
     let acked = 0;
     for await (const line of createInterface({ input: other.stdout })) {
-      const { fact, ...said } = JSON.parse(line) as { fact: string; ref: string };
-      if (fact === 'tried' || fact === 'acked') note(said);
+      const { fact, ...said } = told(line) ?? {};
+      if (fact === 'tried' || fact === 'acked') note(said as unknown as Known);
       if (fact !== 'acked' || ++acked % span !== 0) continue;
       const found = { ours: folded.size, slices: slicesOfOurs() };
       if (found.slices === 1 || acked === span * mostSpans) shared.resolve(found);

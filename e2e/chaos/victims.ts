@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type Examined, examine } from './examine.ts';
+import { type Examined, examine, lostFiles } from './examine.ts';
 import type { Command } from './load-process.ts';
 import { type EngineSettings, openLedger } from './open-ledger.ts';
 import { searchedLedger } from './searched-ledger.ts';
@@ -146,9 +146,9 @@ async function examinedAll(
 ): Promise<Examined> {
   const found = await examine(folder, given.flatMap(paymentsOf), settings, searchedLedger);
   const ledger = await openLedger(folder, { settings, service: searchedLedger });
-  const kept = await Promise.all(files.map((key) => ledger.engines.blobs.stat(key)));
+  const gone = await lostFiles(ledger, files);
   await ledger.close();
-  return { ...found, lost: found.lost + kept.filter((file) => file === undefined).length };
+  return { ...found, lost: found.lost + gone };
 }
 
 /** Each payment with the place that its command's answer gives it: the last one's is the answer's. */

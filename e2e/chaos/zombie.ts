@@ -4,18 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
-import { type Examined, examine } from './examine.ts';
+import { type Examined, examine, type Known } from './examine.ts';
 import type { Payment } from './ledger-process.ts';
 import { account } from './ledger-service.ts';
 import { type EngineSettings, openLedger } from './open-ledger.ts';
+import { told } from './tell.ts';
 
 export interface Zombie extends Examined {
   /** Payments while the frozen process was away. */
   readonly meanwhile: number;
   readonly takenOverMs: number;
 }
-
-type Known = Payment & { readonly version?: number; readonly position?: number };
 
 /** A process is frozen in the middle of its work for longer than brokers wait, another goes on, and the first comes back (promises.md A8). */
 export async function zombie(settings: EngineSettings, frozenMs: number): Promise<Zombie> {
@@ -36,8 +35,8 @@ export async function zombie(settings: EngineSettings, frozenMs: number): Promis
   const busy = Promise.withResolvers<void>();
   const heard = (async () => {
     for await (const line of createInterface({ input: frozen.stdout })) {
-      const { fact, ...said } = JSON.parse(line) as { fact: string; ref: string };
-      if (fact === 'tried' || fact === 'acked') note(said);
+      const { fact, ...said } = told(line) ?? {};
+      if (fact === 'tried' || fact === 'acked') note(said as unknown as Known);
       if (known.size > 200) busy.resolve();
     }
   })();
