@@ -41,8 +41,7 @@ const nobody = { id: '', subject: '', role: '', permissions: [], emailVerified: 
 
 function refuseEnded(record: CallerRecord, proof: Proven): void {
   if (record.suspended !== null) refuse('ACCOUNT_SUSPENDED', { reason: record.suspended });
-  // Tokens carry whole seconds: one issued in the second of the cut is given the benefit.
-  if (record.tokensFrom !== null && proof.issuedAt < Math.floor(Date.parse(record.tokensFrom) / 1000)) {
-    refuse('INVALID_TOKEN');
-  }
+  // A token of whole seconds is refused when it is of the very second of the cut: being asked to sign in once more is the lesser harm.
+  const issuedAt = Math.round(proof.issuedAt * 1_000);
+  if (record.tokensFrom !== null && issuedAt < Date.parse(record.tokensFrom)) refuse('INVALID_TOKEN');
 }

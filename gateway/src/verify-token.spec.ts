@@ -154,6 +154,19 @@ describe('a sign-in token', () => {
     expect((await profile(edge, await edge.issuer.token())).status).toBe(200);
   });
 
+  it.each([
+    ['a millisecond before their sessions ended is refused', 0.499, 401],
+    ['at that instant is let in', 0.5, 200],
+    ['in that second, by an issuer that counts whole ones, is refused', 0, 401],
+  ])('made %s', async (_, after, status) => {
+    await using edge = await edgeWorld();
+    await edge.signIn('USER');
+    const record = edge.people.get('subject-0');
+    if (record === undefined) throw new Error('signed in without a record');
+    edge.people.set('subject-0', { ...record, tokensFrom: '2026-11-20T08:00:00.500Z' });
+    expect((await profile(edge, await edge.issuer.token({ iat: now + after }))).status).toBe(status);
+  });
+
   it('with an unverified address reads but does not write', async () => {
     await using edge = await edgeWorld();
     const token = await edge.issuer.token({ email_verified: false });

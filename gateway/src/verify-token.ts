@@ -12,8 +12,9 @@ export interface Proven {
   readonly emailVerified: boolean;
   /** `sid`: which of their sessions the token was made in. */
   readonly session?: string;
-  /** Seconds since 1970. */
+  /** Seconds since 1970; of our own tokens to the millisecond, so that one made just before a sign-out ends with it. */
   readonly issuedAt: number;
+  /** Seconds since 1970. */
   readonly expiresAt: number;
 }
 
@@ -87,7 +88,7 @@ function proven({ payload, protectedHeader }: JWTVerifyResult, now: number): Pro
   const { sub, exp, iat, iss, aud } = payload;
   if (typeof iss !== 'string' || typeof aud !== 'string') return undefined;
   if (typeof sub !== 'string' || !subject.test(sub)) return undefined;
-  if (!isSecond(exp) || !isSecond(iat) || exp - iat > longestLifeS || iat > now + toleranceS)
+  if (!isInstant(exp) || !isInstant(iat) || exp - iat > longestLifeS || iat > now + toleranceS)
     return undefined;
   if (!isIdToken(payload, protectedHeader.typ)) return undefined;
   const { email, sid } = payload;
@@ -101,7 +102,9 @@ function proven({ payload, protectedHeader }: JWTVerifyResult, now: number): Pro
   };
 }
 
-const isSecond = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
+/** A NumericDate: seconds, with a fraction or without (RFC 7519 §2). */
+const isInstant = (value: unknown): value is number =>
+  typeof value === 'number' && value > 0 && value <= Number.MAX_SAFE_INTEGER;
 
 /** A refresh or access token of the same issuer is not an ID token. */
 function isIdToken(payload: JWTPayload, typ: string | undefined): boolean {

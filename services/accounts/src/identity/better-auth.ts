@@ -104,7 +104,7 @@ function optionsOf(settings: AuthSettings, database: NonNullable<BetterAuthOptio
     plugins: [
       jwt({
         jwks: { keyPairConfig: { alg: 'ES256' } },
-        jwt: { issuer, audience, expirationTime: '1h' },
+        jwt: { issuer, audience },
       }),
       ...socialOf(config),
     ],

@@ -7,7 +7,7 @@ import { readConfig } from '@ardhi/kernel/config/config';
 import { countsIn } from '@ardhi/kernel/counts';
 import type { Engines } from '@ardhi/kernel/engines';
 import { createLog } from '@ardhi/kernel/log/log';
-import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
+import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CodeMail } from './better-auth.ts';
 import { embeddedIdentity } from './embedded-identity.ts';
@@ -97,6 +97,19 @@ describe('the embedded identity provider', () => {
     expect(payload).toMatchObject({ sub: person.subject, sid: person.session, email_verified: true });
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(3_600);
     expect(expiresAt).toBe('2026-11-20T09:15:00.000Z');
+  });
+
+  it('says to the millisecond when a token was made, and ends it on a whole second within the hour', async () => {
+    await verified('instant@ardhi.test');
+    const person = await signIn('instant@ardhi.test');
+    clock.advance(387);
+    const { token, expiresAt } = await identity.token(person);
+    const { iat, exp } = decodeJwt(token);
+    expect([Math.round((iat ?? 0) * 1_000), (exp ?? 0) * 1_000]).toEqual([
+      clock.epoch(),
+      Date.parse(expiresAt),
+    ]);
+    expect(clock.epoch() + 3_600_000 - Date.parse(expiresAt)).toBe(387);
   });
 
   it('resets a password once, and every session ends', async () => {

@@ -152,6 +152,8 @@ describe('signing in', () => {
   ])('puts a fresh token into the cookie of %s, from our own pages only', async (url, cookie) => {
     await using at = await accountsWorld({ PUBLIC_URL: url });
     await newcomer(at, 'grace@ardhi.test');
+    // A token says when it was made to the millisecond.
+    at.clock.advance(387);
     const session = await signIn(at, 'grace@ardhi.test');
     const sync = (headers: Record<string, string>) => {
       const more = { body: { token: session.token }, as: callerOf(session), headers };
