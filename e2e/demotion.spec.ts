@@ -1,5 +1,6 @@
+import { fixedClock } from '@ardhi/kernel/clock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OverHttp, overHttp } from './over-http.ts';
+import { type OverHttp, overHttp, password } from './over-http.ts';
 
 describe('a change of rights counts at once, whatever a token still says (promises.md C3)', () => {
   let here: OverHttp;
@@ -35,5 +36,22 @@ describe('a change of rights counts at once, whatever a token still says (promis
       .poll(() => call('GET', '/api/users/profile', { token: jane.token }), { timeout: 5_000 })
       .toMatchObject({ status: 403, body: { code: 'ACCOUNT_SUSPENDED' } });
     expect(performance.now() - refusedAt).toBeLessThan(5_000);
+  }, 60_000);
+
+  it('ends a token with its sign-out, although both are of one second', async () => {
+    const clock = fixedClock(`${new Date().toISOString().slice(0, 19)}.100Z`);
+    await using there = await overHttp({ clock });
+    const email = 'brief@ardhi.test';
+    await there.joined(email, 'Brief');
+    const signIn = { body: { email, password, session: 'body' } };
+    const profile = async (token: string) => (await there.ask('GET', '/api/users/profile', { token })).status;
+    const { token } = await there.done('POST', '/api/auth/login', signIn);
+    expect(await profile(token)).toBe(200);
+
+    clock.advance(10);
+    await there.done('POST', '/api/auth/logout', { token, body: { everywhere: true } });
+    await there.product.running.settled();
+    const again = await there.done('POST', '/api/auth/login', signIn);
+    expect([await profile(token), await profile(again.token)]).toEqual([401, 200]);
   }, 60_000);
 });
