@@ -88,3 +88,32 @@ test('a visitor saves a search, says yes by mail, is told once of what comes to 
   await expect(page.getByText(/^You are told no more about/)).toBeVisible();
   await openMail(page, email, 2);
 });
+
+test('whoever has the link of a search changes what it looks for on the search page', async ({ page }) => {
+  const email = `widens.${Date.now()}@ardhi.test`;
+  await page.goto(url('/plots?q=jacaranda+muyenga&priceMax=40000000&currency=UGX'));
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  const form = page.getByRole('dialog', { name: 'Save this search' });
+  await form.getByLabel('Email').fill(email);
+  await form.getByRole('button', { name: 'Save and tell me' }).click();
+  await openMail(page, email, 1);
+  await page.getByRole('link', { name: /\?confirm$/ }).click();
+  await page.getByRole('button', { name: 'Yes, tell me' }).click();
+  await expect(page.getByRole('heading', { name: 'Your alerts are on' })).toBeVisible();
+
+  const home = page.url().replace(/\?.*/, '');
+  await page.goto(home);
+  const name = 'Land, “jacaranda muyenga”';
+  await expect(page.getByRole('link', { name: `${name}, Up to UGX 40M` })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('link', { name: 'Change the filters' }).click();
+  await page.getByRole('link', { name: 'Remove filter: Up to UGX 40M' }).click();
+  await expect(page).not.toHaveURL(/priceMax/);
+  await page.getByRole('button', { name: 'Save filters' }).click();
+  await expect(page.getByText(`“${name}” looks for this from now on.`)).toBeVisible();
+  await expect(page).toHaveURL(home);
+  await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute(
+    'href',
+    /q=jacaranda(?!.*priceMax)/,
+  );
+});

@@ -2,13 +2,16 @@ import type { AlertFrequency, AlertTrigger, SavedSearch } from '@ardhi/contracts
 import { useClient } from '@ardhi/kit/client/client-context';
 import { Dialog } from '@ardhi/kit/dialog/dialog.tsx';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
+import { Link } from '@ardhi/kit/router/router.tsx';
 import { Button } from '@ardhi/kit/ui/button.tsx';
 import { Choice, Choices } from '@ardhi/kit/ui/choice.tsx';
 import { control, Field } from '@ardhi/kit/ui/field.tsx';
 import { DoorForm } from '../auth/door-page.tsx';
 import { useSending } from '../forms/use-sending.ts';
+import { setChanging } from './changing.ts';
 import { FrequencyField } from './frequency-field.tsx';
 import { triggerWords } from './frequency-words.ts';
+import { resultsOf } from './saved-query.ts';
 import { changeRoute } from './saved-routes.ts';
 
 interface Given {
@@ -60,6 +63,13 @@ export function EditSearch({ search, token, onClose, onChanged }: Given) {
           </Button>
         }
       >
+        <p>
+          {search.humanText}
+          <br />
+          <Link to={resultsOf(search.query)} onClick={() => setChanging({ search, token })}>
+            <FormattedMessage id="saved.changeFilters" defaultMessage="Change the filters" />
+          </Link>
+        </p>
         <Field
           label={<FormattedMessage id="saved.name" defaultMessage="Name of the search" />}
           error={sending.errors['name']}

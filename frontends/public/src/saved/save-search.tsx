@@ -1,32 +1,19 @@
 import { messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
-import { FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl.tsx';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
 import { useSession } from '@ardhi/kit/session/session-context.tsx';
 import { useToast } from '@ardhi/kit/toasts/toasts.tsx';
 import { Button, ButtonLink } from '@ardhi/kit/ui/button.tsx';
 import { classes } from '@ardhi/kit/ui/classes';
 import { Icon } from '@ardhi/kit/ui/icon.tsx';
 import { lazy, Suspense, useState } from 'react';
-import { activeFilters } from '../search/active-filters.ts';
-import { geoNames } from '../search/asked.ts';
-import { headingOf } from '../search/heading.ts';
 import type { SearchData } from '../search/load-search.ts';
 import styles from './save-search.module.css';
 import { savedQueryOf } from './saved-query.ts';
 import { saveRoute } from './saved-routes.ts';
+import { nameOf } from './search-name.ts';
 
 const SaveByMail = lazy(() => import('./save-by-mail.tsx').then((it) => ({ default: it.SaveByMail })));
-
-const longestName = 80;
-
-/** The heading, and every filter that it does not say. */
-function nameOf(intl: IntlShape, data: SearchData): string {
-  const said: readonly string[] = ['purpose', ...geoNames];
-  const others = activeFilters(intl, data.asked, data.place, data.land).filter(
-    ({ names }) => !names.some((name) => said.includes(name)),
-  );
-  return [headingOf(intl, data), ...others.map(({ text }) => text)].join(', ').slice(0, longestName);
-}
 
 /** Keeps the search that is on show: with one tap for whoever is signed in, by mail for a visitor. */
 export function SaveSearch({ data, brief = false }: { readonly data: SearchData; readonly brief?: boolean }) {

@@ -140,6 +140,61 @@ describe('the search on show', () => {
   });
 });
 
+describe('what a kept search looks for', () => {
+  const nothing = {
+    ...paged([]).body,
+    ...{ totalIsExact: true, suggestions: [], sponsored: [] },
+    facets: {
+      counts: {},
+      price: { hist: [], min: price(1), max: price(9) },
+      area: { hist: [], minM2: 1, maxM2: 9 },
+    },
+  };
+  const wide = { kind: 'PLOT', q: 'zzz', priceMax: '90000000', currency: 'UGX' };
+  const said = (name: string) => (asked: Asked) => {
+    if (asked.path.startsWith('/plots')) return { body: nothing };
+    if (asked.method === 'GET' && asked.path.includes('/saved-searches'))
+      return paged([{ ...kept, name, query: wide }]);
+    return asked.path.includes('/saved-searches') || asked.path.startsWith('/api/users')
+      ? answer(asked)
+      : { body: {} };
+  };
+  const all = [routes[0], { path: '/plots', ...search }] as typeof routes;
+  const changing = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Change the filters' }));
+    expect(await screen.findByText(/^Changing the filters of “/)).toBeDefined();
+  };
+  const puts = (visiting: Awaited<ReturnType<typeof visit>>) =>
+    visiting.server.asked
+      .filter(({ method }) => method === 'PUT')
+      .map(({ path, body }) => ({ path, body: JSON.parse(body ?? '{}') }));
+
+  it.each([
+    ['keeps the name that somebody chose', 'For Amina', {}],
+    ['is said anew by a name that only says it', 'Land, “zzz”, Up to UGX 90M', { name: 'Land, “zzz”' }],
+  ])('is changed on the search page and %s', async (_, name, renamed) => {
+    await using visiting = await visit(all, searches, said(name));
+    await changing();
+    expect(await seriousFindings(visiting.page)).toEqual([]);
+    await userEvent.click(screen.getByRole('link', { name: 'Remove filter: Up to UGX 90M' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Remove filter: Up to/ })).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Save filters' }));
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeDefined();
+    expect(puts(visiting)).toEqual([
+      { path: `/api/saved-searches/${kept.id}`, body: { query: { kind: 'PLOT', q: 'zzz' }, ...renamed } },
+    ]);
+  });
+
+  it('is left as it was', async () => {
+    await using visiting = await visit(all, searches, said('For Amina'));
+    await changing();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByText(/^Changing the filters of “/)).toBeNull();
+    expect(puts(visiting)).toEqual([]);
+  });
+});
+
 describe('the link of a mail about a search', () => {
   const token = `${kept.id}-zzzzzz-AAAAAAAAAAAAAAAAAAAAAA`;
 

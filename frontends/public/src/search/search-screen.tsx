@@ -3,7 +3,8 @@ import { useLoaderData, useNavigation } from '@ardhi/kit/router/router.tsx';
 import { Button } from '@ardhi/kit/ui/button.tsx';
 import { Icon } from '@ardhi/kit/ui/icon.tsx';
 import { Notice } from '@ardhi/kit/ui/notice.tsx';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useChanging } from '../saved/changing.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { FilterRow } from './filter-row.tsx';
 import { headingOf } from './heading.ts';
@@ -13,6 +14,8 @@ import { Results } from './results.tsx';
 import { SearchField } from './search-field.tsx';
 import styles from './search-screen.module.css';
 
+const ChangeBar = lazy(() => import('../saved/change-bar.tsx').then((it) => ({ default: it.ChangeBar })));
+
 /** The three heights of the list over the map on a narrow screen. */
 type Sheet = 'low' | 'half' | 'full';
 const higher: Readonly<Record<Sheet, Sheet>> = { low: 'half', half: 'full', full: 'low' };
@@ -21,6 +24,7 @@ const higher: Readonly<Record<Sheet, Sheet>> = { low: 'half', half: 'full', full
 export function SearchScreen() {
   const data = useLoaderData<SearchData>();
   const intl = useIntl();
+  const changing = useChanging();
   const searching = useNavigation().state === 'loading';
   const [pointed, setPointed] = useState<string>();
   const [onMap, setOnMap] = useState(false);
@@ -47,6 +51,11 @@ export function SearchScreen() {
               />
             </p>
           </Notice>
+        )}
+        {changing !== undefined && (
+          <Suspense fallback={null}>
+            <ChangeBar key={changing.search.id} {...changing} data={data} />
+          </Suspense>
         )}
         {data.found !== undefined && (
           <Results data={data} found={data.found} pointed={pointed} onPoint={setPointed} />
