@@ -9,6 +9,7 @@ import {
   columnarSearch,
   threadLimits,
 } from '@ardhi/engines/search-index/columnar/columnar';
+import { memoryLatency } from './memory-latency.ts';
 import { agree } from './search-parts/agree.ts';
 import { compareAll, ours, oursInside, table } from './search-parts/compare.ts';
 import { measureExactness } from './search-parts/exactness.ts';
@@ -119,7 +120,9 @@ async function run(size: number): Promise<string> {
       program: join(import.meta.dirname, 'search-parts', 'market-server.ts'),
       words: [kept, String(size)],
     };
+    const before = memoryLatency();
     const [cost = 0, withTwo = 0] = await costOverHttp(served, addresses(others), addresses(mix), [8, 2]);
+    const after = memoryLatency();
     judge(
       size,
       'G8  processor time of a search over HTTP with cards, 8 at once, microseconds',
@@ -129,6 +132,9 @@ async function run(size: number): Promise<string> {
       1_000_000,
     );
     say(`    with 2 at once, so that the threads wake each other for every search: ${withTwo.toFixed(0)}`);
+    say(
+      `    a read that waits for memory took ${before.toFixed(0)} ns before and ${after.toFixed(0)} ns after`,
+    );
     return curve;
   } finally {
     rmSync(folder, { recursive: true, force: true });
