@@ -41,20 +41,30 @@ export const projecting = (view: AnyProjection, documents: Documents, live: Live
   },
 });
 
-/** A search view: searchable first, then noted; a crash in between applies the same documents again. */
-export const indexing = (
+/**
+ * A search view: searchable first, then noted; a crash in between applies the same documents again. What is covered may
+ * stand behind what a batch shows, so the index is told of the newest event instead: to it, what shows less is older.
+ */
+export function indexing(
   view: SearchView,
   collection: string,
   documents: Documents,
   index: SearchIndex,
-): Effect => ({
-  async apply(batch, consumed) {
-    const changes = await folded(view.projection, collection, documents, batch);
-    const searchable = changes.map(({ id, body }) => ({ id, document: body && view.document(body, id) }));
-    await index.apply(searchable, consumed.position);
-    await documents.write(changes, consumed);
-  },
-});
+): Effect {
+  let newest: number | undefined;
+  return {
+    async apply(batch, consumed) {
+      // Asked before anything is read: who is frozen in between comes back as old as it was.
+      newest = Math.max(newest ?? (await index.position()), consumed.position);
+      const shown = batch.reduce((most, { position }) => Math.max(most, position), newest);
+      const changes = await folded(view.projection, collection, documents, batch);
+      const searchable = changes.map(({ id, body }) => ({ id, document: body && view.document(body, id) }));
+      await index.apply(searchable, shown);
+      await documents.write(changes, consumed);
+      newest = shown;
+    },
+  };
+}
 
 /** What a reaction orders belongs to the story of what it reacts to. */
 const following = ({ correlation, trace }: Recorded, tools: ServiceTools): ServiceTools => ({
