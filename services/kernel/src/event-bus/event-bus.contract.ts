@@ -172,12 +172,14 @@ export const eventBusContract: Contract<FedBus> = {
       name: 'lets one of a listener that hangs keep no other waiting, and bring it everything afterwards',
       async prove({ bus, store, patienceMs }) {
         const gate = Promise.withResolvers<void>();
+        const hangs = Promise.withResolvers<void>();
         const heard: Envelope[] = [];
         const both = { listener: 'l', hears: ['a'], after: 0 };
         const hanging = bus.subscribe({
           ...both,
           consumer: 'hanging',
           async deliver(batch) {
+            hangs.resolve();
             await gate.promise;
             heard.push(...batch);
           },
@@ -185,8 +187,9 @@ export const eventBusContract: Contract<FedBus> = {
         const quick = bus.subscribe({ ...both, consumer: 'quick', deliver: async () => {} });
         try {
           // Far more than anybody would keep in memory for one that does not move.
-          let last = 0;
-          for (let said = 0; said < 4_200; said += 700) last = await say(store, 'a-1', said, 700);
+          let last = await say(store, 'a-1', 0, 700);
+          await within(patienceMs, hangs.promise);
+          for (let said = 700; said < 4_200; said += 700) last = await say(store, 'a-1', said, 700);
           await within(patienceMs, quick.reached(last));
           expect(hanging.position).toBe(0);
           gate.resolve();
