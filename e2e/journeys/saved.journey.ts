@@ -56,6 +56,14 @@ const openMail = (page: Page, email: string, count: number) =>
     await expect(mails).toHaveCount(count, { timeout: 2_000 });
   }).toPass();
 
+/** Follows the mail that asks whether alerts are wanted. */
+async function sayYes(page: Page, email: string): Promise<void> {
+  await openMail(page, email, 1);
+  await page.getByRole('link', { name: /\?confirm$/ }).click();
+  await page.getByRole('button', { name: 'Yes, tell me' }).click();
+  await expect(page.getByRole('heading', { name: 'Your alerts are on' })).toBeVisible();
+}
+
 test('a visitor saves a search, says yes by mail, is told once of what comes to fit, and ends it with one click', async ({
   page,
   request,
@@ -71,10 +79,7 @@ test('a visitor saves a search, says yes by mail, is told once of what comes to 
   await form.getByLabel('At once').check();
   await form.getByRole('button', { name: 'Save and tell me' }).click();
   await expect(form.getByText('Look into your mailbox.')).toBeVisible();
-  await openMail(page, email, 1);
-  await page.getByRole('link', { name: /\?confirm$/ }).click();
-  await page.getByRole('button', { name: 'Yes, tell me' }).click();
-  await expect(page.getByRole('heading', { name: 'Your alerts are on' })).toBeVisible();
+  await sayYes(page, email);
 
   const id = await publish(request, called);
   await openMail(page, email, 2);
@@ -96,10 +101,7 @@ test('whoever has the link of a search changes what it looks for on the search p
   const form = page.getByRole('dialog', { name: 'Save this search' });
   await form.getByLabel('Email').fill(email);
   await form.getByRole('button', { name: 'Save and tell me' }).click();
-  await openMail(page, email, 1);
-  await page.getByRole('link', { name: /\?confirm$/ }).click();
-  await page.getByRole('button', { name: 'Yes, tell me' }).click();
-  await expect(page.getByRole('heading', { name: 'Your alerts are on' })).toBeVisible();
+  await sayYes(page, email);
 
   const home = page.url().replace(/\?.*/, '');
   await page.goto(home);

@@ -28,6 +28,13 @@ const run = {
 const paged = (items: readonly object[]) => ({
   body: { items, total: items.length, page: 1, pageSize: 20, totalPages: 1 },
 });
+const facets = {
+  counts: {},
+  price: { hist: [], min: price(1), max: price(9) },
+  area: { hist: [], minM2: 1, maxM2: 9 },
+};
+/** What a search answers that nothing fits. */
+const nothing = { ...paged([]).body, totalIsExact: true, facets, suggestions: [], sponsored: [] };
 const answer = ({ method, path, body }: Asked): Said => {
   if (path.startsWith('/api/users/alerts')) return paged([run]);
   if (method === 'DELETE') return { status: 204 };
@@ -102,12 +109,6 @@ describe('the searches that somebody keeps', () => {
 });
 
 describe('the search on show', () => {
-  const facets = {
-    counts: {},
-    price: { hist: [], min: price(1), max: price(9) },
-    area: { hist: [], minM2: 1, maxM2: 9 },
-  };
-  const nothing = { ...paged([]).body, totalIsExact: true, facets, suggestions: [], sponsored: [] };
   const said = ({ method, path }: Asked): Said =>
     method === 'POST' ? { status: 201, body: kept } : { body: path.startsWith('/plots') ? nothing : {} };
   const address = '/plots?q=zzz&priceMax=90000000&currency=UGX&sort=price';
@@ -141,15 +142,6 @@ describe('the search on show', () => {
 });
 
 describe('what a kept search looks for', () => {
-  const nothing = {
-    ...paged([]).body,
-    ...{ totalIsExact: true, suggestions: [], sponsored: [] },
-    facets: {
-      counts: {},
-      price: { hist: [], min: price(1), max: price(9) },
-      area: { hist: [], minM2: 1, maxM2: 9 },
-    },
-  };
   const wide = { kind: 'PLOT', q: 'zzz', priceMax: '90000000', currency: 'UGX' };
   const said = (name: string) => (asked: Asked) => {
     if (asked.path.startsWith('/plots')) return { body: nothing };
