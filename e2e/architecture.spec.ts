@@ -1,13 +1,15 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { corpus, deciders, missing } from './event-corpus.ts';
+import { deciders, findMissing, goldenEvents } from './support/golden-events.ts';
 
-/** Which workspace may depend on which; `service` and `remote` stand for every one of their kind. */
+/** Allowed dependencies between workspaces; `service` and `remote` apply to every workspace of that kind. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   contracts: [],
   kernel: ['contracts'],
-  engines: ['kernel', 'contracts'],
+  'search-engine': ['kernel', 'contracts'],
+  engines: ['kernel', 'contracts', 'search-engine'],
+  testing: ['kernel', 'contracts', 'engines'],
   service: ['kernel', 'contracts'],
   gateway: ['kernel', 'contracts'],
   kit: ['contracts'],
@@ -23,12 +25,12 @@ const kindOf = (folder: string) => {
   return folder.startsWith('services/') ? 'service' : 'remote';
 };
 
-const inside = (name: string) => name.startsWith('@ardhi/');
+const isInternal = (name: string) => name.startsWith('@ardhi/');
 
-/** What a package.json's dependencies or a file's imports reach outside what their workspace may use. */
-function strays(kind: string, own: string, reached: readonly string[]): string[] {
-  const may = new Set([own, ...(allowed[kind] ?? [])]);
-  return reached.map((name) => name.split('/')[1] ?? '').filter((name) => !may.has(name));
+/** Dependencies or imports that a workspace must not use. */
+function disallowedImports(kind: string, ownName: string, imported: readonly string[]): string[] {
+  const permitted = new Set([ownName, ...(allowed[kind] ?? [])]);
+  return imported.map((name) => name.split('/')[1] ?? '').filter((name) => !permitted.has(name));
 }
 
 const importsOf = (text: string) =>
@@ -37,58 +39,70 @@ const importsOf = (text: string) =>
 const sources = (folder: string) =>
   globSync(`${folder}/**/*.{ts,tsx}`, { exclude: (path) => /node_modules|dist/.test(path) });
 
-/** Specs of a service may open the embedded engines: they are the fakes (style.md). */
-const forTests = (file: string) =>
-  /\.(spec|laws\.spec|contract)\.tsx?$/.test(file) || file.includes('/testing/');
+/** Specs of a service may open the embedded engines, which serve as fakes. */
+const isTestFile = (file: string) =>
+  /\.(spec|laws\.spec|contract)\.tsx?$/.test(file) || /\/src\/(.*\/)?testing\//.test(file);
 
 describe('the architecture', () => {
-  it('finds the workspaces it is about', () => {
+  it('finds the workspaces', () => {
     expect(folders).toContain('services/kernel');
     expect(folders.length).toBeGreaterThan(8);
   });
 
-  it.each(folders)('%s depends only on what it may', (folder) => {
+  it.each(folders)('%s depends on allowed workspaces only', (folder) => {
     const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    expect(strays(kindOf(folder), basename(folder), Object.keys(dependencies).filter(inside))).toEqual([]);
+    expect(
+      disallowedImports(kindOf(folder), basename(folder), Object.keys(dependencies).filter(isInternal)),
+    ).toEqual([]);
   });
 
-  it.each(folders)('%s imports only what it may', (folder) => {
+  it.each(folders)('%s imports allowed workspaces only', (folder) => {
     const faults = sources(folder)
-      .filter((file) => !forTests(file))
+      .filter((file) => !isTestFile(file))
       .flatMap((file) =>
-        strays(kindOf(folder), basename(folder), importsOf(readFileSync(file, 'utf8'))).map(
+        disallowedImports(kindOf(folder), basename(folder), importsOf(readFileSync(file, 'utf8'))).map(
           (name) => `${file}: ${name}`,
         ),
       );
     expect(faults).toEqual([]);
   });
 
-  it('catches a planted violation of either kind', () => {
-    expect(strays('service', 'listings', ['@ardhi/kernel', '@ardhi/geo'])).toEqual(['geo']);
-    expect(strays('kernel', 'kernel', importsOf(`import { a } from '@ardhi/engines/embedded';`))).toEqual([
+  it('detects planted violations of both kinds', () => {
+    expect(disallowedImports('service', 'listings', ['@ardhi/kernel', '@ardhi/geo'])).toEqual(['geo']);
+    expect(
+      disallowedImports('kernel', 'kernel', importsOf(`import { a } from '@ardhi/engines/embedded';`)),
+    ).toEqual(['engines']);
+    expect(
+      disallowedImports('remote', 'agent', importsOf(`const x = await import('@ardhi/public/routes')`)),
+    ).toEqual(['public']);
+    expect(
+      disallowedImports('service', 'listings', importsOf(`import { given } from '@ardhi/testing/given';`)),
+    ).toEqual(['testing']);
+    expect(disallowedImports('testing', 'testing', ['@ardhi/engines', '@ardhi/listings'])).toEqual([
+      'listings',
+    ]);
+    expect(disallowedImports('search-engine', 'search-engine', ['@ardhi/kernel', '@ardhi/engines'])).toEqual([
       'engines',
     ]);
-    expect(strays('remote', 'agent', importsOf(`const x = await import('@ardhi/public/routes')`))).toEqual([
-      'public',
-    ]);
+    expect(isTestFile('services/testing/src/world.ts')).toBe(false);
   });
 
-  it('keeps the kernel free of words of the domain', () => {
+  it('keeps domain terms out of the kernel', () => {
     const words = /\b(property|properties|plot|agency|invoice|listing)s?\b/i;
-    const said = sources('services/kernel/src')
-      .filter((file) => !forTests(file))
+    const violations = sources('services/kernel/src')
+      .filter((file) => !isTestFile(file))
       .flatMap((file) =>
-        code(readFileSync(file, 'utf8'))
+        stripComments(readFileSync(file, 'utf8'))
           .split('\n')
           .filter((line) => words.test(line))
           .map((line) => `${file}: ${line.trim()}`),
       );
-    expect(said).toEqual([]);
+    expect(violations).toEqual([]);
     expect(words.test('const property = 1')).toBe(true);
   });
 
-  it('keeps the root as the architecture lists it', () => {
-    const listed = [
+  it('keeps only the listed entries in the root folder', () => {
+    const allowedEntries = [
       'package.json',
       'package-lock.json',
       'tsconfig.base.json',
@@ -102,21 +116,23 @@ describe('the architecture', () => {
       'LICENSE',
       'node_modules',
     ];
-    expect(readdirSync('.').filter((name) => !name.startsWith('.') && !listed.includes(name))).toEqual([]);
+    expect(
+      readdirSync('.').filter((name) => !name.startsWith('.') && !allowedEntries.includes(name)),
+    ).toEqual([]);
   });
 
-  it('has a page about every workspace', () => {
+  it('has a README for every workspace', () => {
     expect(folders.filter((folder) => !existsSync(join(folder, 'README.md')))).toEqual([]);
   });
 
-  it('keeps an event of every type and shape that was ever written, and can read each (promises.md A12)', () => {
-    expect(missing(deciders, corpus)).toEqual([]);
-    expect(corpus.length).toBeGreaterThan(150);
+  it('keeps a golden event of every type and schema ever written, and can read each (promises.md A12)', () => {
+    expect(findMissing(deciders, goldenEvents)).toEqual([]);
+    expect(goldenEvents.length).toBeGreaterThan(150);
   });
 });
 
-/** A file without its comments and strings' quotes, so that words in prose do not count. */
-const code = (text: string) =>
+/** Source text without comments and package names, so that words in prose do not count. */
+const stripComments = (text: string) =>
   text
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\/\/.*$/gm, '')

@@ -1,73 +1,73 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { kafkaBus } from '@ardhi/engines/kafka/bus';
-import type { Kept } from '@ardhi/engines/mongo/commits';
+import { kafkaBus } from '@ardhi/engines/kafka/event-bus';
+import type { CommitDocument } from '@ardhi/engines/mongo/commits';
 import { connectMongo } from '@ardhi/engines/mongo/connection';
 import { mongoDocuments } from '@ardhi/engines/mongo/documents';
 import { mongoEventStore } from '@ardhi/engines/mongo/event-store';
-import { onLive } from '@ardhi/engines/testing/live';
-import { newId } from '@ardhi/kernel/ids';
-import { createLog } from '@ardhi/kernel/log/log';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import { createLog } from '@ardhi/kernel/runtime/log';
+import { describeLive } from '@ardhi/testing/live-engines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../infra/engines/local-engine.ts';
 import { startMongo } from '../infra/engines/mongo/mongo.ts';
 
 const rounds = 10;
 
-/** What another process does that reserves a position and is slow to say what became of it. */
+/** Simulates another process that reserves a position and settles it late. */
 type Head = Awaited<ReturnType<typeof connectMongo>>;
-const heads = (database: Head) => database.collection<{ _id: string; last: number }>('kernel.head');
+const headCollection = (database: Head) => database.collection<{ _id: string; last: number }>('kernel.head');
 
-async function reservedElsewhere(database: Head): Promise<() => Promise<unknown>> {
-  const head = await heads(database).findOne({ _id: 'head' });
+async function reserveInOtherProcess(database: Head): Promise<() => Promise<unknown>> {
+  const head = await headCollection(database).findOne({ _id: 'head' });
   const from = (head?.last ?? 0) + 1;
-  const taken = { $set: { last: from }, $push: { pending: { from, upTo: from } } };
-  await heads(database).updateOne({ _id: 'head' }, taken as never);
-  return () => heads(database).updateOne({ _id: 'head' }, { $pull: { pending: { from } } } as never);
+  const reservation = { $set: { last: from }, $push: { pending: { from, upTo: from } } };
+  await headCollection(database).updateOne({ _id: 'head' }, reservation as never);
+  return () => headCollection(database).updateOne({ _id: 'head' }, { $pull: { pending: { from } } } as never);
 }
 
-const said = (stream: string, expected: number) => ({
+const commit = (stream: string, expected: number) => ({
   ...{
     stream,
-    expected,
+    expectedVersion: expected,
     at: '2026-11-20T08:00:00.000Z',
     actor: 'test',
-    correlation: 'c',
-    causation: newId(),
+    correlationId: 'c',
+    commandId: newId(),
   },
   events: [{ id: newId(), type: 'Said', schema: 1, data: {} }],
 });
 
-onLive(['MONGO_URL', 'KAFKA_BROKERS'], ([given = '', brokers = '']) => {
+describeLive(['MONGO_URL', 'KAFKA_BROKERS'], ([mongoUrl = '', brokers = '']) => {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-changes-'));
-  let telling: RunningServer;
+  let changeStreamServer: RunningServer;
   beforeAll(async () => {
-    telling = await startMongo(folder, 0, ['changes']);
+    changeStreamServer = await startMongo(folder, 0, ['changes']);
   });
   afterAll(async () => {
-    await telling.stop();
+    await changeStreamServer.stop();
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const opened = async (url: string) => {
+  const openStore = async (url: string) => {
     const connection = await connectMongo(url);
     const database = connection.useDb(`t${newId()}`);
     const store = await mongoEventStore(database, await mongoDocuments(database));
     return { connection, database, store };
   };
 
-  it('a server that tells of changes wakes whoever waits behind positions of another process', async () => {
-    const { connection, database, store } = await opened(telling.settings['MONGO_URL'] ?? '');
-    await store.append(said('a-1', 0));
-    const settled = await reservedElsewhere(database);
-    await store.append(said('a-1', 1));
-    expect((await store.unrelayed()).isBehind).toBe(true);
+  it('a server with change streams wakes readers that wait behind unsettled positions of another process', async () => {
+    const { connection, database, store } = await openStore(changeStreamServer.settings['MONGO_URL'] ?? '');
+    await store.append(commit('a-1', 0));
+    const settled = await reserveInOtherProcess(database);
+    await store.append(commit('a-1', 1));
+    expect((await store.unrelayed()).isBlocked).toBe(true);
     let woken = Promise.withResolvers<void>();
     store.onAppend(() => woken.resolve());
-    // Watching has begun once a change is told of; what came before is looked for by the relay itself.
+    // The change stream is open once it reports a change; the relay polls for earlier ones.
     const ticks = setInterval(
-      () => void heads(database).updateOne({ _id: 'head' }, { $inc: { ticks: 1 } } as never),
+      () => void headCollection(database).updateOne({ _id: 'head' }, { $inc: { ticks: 1 } } as never),
       100,
     );
     await woken.promise;
@@ -80,24 +80,24 @@ onLive(['MONGO_URL', 'KAFKA_BROKERS'], ([given = '', brokers = '']) => {
   });
 
   describe.each([
-    ['told of changes', () => telling.settings['MONGO_URL'] ?? ''],
-    ['told of none', () => given],
-  ])('a relay that is %s', (how, url) => {
-    it('sends what waited behind positions of another process as soon as these are settled', async () => {
-      const { connection, database, store } = await opened(url());
+    ['with change streams', () => changeStreamServer.settings['MONGO_URL'] ?? ''],
+    ['without change streams', () => mongoUrl],
+  ])('a relay %s', (how, url) => {
+    it('sends commits that waited behind positions of another process once these are settled', async () => {
+      const { connection, database, store } = await openStore(url());
       let done = Promise.withResolvers<void>();
-      const acknowledged = async (commits: readonly Kept[]) => {
+      const acknowledged = async (commits: readonly CommitDocument[]) => {
         await store.acknowledged(commits);
         done.resolve();
       };
       const prefix = `t${newId()}`.toLowerCase();
       const bus = await kafkaBus({ ...store, acknowledged }, { brokers, prefix }, createLog('silent'));
-      await store.append(said('a-1', 0));
+      await store.append(commit('a-1', 0));
       await done.promise;
       const times: number[] = [];
       for (let version = 1; version <= rounds; version++) {
-        const settled = await reservedElsewhere(database);
-        await store.append(said('a-1', version));
+        const settled = await reserveInOtherProcess(database);
+        await store.append(commit('a-1', version));
         done = Promise.withResolvers();
         const began = performance.now();
         await settled();
@@ -108,8 +108,8 @@ onLive(['MONGO_URL', 'KAFKA_BROKERS'], ([given = '', brokers = '']) => {
       process.stdout.write(
         `relay ${how}: ${times[rounds / 2]} ms (p50), ${times.at(-1)} ms (most) of ${rounds}\n`,
       );
-      const kept = await database.collection('kernel.events').countDocuments({ relayed: true });
-      expect(kept).toBe(rounds + 1);
+      const relayedCount = await database.collection('kernel.events').countDocuments({ relayed: true });
+      expect(relayedCount).toBe(rounds + 1);
       await bus.close();
       await store.close();
       await connection.close();

@@ -1,44 +1,50 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onLive } from '@ardhi/engines/testing/live';
-import { newId } from '@ardhi/kernel/ids';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import { describeLive } from '@ardhi/testing/live-engines';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { serviceMeters } from '../infra/run/meters.ts';
-import { openPrivatePort, type PrivatePort } from '../infra/run/private-port.ts';
+import { type MetricsServer, openMetricsServer } from '../infra/apps/metrics-server.ts';
+import { serviceMetrics } from '../infra/apps/service-metrics.ts';
 import { type EngineName, type FaultyEngines, faultyEngines } from './chaos/faulty-engines.ts';
 import { type Ledger, openLedger } from './chaos/open-ledger.ts';
 
-const patience = { timeout: 60_000, interval: 200 };
+const pollOptions = { timeout: 60_000, interval: 200 };
 
-onLive(
+describeLive(
   ['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'],
   ([mongo = '', , elasticsearch = '', s3 = '']) => {
     const folder = mkdtempSync(join(tmpdir(), 'ardhi-outages-'));
     let engines: FaultyEngines;
     let ledger: Ledger;
-    let told: PrivatePort;
+    let metricsServer: MetricsServer;
     beforeAll(async () => {
       engines = await faultyEngines(folder, { mongo, elasticsearch, s3 });
       ledger = await openLedger(join(folder, 'data'), {
         settings: engines.settings(`t${newId()}`.toLowerCase()),
       });
-      const { registry } = serviceMeters('ledger', ledger);
-      const failing = async () => (await ledger.engines.failing?.()) ?? [];
-      told = await openPrivatePort({ port: 0, host: '127.0.0.1' }, { registry, failing });
+      const { registry } = serviceMetrics('ledger', ledger);
+      const unavailableEngines = async () => (await ledger.engines.failing?.()) ?? [];
+      metricsServer = await openMetricsServer(
+        { port: 0, host: '127.0.0.1' },
+        { registry, unavailableEngines },
+      );
     });
     afterAll(async () => {
-      await told.close();
+      await metricsServer.close();
       await ledger.close();
       await engines.close();
       rmSync(folder, { recursive: true, force: true });
     });
 
-    /** Engines that the measures name, and whether the process says that it is ready. */
-    async function seen(): Promise<{ named: string[]; ready: boolean }> {
-      const [measures, ready] = await Promise.all([fetch(`${told.url}/metrics`), fetch(`${told.url}/ready`)]);
-      expect(measures.status).toBe(200);
-      const named = [...(await measures.text()).matchAll(/^engine_failing\{engine="(\w+)".*\} 1$/gm)];
+    /** Engines reported as unavailable in the metrics, and whether the readiness probe succeeds. */
+    async function observe(): Promise<{ named: string[]; ready: boolean }> {
+      const [metrics, ready] = await Promise.all([
+        fetch(`${metricsServer.url}/metrics`),
+        fetch(`${metricsServer.url}/ready`),
+      ]);
+      expect(metrics.status).toBe(200);
+      const named = [...(await metrics.text()).matchAll(/^engine_unavailable\{engine="(\w+)".*\} 1$/gm)];
       return { named: named.map(([, name]) => name as string), ready: ready.ok };
     }
 
@@ -47,15 +53,12 @@ onLive(
       ['kafka', 'Kafka', false],
       ['elasticsearch', 'Elasticsearch', true],
       ['s3', 'S3', true],
-    ])(
-      '%s that is cut off is named to whoever watches as %s, and by then no other',
-      async (name, shown, ready) => {
-        await vi.waitFor(async () => expect(await seen()).toEqual({ named: [], ready: true }), patience);
-        engines.weather[name].turn('cut');
-        await vi.waitFor(async () => expect(await seen()).toEqual({ named: [shown], ready }), patience);
-        engines.weather[name].turn('fair');
-        await vi.waitFor(async () => expect(await seen()).toEqual({ named: [], ready: true }), patience);
-      },
-    );
+    ])('a disconnected %s is reported as %s, and no other engine is', async (name, shown, ready) => {
+      await vi.waitFor(async () => expect(await observe()).toEqual({ named: [], ready: true }), pollOptions);
+      engines.network[name].setCondition('cut');
+      await vi.waitFor(async () => expect(await observe()).toEqual({ named: [shown], ready }), pollOptions);
+      engines.network[name].setCondition('fair');
+      await vi.waitFor(async () => expect(await observe()).toEqual({ named: [], ready: true }), pollOptions);
+    });
   },
 );

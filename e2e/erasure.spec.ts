@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { instantOf } from '@ardhi/kernel/clock';
-import { aFilm } from '@ardhi/media/testing/films';
+import { instantOf } from '@ardhi/kernel/runtime/clock';
+import { videoFile } from '@ardhi/media/testing/videos';
 import { expect, it } from 'vitest';
-import { overHttp, password, photo } from './over-http.ts';
+import { password, photo, startHttpProduct } from './support/http-product.ts';
 
-/** Words that stand nowhere else: whatever holds one of them after the erasure holds something of this person. */
-const words = {
+/** Unique markers: a file that contains one after the erasure still holds data of this person. */
+const markers = {
   email: 'kanarienvogel@ardhi.test',
   second: 'kanarienpost@ardhi.test',
   name: 'Zitronenfalter Quittengelb',
@@ -20,12 +20,12 @@ const words = {
   camera: 'Hagebuttenkamera',
   reason: 'holunderstrauch',
   search: 'gänseblümchenwiese',
-  sought: 'waldmeisterhain',
+  savedSearch: 'waldmeisterhain',
   lat: '0.40214242',
   lon: '32.62014242',
 };
 
-/** As they are written, lower case as an index keeps them, and as base64 would hide them at each of its three beginnings. */
+/** Spellings of a marker: as written, in lower case as in an index, URL-encoded, and in base64 at each of the three alignments. */
 function spellings(word: string): Buffer[] {
   const shifted = [0, 1, 2].map((shift) =>
     Buffer.from(' '.repeat(shift) + word)
@@ -40,26 +40,26 @@ const filesOf = (folder: string) =>
     .filter((one) => one.isFile())
     .map((one) => join(one.parentPath, one.name));
 
-function traces(folder: string, logged: string): string[] {
-  const kept = [
+function findTraces(folder: string, logged: string): string[] {
+  const contents = [
     ...filesOf(folder).map((file) => [file, readFileSync(file)] as const),
     ['log', Buffer.from(logged)] as const,
   ];
-  return Object.entries(words).flatMap(([what, word]) =>
-    kept
+  return Object.entries(markers).flatMap(([what, word]) =>
+    contents
       .filter(([, bytes]) => spellings(word).some((text) => bytes.includes(text)))
       .map(([file]) => `${what} in ${file.replace(folder, '')}`),
   );
 }
 
-it('leaves no byte of a person who used everything, in any file or log (promises.md F1)', async () => {
+it('erasing a person who used every feature leaves no trace in any file or log (promises.md F1)', async () => {
   let shift = 0;
   const epoch = () => Date.now() + shift;
-  await using here = await overHttp({ clock: { epoch, now: () => instantOf(epoch()) } });
-  const { ask, done, product } = here;
-  const head = await here.joined('head@ardhi.test', 'Hilda Head');
-  const other = await here.joined('other@ardhi.test', 'Otto Other');
-  const person = await here.joined(words.email, words.name);
+  await using api = await startHttpProduct({ clock: { epoch, now: () => instantOf(epoch()) } });
+  const { call: ask, callOk: done, product } = api;
+  const admin = await api.signUp('head@ardhi.test', 'Hilda Head');
+  const other = await api.signUp('other@ardhi.test', 'Otto Other');
+  const person = await api.signUp(markers.email, markers.name);
   const as = (body: unknown, key?: string) => ({
     ...person,
     body,
@@ -71,24 +71,24 @@ it('leaves no byte of a person who used everything, in any file or log (promises
     return made;
   };
 
-  // What they say of themselves, and how they come in.
-  const phones = [{ e164: words.phone, whatsapp: true }];
-  await done('PUT', '/api/users/profile', as({ name: words.name, phone: phones[0] }, 'once'));
+  // Profile and sign-in.
+  const phones = [{ e164: markers.phone, whatsapp: true }];
+  await done('PUT', '/api/users/profile', as({ name: markers.name, phone: phones[0] }, 'once'));
   await done('PUT', '/api/users/preferences', as({ locale: 'sw', areaUnit: 'ACRE' }));
   await done('POST', '/api/users/consent', as({ marketing: true }));
-  await ask('POST', '/api/auth/login', { body: { email: words.email, password: 'not this one' } });
-  await done('POST', '/api/auth/forgot-password', { body: { email: words.email } });
-  await done('POST', '/api/users/change-email', as({ email: words.second, password }));
-  const face = await photo(77, { IFD0: { Model: words.camera } });
-  await done('POST', '/api/users/avatar', as(await form('file', face, `${words.file}.jpg`)));
+  await ask('POST', '/api/auth/login', { body: { email: markers.email, password: 'not this one' } });
+  await done('POST', '/api/auth/forgot-password', { body: { email: markers.email } });
+  await done('POST', '/api/users/change-email', as({ email: markers.second, password }));
+  const avatar = await photo(77, { IFD0: { Model: markers.camera } });
+  await done('POST', '/api/users/avatar', as(await form('file', avatar, `${markers.file}.jpg`)));
 
-  // What they work with.
+  // Work as an agent.
   await done(
     'POST',
     '/api/agents',
-    as({ phones, bio: { en: words.bio }, areaIds: [], specialties: ['LAND'], languages: ['en'] }),
+    as({ phones, bio: { en: markers.bio }, areaIds: [], specialties: ['LAND'], languages: ['en'] }),
   );
-  await product.running.settled();
+  await product.application.settled();
   const { items } = await done('GET', '/api/geo/autocomplete?q=kira%20wakiso&levels=CITY');
   const geo = Object.fromEntries(
     items[0].path.map(({ level, id }: { level: string; id: string }) => [level, id]),
@@ -112,54 +112,60 @@ it('leaves no byte of a person who used everything, in any file or log (promises
   for (const shade of [40, 120, 200]) {
     upload.append(
       'files',
-      await photo(shade, { IFD0: { Model: words.camera } }),
-      `${words.file}-${shade}.jpg`,
+      await photo(shade, { IFD0: { Model: markers.camera } }),
+      `${markers.file}-${shade}.jpg`,
     );
-    upload.append('latitude[]', words.lat);
-    upload.append('longitude[]', words.lon);
+    upload.append('latitude[]', markers.lat);
+    upload.append('longitude[]', markers.lon);
   }
   const title = { tenure: 'MAILO_PRIVATE', ownerType: 'FAMILY', spousalConsent: 'HAVE', encumbrances: [] };
   await done('PUT', `/properties/${plot.id}/title`, as(title));
-  await product.running.settled();
+  await product.application.settled();
   await done('POST', `/api/media/${plot.id}/media`, as(upload));
-  await product.running.settled();
-  const walk = await aFilm({ title: words.camera });
-  const announced = {
-    ...{ listingId: plot.id, kind: 'VIDEO', fileName: `${words.file}.mp4`, mime: 'video/mp4' },
-    ...{ bytes: walk.length, latitude: null, longitude: null },
+  await product.application.settled();
+  const video = await videoFile({ title: markers.camera });
+  const uploadRequest = {
+    ...{ listingId: plot.id, kind: 'VIDEO', fileName: `${markers.file}.mp4`, mime: 'video/mp4' },
+    ...{ bytes: video.length, latitude: null, longitude: null },
   };
-  const { uploadId } = await done('POST', '/api/media/uploads', as(announced));
-  const whole = await fetch(`${product.url}/api/media/uploads/${uploadId}`, {
+  const { uploadId } = await done('POST', '/api/media/uploads', as(uploadRequest));
+  const uploadResponse = await fetch(`${product.url}/api/media/uploads/${uploadId}`, {
     method: 'PUT',
     headers: {
       authorization: `Bearer ${person.token}`,
-      'content-range': `bytes 0-${walk.length - 1}/${walk.length}`,
+      'content-range': `bytes 0-${video.length - 1}/${video.length}`,
     },
-    body: walk,
+    body: video,
   });
-  expect(whole.status).toBe(200);
+  expect(uploadResponse.status).toBe(200);
   await done('POST', `/api/media/uploads/${uploadId}/finish`, as({}));
-  await product.running.settled();
+  await product.application.settled();
   await done('POST', `/properties/${plot.id}/status`, as({ cmd: 'submit' }));
-  await done('POST', `/properties/${plot.id}/status`, { ...head, body: { cmd: 'approve' } });
-  const sheet = new Blob([`Ref,Title,Price\nA-1,A plot near ${words.file},100000\n`], { type: 'text/csv' });
-  await done('POST', '/properties/import', as(await form('file', sheet, `${words.file}.csv`), 'import-1'));
-  await product.running.settled();
+  await done('POST', `/properties/${plot.id}/status`, { ...admin, body: { cmd: 'approve' } });
+  const csvFile = new Blob([`Ref,Title,Price\nA-1,A plot near ${markers.file},100000\n`], {
+    type: 'text/csv',
+  });
+  await done(
+    'POST',
+    '/properties/import',
+    as(await form('file', csvFile, `${markers.file}.csv`), 'import-1'),
+  );
+  await product.application.settled();
 
-  // What they keep, share and ask of others.
-  await done('PUT', `/api/users/favourites/${plot.id}`, as({ note: words.note, folder: words.folder }));
-  await done('POST', '/api/users/favourites/share', as({ folder: words.folder }));
+  // Favourites, shares, searches and enquiries.
+  await done('PUT', `/api/users/favourites/${plot.id}`, as({ note: markers.note, folder: markers.folder }));
+  await done('POST', '/api/users/favourites/share', as({ folder: markers.folder }));
   await done('PUT', '/api/users/recents', as({ listingIds: [plot.id] }));
-  const sought = { query: { q: words.sought }, name: words.search };
-  await done('POST', '/api/saved-searches', as(sought));
-  // The same person before they had signed in, by the address that the account is known by.
-  await done('POST', '/api/saved-searches', { body: { ...sought, email: words.email } });
-  await product.running.settled();
-  const { items: letters } = await done('GET', `/api/dev/mailbox?to=${encodeURIComponent(words.email)}`);
-  const asking = letters.find(({ subject }: { subject: string }) => subject.includes('alerts'));
-  const token = /searches\/([\w-]+)/.exec(asking.text)?.[1];
+  const savedSearch = { query: { q: markers.savedSearch }, name: markers.search };
+  await done('POST', '/api/saved-searches', as(savedSearch));
+  // The same person before signing in, with the email of the account.
+  await done('POST', '/api/saved-searches', { body: { ...savedSearch, email: markers.email } });
+  await product.application.settled();
+  const { items: emails } = await done('GET', `/api/dev/mailbox?to=${encodeURIComponent(markers.email)}`);
+  const confirmationEmail = emails.find(({ subject }: { subject: string }) => subject.includes('alerts'));
+  const token = /searches\/([\w-]+)/.exec(confirmationEmail.text)?.[1];
   await done('POST', '/api/saved-searches/confirm', { body: { token } });
-  const contacted = { name: words.name, phone: words.phone, email: words.email };
+  const contactDetails = { name: markers.name, phone: markers.phone, email: markers.email };
   const agents = {
     phones: [{ e164: '+256772000123', whatsapp: true }],
     areaIds: [],
@@ -167,43 +173,43 @@ it('leaves no byte of a person who used everything, in any file or log (promises
     languages: ['en'],
   };
   await done('POST', '/api/agents', { ...other, body: agents });
-  await product.running.settled();
+  await product.application.settled();
   await done(
     'POST',
     `/api/agents/${other.id}/enquiries`,
-    as({ ...contacted, message: words.message, channel: 'EMAIL', consent: true }),
+    as({ ...contactDetails, message: markers.message, channel: 'EMAIL', consent: true }),
   );
-  await product.running.settled();
+  await product.application.settled();
   const [lead] = (await done('GET', '/api/leads', other)).items;
   await done('POST', `/api/leads/${lead.contact.id}/events`, {
     ...other,
-    body: { type: 'NOTE', text: words.wish },
+    body: { type: 'NOTE', text: markers.wish },
   });
 
-  // What others write about them.
+  // Text that others write about them.
   await done('POST', `/api/admin/users/${person.id}/status`, {
-    ...head,
-    body: { status: 'SUSPENDED', reason: words.reason },
+    ...admin,
+    body: { status: 'SUSPENDED', reason: markers.reason },
   });
   await done('POST', `/api/admin/users/${person.id}/status`, {
-    ...head,
-    body: { status: 'ACTIVE', reason: words.reason },
+    ...admin,
+    body: { status: 'ACTIVE', reason: markers.reason },
   });
-  await done('DELETE', `/api/admin/users/${person.id}`, { ...head, body: { reason: words.reason } });
-  await product.running.settled();
-  const before = new Set(traces(here.folder, here.logged()).map((line) => line.split(' ')[0]));
-  expect(before.size).toBeGreaterThan(3);
+  await done('DELETE', `/api/admin/users/${person.id}`, { ...admin, body: { reason: markers.reason } });
+  await product.application.settled();
+  const tracesBefore = new Set(findTraces(api.folder, api.logOutput()).map((line) => line.split(' ')[0]));
+  expect(tracesBefore.size).toBeGreaterThan(3);
 
   shift = 8 * 24 * 3_600_000;
-  // What the erasure itself sets for this moment rings behind it.
-  for (let rung = 0; rung < 2; rung++) {
-    await product.engines.timer.due();
-    await product.running.settled();
+  // Jobs that the erasure schedules for this moment run in the second round.
+  for (let round = 0; round < 2; round++) {
+    await product.engines.scheduler.runDue();
+    await product.application.settled();
   }
-  await here.stop();
+  await api.stop();
   try {
-    expect(traces(here.folder, here.logged())).toEqual([]);
+    expect(findTraces(api.folder, api.logOutput())).toEqual([]);
   } finally {
-    rmSync(here.folder, { recursive: true, force: true });
+    rmSync(api.folder, { recursive: true, force: true });
   }
 }, 120_000);

@@ -2,35 +2,35 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onLive } from '@ardhi/engines/testing/live';
-import { newId } from '@ardhi/kernel/ids';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import { describeLive } from '@ardhi/testing/live-engines';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const minutes = 60_000;
 
-onLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = '', , , s3 = '']) => {
+describeLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = '', , , s3 = '']) => {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-migrate-'));
   const data = join(folder, 'data');
-  /** A database, a prefix and a bucket of its own for each try. */
-  let world = '';
+  /** A separate database, prefix and bucket per attempt. */
+  let namespace = '';
   beforeEach(() => {
-    world = `t${newId()}`.toLowerCase();
+    namespace = `t${newId()}`.toLowerCase();
   });
-  const own = (address: string) => Object.assign(new URL(address), { pathname: `/${world}` }).href;
+  const ownUrl = (address: string) => Object.assign(new URL(address), { pathname: `/${namespace}` }).href;
 
-  /** A small world on the embedded engines, closed again. */
+  /** Seeds a small installation on the embedded engines and closes it. */
   beforeAll(() => {
-    const filled = spawnSync(
+    const seeding = spawnSync(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', 'infra/run/seed.ts'],
+      ['--disable-warning=ExperimentalWarning', 'infra/cli/seed.ts'],
       {
         cwd: root,
         env: { ...process.env, MODE: 'embedded', DATA_DIR: data, SEED: 'demo', SEED_LISTINGS: '12' },
         encoding: 'utf8',
       },
     );
-    expect(filled.status, filled.stderr).toBe(0);
+    expect(seeding.status, seeding.stderr).toBe(0);
   }, 5 * minutes);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -38,62 +38,64 @@ onLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = '', , 
     from: string,
     to: string,
     folderOf: string,
-  ): { child: ChildProcess; said: Promise<string> } {
-    const program = ['infra/run/migrate.ts', '--from', from, '--to', to];
+  ): { child: ChildProcess; outputOf: Promise<string> } {
+    const program = ['infra/cli/migrate.ts', '--from', from, '--to', to];
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...program], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
-        ...{ MONGO_URL: own(mongo), S3_URL: own(s3), ENGINE_PREFIX: world, DATA_DIR: folderOf },
+        ...{ MONGO_URL: ownUrl(mongo), S3_URL: ownUrl(s3), ENGINE_PREFIX: namespace, DATA_DIR: folderOf },
         INTERNAL_KEY: readFileSync(join(data, 'accounts.secret'), 'utf8'),
       },
     });
-    let words = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (text: Buffer) => {
-        words += text;
-        child.emit('said', words);
+        output += text;
+        child.emit('said', output);
       });
-    const said = new Promise<string>((resolve) => child.once('close', () => resolve(words)));
-    return { child, said };
+    const outputOf = new Promise<string>((resolve) => child.once('close', () => resolve(output)));
+    return { child, outputOf };
   }
 
-  const proved =
+  const successMessage =
     /Moved and proved by hash: \d+ events, \d+ keys, \d+ files, \d+ documents, \d+ rows of identities; \d+ projections are built to the same rows\./;
 
-  /** Runs it until it says so, kills it there, and answers what it had said. */
-  function killedAt(point: RegExp, ...way: Parameters<typeof migrate>): Promise<string> {
-    const { child, said } = migrate(...way);
-    child.on('said', (words: string) => void (point.test(words) && child.kill('SIGKILL')));
-    return said;
+  /** Runs a migration until its output matches, kills it, and resolves with the output. */
+  function runUntilKilled(point: RegExp, ...direction: Parameters<typeof migrate>): Promise<string> {
+    const { child, outputOf } = migrate(...direction);
+    child.on('said', (output: string) => void (point.test(output) && child.kill('SIGKILL')));
+    return outputOf;
   }
 
-  /** Positions that it told of while events were moved. */
-  const told = (words: string): number[] =>
-    [...words.matchAll(/^events: (\d+) of \d+$/gm)].map(([, position]) => Number(position));
+  /** Positions printed while events were moved. */
+  const movedPositions = (output: string): number[] =>
+    [...output.matchAll(/^events: (\d+) of \d+$/gm)].map(([, position]) => Number(position));
 
   it(
-    'an installation moves to the distributed engines although it is killed on the way, and back, hash by hash',
+    'an installation migrates to the distributed engines and back, despite kills, with equal hashes',
     async () => {
-      const there = ['embedded', 'distributed', data] as const;
-      const first = await killedAt(/^events: /m, ...there);
-      const second = await killedAt(/^projections: 1 of /m, ...there);
-      const third = await migrate(...there).said;
-      const reached = Math.max(...told(first));
-      expect(reached).toBeGreaterThan(0);
-      // What has arrived is not sent again, and what it does is told as it goes.
-      expect([...told(second), ...told(third)].filter((position) => position <= reached)).toEqual([]);
+      const forward = ['embedded', 'distributed', data] as const;
+      const first = await runUntilKilled(/^events: /m, ...forward);
+      const second = await runUntilKilled(/^projections: 1 of /m, ...forward);
+      const third = await migrate(...forward).outputOf;
+      const maxPosition = Math.max(...movedPositions(first));
+      expect(maxPosition).toBeGreaterThan(0);
+      // Events that arrived are not sent again, and progress is printed.
+      expect(
+        [...movedPositions(second), ...movedPositions(third)].filter((position) => position <= maxPosition),
+      ).toEqual([]);
       expect(first + second).toMatch(/^events: (\d+) of \1$/m);
       expect(third).toMatch(/^projections: (\d+) of \1$/m);
-      for (const broken of [first, second]) expect(broken).not.toMatch(proved);
-      const [moved] = proved.exec(third) ?? [third];
-      expect(moved).toMatch(proved);
+      for (const interrupted of [first, second]) expect(interrupted).not.toMatch(successMessage);
+      const [moved] = successMessage.exec(third) ?? [third];
+      expect(moved).toMatch(successMessage);
 
-      const back = ['distributed', 'embedded', join(folder, world)] as const;
-      expect(await killedAt(/^files: /m, ...back)).not.toMatch(proved);
-      const whole = await migrate(...back).said;
-      expect(proved.exec(whole)?.[0] ?? whole).toBe(moved);
+      const backward = ['distributed', 'embedded', join(folder, namespace)] as const;
+      expect(await runUntilKilled(/^files: /m, ...backward)).not.toMatch(successMessage);
+      const whole = await migrate(...backward).outputOf;
+      expect(successMessage.exec(whole)?.[0] ?? whole).toBe(moved);
     },
     15 * minutes,
   );

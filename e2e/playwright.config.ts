@@ -1,19 +1,19 @@
 import { defineConfig } from '@playwright/test';
-import { browserFlags, browserPath } from './browser.ts';
+import { browserFlags, browserPath } from './support/browser.ts';
 
 const executablePath = await browserPath();
 
 export default defineConfig({
   testDir: 'journeys',
   testMatch: '**/*.journey.ts',
-  globalSetup: './journeys/start.ts',
+  globalSetup: './support/global-setup.ts',
   outputDir: '../.cache/journeys',
   fullyParallel: true,
   workers: 2,
   timeout: 90_000,
-  /** For a machine that is busy: what is waited for is what counts, figures are asserted by themselves. */
+  /** Generous for busy machines; timings are asserted separately. */
   expect: { timeout: 15_000 },
-  /** A journey that needed it is named as flaky, in the list and at the end. */
+  /** A journey that passes only on retry is reported as flaky. */
   retries: 1,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '../.cache/journeys.json' }]],

@@ -1,12 +1,12 @@
 import { type Role, roles } from '@ardhi/contracts/roles';
 import type { AnyRoute } from '@ardhi/contracts/route';
 import { openEngines } from '@ardhi/engines/engines';
-import { somebody, type World, world } from '@ardhi/kernel/testing/world';
+import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { services } from '../infra/run/services.ts';
+import { services } from '../infra/apps/services.ts';
 
-/** The refusal that the access row alone calls for; undefined where the service has to look closer. */
-function refusalOf({ access }: AnyRoute, role: Role | undefined): number | undefined {
+/** The status that the access rule alone implies; undefined when the service has to decide. */
+function expectedRefusal({ access }: AnyRoute, role: Role | undefined): number | undefined {
   if (access === 'public') return undefined;
   if (role === undefined) return 401;
   if (access === 'signed-in') return undefined;
@@ -14,28 +14,31 @@ function refusalOf({ access }: AnyRoute, role: Role | undefined): number | undef
   return !access.roles.includes(role) || lacksPermission ? 403 : undefined;
 }
 
-describe('services ask the access row themselves, whatever the gateway did (promises.md C4)', () => {
-  let all: World;
+describe('services enforce the access rules themselves, independent of the gateway (promises.md C4)', () => {
+  let application: World;
   beforeAll(async () => {
-    all = await world(services, openEngines);
+    application = await world(services, openEngines);
   }, 60_000);
-  afterAll(() => all[Symbol.asyncDispose]());
+  afterAll(() => application[Symbol.asyncDispose]());
 
   it.each([undefined, ...roles])('for %s', async (role) => {
-    const wrong: string[] = [];
-    const as = role === undefined ? undefined : somebody(role);
-    for (const { route } of all.running.served) {
-      const expected = refusalOf(route, role);
+    const failures: string[] = [];
+    const caller = role === undefined ? undefined : testCaller(role);
+    for (const { route } of application.application.endpoints) {
+      const expected = expectedRefusal(route, role);
       if (expected === undefined) continue;
       const path = route.path.replace(/:\w+/g, '01HV6Z8J3K4M5N6P7Q8R9S0T1V');
-      const { status } = await all.call(route.method, path, as && { as });
-      if (status !== expected) wrong.push(`${route.row} ${route.method} ${path}: ${status}, not ${expected}`);
+      const { status } = await application.call(route.method, path, caller && { as: caller });
+      if (status !== expected)
+        failures.push(`${route.row} ${route.method} ${path}: ${status}, not ${expected}`);
     }
-    expect(wrong).toEqual([]);
+    expect(failures).toEqual([]);
   });
 
-  it('refuses whoever comes past the gateway without its token', async () => {
-    const answer = await fetch(`${all.url}/api/geo/countries`, { headers: { 'x-user-role': 'AFRI_ADMIN' } });
-    expect(answer.status).toBe(401);
+  it('requests that bypass the gateway without its token are refused', async () => {
+    const response = await fetch(`${application.url}/api/geo/countries`, {
+      headers: { 'x-user-role': 'AFRI_ADMIN' },
+    });
+    expect(response.status).toBe(401);
   });
 });

@@ -1,22 +1,22 @@
 import { openEngines } from '@ardhi/engines/engines';
-import { systemClock } from '@ardhi/kernel/clock';
-import { readConfig } from '@ardhi/kernel/config/config';
-import { createLog } from '@ardhi/kernel/log/log';
+import { systemClock } from '@ardhi/kernel/runtime/clock';
+import { readConfig } from '@ardhi/kernel/runtime/config';
+import { createLog } from '@ardhi/kernel/runtime/log';
 
 const [folder = ''] = process.argv.slice(2);
 const engines = await openEngines(readConfig({ DATA_DIR: folder }), systemClock, createLog('silent'));
 
-/** Goes on for a while after the first refusal: a disk that fails must not be believed again. */
+/** Continues after the first refusal: a failed disk must not be trusted again. */
 for (let i = 0, refused = 0; refused < 20 && i < 5_000; i++) {
   try {
     await engines.events.append({
       stream: `a-${i}`,
-      expected: 0,
+      expectedVersion: 0,
       events: [{ id: `e${i}`, type: 'Said', schema: 1, data: { text: 'x'.repeat(2_000) } }],
       at: systemClock.now(),
       actor: 'test',
-      correlation: `c${i}`,
-      causation: `c${i}`,
+      correlationId: `c${i}`,
+      commandId: `c${i}`,
     });
     process.stdout.write(`ack c${i}\n`);
   } catch (error) {

@@ -4,82 +4,84 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { restoreBackup } from '@ardhi/engines/backup/restore-backup';
 import { takeBackup } from '@ardhi/engines/backup/take-backup';
-import { systemClock } from '@ardhi/kernel/clock';
 import { seal } from '@ardhi/kernel/privacy/seal';
+import { systemClock } from '@ardhi/kernel/runtime/clock';
 import { fillLedger } from './fill-ledger.ts';
-import { account, laterSums } from './ledger-service.ts';
+import { account, asyncSums } from './ledger-service.ts';
 import { type Ledger, openLedger } from './open-ledger.ts';
 
-export interface Drilled {
+export interface BackupDrillResult {
   /** Events when the backup began. */
   readonly events: number;
   readonly position: number;
-  /** Events up to the stamp that are not the same after the restore. */
+  /** Events up to the backup position that differ after the restore. */
   readonly different: number;
-  readonly beyondStamp: number;
-  /** Blobs named before the backup that are not there or not the same. */
+  readonly beyondBackup: number;
+  /** Blobs stored before the backup that are missing or differ after the restore. */
   readonly blobsLost: number;
   /** Accounts whose sums differ from their events after the restore. */
   readonly wrongSums: number;
   readonly restoreMs: number;
-  /** Files in which a person erased after the backup shows up again. */
+  /** Files in which a person erased after the backup reappears. */
   readonly resurrected: number;
   readonly keysInBackup: number;
 }
 
 const canary = 'Nalubega-Canary-256-772-000-111';
 
-/** A backup under load, an erasure, more load, a loss of everything but the keys, and a restore (promises.md F2-F4). */
-export async function drill(events: number): Promise<Drilled> {
-  const home = mkdtempSync(join(tmpdir(), 'ardhi-drill-'));
-  const [folder, backup] = [join(home, 'data'), join(home, 'backup')];
+/** Takes a backup under load, erases a person, loses everything but the keys, and restores (promises.md F2-F4). */
+export async function backupDrill(events: number): Promise<BackupDrillResult> {
+  const workFolder = mkdtempSync(join(tmpdir(), 'ardhi-drill-'));
+  const [folder, backup] = [join(workFolder, 'data'), join(workFolder, 'backup')];
   try {
     let ledger = await openLedger(folder);
-    const key = await tellOfCanary(ledger);
-    const blob = await ledger.engines.blobs.put(Buffer.from('a deed plan'));
+    const canaryKey = await appendCanary(ledger);
+    const storedBlob = await ledger.engines.blobs.put(Buffer.from('a deed plan'));
     await fillLedger(ledger, events);
-    const load = busy(ledger);
-    const stamp = await takeBackup(folder, backup, systemClock);
-    const before = await digests(ledger, stamp.position);
+    const load = startLoad(ledger);
+    const manifest = await takeBackup(folder, backup, systemClock);
+    const digestsBefore = await digests(ledger, manifest.position);
     await ledger.engines.keys.destroy('canary');
     await load.stop();
     await ledger.close();
     rmSync(join(folder, 'ardhi.db'));
 
-    const began = performance.now();
+    const startedAt = performance.now();
     await restoreBackup(backup, folder);
     ledger = await openLedger(folder);
-    await ledger.running.settled();
-    const restoreMs = performance.now() - began;
-    const after = await digests(ledger, Number.MAX_SAFE_INTEGER);
-    const blobBack = await ledger.engines.blobs.get(blob.key);
-    const wrongSums = await sumsThatDiffer(ledger);
-    const unreadable = (await ledger.engines.keys.key('canary')) === undefined;
+    await ledger.application.settled();
+    const restoreMs = performance.now() - startedAt;
+    const digestsAfter = await digests(ledger, Number.MAX_SAFE_INTEGER);
+    const restoredBlob = await ledger.engines.blobs.get(storedBlob.key);
+    const wrongSums = await countWrongSums(ledger);
+    const isKeyDestroyed = (await ledger.engines.keys.key('canary')) === undefined;
     await ledger.close();
     return {
       events,
-      position: stamp.position,
-      different: [...before].filter(([position, digest]) => after.get(position) !== digest).length,
-      beyondStamp: [...after.keys()].filter((position) => position > stamp.position).length,
-      blobsLost: String(Buffer.concat((await blobBack?.stream.toArray()) ?? [])) === 'a deed plan' ? 0 : 1,
+      position: manifest.position,
+      different: [...digestsBefore].filter(([position, digest]) => digestsAfter.get(position) !== digest)
+        .length,
+      beyondBackup: [...digestsAfter.keys()].filter((position) => position > manifest.position).length,
+      blobsLost:
+        String(Buffer.concat((await restoredBlob?.stream.toArray()) ?? [])) === 'a deed plan' ? 0 : 1,
       wrongSums,
       restoreMs,
-      resurrected: filesWith(folder, Buffer.from(canary)).length + (unreadable ? 0 : 1),
-      keysInBackup: filesWith(backup, Buffer.from(key)).length,
+      resurrected: filesContaining(folder, Buffer.from(canary)).length + (isKeyDestroyed ? 0 : 1),
+      keysInBackup: filesContaining(backup, Buffer.from(canaryKey)).length,
     };
   } finally {
-    rmSync(home, { recursive: true, force: true });
+    rmSync(workFolder, { recursive: true, force: true });
   }
 }
 
-/** An event with a sealed name, and a read model that shows it in the clear. */
-async function tellOfCanary({ engines }: Ledger): Promise<Uint8Array> {
+/** Appends an event with a sealed name, and a read model row that holds the name in plain text. */
+async function appendCanary({ engines }: Ledger): Promise<Uint8Array> {
   const key = await engines.keys.key('canary');
   if (key === undefined) throw new Error('no key for the canary');
   await engines.documents.open({ name: 'chaos.people.v1', indexes: [] });
   await engines.events.append({
     stream: 'person-canary',
-    expected: 0,
+    expectedVersion: 0,
     events: [
       {
         id: 'canary-1',
@@ -92,50 +94,50 @@ async function tellOfCanary({ engines }: Ledger): Promise<Uint8Array> {
     documents: [{ collection: 'chaos.people.v1', id: 'canary', body: { name: canary }, version: 1 }],
     at: systemClock.now(),
     actor: 'test',
-    correlation: 'canary',
-    causation: 'canary',
+    correlationId: 'canary',
+    commandId: 'canary',
   });
   return key;
 }
 
-const pay = ({ tools }: Ledger, i: number, ref: string) =>
-  tools.order(account, `${i % 50}`, { type: 'Pay', amount: 10 + (i % 80), ref }, { causation: ref });
+const pay = ({ context: tools }: Ledger, i: number, ref: string) =>
+  tools.execute(account, `${i % 50}`, { type: 'Pay', amount: 10 + (i % 80), ref }, { commandId: ref });
 
-function busy(ledger: Ledger) {
-  let over = false;
+function startLoad(ledger: Ledger) {
+  let isStopped = false;
   const clients = Array.from({ length: 8 }, async (_, client) => {
-    for (let i = client; !over; i += 8) await pay(ledger, i, `busy-${i}`);
+    for (let i = client; !isStopped; i += 8) await pay(ledger, i, `busy-${i}`);
   });
   return {
     async stop() {
-      over = true;
+      isStopped = true;
       await Promise.all(clients);
     },
   };
 }
 
-async function digests({ engines }: Ledger, until: number): Promise<Map<number, string>> {
-  const found = new Map<number, string>();
+async function digests({ engines }: Ledger, upTo: number): Promise<Map<number, string>> {
+  const result = new Map<number, string>();
   for await (const event of engines.events.readAll()) {
-    if (event.position > until) break;
-    found.set(event.position, createHash('sha256').update(JSON.stringify(event)).digest('base64'));
+    if (event.position > upTo) break;
+    result.set(event.position, createHash('sha256').update(JSON.stringify(event)).digest('base64'));
   }
-  return found;
+  return result;
 }
 
-async function sumsThatDiffer({ engines, tools }: Ledger): Promise<number> {
+async function countWrongSums({ engines, context: tools }: Ledger): Promise<number> {
   const sums = new Map<string, number>();
   for await (const { stream, data } of engines.events.readAll(0, ['account']))
     sums.set(stream, (sums.get(stream) ?? 0) + Number(data['amount']));
   let wrong = 0;
   for (const [stream, sum] of sums) {
-    const shown = await tools.read(laterSums).get(stream.slice(`${account.name}-`.length));
+    const shown = await tools.read(asyncSums).get(stream.slice(`${account.name}-`.length));
     if (shown?.sum !== sum) wrong += 1;
   }
   return wrong;
 }
 
-const filesWith = (folder: string, bytes: Buffer): string[] =>
+const filesContaining = (folder: string, bytes: Buffer): string[] =>
   globSync(`${folder}/**/*`, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))

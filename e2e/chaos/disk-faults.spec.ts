@@ -3,25 +3,25 @@ import { diskFault } from './disk-faults.ts';
 import { canTrace } from './sync-trace.ts';
 
 describe('a disk that', () => {
-  it('is full refuses, keeps what was acknowledged, and can be written again when there is room', async () => {
-    const found = await diskFault('full');
-    expect(found).toMatchObject({ codes: ['STORAGE_FULL'], lost: 0, recovered: true });
-    expect(found.acked).toBeGreaterThan(20);
-    expect(found.refused).toBeGreaterThan(0);
+  it('is full refuses writes, keeps what was acknowledged, and accepts writes again when space is free', async () => {
+    const result = await diskFault('full');
+    expect(result).toMatchObject({ codes: ['STORAGE_FULL'], lost: 0, recovered: true });
+    expect(result.acked).toBeGreaterThan(20);
+    expect(result.refused).toBeGreaterThan(0);
   }, 30_000);
 
   it.runIf(canTrace())(
-    'fails to sync is never believed again until a restart',
+    'fails to sync is not trusted again until a restart',
     async () => {
-      const found = await diskFault('sync');
-      expect(found).toMatchObject({
+      const result = await diskFault('sync');
+      expect(result).toMatchObject({
         codes: ['STORAGE_FULL'],
         ackedAfterLostSync: 0,
         lost: 0,
         recovered: true,
       });
-      expect(found.acked).toBeGreaterThan(3);
-      expect(found.refused).toBe(20);
+      expect(result.acked).toBeGreaterThan(3);
+      expect(result.refused).toBe(20);
     },
     30_000,
   );

@@ -3,20 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEngines } from '@ardhi/engines/engines';
-import { systemClock } from '@ardhi/kernel/clock';
-import { readConfig } from '@ardhi/kernel/config/config';
-import { createLog } from '@ardhi/kernel/log/log';
+import { systemClock } from '@ardhi/kernel/runtime/clock';
+import { readConfig } from '@ardhi/kernel/runtime/config';
+import { createLog } from '@ardhi/kernel/runtime/log';
 
-export interface Faulted {
+export interface DiskFaultResult {
   readonly acked: number;
   readonly refused: number;
   /** Codes of the refusals. */
   readonly codes: readonly string[];
-  /** Acknowledged events that are not there once the fault is gone. */
+  /** Acknowledged events that are missing after the fault. */
   readonly lost: number;
-  /** After the fault, can be written again. */
+  /** Whether writes succeed after the fault. */
   readonly recovered: boolean;
-  /** Acknowledgements given after the first failed sync. */
+  /** Acknowledgements sent after the first failed sync. */
   readonly ackedAfterLostSync: number;
 }
 
@@ -45,20 +45,20 @@ function command(fault: Fault, script: readonly string[]): [string, string[]] {
   return ['sh', ['-c', `trap '' XFSZ; ulimit -f 1200; exec "$@"`, 'sh', ...script]];
 }
 
-/** Lets a process append until its disk fails, and then looks at what it had acknowledged (promises.md A16). */
-export async function diskFault(fault: Fault): Promise<Faulted> {
+/** Lets a process append until its disk fails, and then verifies what it acknowledged (promises.md A16). */
+export async function diskFault(fault: Fault): Promise<DiskFaultResult> {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-disk-'));
   try {
     await (await open(folder)).close();
     const script = [...node, join(import.meta.dirname, 'append-until-refused.ts'), folder];
     const [program, args] = command(fault, script);
-    const done = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 26 });
-    const lines = done.stdout.trim().split('\n');
+    const finished = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 26 });
+    const lines = finished.stdout.trim().split('\n');
     const acked = lines.filter((line) => line.startsWith('ack '));
     const refusals = lines.filter((line) => line.startsWith('refused '));
     const firstRefusal = lines.findIndex((line) => line.startsWith('refused '));
     const engines = await open(folder);
-    const there = new Set((await Array.fromAsync(engines.events.readAll())).map((one) => one.causation));
+    const stored = new Set((await Array.fromAsync(engines.events.readAll())).map((event) => event.commandId));
     const recovered = await engines.documents.open({ name: 'test.after.v1', indexes: [] }).then(
       () => true,
       () => false,
@@ -68,7 +68,7 @@ export async function diskFault(fault: Fault): Promise<Faulted> {
       acked: acked.length,
       refused: refusals.length,
       codes: [...new Set(refusals.map((line) => line.split(' ')[1] ?? ''))],
-      lost: acked.filter((line) => !there.has(line.slice('ack '.length))).length,
+      lost: acked.filter((line) => !stored.has(line.slice('ack '.length))).length,
       recovered,
       ackedAfterLostSync: lines.slice(firstRefusal).filter((line) => line.startsWith('ack ')).length,
     };

@@ -7,25 +7,25 @@ import { account } from './ledger-service.ts';
 import { type EngineSettings, openLedger } from './open-ledger.ts';
 import type { TcpProxy } from './tcp-proxy.ts';
 
-/** What running servers and connections say of when something counts as kept. */
+/** Durability settings as reported by running servers and observed on connections. */
 export interface Durability {
-  /** Of MongoDB's connection, as it asks. */
+  /** Write and read concern of the MongoDB connection. */
   readonly write: { readonly w?: unknown; readonly journal?: unknown };
   readonly read: string | undefined;
   readonly brokers: number;
-  /** Of the topic, as the brokers have it. */
+  /** Topic settings as the brokers report them. */
   readonly replicas: number;
   readonly inSync: string | undefined;
   readonly unclean: string | undefined;
-  /** What events were sent with, as it went over the wire: -1 waits for every replica in sync. */
+  /** The `acks` of produce requests on the wire: -1 waits for every in-sync replica. */
   readonly acks: readonly number[];
 }
 
-const topicType = 2;
-const produce = 0;
+const topicResource = 2;
+const produceRequest = 0;
 
-/** Reads off live servers, and off what is said to them, what an acknowledgement rests on (promises.md A2). */
-export async function durability(settings: EngineSettings, brokersSeen: TcpProxy): Promise<Durability> {
+/** Reads the durability settings from live servers and from the requests sent to them (promises.md A2). */
+export async function durability(settings: EngineSettings, brokerProxy: TcpProxy): Promise<Durability> {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-durable-'));
   const connection = await connectMongo(settings['MONGO_URL'] ?? '');
   const { writeConcern, readConcern } = connection.getClient().options;
@@ -35,21 +35,21 @@ export async function durability(settings: EngineSettings, brokersSeen: TcpProxy
   const admin = kafka.admin();
   const topic = topicOf(account.name);
   const acks = new Set<number>();
-  brokersSeen.overhear((asked) => {
-    const sent = acksOf(asked, prefix);
-    if (sent !== undefined) acks.add(sent);
+  brokerProxy.observeRequests((request) => {
+    const requestAcks = acksOf(request, prefix);
+    if (requestAcks !== undefined) acks.add(requestAcks);
   });
   const ledger = await openLedger(folder, { settings });
   try {
     const payment = { type: 'Pay' as const, amount: 50, ref: 'one' };
-    await ledger.tools.order(account, 'durable', payment, { causation: 'one' });
-    await ledger.running.settled();
+    await ledger.context.execute(account, 'durable', payment, { commandId: 'one' });
+    await ledger.application.settled();
     await admin.connect();
     const { brokers } = await admin.describeCluster();
     const { topics } = await admin.fetchTopicMetadata({ topics: [topic] });
     const { resources } = await admin.describeConfigs({
       includeSynonyms: false,
-      resources: [{ type: topicType, name: topic }],
+      resources: [{ type: topicResource, name: topic }],
     });
     const config = new Map(
       resources[0]?.configEntries.map(({ configName, configValue }) => [configName, configValue]),
@@ -71,13 +71,13 @@ export async function durability(settings: EngineSettings, brokersSeen: TcpProxy
 }
 
 /**
- * The `acks` of a request that sends records; undefined for what asks anything else or is no beginning of a request of this client.
- * A request: its length (4 bytes), kind, version (2 each), number (4), the client's name and the transaction's (2 for the length), acks (2).
+ * The `acks` of a produce request; undefined for other requests and for bytes that do not start a request of this client.
+ * Layout: length (4 bytes), API key and version (2 each), correlation id (4), client id and transactional id (each with a 2-byte length), acks (2).
  */
 function acksOf(bytes: Buffer, client: string): number | undefined {
-  const named = 14 + Buffer.byteLength(client);
-  if (bytes.length < named + 4 || bytes.readInt16BE(4) !== produce) return undefined;
-  if (bytes.toString('utf8', 14, named) !== client) return undefined;
-  const transaction = Math.max(0, bytes.readInt16BE(named));
-  return bytes.readInt16BE(named + 2 + transaction);
+  const clientIdEnd = 14 + Buffer.byteLength(client);
+  if (bytes.length < clientIdEnd + 4 || bytes.readInt16BE(4) !== produceRequest) return undefined;
+  if (bytes.toString('utf8', 14, clientIdEnd) !== client) return undefined;
+  const transaction = Math.max(0, bytes.readInt16BE(clientIdEnd));
+  return bytes.readInt16BE(clientIdEnd + 2 + transaction);
 }

@@ -12,56 +12,58 @@ import { type TcpProxy, tcpProxy } from './tcp-proxy.ts';
 export const engineNames = ['mongo', 'kafka', 'elasticsearch', 's3'] as const;
 export type EngineName = (typeof engineNames)[number];
 
-/** Real servers that can be killed and started again, each behind weather of its own. */
+/** Real servers that can be killed and restarted, each behind its own fault-injecting proxy. */
 export interface FaultyEngines {
-  /** For a ledger or a product of its own: a database, topics and a bucket that nobody else uses. */
+  /** Settings with a separate database, topics and bucket. */
   settings(world: string): EngineSettings;
-  readonly weather: Readonly<Record<EngineName, TcpProxy>>;
-  /** SIGKILL; resolves once the same server answers again on the same data. */
-  killed(name: EngineName): Promise<void>;
+  readonly network: Readonly<Record<EngineName, TcpProxy>>;
+  /** Sends SIGKILL and restarts the server on its data; resolves once it responds again. */
+  kill(name: EngineName): Promise<void>;
   close(): Promise<void>;
 }
 
 const engines: Readonly<Record<EngineName, LocalEngine>> = { mongo, kafka, elasticsearch, s3 };
 
-/** Addresses of servers that are up already: they get weather, and are never killed. Brokers name themselves to their clients, so that Kafka is never among them. */
-export type Given = Readonly<Partial<Record<Exclude<EngineName, 'kafka'>, string>>>;
+/** Addresses of servers that already run: they get a proxy but are never killed. Kafka is excluded because brokers advertise their own address. */
+export type RunningEngineUrls = Readonly<Partial<Record<Exclude<EngineName, 'kafka'>, string>>>;
 
-/** Starts every server that is not given in a folder. @throws Error with one sentence when one cannot be brought up */
+/** Starts every server that does not run yet, with its data in a folder. @throws Error with one sentence when a server cannot start */
 export async function faultyEngines(
   folder: string,
-  given: Given = {},
-  tell: (what: string) => void = () => undefined,
+  running: RunningEngineUrls = {},
+  report: (what: string) => void = () => undefined,
 ): Promise<FaultyEngines> {
-  const running = new Map<EngineName, RunningServer>();
+  const started = new Map<EngineName, RunningServer>();
   const ports = new Map<EngineName, number>();
   const proxies = new Map<EngineName, TcpProxy>();
 
   async function start(name: EngineName): Promise<void> {
-    const own = join(folder, name);
-    mkdirSync(own, { recursive: true });
+    const engineFolder = join(folder, name);
+    mkdirSync(engineFolder, { recursive: true });
     const port = ports.get(name) ?? 0;
-    const shown = proxies.get(name)?.port ?? 0;
-    const started = await (name === 'kafka' ? startKafka(own, port, shown) : engines[name].start(own, port));
-    running.set(name, started);
+    const advertisedPort = proxies.get(name)?.port ?? 0;
+    const server = await (name === 'kafka'
+      ? startKafka(engineFolder, port, advertisedPort)
+      : engines[name].start(engineFolder, port));
+    started.set(name, server);
   }
 
-  let bucketKey = new URL(given.s3 ?? 'http://localhost');
+  let credentials = new URL(running.s3 ?? 'http://localhost');
   for (const name of engineNames) {
-    const address = name === 'kafka' ? undefined : given[name];
+    const address = name === 'kafka' ? undefined : running[name];
     if (address !== undefined) {
       proxies.set(name, await tcpProxy({ port: Number(new URL(address).port) }));
       continue;
     }
     const reason = await engines[name].missing();
-    if (reason !== undefined) throw new Error(`${engines[name].name} is not up: ${reason}.`);
-    await engines[name].install(tell);
+    if (reason !== undefined) throw new Error(`${engines[name].name} cannot start: ${reason}.`);
+    await engines[name].install(report);
     const port = await freePort();
     ports.set(name, port);
     proxies.set(name, await tcpProxy({ port }));
     await start(name);
-    if (name === 's3') bucketKey = new URL(running.get(name)?.settings['S3_URL'] ?? '');
-    tell(`${engines[name].name} ${engines[name].version} is up`);
+    if (name === 's3') credentials = new URL(started.get(name)?.settings['S3_URL'] ?? '');
+    report(`${engines[name].name} ${engines[name].version} is up`);
   }
   const at = (name: EngineName) => `127.0.0.1:${proxies.get(name)?.port}`;
   return {
@@ -70,21 +72,21 @@ export async function faultyEngines(
       MONGO_URL: `mongodb://${at('mongo')}/${world}?directConnection=true`,
       KAFKA_BROKERS: at('kafka'),
       ELASTIC_URL: `http://${at('elasticsearch')}`,
-      S3_URL: `http://${bucketKey.username}:${bucketKey.password}@${at('s3')}/${world}`,
+      S3_URL: `http://${credentials.username}:${credentials.password}@${at('s3')}/${world}`,
       ENGINE_PREFIX: world,
       INTERNAL_KEY: 'a key of 32 characters or more, for tests',
     }),
-    weather: Object.fromEntries(proxies) as Record<EngineName, TcpProxy>,
-    async killed(name) {
-      const engine = running.get(name);
-      if (engine === undefined) throw new Error(`${name} was given and is not ours to kill.`);
+    network: Object.fromEntries(proxies) as Record<EngineName, TcpProxy>,
+    async kill(name) {
+      const engine = started.get(name);
+      if (engine === undefined) throw new Error(`${name} was not started here and cannot be killed.`);
       process.kill(engine.pid, 'SIGKILL');
       await engine.stop();
       await start(name);
-      if (name === 's3') bucketKey = new URL(running.get(name)?.settings['S3_URL'] ?? '');
+      if (name === 's3') credentials = new URL(started.get(name)?.settings['S3_URL'] ?? '');
     },
     async close() {
-      await Promise.all([...running.values()].map((engine) => engine.stop()));
+      await Promise.all([...started.values()].map((engine) => engine.stop()));
       await Promise.all([...proxies.values()].map((proxy) => proxy.close()));
     },
   };

@@ -1,19 +1,19 @@
-import { systemClock } from '@ardhi/kernel/clock';
+import { systemClock } from '@ardhi/kernel/runtime/clock';
 import type { Ledger } from './open-ledger.ts';
 
-/** Straight into the store in large commits: it is the amount that matters here. */
-export async function fillLedger({ engines, running }: Ledger, events: number): Promise<void> {
-  const size = 250;
-  for (let from = 0; from < events; from += size) {
+/** Appends events directly to the store in large commits, for volume. */
+export async function fillLedger({ engines, application: running }: Ledger, events: number): Promise<void> {
+  const batchSize = 250;
+  for (let from = 0; from < events; from += batchSize) {
     const stream = `account-filled-${from}`;
-    const said = Array.from({ length: size }, (_, i) => ({
+    const batch = Array.from({ length: batchSize }, (_, i) => ({
       id: `${stream}:${i}`,
       type: 'Paid',
       schema: 1,
       data: { amount: 10 + (i % 80), ref: `${stream}:${i}` },
     }));
-    const origin = { at: systemClock.now(), actor: 'test', correlation: stream, causation: stream };
-    await engines.events.append({ stream, expected: 0, events: said, ...origin });
+    const origin = { at: systemClock.now(), actor: 'test', correlationId: stream, commandId: stream };
+    await engines.events.append({ stream, expectedVersion: 0, events: batch, ...origin });
   }
   await running.settled();
 }

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { check, type Op } from './history-checker.ts';
+import { checkHistory, type Op } from './history-checker.ts';
 
-const send = (value: string, offset: number | undefined, more: Partial<Op> = {}): Op =>
+const send = (value: string, offset: number | undefined, overrides: Partial<Op> = {}): Op =>
   ({
     f: 'send',
     process: 'writer',
@@ -11,7 +11,7 @@ const send = (value: string, offset: number | undefined, more: Partial<Op> = {})
     value,
     outcome: offset === undefined ? 'unknown' : 'ok',
     ...(offset !== undefined && { offset }),
-    ...more,
+    ...overrides,
   }) as Op;
 const poll = (value: string, offset: number, process = 'reader'): Op => ({
   f: 'poll',
@@ -22,7 +22,7 @@ const poll = (value: string, offset: number, process = 'reader'): Op => ({
 });
 const assign = (process = 'reader'): Op => ({ f: 'assign', process });
 
-const none = {
+const noFaults = {
   lostWrite: 0,
   unseen: 0,
   duplicate: 0,
@@ -33,9 +33,9 @@ const none = {
   nonmonotonicSend: 0,
 };
 
-describe('the checker of histories', () => {
-  it('has nothing against sparse offsets, repeats after an assignment, and unknown sends either way', () => {
-    const sound = [
+describe('the history checker', () => {
+  it('accepts sparse offsets, repeats after an assignment, and unknown sends, read or not', () => {
+    const validHistory = [
       send('a', 1),
       send('b', 5),
       send('seen', undefined),
@@ -47,10 +47,10 @@ describe('the checker of histories', () => {
       poll('b', 5),
       poll('seen', 9),
     ];
-    expect(check(sound)).toEqual(none);
+    expect(checkHistory(validHistory)).toEqual(noFaults);
   });
 
-  it.each<[keyof typeof none, Op[]]>([
+  it.each<[keyof typeof noFaults, Op[]]>([
     ['lostWrite', [send('a', 1), send('b', 2), poll('b', 2)]],
     ['unseen', [send('a', 1), send('b', 2), poll('a', 1)]],
     ['duplicate', [send('a', 1), poll('a', 1), poll('a', 2)]],
@@ -59,18 +59,21 @@ describe('the checker of histories', () => {
     ['skip', [poll('a', 1), poll('b', 2), poll('c', 3), poll('a', 1, 'other'), poll('c', 3, 'other')]],
     ['nonmonotonicPoll', [poll('a', 1), poll('b', 2), poll('a', 1)]],
     ['nonmonotonicSend', [send('a', 2), send('b', 1), poll('b', 1), poll('a', 2)]],
-  ])('finds a planted %s', (fault, history) => {
-    expect(check(history)[fault]).toBeGreaterThan(0);
+  ])('detects a planted %s', (fault, history) => {
+    expect(checkHistory(history)[fault]).toBeGreaterThan(0);
   });
 
-  it('is a program that answers with its exit code', () => {
-    const judged = (history: readonly Op[]) =>
+  it('runs as a program and reports through its exit code', () => {
+    const checkInProcess = (history: readonly Op[]) =>
       spawnSync(process.execPath, [join(import.meta.dirname, 'check-history.ts')], {
         input: history.map((op) => JSON.stringify(op)).join('\n'),
         encoding: 'utf8',
       });
-    const sound = judged([send('a', 1), poll('a', 1)]);
-    expect([sound.status, JSON.parse(sound.stdout)]).toEqual([0, { operations: 2, ...none }]);
-    expect(judged([send('a', 1), send('b', 2), poll('b', 2)]).status).toBe(1);
+    const validHistory = checkInProcess([send('a', 1), poll('a', 1)]);
+    expect([validHistory.status, JSON.parse(validHistory.stdout)]).toEqual([
+      0,
+      { operations: 2, ...noFaults },
+    ]);
+    expect(checkInProcess([send('a', 1), send('b', 2), poll('b', 2)]).status).toBe(1);
   });
 });

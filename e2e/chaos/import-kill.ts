@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { ImportJob } from '@ardhi/contracts/listings/import';
-import { startProduct } from '../product.ts';
+import { startProduct } from '../support/product.ts';
 
-/** What became of one file whose product was killed again and again while it came in. */
-export interface ImportKilled {
+/** The result of importing one file while the product was killed repeatedly. */
+export interface ImportKillResult {
   readonly kills: number;
-  /** Rows that were through when it was killed. */
+  /** Rows done at each kill. */
   readonly killedAt: readonly number[];
   readonly created: number;
   readonly refused: number;
-  /** Listings of the file that there are in the end. */
+  /** Listings created from the file. */
   readonly listed: number;
   readonly missing: number;
 }
@@ -20,46 +20,46 @@ export interface ImportKilled {
 const email = 'agent@ardhi.test';
 const password = 'ardhi-demo-2026';
 
-/** Brings in a file and kills the product, without a word, as often as it can before the file is through (promises.md E4). */
-export async function importKilled(rows: number, mostKills: number): Promise<ImportKilled> {
+/** Imports a file and kills the product with SIGKILL up to `maxKills` times before the import completes (promises.md E4). */
+export async function importUnderKills(rows: number, maxKills: number): Promise<ImportKillResult> {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-import-'));
   const environment = { DATA_DIR: folder, SEED: 'demo', SEED_LISTINGS: '12', TRUSTED_HOPS: '1' };
   let product = await startProduct(environment);
-  let call = await caller(product.url);
+  let call = await apiCaller(product.url);
   const file = `id,title,price_ugx,location\n${Array.from({ length: rows }, (_, n) => `KILLED-${n},Plot ${n} near the stage,${n + 1}m,"Kira, Wakiso"`).join('\n')}\n`;
   const form = new FormData();
   form.append('file', new File([file], 'plots.csv'));
   const { id } = await call<ImportJob>('POST', '/properties/import', form);
   const path = `/properties/import/${id}`;
   await call('POST', `${path}/check`);
-  await until(call, path, ({ state }) => state === 'CHECKED');
+  await waitForJob(call, path, ({ state }) => state === 'CHECKED');
   await call('POST', `${path}/run`, { as: 'DRAFT', mode: 'CREATE_ONLY' });
   const killedAt: number[] = [];
-  while (killedAt.length < mostKills) {
-    const next = killedAt.length === 0 ? 1 : (killedAt.at(-1) ?? 0) + rows / (mostKills + 1);
-    const { state, rows: counts } = await until(
+  while (killedAt.length < maxKills) {
+    const nextKillAt = killedAt.length === 0 ? 1 : (killedAt.at(-1) ?? 0) + rows / (maxKills + 1);
+    const { state, rows: counts } = await waitForJob(
       call,
       path,
-      (job) => job.state === 'DONE' || job.rows.done >= next,
+      (job) => job.state === 'DONE' || job.rows.done >= nextKillAt,
     );
     if (state === 'DONE') break;
     killedAt.push(counts.done);
-    const dead = new Promise((resolve) => product.process.once('exit', resolve));
+    const exited = new Promise((resolve) => product.process.once('exit', resolve));
     product.process.kill('SIGKILL');
-    await dead;
+    await exited;
     product = await startProduct(environment);
-    call = await caller(product.url);
+    call = await apiCaller(product.url);
   }
-  const done = await until(call, path, ({ state }) => state === 'DONE');
+  const finished = await waitForJob(call, path, ({ state }) => state === 'DONE');
   const { total } = await call<{ total: number }>('GET', '/api/agent/listings?q=KILLED-');
   await product.stop();
   rmSync(folder, { recursive: true, force: true });
-  const { created, error } = done.rows;
+  const { created, error } = finished.rows;
   return { kills: killedAt.length, killedAt, created, refused: error, listed: total, missing: rows - total };
 }
 
-/** Calls the product as the demo agent, from an address of its own so that no rate hides a failure. */
-async function caller(url: string) {
+/** Calls the API as the demo agent, from its own client address, so that rate limits do not hide a failure. */
+async function apiCaller(url: string) {
   const forwarded = { 'x-forwarded-for': '41.7.7.7' };
   const json = { ...forwarded, 'content-type': 'application/json', accept: 'application/json' };
   const login = await fetch(new URL('/api/auth/login', url), {
@@ -83,15 +83,15 @@ async function caller(url: string) {
   };
 }
 
-async function until(
-  call: Awaited<ReturnType<typeof caller>>,
+async function waitForJob(
+  call: Awaited<ReturnType<typeof apiCaller>>,
   path: string,
-  holds: (job: ImportJob) => boolean,
+  isReached: (job: ImportJob) => boolean,
 ): Promise<ImportJob> {
   for (;;) {
     const job = await call<ImportJob>('GET', path);
     if (job.state === 'FAILED') throw new Error(job.error);
-    if (holds(job)) return job;
+    if (isReached(job)) return job;
     await setTimeout(250);
   }
 }

@@ -4,89 +4,94 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
-import { type Examined, examine, type Known } from './examine.ts';
+import { parseFact } from './fact-lines.ts';
 import type { EngineSettings } from './open-ledger.ts';
-import { told } from './tell.ts';
+import { type LedgerViolations, type TrackedPayment, verifyLedger } from './verify-ledger.ts';
 
-/** Where a process is killed: after a while, once it has acknowledged so much, or at the n-th passing of a named point. */
+/** When a process is killed: after a delay, after a number of acknowledgements, or at the n-th hit of a named crash point. */
 export type Kill = (
   | { readonly afterMs: number }
   | { readonly afterAcked: number }
   | { readonly point: string; readonly hit: number }
 ) & {
-  /** Moves the clock of this life: `-1h`, `+10s` (faketime's words). */
+  /** Clock offset of this run in faketime's notation: `-1h`, `+10s`. */
   readonly clock?: string;
 };
 
-export interface KillLoop extends Examined {
+export interface KillLoop extends LedgerViolations {
   readonly kills: number;
   readonly acked: number;
   readonly retried: number;
-  /** Lives that ended before they came to the point they were to be killed at: no proof of it. */
+  /** Runs that ended before they reached their crash point, and so prove nothing. */
   readonly missed: number;
-  /** Longest time from the start of a process to its being ready, in milliseconds on the wall … */
+  /** Longest startup, in milliseconds of wall time … */
   readonly slowestStartMs: number;
-  /** … and of the processor, which a busy machine does not stretch. */
+  /** … and of CPU time, which does not depend on other load. */
   readonly slowestStartCpuMs: number;
 }
 
-interface Round {
+interface ProcessRun {
   readonly folder: string;
-  readonly known: Map<string, Known>;
-  /** Asked, and no answer came. */
-  readonly open: Map<string, Known>;
+  readonly payments: Map<string, TrackedPayment>;
+  /** Sent and not yet answered. */
+  readonly unanswered: Map<string, TrackedPayment>;
   readonly number: number;
   readonly clients: number;
   readonly settings: EngineSettings;
 }
 
-interface Life {
+interface RunResult {
   readonly startMs: number;
   readonly startCpuMs: number;
   readonly killed: boolean;
   readonly missed: boolean;
 }
 
-/** Kills a busy ledger again and again; each next process first asks again what was never answered, and at the end everything is examined. */
+/** Kills a ledger under load repeatedly; each new process first retries the unanswered commands, and at the end the ledger is verified. */
 export async function killLoop(
   kills: readonly Kill[],
   clients = 16,
   settings: EngineSettings = {},
 ): Promise<KillLoop> {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-kill-'));
-  const known = new Map<string, Known>();
-  const open = new Map<string, Known>();
-  const lives: Life[] = [];
+  const payments = new Map<string, TrackedPayment>();
+  const unanswered = new Map<string, TrackedPayment>();
+  const runs: RunResult[] = [];
   let retried = 0;
   try {
-    // A first life ends well: it leaves its compiled modules to the others.
-    await run({ folder, known, open, number: 0, clients: 0, settings });
+    // The first run ends normally and fills the compile cache for the others.
+    await runProcess({ folder, payments, unanswered, number: 0, clients: 0, settings });
     for (const [i, kill] of kills.entries()) {
-      retried += open.size;
-      lives.push(await run({ folder, known, open, number: i + 1, clients, settings }, kill));
+      retried += unanswered.size;
+      runs.push(await runProcess({ folder, payments, unanswered, number: i + 1, clients, settings }, kill));
     }
-    retried += open.size;
-    lives.push(await run({ folder, known, open, number: kills.length + 1, clients: 0, settings }));
-    const asked = [...known.values()];
+    retried += unanswered.size;
+    runs.push(
+      await runProcess({ folder, payments, unanswered, number: kills.length + 1, clients: 0, settings }),
+    );
+    const allPayments = [...payments.values()];
     return {
-      ...(await examine(folder, asked, settings)),
-      kills: lives.filter((life) => life.killed).length,
-      acked: asked.length - open.size,
+      ...(await verifyLedger(folder, allPayments, settings)),
+      kills: runs.filter((run) => run.killed).length,
+      acked: allPayments.length - unanswered.size,
       retried,
-      missed: lives.filter((life) => life.missed).length,
-      slowestStartMs: Math.max(...lives.map((life) => life.startMs)),
-      slowestStartCpuMs: Math.max(...lives.map((life) => life.startCpuMs)),
+      missed: runs.filter((run) => run.missed).length,
+      slowestStartMs: Math.max(...runs.map((run) => run.startMs)),
+      slowestStartCpuMs: Math.max(...runs.map((run) => run.startCpuMs)),
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
-    for (const left of globSync(`${folder}.*`)) rmSync(left, { recursive: true, force: true });
+    for (const leftover of globSync(`${folder}.*`)) rmSync(leftover, { recursive: true, force: true });
   }
 }
 
-/** One life of the process. */
-async function run({ folder, known, open, number, clients, settings }: Round, kill?: Kill): Promise<Life> {
-  const pending = `${folder}.pending`;
-  writeFileSync(pending, JSON.stringify([...open.values()]));
+/** Runs the process once. */
+async function runProcess(
+  { folder, payments, unanswered, number, clients, settings }: ProcessRun,
+  kill?: Kill,
+): Promise<RunResult> {
+  const pendingFile = `${folder}.pending`;
+  writeFileSync(pendingFile, JSON.stringify([...unanswered.values()]));
   const script = join(import.meta.dirname, 'ledger-process.ts');
   const args = [
     '--disable-warning=ExperimentalWarning',
@@ -97,80 +102,80 @@ async function run({ folder, known, open, number, clients, settings }: Round, ki
     String(number),
   ];
   const point = kill !== undefined && 'point' in kill ? `${kill.point}:${kill.hit}` : '';
-  const child = spawn(process.execPath, [...args, pending], {
+  const child = spawn(process.execPath, [...args, pendingFile], {
     env: {
       ...process.env,
       MODE: 'embedded',
       ...settings,
       NODE_COMPILE_CACHE: `${folder}.compiled`,
       FAILPOINT: point,
-      ...clockAt(kill?.clock),
+      ...fakeClockEnvironment(kill?.clock),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   let ready = { startMs: 0, startCpuMs: 0 };
   let missed = false;
-  let left = kill !== undefined && 'afterAcked' in kill ? kill.afterAcked : Number.POSITIVE_INFINITY;
+  let remainingAcks = kill !== undefined && 'afterAcked' in kill ? kill.afterAcked : Number.POSITIVE_INFINITY;
   let isCaughtUp = false;
-  const heard = (async () => {
+  const outputRead = (async () => {
     for await (const line of createInterface({ input: child.stdout })) {
-      const said = told(line);
-      if (said?.['fact'] === 'ready')
-        ready = { startMs: Number(said['ms']), startCpuMs: Number(said['cpuMs']) };
-      if (said?.['fact'] === 'caught up' && kill !== undefined && 'afterMs' in kill)
+      const fact = parseFact(line);
+      if (fact?.['fact'] === 'ready')
+        ready = { startMs: Number(fact['ms']), startCpuMs: Number(fact['cpuMs']) };
+      if (fact?.['fact'] === 'caught up' && kill !== undefined && 'afterMs' in kill)
         void setTimeout(kill.afterMs).then(() => child.kill('SIGKILL'));
-      isCaughtUp ||= said?.['fact'] === 'caught up';
-      if (isCaughtUp && said?.['fact'] === 'acked') {
-        left -= 1;
-        if (left === 0) child.kill('SIGKILL');
+      isCaughtUp ||= fact?.['fact'] === 'caught up';
+      if (isCaughtUp && fact?.['fact'] === 'acked') {
+        remainingAcks -= 1;
+        if (remainingAcks === 0) child.kill('SIGKILL');
       }
-      if (said?.['fact'] === 'tried' || said?.['fact'] === 'acked') note(known, open, said);
+      if (fact?.['fact'] === 'tried' || fact?.['fact'] === 'acked') trackPayment(payments, unanswered, fact);
     }
   })();
-  // A point that is never passed would let the process live for ever.
-  const late = new AbortController();
-  void setTimeout(mostMs, undefined, { signal: late.signal })
+  // A crash point that is never hit would keep the process running for ever.
+  const timeout = new AbortController();
+  void setTimeout(runTimeoutMs, undefined, { signal: timeout.signal })
     .then(() => {
       missed = true;
       child.kill('SIGKILL');
     })
     .catch(() => undefined);
   const code = await ended;
-  late.abort();
-  await heard;
-  if (code !== null && code !== 0) throw new Error(`the ledger stopped by itself with ${code}`);
+  timeout.abort();
+  await outputRead;
+  if (code !== null && code !== 0) throw new Error(`the ledger exited by itself with code ${code}`);
   return { ...ready, killed: code === null, missed };
 }
 
-/** A life has come to its end long before, unless the machine does much else. */
-const mostMs = 120_000;
+/** Timeout of a run; it is only reached on an overloaded machine. */
+const runTimeoutMs = 120_000;
 
 const faketime = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0];
 
-/** Only the calendar is moved: a process whose timers stood still would prove nothing. */
-const clockAt = (clock: string | undefined): Record<string, string> =>
+/** Shifts the wall clock only: frozen timers would prove nothing. */
+const fakeClockEnvironment = (clock: string | undefined): Record<string, string> =>
   clock === undefined || faketime === undefined
     ? {}
     : { LD_PRELOAD: faketime, FAKETIME: clock, FAKETIME_DONT_FAKE_MONOTONIC: '1', FAKETIME_DONT_RESET: '1' };
 
 export const canMoveClock = faketime !== undefined;
 
-function note(
-  known: Map<string, Known>,
-  open: Map<string, Known>,
+function trackPayment(
+  payments: Map<string, TrackedPayment>,
+  unanswered: Map<string, TrackedPayment>,
   { fact: _, ...said }: Record<string, unknown>,
 ): void {
   const ref = String(said['ref']);
-  const one = { ...known.get(ref), ...(said as unknown as Known) };
-  known.set(ref, one);
-  if (one.position === undefined) open.set(ref, one);
-  else open.delete(ref);
+  const payment = { ...payments.get(ref), ...(said as unknown as TrackedPayment) };
+  payments.set(ref, payment);
+  if (payment.position === undefined) unanswered.set(ref, payment);
+  else unanswered.delete(ref);
 }
 
-/** Points of promises.md §3 that the ledger passes on its way, and how often in a moment. */
+/** Crash points of promises.md §3 that the ledger hits, with the hit counts to choose from. */
 export const crashPoints = {
-  // First, while there is little to build again and to back up.
+  // First, while there is little to rebuild and to back up.
   folded: 3,
   swapping: 2,
   swapped: 2,

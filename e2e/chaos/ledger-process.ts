@@ -1,43 +1,48 @@
 import { readFileSync } from 'node:fs';
 import { takeBackup } from '@ardhi/engines/backup/take-backup';
-import { systemClock } from '@ardhi/kernel/clock';
-import type { Outcome } from '@ardhi/kernel/command';
-import { readFailpoint } from '@ardhi/kernel/config/config';
-import { account, laterSums } from './ledger-service.ts';
+import { systemClock } from '@ardhi/kernel/runtime/clock';
+import { readFailpoint } from '@ardhi/kernel/runtime/config';
+import type { CommandResult } from '@ardhi/kernel/write/command-handler';
+import { writeFact } from './fact-lines.ts';
+import { account, asyncSums } from './ledger-service.ts';
 import { type EngineSettings, openLedger } from './open-ledger.ts';
-import { tell } from './tell.ts';
 
-/** What a client of the ledger asks; asked again with the same `ref` when no answer came. */
+/** A payment sent by a client of the ledger; retried with the same `ref` when no response arrives. */
 export interface Payment {
   readonly account: string;
   readonly amount: number;
   readonly ref: string;
 }
 
-const [folder = '', clients = '1', most = '0', round = '0', pendingFile] = process.argv.slice(2);
-/** Building again and backing up touch everything there is: only lives that shall end there do it. */
-const wanted = readFailpoint(process.env)?.name ?? '';
-const isRebuilding = ['folded', 'swapping', 'swapped'].includes(wanted);
-const { tools, engines, running, close } = await openLedger(folder, {
+const [folder = '', clients = '1', paymentsPerClient = '0', round = '0', pendingFile] = process.argv.slice(2);
+/** Rebuilds and backups touch all data, so only runs that are to be killed there perform them. */
+const crashPoint = readFailpoint(process.env)?.name ?? '';
+const isRebuilding = ['folded', 'swapping', 'swapped'].includes(crashPoint);
+const {
+  context: tools,
+  engines,
+  application: running,
+  close,
+} = await openLedger(folder, {
   settings: process.env as EngineSettings,
 });
 const { user, system } = process.cpuUsage();
-tell({ fact: 'ready', ms: performance.now(), cpuMs: (user + system) / 1_000 });
+writeFact({ fact: 'ready', ms: performance.now(), cpuMs: (user + system) / 1_000 });
 
 async function pay(payment: Payment): Promise<void> {
-  tell({ fact: 'tried', ...payment });
+  writeFact({ fact: 'tried', ...payment });
   const { account: id, amount, ref } = payment;
-  const done = await ordered(() =>
-    tools.order(account, id, { type: 'Pay', amount, ref }, { causation: ref }),
+  const result = await executeWithRetry(() =>
+    tools.execute(account, id, { type: 'Pay', amount, ref }, { commandId: ref }),
   );
-  tell({ fact: 'acked', ref, version: done.version, position: done.position });
+  writeFact({ fact: 'acked', ref, version: result.version, position: result.position });
 }
 
-/** Asks again when too many others were first. */
-async function ordered(order: () => Promise<Outcome>): Promise<Outcome> {
+/** Retries after a version conflict. */
+async function executeWithRetry(execute: () => Promise<CommandResult>): Promise<CommandResult> {
   for (;;) {
     try {
-      return await order();
+      return await execute();
     } catch (error) {
       if ((error as { code?: string }).code !== 'VERSION_CONFLICT') throw error;
     }
@@ -45,13 +50,13 @@ async function ordered(order: () => Promise<Outcome>): Promise<Outcome> {
 }
 
 async function client(number: number): Promise<void> {
-  for (let i = 0; most === '0' || i < Number(most); i++) {
+  for (let i = 0; paymentsPerClient === '0' || i < Number(paymentsPerClient); i++) {
     const ref = `${round}-${number}-${i}`;
     await pay({ account: `${(number * 7 + i) % 20}-${round}`, amount: (i % 97) + 1, ref });
     if (number === 0 && i % 3 === 2) await engines.blobs.put(Buffer.from(ref.repeat(500)));
     if (number === 0 && i % 4 === 3) await engines.keys.destroy(ref);
-    if (number === 1 && i % 8 === 7 && isRebuilding) await running.rebuild(laterSums.name);
-    if (number === 2 && i % 8 === 7 && wanted === 'mid-backup')
+    if (number === 1 && i % 8 === 7 && isRebuilding) await running.rebuild(asyncSums.name);
+    if (number === 2 && i % 8 === 7 && crashPoint === 'mid-backup')
       await takeBackup(folder, `${folder}.backup-${ref}`, systemClock);
   }
 }
@@ -59,9 +64,9 @@ async function client(number: number): Promise<void> {
 if (pendingFile !== undefined) {
   const pending = JSON.parse(readFileSync(pendingFile, 'utf8')) as readonly Payment[];
   await Promise.all(pending.map(pay));
-  tell({ fact: 'caught up' });
+  writeFact({ fact: 'caught up' });
 }
 await Promise.all(Array.from({ length: Number(clients) }, (_, number) => client(number)));
 await running.settled();
-tell({ fact: 'done' });
+writeFact({ fact: 'done' });
 await close();

@@ -1,11 +1,11 @@
-import type { Decider } from '@ardhi/kernel/decider';
-import type { Projection } from '@ardhi/kernel/projection';
-import type { Reaction } from '@ardhi/kernel/reaction';
-import type { Service } from '@ardhi/kernel/service';
+import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Service } from '@ardhi/kernel/runtime/service';
+import type { Decider } from '@ardhi/kernel/write/decider';
 
-/** A smallest service in which a lost, doubled or reordered event shows: payments, their sums, and receipts for the small ones. */
+/** A minimal service that reveals lost, duplicated or reordered events: payments, their sums, and receipts for small payments. */
 export type Pay = { type: 'Pay'; amount: number; ref: string };
-/** Payments that count together or not at all. */
+/** Payments that are applied atomically. */
 export type PayAll = { type: 'PayAll'; payments: readonly Omit<Pay, 'type'>[] };
 export type Paid = { type: 'Paid'; amount: number; ref: string };
 
@@ -35,30 +35,30 @@ export interface Sum {
   readonly count: number;
 }
 
-export const sumOf = (name: string, when: 'inline' | 'async'): Projection<Sum, Paid> => ({
+export const sumProjection = (name: string, when: 'inline' | 'async'): Projection<Sum, Paid> => ({
   name,
   version: 1,
-  hears: ['account'],
+  subscribesTo: ['account'],
   when,
   on: {
-    Paid: (it, { amount }) => {
-      if (!Number.isInteger(amount)) throw new Error(`${amount} is no amount`);
-      return { sum: (it?.sum ?? 0) + amount, count: (it?.count ?? 0) + 1 };
+    Paid: (row, { amount }) => {
+      if (!Number.isInteger(amount)) throw new Error(`${amount} is not an amount`);
+      return { sum: (row?.sum ?? 0) + amount, count: (row?.count ?? 0) + 1 };
     },
   },
 });
 
-export const inlineSums = sumOf('chaos.inline-sums', 'inline');
-export const laterSums = sumOf('chaos.later-sums', 'async');
+export const inlineSums = sumProjection('chaos.inline-sums', 'inline');
+export const asyncSums = sumProjection('chaos.later-sums', 'async');
 
 export const hasReceipt = (amount: number): boolean => amount <= 5;
 
 const onPaid: Reaction<Paid> = {
   name: 'chaos.on-paid',
-  hears: ['account'],
+  subscribesTo: ['account'],
   on: {
-    Paid: async ({ amount }, { id, subject }, { order }) => {
-      if (hasReceipt(amount)) await order(receipt, subject, { type: 'Print', of: id }, { causation: id });
+    Paid: async ({ amount }, { id, subject }, { execute: order }) => {
+      if (hasReceipt(amount)) await order(receipt, subject, { type: 'Print', of: id }, { commandId: id });
     },
   },
 };
@@ -66,7 +66,7 @@ const onPaid: Reaction<Paid> = {
 export const ledger: Service = {
   name: 'chaos',
   deciders: [account, receipt],
-  projections: [inlineSums, laterSums],
+  projections: [inlineSums, asyncSums],
   reactions: [onPaid],
   routes: () => [],
 };

@@ -1,58 +1,66 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { writeFact } from './fact-lines.ts';
 import { account } from './ledger-service.ts';
 import { type EngineSettings, openLedger } from './open-ledger.ts';
-import { searchedLedger } from './searched-ledger.ts';
-import { tell } from './tell.ts';
-import { untilAnswered } from './until-answered.ts';
+import { retryUntilAnswered } from './retry-until-answered.ts';
+import { searchableLedger } from './searchable-ledger.ts';
 
-/** A command of the load: payments that count together or not at all, asked again under the same name until it is answered. */
-export interface Command {
+/** A command of the load: payments that are applied atomically, retried with the same name until it is answered. */
+export interface LoadCommand {
   readonly name: string;
   readonly account: string;
   readonly amounts: readonly number[];
 }
 
-/** `load-process.ts <folder> <clients> <accounts> <most payments of a command> <life> <file of commands to ask first>`; SIGTERM ends its load. */
-const [folder = '', clients = '1', accounts = '1', most = '1', life = '0', pendingFile = ''] =
+/** `load-process.ts <folder> <clients> <accounts> <most payments of a command> <life> <file of commands to ask first>`; SIGTERM ends the load. */
+const [folder = '', clients = '1', accounts = '1', maxPayments = '1', processNumber = '0', pendingFile = ''] =
   process.argv.slice(2);
-const { tools, engines, running, close } = await openLedger(folder, {
+const {
+  context: tools,
+  engines,
+  application: running,
+  close,
+} = await openLedger(folder, {
   settings: process.env as EngineSettings,
-  service: searchedLedger,
+  service: searchableLedger,
 });
 const refusals: Record<string, number> = {};
-let over = false;
+let isStopped = false;
 void once(process, 'SIGTERM').then(() => {
-  over = true;
+  isStopped = true;
 });
 
-async function give(command: Command): Promise<void> {
+async function execute(command: LoadCommand): Promise<void> {
   const { name, account: id, amounts } = command;
-  tell({ fact: 'tried', ...command });
+  writeFact({ fact: 'tried', ...command });
   const payments = amounts.map((amount, at) => ({ amount, ref: `${name}-${at}` }));
-  const { version, position } = await untilAnswered(
-    () => tools.order(account, id, { type: 'PayAll', payments }, { causation: name }),
+  const { version, position } = await retryUntilAnswered(
+    () => tools.execute(account, id, { type: 'PayAll', payments }, { commandId: name }),
     refusals,
   );
-  tell({ fact: 'acked', name, version, position });
+  writeFact({ fact: 'acked', name, version, position });
 }
 
 async function client(number: number): Promise<void> {
-  for (let i = 0; !over; i++) {
-    const nth = number * 7 + i;
-    const amounts = Array.from({ length: (nth % Number(most)) + 1 }, (_, at) => ((nth + at) % 97) + 1);
-    const name = `${life}-${number}-${i}`;
-    await give({ name, account: `${nth % Number(accounts)}`, amounts });
+  for (let i = 0; !isStopped; i++) {
+    const sequence = number * 7 + i;
+    const amounts = Array.from(
+      { length: (sequence % Number(maxPayments)) + 1 },
+      (_, at) => ((sequence + at) % 97) + 1,
+    );
+    const name = `${processNumber}-${number}-${i}`;
+    await execute({ name, account: `${sequence % Number(accounts)}`, amounts });
     if (number > 0) continue;
-    const { key } = await untilAnswered(() => engines.blobs.put(Buffer.from(`file ${name}`)), refusals);
-    tell({ fact: 'filed', key });
+    const { key } = await retryUntilAnswered(() => engines.blobs.put(Buffer.from(`file ${name}`)), refusals);
+    writeFact({ fact: 'filed', key });
   }
 }
 
-await Promise.all((JSON.parse(readFileSync(pendingFile, 'utf8')) as readonly Command[]).map(give));
-tell({ fact: 'caught up' });
+await Promise.all((JSON.parse(readFileSync(pendingFile, 'utf8')) as readonly LoadCommand[]).map(execute));
+writeFact({ fact: 'caught up' });
 await Promise.all(Array.from({ length: Number(clients) }, (_, number) => client(number)));
-tell({ fact: 'over', refusals });
+writeFact({ fact: 'over', refusals });
 await running.settled();
-tell({ fact: 'settled' });
+writeFact({ fact: 'settled' });
 await close();

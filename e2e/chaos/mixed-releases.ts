@@ -4,35 +4,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { route } from '@ardhi/contracts/route';
 import { openEngines } from '@ardhi/engines/engines';
-import { systemClock } from '@ardhi/kernel/clock';
-import { readConfig } from '@ardhi/kernel/config/config';
-import type { Decider } from '@ardhi/kernel/decider';
 import { internalTokenHeader, signCaller } from '@ardhi/kernel/http/caller';
+import { serve } from '@ardhi/kernel/http/endpoint';
 import { listen } from '@ardhi/kernel/http/listen';
-import { serve } from '@ardhi/kernel/http/serve';
-import { newId } from '@ardhi/kernel/ids';
-import { launch } from '@ardhi/kernel/launch';
-import { createLog } from '@ardhi/kernel/log/log';
-import type { Projection } from '@ardhi/kernel/projection';
-import type { Service } from '@ardhi/kernel/service';
+import type { Projection } from '@ardhi/kernel/read/projection';
+import { systemClock } from '@ardhi/kernel/runtime/clock';
+import { readConfig } from '@ardhi/kernel/runtime/config';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import { launch } from '@ardhi/kernel/runtime/launch';
+import { createLog } from '@ardhi/kernel/runtime/log';
+import type { Service } from '@ardhi/kernel/runtime/service';
+import type { Decider } from '@ardhi/kernel/write/decider';
 import * as z from 'zod/mini';
 
-export interface Mixed {
+export interface MixedReleasesResult {
   readonly calls: number;
-  /** Answers of 500 and above, of either release. */
+  /** Responses with status 500 and above, of either release. */
   readonly faults: number;
-  /** Writes of one release that the other did not show at their position. */
+  /** Writes of one release that the other did not show at the write position. */
   readonly unseen: number;
-  /** What the two releases show differently at the end, in what both know. */
+  /** Shared fields that the two releases show differently at the end. */
   readonly different: number;
-  /** Events that one of them could not take. */
-  readonly parked: number;
+  /** Dead letters of either release. */
+  readonly deadLetters: number;
 }
 
-/** What the later release has learnt: a field more in the event, in what is asked and in what is answered. */
+/** The later release adds a field to the event, the request and the response. */
 type Write = { type: 'Write'; text: string; colour?: string };
 type Written = { type: 'Written'; text: string; colour?: string };
-interface Shown {
+interface NoteRow {
   readonly id: string;
   readonly text: string;
   readonly colour?: string;
@@ -42,49 +42,49 @@ const id = z.string();
 const text = z.string().check(z.maxLength(40));
 const colour = z.optional(text);
 
-/** One release of a small service; the later one writes what the earlier has never heard of. */
-function release(later: boolean): Service {
+/** One release of a small service; the later one writes a field unknown to the earlier one. */
+function release(isLater: boolean): Service {
   const note: Decider<string, Write, Written> = {
     name: 'note',
     initial: '',
     decide: {
-      Write: (_, { type: __, ...said }) => [{ type: 'Written', ...said }],
+      Write: (_, { type: __, ...fields }) => [{ type: 'Written', ...fields }],
     },
-    evolve: { Written: (_, { text: said }) => said },
+    evolve: { Written: (_, { text: fields }) => fields },
   };
-  const on: Projection<Shown, Written>['on'] = {
-    Written: (_, { text: said, colour: shade }, { subject }) => ({
+  const on: Projection<NoteRow, Written>['on'] = {
+    Written: (_, { text: fields, colour: noteColour }, { subject }) => ({
       id: subject,
-      text: said,
-      ...(later && shade !== undefined && { colour: shade }),
+      text: fields,
+      ...(isLater && noteColour !== undefined && { colour: noteColour }),
     }),
   };
-  // A projection whose documents change their shape has a new version, and stands beside the old one.
-  const version = later ? 2 : 1;
-  const atOnce: Projection<Shown, Written> = {
-    ...{ name: 'test.notes-at-once', version, hears: ['note'], when: 'inline', on },
+  // A projection whose rows change shape has a new version and is built beside the old one.
+  const version = isLater ? 2 : 1;
+  const inlineNotes: Projection<NoteRow, Written> = {
+    ...{ name: 'test.notes-at-once', version, subscribesTo: ['note'], when: 'inline', on },
   };
-  const soon: Projection<Shown, Written> = {
-    ...{ name: 'test.notes', version, hears: ['note'], when: 'async', on },
+  const asyncNotes: Projection<NoteRow, Written> = {
+    ...{ name: 'test.notes', version, subscribesTo: ['note'], when: 'async', on },
   };
-  const body = later ? z.strictObject({ text, colour }) : z.strictObject({ text });
-  const answer = later ? z.strictObject({ id, text, colour }) : z.strictObject({ id, text });
+  const body = isLater ? z.strictObject({ text, colour }) : z.strictObject({ text });
+  const answer = isLater ? z.strictObject({ id, text, colour }) : z.strictObject({ id, text });
   const common = { summary: '', answer, access: 'public' } as const;
   const write = route({ ...common, row: 'T1', method: 'PUT', path: '/notes/:id', body });
   const read = route({ ...common, row: 'T2', method: 'GET', path: '/notes/:id' });
   return {
     name: 'test',
     deciders: [note],
-    projections: [atOnce, soon],
+    projections: [inlineNotes, asyncNotes],
     routes: (tools) => [
       serve(write, async (call) => {
-        const said = call.body as { text: string; colour?: string };
-        await call.order(note, call.params.id, { type: 'Write', ...said });
-        return { id: call.params.id, text: said.text };
+        const fields = call.body as { text: string; colour?: string };
+        await call.execute(note, call.params.id, { type: 'Write', ...fields });
+        return { id: call.params.id, text: fields.text };
       }),
       serve(read, async ({ params }) => {
-        const shown = await tools.read(soon).get(params.id);
-        return shown ?? { id: params.id, text: '' };
+        const row = await tools.read(asyncNotes).get(params.id);
+        return row ?? { id: params.id, text: '' };
       }),
     ],
   };
@@ -92,33 +92,36 @@ function release(later: boolean): Service {
 
 const key = 'the key of two releases, 32 characters or more';
 
-/** Two releases of a service side by side on one store, callers coming to either: a rolling deployment that lasts (promises.md A18). */
-export async function mixedReleases(calls: number): Promise<Mixed> {
+/** Runs two releases of a service side by side on one store, with callers of either: a long rolling deployment (promises.md A18). */
+export async function mixedReleases(calls: number): Promise<MixedReleasesResult> {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-mixed-'));
   const config = readConfig({ DATA_DIR: folder, NODE_ENV: 'test', LOG_LEVEL: 'silent' });
   const log = createLog(config.LOG_LEVEL);
   const clock = systemClock;
   const engines = await openEngines(config, clock, log);
-  const ground = { engines, config, clock, log, key };
-  const lives = [await launch([release(false)], ground), await launch([release(true)], ground)];
-  const servers = await Promise.all(lives.map(({ app }) => listen(app)));
+  const dependencies = { engines, config, clock, log, key };
+  const applications = [
+    await launch([release(false)], dependencies),
+    await launch([release(true)], dependencies),
+  ];
+  const servers = await Promise.all(applications.map(({ app }) => listen(app)));
   const urls = servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  let [faults, unseen, done] = [0, 0, 0];
+  let [faults, unseen, callCount] = [0, 0, 0];
 
-  async function call(at: number, method: string, path: string, said?: object) {
+  async function call(releaseIndex: number, method: string, path: string, requestBody?: object) {
     const caller = { id: '', subject: '', role: '', permissions: [], emailVerified: false } as const;
-    const [bare = ''] = path.split('?');
-    const whole = { ...caller, requestId: newId(), address: '127.0.0.1' };
-    const token = signCaller(whole, { method, path: bare, key, now: clock.epoch() });
-    const answer = await fetch(`${urls[at]}${path}`, {
+    const [pathname = ''] = path.split('?');
+    const tokenCaller = { ...caller, requestId: newId(), address: '127.0.0.1' };
+    const token = signCaller(tokenCaller, { method, path: pathname, key, now: clock.epoch() });
+    const answer = await fetch(`${urls[releaseIndex]}${path}`, {
       method,
       headers: { [internalTokenHeader]: token, 'content-type': 'application/json' },
-      ...(said !== undefined && { body: JSON.stringify(said) }),
+      ...(requestBody !== undefined && { body: JSON.stringify(requestBody) }),
     });
-    done += 1;
+    callCount += 1;
     if (answer.status >= 500) faults += 1;
-    const shown = (await answer.json()) as Shown;
-    return { position: answer.headers.get('x-position'), shown };
+    const note = (await answer.json()) as NoteRow;
+    return { position: answer.headers.get('x-position'), shown: note };
   }
 
   const ids = Array.from({ length: 20 }, () => newId());
@@ -126,11 +129,11 @@ export async function mixedReleases(calls: number): Promise<Mixed> {
   async function client(number: number, times: number): Promise<void> {
     for (let i = 0; i < times; i++) {
       const writer = (number + i) % 2;
-      const own = newId();
-      const said = { text: `${number}-${i}`, ...(writer === 1 && i % 3 === 0 && { colour: 'red' }) };
-      const { position } = await call(writer, 'PUT', `/notes/${own}`, said);
-      const seen = await call(1 - writer, 'GET', `/notes/${own}?after=${position}`);
-      if (seen.shown.text !== said.text) unseen += 1;
+      const noteId = newId();
+      const requestBody = { text: `${number}-${i}`, ...(writer === 1 && i % 3 === 0 && { colour: 'red' }) };
+      const { position } = await call(writer, 'PUT', `/notes/${noteId}`, requestBody);
+      const readBack = await call(1 - writer, 'GET', `/notes/${noteId}?after=${position}`);
+      if (readBack.shown.text !== requestBody.text) unseen += 1;
       await call(1 - writer, 'PUT', path(number + i), { text: `${number}` });
     }
   }
@@ -140,17 +143,18 @@ export async function mixedReleases(calls: number): Promise<Mixed> {
     await Promise.all(
       Array.from({ length: clients }, (_, number) => client(number, Math.ceil(calls / clients / 3))),
     );
-    await Promise.all(lives.map((life) => life.settled()));
+    await Promise.all(applications.map((application) => application.settled()));
     let different = 0;
     for (let i = 0; i < ids.length; i++) {
       const [before, after] = [await call(0, 'GET', path(i)), await call(1, 'GET', path(i))];
       if (before.shown.text !== after.shown.text) different += 1;
     }
-    const parked = (await Promise.all(lives.map((life) => life.parking.list()))).flat().length;
-    return { calls: done, faults, unseen, different, parked };
+    const deadLetters = (await Promise.all(applications.map((life) => life.deadLetters.list()))).flat()
+      .length;
+    return { calls: callCount, faults, unseen, different, deadLetters };
   } finally {
     for (const server of servers) server.close().closeAllConnections();
-    await Promise.all(lives.map((life) => life.close()));
+    await Promise.all(applications.map((application) => application.close()));
     await engines.close();
     rmSync(folder, { recursive: true, force: true });
   }

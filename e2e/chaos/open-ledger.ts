@@ -1,13 +1,13 @@
 import { openEngines } from '@ardhi/engines/engines';
-import { type Clock, systemClock } from '@ardhi/kernel/clock';
-import { readConfig } from '@ardhi/kernel/config/config';
-import type { Engines } from '@ardhi/kernel/engines';
-import { launch, type Running } from '@ardhi/kernel/launch';
-import { createLog } from '@ardhi/kernel/log/log';
-import type { Service, ServiceTools } from '@ardhi/kernel/service';
+import { type Clock, systemClock } from '@ardhi/kernel/runtime/clock';
+import { readConfig } from '@ardhi/kernel/runtime/config';
+import type { Engines } from '@ardhi/kernel/runtime/engines';
+import { type ApplicationHandle, launch } from '@ardhi/kernel/runtime/launch';
+import { createLog } from '@ardhi/kernel/runtime/log';
+import type { Service, ServiceContext } from '@ardhi/kernel/runtime/service';
 import { ledger } from './ledger-service.ts';
 
-interface Opening {
+interface OpenLedgerOptions {
   readonly clock?: Clock;
   readonly service?: Service;
   readonly settings?: EngineSettings;
@@ -15,34 +15,34 @@ interface Opening {
 
 export interface Ledger {
   readonly engines: Engines;
-  readonly running: Running;
-  readonly tools: ServiceTools;
+  readonly application: ApplicationHandle;
+  readonly context: ServiceContext;
   close(): Promise<void>;
 }
 
 const key = 'a key of 32 characters or more, for tests';
 
-/** Names engines that run elsewhere; without any, the embedded ones in the folder are opened. */
+/** Settings that name external engines; without them, the embedded engines in the folder are opened. */
 export type EngineSettings = Readonly<Record<string, string>>;
 
-/** The ledger on the engines in a folder, or on those that settings name. */
+/** Opens the ledger on embedded engines in a folder, or on the engines named in the settings. */
 export async function openLedger(
   folder: string,
-  { clock = systemClock, service = ledger, settings = {} }: Opening = {},
+  { clock = systemClock, service = ledger, settings = {} }: OpenLedgerOptions = {},
 ): Promise<Ledger> {
-  const own = { DATA_DIR: folder, NODE_ENV: 'test', LOG_LEVEL: 'silent', INTERNAL_KEY: key };
-  const config = readConfig({ ...settings, ...own });
+  const ledgerSettings = { DATA_DIR: folder, NODE_ENV: 'test', LOG_LEVEL: 'silent', INTERNAL_KEY: key };
+  const config = readConfig({ ...settings, ...ledgerSettings });
   const log = createLog(config.LOG_LEVEL);
   const engines = await openEngines(config, clock, log);
-  const running = await launch([service], { engines, config, clock, log, key });
-  const tools = running.tools.get('chaos');
-  if (tools === undefined) throw new Error('the ledger did not start');
+  const application = await launch([service], { engines, config, clock, log, key });
+  const context = application.contexts.get('chaos');
+  if (context === undefined) throw new Error('the ledger did not start');
   return {
     engines,
-    running,
-    tools,
+    application,
+    context,
     async close() {
-      await running.close();
+      await application.close();
       await engines.close();
     },
   };

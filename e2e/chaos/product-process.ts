@@ -1,10 +1,10 @@
-import { readConfig } from '@ardhi/kernel/config/config';
-import { createLog } from '@ardhi/kernel/log/log';
-import { openProduct } from '../../infra/run/open-product.ts';
-import { untilStopped } from '../../infra/run/until-stopped.ts';
+import { readConfig } from '@ardhi/kernel/runtime/config';
+import { createLog } from '@ardhi/kernel/runtime/log';
+import { openProduct } from '../../infra/apps/open-product.ts';
+import { runUntilSignal } from '../../infra/apps/run-until-signal.ts';
 
-/** The product's calls without its pages: says where it is once it can be called. */
-await untilStopped(async () => {
+/** Runs the product's API without pages and prints its address once it listens. */
+await runUntilSignal(async () => {
   const config = readConfig(process.env);
   const product = await openProduct({ config, log: createLog(config.LOG_LEVEL), pages: false });
   process.stdout.write(`open at ${product.url}\n`);

@@ -2,34 +2,34 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { onLive } from '@ardhi/engines/testing/live';
-import { newId } from '@ardhi/kernel/ids';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import { describeLive } from '@ardhi/testing/live-engines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { busyLog } from './busy-log.ts';
-import { cutAcks } from './cut-acks.ts';
-import { deliveries } from './deliveries.ts';
+import { concurrentLog } from './concurrent-log.ts';
 import { durability } from './durability.ts';
+import { engineOutage } from './engine-outage.ts';
+import { failingEngines } from './failing-upstream.ts';
 import { type FaultyEngines, faultyEngines } from './faulty-engines.ts';
-import { illEngines } from './ill-upstream.ts';
 import { killLoop } from './kill-loop.ts';
-import { outage } from './outages.ts';
-import { notesWanted, poisoned } from './poison.ts';
+import { killServers } from './kill-servers.ts';
+import { lostAcks } from './lost-acks.ts';
+import { partitionedReadModel } from './partitioned-read-model.ts';
+import { expectedDeadLetters, poisonMessages } from './poison-messages.ts';
 import { readYourWrites } from './read-your-writes.ts';
-import { searchLost } from './search-lost.ts';
-import { sharedWork } from './shared-work.ts';
-import { victims } from './victims.ts';
-import { zombie } from './zombie.ts';
+import { redeliver } from './redelivery.ts';
+import { searchIndexLoss } from './search-index-loss.ts';
+import { zombieProcess } from './zombie.ts';
 
 const minutes = 60_000;
-const nothing = { lost: 0, doubled: 0, invented: 0, disordered: 0, wrongViews: 0, broken: 0 };
+const noViolations = { lost: 0, duplicated: 0, invented: 0, disordered: 0, wrongViews: 0, broken: 0 };
 
-onLive(
+describeLive(
   ['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'],
   ([mongo = '', , elasticsearch = '', s3 = '']) => {
-    describe('on servers of their own, in short,', () => {
+    describe('the promises on real servers, in short form:', () => {
       const folder = mkdtempSync(join(tmpdir(), 'ardhi-faults-'));
       let engines: FaultyEngines;
-      /** Servers of our own, to be killed. */
+      /** Separate servers that may be killed. */
       let killable: FaultyEngines;
       beforeAll(async () => {
         engines = await faultyEngines(folder, { mongo, elasticsearch, s3 });
@@ -40,32 +40,32 @@ onLive(
         await engines.close();
         rmSync(folder, { recursive: true, force: true });
       });
-      const own = () => engines.settings(`t${newId()}`.toLowerCase());
+      const ownSettings = () => engines.settings(`t${newId()}`.toLowerCase());
 
       it(
-        'a process killed in the middle of its work has lost nothing that it acknowledged (A1, A4)',
+        'a process killed under load loses no acknowledged command (A1, A4)',
         async () => {
-          const found = await killLoop(
+          const result = await killLoop(
             [{ afterAcked: 30 }, { point: 'published', hit: 3 }, { afterAcked: 10 }],
             8,
-            own(),
+            ownSettings(),
           );
-          expect(found).toMatchObject({ ...nothing, kills: 3, missed: 0 });
-          expect(found.acked).toBeGreaterThan(40);
-          // Somebody was waiting whenever it was killed.
-          expect(found.retried).toBeGreaterThan(0);
+          expect(result).toMatchObject({ ...noViolations, kills: 3, missed: 0 });
+          expect(result.acked).toBeGreaterThan(40);
+          // At every kill at least one client was waiting.
+          expect(result.retried).toBeGreaterThan(0);
         },
         3 * minutes,
       );
 
       it(
-        'writers race and readers come and go, and no event is lost, skipped or turned around (A3, A5, A6)',
+        'racing writers and restarting readers lose, skip or reorder no event (A3, A5, A6)',
         async () => {
           const load = { writers: 16, streams: 20, consumers: 2, events: 600 };
-          const { events, conflicts, ...faults } = await busyLog(load, own());
+          const { events, conflicts, ...faults } = await concurrentLog(load, ownSettings());
           expect([events >= 600, conflicts > 0]).toEqual([true, true]);
           expect(
-            Object.values(faults).reduce((sum, one) => sum + one, 0),
+            Object.values(faults).reduce((sum, count) => sum + count, 0),
             JSON.stringify(faults),
           ).toBe(0);
         },
@@ -73,30 +73,30 @@ onLive(
       );
 
       it(
-        'messages that come again, shuffled, over restarts, come to what each once comes to (A7)',
+        'redelivered, shuffled messages across restarts lead to the exactly-once result (A7)',
         async () => {
-          expect(await deliveries(3, 20_261_121, own())).toEqual({ runs: 3, wrong: 0 });
+          expect(await redeliver(3, 20_261_121, ownSettings())).toEqual({ runs: 3, wrong: 0 });
         },
         2 * minutes,
       );
 
       it(
-        'a process that was frozen while another went on changes nothing when it comes back (A8)',
+        'a frozen process changes nothing when it resumes after a takeover (A8)',
         async () => {
-          const found = await zombie(own(), 15_000);
-          expect(found).toMatchObject(nothing);
+          const result = await zombieProcess(ownSettings(), 15_000);
+          expect(result).toMatchObject(noViolations);
         },
         3 * minutes,
       );
 
       it(
-        'two processes write one read model, each some of its accounts, and one goes on alone when the other is killed (A1, A8)',
+        'two processes share a read model by partition, and one takes over when the other is killed (A1, A8)',
         async () => {
-          const found = await sharedWork(own());
-          process.stdout.write(`shared work: ${JSON.stringify(found)}\n`);
-          expect(found).toMatchObject({ ...nothing, slices: [1, 2] });
-          expect([found.ours > 0, found.ours < found.accounts]).toEqual([true, true]);
-          expect(found.takenOverMs).toBeLessThan(40_000);
+          const result = await partitionedReadModel(ownSettings());
+          process.stdout.write(`shared work: ${JSON.stringify(result)}\n`);
+          expect(result).toMatchObject({ ...noViolations, partitions: [1, 2] });
+          expect([result.localAccounts > 0, result.localAccounts < result.accounts]).toEqual([true, true]);
+          expect(result.takenOverMs).toBeLessThan(40_000);
         },
         3 * minutes,
       );
@@ -106,62 +106,70 @@ onLive(
         ['half open', 'half-open', 6_000],
         ['slow', { delayMs: 2_000 }, 6_000],
       ] as const)(
-        'brokers that are %s hold up no command, and all is sent afterwards (A9)',
-        async (name, weather, ms) => {
-          const found = await outage(own(), { clients: 4, pauseMs: 20, calmMs: 3_000 }, async () => {
-            engines.weather.kafka.turn(weather);
-            await setTimeout(ms);
-            engines.weather.kafka.turn('fair');
-          });
-          expect(found).toMatchObject({ ...nothing, retried: 0 });
-          if (name === 'away') expect(found.failing).toEqual(['Kafka']);
-          expect(found.drainedMs).toBeLessThan(60_000);
-          expect(found.grownMb).toBeLessThan(50);
+        'brokers that are %s delay no command, and the outbox drains afterwards (A9)',
+        async (name, condition, durationMs) => {
+          const result = await engineOutage(
+            ownSettings(),
+            { clients: 4, pauseMs: 20, calmMs: 3_000 },
+            async () => {
+              engines.network.kafka.setCondition(condition);
+              await setTimeout(durationMs);
+              engines.network.kafka.setCondition('fair');
+            },
+          );
+          expect(result).toMatchObject({ ...noViolations, retried: 0 });
+          if (name === 'away') expect(result.failing).toEqual(['Kafka']);
+          expect(result.drainedMs).toBeLessThan(60_000);
+          expect(result.heapGrowthMb).toBeLessThan(50);
         },
         3 * minutes,
       );
 
       it(
-        'a database that is cut off is named, writers are told to come again, and nothing is lost, doubled or parked (A1, A4)',
+        'a disconnected database is reported, writers are refused as unavailable, and nothing is lost, duplicated or dead-lettered (A1, A4)',
         async () => {
-          const found = await outage(own(), { clients: 4, pauseMs: 5, calmMs: 2_000 }, async () => {
-            engines.weather.mongo.turn('cut');
-            // Longer than the driver looks for a server before it gives up.
-            await setTimeout(12_000);
-            engines.weather.mongo.turn('fair');
-          });
-          expect(found).toMatchObject(nothing);
-          expect(found.failing).toEqual(['MongoDB']);
-          expect(Object.keys(found.refusals)).toEqual(['STORAGE_UNAVAILABLE']);
+          const result = await engineOutage(
+            ownSettings(),
+            { clients: 4, pauseMs: 5, calmMs: 2_000 },
+            async () => {
+              engines.network.mongo.setCondition('cut');
+              // Longer than the driver looks for a server before it gives up.
+              await setTimeout(12_000);
+              engines.network.mongo.setCondition('fair');
+            },
+          );
+          expect(result).toMatchObject(noViolations);
+          expect(result.failing).toEqual(['MongoDB']);
+          expect(Object.keys(result.refusals)).toEqual(['STORAGE_UNAVAILABLE']);
         },
         3 * minutes,
       );
 
       it.each(['mongo', 'kafka'] as const)(
-        '%s is killed under writers, later the process that serves them, and nothing acknowledged is lost, doubled or shown wrong (A1)',
+        'killing %s and then the process that serves the clients loses, duplicates or corrupts nothing acknowledged (A1)',
         async (name) => {
-          const load = { clients: 16, accounts: 40, most: 10, least: 1_500 };
-          const found = await victims(killable.settings(`t${newId()}`.toLowerCase()), load, () =>
-            killable.killed(name),
+          const load = { clients: 16, accounts: 40, maxPayments: 10, minAcked: 1_500 };
+          const result = await killServers(killable.settings(`t${newId()}`.toLowerCase()), load, () =>
+            killable.kill(name),
           );
-          process.stdout.write(`${name} killed: ${JSON.stringify(found)}\n`);
-          expect(found).toMatchObject(nothing);
-          expect(found.acked).toBeGreaterThanOrEqual(1_500);
+          process.stdout.write(`${name} killed: ${JSON.stringify(result)}\n`);
+          expect(result).toMatchObject(noViolations);
+          expect(result.acked).toBeGreaterThanOrEqual(1_500);
         },
         3 * minutes,
       );
 
       it(
-        'a search that lost its index, and one whose server is away, is told as such at once, and found whole again (A15)',
+        'a search with a lost index or an unavailable server is refused at once and complete again afterwards (A15)',
         async () => {
-          const harm = async () => {
-            engines.weather.elasticsearch.turn('cut');
+          const injectFault = async () => {
+            engines.network.elasticsearch.setCondition('cut');
             await setTimeout(2_000);
-            engines.weather.elasticsearch.turn('fair');
+            engines.network.elasticsearch.setCondition('fair');
           };
-          const found = await searchLost(own(), { accounts: 20, harm });
-          expect(found).toMatchObject({ unread: 0, wrongAfter: 0, otherAnswers: 0 });
-          expect([found.unavailable > 0, found.slowestMs < 1_000], JSON.stringify(found)).toEqual([
+          const result = await searchIndexLoss(ownSettings(), { accounts: 20, injectFault });
+          expect(result).toMatchObject({ unread: 0, wrongAfter: 0, otherAnswers: 0 });
+          expect([result.unavailable > 0, result.slowestMs < 1_000], JSON.stringify(result)).toEqual([
             true,
             true,
           ]);
@@ -170,28 +178,28 @@ onLive(
       );
 
       it(
-        'poison stops its own stream alone, is told about, and is taken up by a mended release (A10)',
+        'a poison message stops only its own stream, is reported, and is replayed by a fixed release (A10)',
         async () => {
-          const { events, lagMs, ...found } = await poisoned(400, own());
+          const { events, lagMs, ...result } = await poisonMessages(400, ownSettings());
           expect(events).toBe(400);
           expect(lagMs).toBeLessThan(15_000);
-          expect(found).toEqual({
-            parked: notesWanted,
-            badNotes: 0,
+          expect(result).toEqual({
+            deadLetters: expectedDeadLetters,
+            invalidDeadLetters: 0,
             wrongBefore: 0,
             wrongAfter: 0,
-            leftParked: 0,
+            remainingDeadLetters: 0,
           });
         },
         3 * minutes,
       );
 
       it(
-        'servers that run are asked to keep what counts as kept (A2)',
+        'running servers confirm the promised durability settings (A2)',
         async () => {
-          const { brokers, replicas, ...found } = await durability(own(), engines.weather.kafka);
+          const { brokers, replicas, ...result } = await durability(ownSettings(), engines.network.kafka);
           expect([brokers, replicas]).toEqual([1, 1]);
-          expect(found).toEqual({
+          expect(result).toEqual({
             write: { w: 'majority', journal: true },
             read: 'majority',
             ...{ inSync: '1', unclean: 'false', acks: [-1] },
@@ -201,20 +209,25 @@ onLive(
       );
 
       it(
-        'answers of the store that are cut leave each command done once, and answered alike for ever (A4)',
+        'each command takes effect once and keeps its response although responses of the store are cut (A4)',
         async () => {
-          const { cut, given, repeated, ...found } = await cutAcks(own(), engines.weather.mongo, 60);
+          const {
+            cut,
+            commands: given,
+            repeated,
+            ...result
+          } = await lostAcks(ownSettings(), engines.network.mongo, 60);
           expect([cut >= 60, repeated >= 20]).toEqual([true, true]);
-          expect(found, `${given} given`).toEqual({ ...nothing, otherwise: 0 });
+          expect(result, `${given} given`).toEqual({ ...noViolations, inconsistent: 0 });
         },
         3 * minutes,
       );
 
       it(
-        'servers that fail half of what they are asked are left alone soon, and asked again once they are well (A19)',
+        'the breaker opens for servers that fail half of their requests, and closes after they recover (A19)',
         async () => {
-          const { searches, files } = await illEngines(own(), 6_000);
-          for (const { calls, again, openedMs, closedMs } of [searches, files]) {
+          const { searches, files } = await failingEngines(ownSettings(), 6_000);
+          for (const { calls, retries: again, openedMs, closedMs } of [searches, files]) {
             expect(again).toBeLessThanOrEqual(calls / 10);
             expect([openedMs < 5_000, closedMs < 15_000], `${openedMs} ms, ${closedMs} ms`).toEqual([
               true,
@@ -226,9 +239,9 @@ onLive(
       );
 
       it(
-        'a read at the position of a write shows it (A14)',
+        'a read at the position of a write shows the write (A14)',
         async () => {
-          const { pairs, stale } = await readYourWrites(40, 8, own());
+          const { pairs, stale } = await readYourWrites(40, 8, ownSettings());
           expect([pairs, stale]).toEqual([40, 0]);
         },
         2 * minutes,

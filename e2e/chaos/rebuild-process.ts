@@ -1,11 +1,11 @@
-import { laterSums } from './ledger-service.ts';
+import { asyncSums } from './ledger-service.ts';
 import { type EngineSettings, openLedger } from './open-ledger.ts';
 
-/** Builds a projection again and says so; for being killed on the way. */
+/** Rebuilds a projection and prints `rebuilt`; run to be killed during the rebuild. */
 const [folder = ''] = process.argv.slice(2);
-const { running, close } = await openLedger(folder, {
+const { application: running, close } = await openLedger(folder, {
   settings: process.env as EngineSettings,
 });
-await running.rebuild(laterSums.name);
+await running.rebuild(asyncSums.name);
 process.stdout.write('rebuilt\n');
 await close();

@@ -3,90 +3,92 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { startLife } from './product-life.ts';
+import { spawnProduct } from './spawn-product.ts';
 
-export interface Stopped {
+export interface StopResult {
   readonly answered: number;
-  /** Connected before the process was told to stop, and not answered well. */
+  /** Calls connected before the stop signal that were not answered successfully. */
   readonly failed: number;
-  /** Told from the signal to the end of the process. */
+  /** From the signal to the exit of the process, in milliseconds. */
   readonly stopMs: number;
   readonly code: number | null;
-  /** People whose registration was answered with 201. */
+  /** Registrations answered with 201. */
   readonly registered: number;
-  /** Of those, the ones that a next process does not know. */
+  /** Registrations that the next process does not know. */
   readonly lost: number;
 }
 
 const password = 'correct horse battery';
-let callers = 0;
+let callCount = 0;
 
-/** A call from an address of its own over a connection of its own, so that neither rates nor reuse hide a failure. */
+/** Sends a call from its own client address over its own connection, so that neither rate limits nor connection reuse hide a failure. */
 export function call(url: string, path: string, body?: object, from?: string) {
-  callers += 1;
-  const address = from ?? `41.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`;
+  callCount += 1;
+  const address = from ?? `41.${(callCount >> 16) & 255}.${(callCount >> 8) & 255}.${callCount & 255}`;
   const headers = { 'x-forwarded-for': address, 'content-type': 'application/json' };
   let connected = false;
   const status = new Promise<number>((resolve) => {
     const method = body === undefined ? 'GET' : 'POST';
-    const sent = request(new URL(path, url), { method, headers, agent: false }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
-      answer.once('error', () => resolve(0));
+    const outgoing = request(new URL(path, url), { method, headers, agent: false }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode ?? 0));
+      response.once('error', () => resolve(0));
     });
-    sent.once('socket', (socket) => socket.once('connect', () => (connected = true)));
-    sent.once('error', () => resolve(0));
-    sent.end(body === undefined ? undefined : JSON.stringify(body));
+    outgoing.once('socket', (socket) => socket.once('connect', () => (connected = true)));
+    outgoing.once('error', () => resolve(0));
+    outgoing.end(body === undefined ? undefined : JSON.stringify(body));
   });
   return { status, isConnected: () => connected };
 }
 
-/** Asks a running product so many things a second, tells it to stop in the middle, and asks the next one what it knows (promises.md A18). */
+/** Sends calls to a running product at a constant rate, stops it under load, and checks what the next process knows (promises.md A18). */
 export async function stopUnderLoad(
   perSecond: number,
   seconds: number,
   signal: NodeJS.Signals,
-): Promise<Stopped> {
+): Promise<StopResult> {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-stop-'));
   const environment = { DATA_DIR: folder, TRUSTED_HOPS: '1' };
-  const life = await startLife(environment);
-  const { url } = life;
-  if (url === undefined) throw new Error(life.complaint());
+  const product = await spawnProduct(environment);
+  const { url } = product;
+  if (url === undefined) throw new Error(product.stderr());
   const calls: { before: boolean; status: number }[] = [];
-  const people: string[] = [];
-  const open = new Set<Promise<void>>();
-  const live: { isConnected(): boolean; before?: boolean }[] = [];
+  const registeredEmails: string[] = [];
+  const inFlight = new Set<Promise<void>>();
+  const tracked: { isConnected(): boolean; before?: boolean }[] = [];
   let stopping = false;
-  const ask = (path: string, body?: { email: string }) => {
-    const made = call(url, path, body);
-    const one: (typeof live)[number] = { isConnected: made.isConnected };
-    live.push(one);
-    const done = made.status.then((status) => {
+  const send = (path: string, body?: { email: string }) => {
+    const started = call(url, path, body);
+    const one: (typeof tracked)[number] = { isConnected: started.isConnected };
+    tracked.push(one);
+    const done = started.status.then((status) => {
       calls.push({ before: one.before ?? !stopping, status });
-      if (status === 201 && body !== undefined) people.push(body.email);
-      open.delete(done);
+      if (status === 201 && body !== undefined) registeredEmails.push(body.email);
+      inFlight.delete(done);
     });
-    open.add(done);
+    inFlight.add(done);
   };
 
   const pauseMs = 1_000 / perSecond;
   for (let i = 0; i < perSecond * seconds; i++) {
-    if (i % perSecond === 0) ask('/api/auth/register', person(i));
-    else ask(i % 2 === 0 ? '/api/geo/countries?include=minimal' : '/health/ready');
+    if (i % perSecond === 0) send('/api/auth/register', registration(i));
+    else send(i % 2 === 0 ? '/api/geo/countries?include=minimal' : '/health/ready');
     await setTimeout(pauseMs);
   }
   stopping = true;
-  for (const one of live) one.before = one.isConnected();
-  const began = performance.now();
-  life.process.kill(signal);
-  for (let i = 0; i < perSecond / 4; i++) ask('/health/live');
-  const code = await life.ended();
-  const stopMs = performance.now() - began;
-  await Promise.all(open);
+  for (const entry of tracked) entry.before = entry.isConnected();
+  const stoppedAt = performance.now();
+  product.process.kill(signal);
+  for (let i = 0; i < perSecond / 4; i++) send('/health/live');
+  const code = await product.ended();
+  const stopMs = performance.now() - stoppedAt;
+  await Promise.all(inFlight);
 
-  const next = await startLife(environment);
-  const known = await Promise.all(people.map((email) => isKnown(next.url ?? '', email)));
-  next.process.kill('SIGTERM');
-  await next.ended();
+  const successor = await spawnProduct(environment);
+  const stillKnown = await Promise.all(
+    registeredEmails.map((email) => isRegistered(successor.url ?? '', email)),
+  );
+  successor.process.kill('SIGTERM');
+  await successor.ended();
   rmSync(folder, { recursive: true });
   const failed = calls.filter(({ before, status }) => before && (status === 0 || status >= 500));
   return {
@@ -94,23 +96,23 @@ export async function stopUnderLoad(
     failed: failed.length,
     stopMs,
     code,
-    registered: people.length,
-    lost: known.filter((one) => !one).length,
+    registered: registeredEmails.length,
+    lost: stillKnown.filter((one) => !one).length,
   };
 }
 
-export const person = (i: number) => ({
+export const registration = (i: number) => ({
   email: `person-${i}@ardhi.test`,
   password,
   name: 'Amina',
   termsVersion: '1',
 });
 
-/** Whoever registered and did not verify is told so; a stranger is not. */
-export async function isKnown(url: string, email: string): Promise<boolean> {
+/** Whether an account exists: login tells an unverified account apart from an unknown one. */
+export async function isRegistered(url: string, email: string): Promise<boolean> {
   const answer = await fetch(new URL('/api/auth/login', url), {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `42.0.${callers++ % 250}.1` },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `42.0.${callCount++ % 250}.1` },
     body: JSON.stringify({ email, password }),
   });
   return ((await answer.json()) as { code?: string }).code === 'EMAIL_NOT_VERIFIED';

@@ -3,32 +3,32 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export interface Traced {
+export interface SyncTrace {
   readonly acks: number;
-  /** Acknowledgements before which the log had been written and then synced, since the one before. */
+  /** Acknowledgements preceded by a write and a sync of the log since the previous one. */
   readonly synced: number;
 }
 
 export const canTrace = (): boolean => spawnSync('strace', ['-e', 'trace=none', 'true']).status === 0;
 
-/** Watches the system calls of a program that appends one commit after another and says `ack` after each (promises.md A2). */
-export function traceSyncs(program: string, count: number): Traced {
+/** Traces the system calls of a program that appends one commit after another and prints `ack` after each (promises.md A2). */
+export function traceSyncs(program: string, count: number): SyncTrace {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-trace-'));
   const trace = join(folder, 'trace');
   try {
     const node = [process.execPath, '--disable-warning=ExperimentalWarning'];
     const script = join(import.meta.dirname, program);
     const watch = ['-f', '-y', '-qq', '-s', '16', '-e', 'trace=pwrite64,write,fsync,fdatasync', '-o', trace];
-    const done = spawnSync('strace', [...watch, ...node, script, join(folder, 'data'), String(count)]);
-    if (done.status !== 0) throw new Error(`${program} failed: ${done.stderr}`);
-    return judge(readFileSync(trace, 'utf8').split('\n'));
+    const traced = spawnSync('strace', [...watch, ...node, script, join(folder, 'data'), String(count)]);
+    if (traced.status !== 0) throw new Error(`${program} failed: ${traced.stderr}`);
+    return analyseTrace(readFileSync(trace, 'utf8').split('\n'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** A write to the log, then a sync of it that has returned, then the acknowledgement. */
-export function judge(lines: readonly string[]): Traced {
+/** Expects a write to the log, then a completed sync of it, then the acknowledgement. */
+export function analyseTrace(lines: readonly string[]): SyncTrace {
   let [acks, synced] = [0, 0];
   let state: 'nothing' | 'written' | 'synced' = 'nothing';
   const syncing = new Set<string>();

@@ -3,19 +3,19 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TcpProxy, tcpProxy } from './tcp-proxy.ts';
 
-describe('the weather between a client and a server', () => {
+describe('the fault-injecting proxy between a client and a server', () => {
   let server: Server;
   let proxy: TcpProxy;
-  let heard: string[];
+  let received: string[];
   let client: Socket;
 
-  /** A server that says after whoever speaks. */
+  /** An echo server. */
   beforeEach(async () => {
-    heard = [];
+    received = [];
     server = createServer((socket) => {
       socket.on('error', () => undefined);
       socket.on('data', (bytes) => {
-        heard.push(String(bytes));
+        received.push(String(bytes));
         socket.write(`again ${bytes}`);
       });
     }).listen(0, '127.0.0.1');
@@ -33,50 +33,50 @@ describe('the weather between a client and a server', () => {
 
   const answer = async () => String((await once(client, 'data'))[0]);
 
-  it('is fair until it turns', async () => {
+  it('passes traffic through by default', async () => {
     client.write('one');
     expect(await answer()).toBe('again one');
   });
 
-  it('delays both ways and keeps the order', async () => {
-    proxy.turn({ delayMs: 30 });
+  it('delays traffic in both directions and keeps its order', async () => {
+    proxy.setCondition({ delayMs: 30 });
     const began = performance.now();
     client.write('one');
     expect(await answer()).toBe('again one');
     expect(performance.now() - began).toBeGreaterThanOrEqual(55);
   });
 
-  it('lets questions through and keeps answers back when half open; mended, that connection ends', async () => {
+  it('passes requests and drops responses when half open, and closes that connection after recovery', async () => {
     client.write('one');
     await answer();
-    proxy.turn('half-open');
+    proxy.setCondition('half-open');
     client.write('two');
     await expect.poll(() => proxy.swallowed).toBe(1);
-    expect(heard).toEqual(['one', 'two']);
+    expect(received).toEqual(['one', 'two']);
     const ended = once(client, 'close');
-    proxy.turn('fair');
+    proxy.setCondition('fair');
     await ended;
   });
 
-  it('drops what is said and leaves the connection open', async () => {
+  it('drops traffic and keeps the connection open', async () => {
     client.write('one');
     await answer();
-    proxy.turn('drop');
+    proxy.setCondition('drop');
     client.write('two');
     await expect.poll(() => proxy.swallowed).toBe(1);
-    expect([heard, client.destroyed]).toEqual([['one'], false]);
+    expect([received, client.destroyed]).toEqual([['one'], false]);
   });
 
-  it('cuts what is open and lets nobody in until it is fair', async () => {
+  it('closes connections and refuses new ones when cut, until it recovers', async () => {
     client.write('one');
     await answer();
     const ended = once(client, 'close');
-    proxy.turn('cut');
+    proxy.setCondition('cut');
     await ended;
     const late = connect(proxy.port, '127.0.0.1');
     late.on('error', () => undefined);
     await once(late, 'close');
-    proxy.turn('fair');
+    proxy.setCondition('fair');
     client = connect(proxy.port, '127.0.0.1');
     client.write('two');
     expect(await answer()).toBe('again two');

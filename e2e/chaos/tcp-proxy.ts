@@ -2,69 +2,69 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** What becomes of bytes on their way. */
-export type Weather =
+/** How the proxy treats traffic. */
+export type NetworkCondition =
   | 'fair'
-  /** Every byte arrives so much later. */
+  /** All traffic is delayed. */
   | { readonly delayMs: number }
-  /** Connections stay open and nothing arrives, either way. */
+  /** Connections stay open and all traffic is dropped. */
   | 'drop'
-  /** What is asked arrives, what is answered does not. */
+  /** Requests arrive, responses are dropped. */
   | 'half-open'
-  /** Connections are torn and nobody is let in. */
+  /** Connections are closed and new ones refused. */
   | 'cut';
 
 export interface TcpProxy {
   readonly port: number;
-  /** Pieces that vanished here so far. */
+  /** The number of dropped chunks. */
   readonly swallowed: number;
-  /** Shows every piece of what is asked to somebody. */
-  overhear(hear: (asked: Buffer) => void): void;
-  /** Changes the weather for all that is open and all that comes. */
-  turn(weather: Weather): void;
+  /** Passes every request chunk to an observer. */
+  observeRequests(observer: (asked: Buffer) => void): void;
+  /** Changes the condition for open and new connections. */
+  setCondition(condition: NetworkCondition): void;
   close(): Promise<void>;
 }
 
-/** Stands between a client and a server and does to them what networks do. */
+/** A proxy between a client and a server that injects network faults. */
 export async function tcpProxy(target: { readonly port: number; readonly host?: string }): Promise<TcpProxy> {
-  let weather: Weather = 'fair';
-  const open = new Set<Socket>();
-  /** Connections of which bytes are gone: in fair weather they end, as with every network. */
-  const torn = new Set<Socket>();
+  let condition: NetworkCondition = 'fair';
+  const connections = new Set<Socket>();
+  /** Connections that lost data: they are closed on recovery, as on a real network. */
+  const incomplete = new Set<Socket>();
   let swallowed = 0;
-  let hear = (_asked: Buffer): void => undefined;
+  let observer = (_asked: Buffer): void => undefined;
 
-  function carry(from: Socket, to: Socket, isAnswer: boolean): void {
+  function forward(from: Socket, to: Socket, isResponse: boolean): void {
     let last = Promise.resolve();
-    let due = 0;
+    let dueAt = 0;
     from.on('data', (bytes: Buffer) => {
-      if (!isAnswer) hear(bytes);
-      if (weather === 'drop' || (weather === 'half-open' && isAnswer)) {
+      if (!isResponse) observer(bytes);
+      if (condition === 'drop' || (condition === 'half-open' && isResponse)) {
         swallowed += 1;
-        return void torn.add(from);
+        return void incomplete.add(from);
       }
-      if (typeof weather === 'object') due = performance.now() + weather.delayMs;
-      const arrives = due;
+      if (typeof condition === 'object') dueAt = performance.now() + condition.delayMs;
+      const arrivesAt = dueAt;
       last = last.then(async () => {
-        const left = arrives - performance.now();
-        if (left > 0) await setTimeout(left, undefined, { ref: false });
+        const remaining = arrivesAt - performance.now();
+        if (remaining > 0) await setTimeout(remaining, undefined, { ref: false });
         if (!to.destroyed) to.write(bytes);
       });
     });
     from.on('error', () => undefined);
     from.on('close', () => {
-      open.delete(from);
-      torn.delete(from);
+      connections.delete(from);
+      incomplete.delete(from);
       void last.then(() => to.end());
     });
-    open.add(from);
+    connections.add(from);
   }
 
   const server = createServer((client) => {
-    if (weather === 'cut') return void client.destroy();
+    if (condition === 'cut') return void client.destroy();
     const upstream = connect(target.port, target.host ?? '127.0.0.1');
-    carry(client, upstream, false);
-    carry(upstream, client, true);
+    forward(client, upstream, false);
+    forward(upstream, client, true);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -76,16 +76,16 @@ export async function tcpProxy(target: { readonly port: number; readonly host?: 
     get swallowed() {
       return swallowed;
     },
-    overhear(by) {
-      hear = by;
+    observeRequests(by) {
+      observer = by;
     },
-    turn(next) {
-      weather = next;
-      if (next === 'cut') destroyAll(open);
-      if (next === 'fair') destroyAll(torn);
+    setCondition(next) {
+      condition = next;
+      if (next === 'cut') destroyAll(connections);
+      if (next === 'fair') destroyAll(incomplete);
     },
     async close() {
-      destroyAll(open);
+      destroyAll(connections);
       server.close();
       await once(server, 'close');
     },

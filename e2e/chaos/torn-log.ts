@@ -2,15 +2,15 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEngines } from '@ardhi/engines/engines';
-import { systemClock } from '@ardhi/kernel/clock';
-import { readConfig } from '@ardhi/kernel/config/config';
-import { createLog } from '@ardhi/kernel/log/log';
+import { systemClock } from '@ardhi/kernel/runtime/clock';
+import { readConfig } from '@ardhi/kernel/runtime/config';
+import { createLog } from '@ardhi/kernel/runtime/log';
 
-export interface Torn {
+export interface TornLogResult {
   readonly cuts: number;
-  /** Acknowledged events that some copy does not have; copies that do not open count with all. */
+  /** Acknowledged events missing in a copy; a copy that does not open counts with all events. */
   readonly lost: number;
-  /** The same where the log is cut within what was synced: must be found out. */
+  /** Events lost when the log is truncated inside its synced part: the loss must be detected. */
   readonly lostInside: number;
 }
 
@@ -18,61 +18,65 @@ const acks = 200;
 const open = (folder: string) =>
   openEngines(readConfig({ DATA_DIR: folder }), systemClock, createLog('silent'));
 
-/** A power cut: the log ends anywhere after its last synced page, or goes on with rubbish (promises.md A2). */
-export async function tornLog(cuts: number, seed: number): Promise<Torn> {
-  const home = mkdtempSync(join(tmpdir(), 'ardhi-torn-'));
-  const [live, left, copy] = [join(home, 'live'), join(home, 'left'), join(home, 'copy')];
+/** Simulates a power cut: the log ends anywhere after its last synced page, or continues with garbage (promises.md A2). */
+export async function tornLog(cuts: number, seed: number): Promise<TornLogResult> {
+  const workFolder = mkdtempSync(join(tmpdir(), 'ardhi-torn-'));
+  const [live, crashed, copy] = [
+    join(workFolder, 'live'),
+    join(workFolder, 'left'),
+    join(workFolder, 'copy'),
+  ];
   try {
-    await leave(live, left);
-    const log = readFileSync(join(left, 'ardhi.db-wal'));
-    const end = endOf(log);
+    await writeUntilCrash(live, crashed);
+    const log = readFileSync(join(crashed, 'ardhi.db-wal'));
+    const end = endOfSyncedPages(log);
     let random = seed;
     let lost = 0;
     for (let i = 0; i < cuts; i++) {
       random = (random * 48_271) % 2_147_483_647;
-      const at = end + (random % Math.max(1, log.length - end));
-      const rubbish = i % 2 === 0 ? Buffer.alloc(0) : Buffer.alloc(random % 20_000, random % 251);
-      lost += await lostIn(left, copy, Buffer.concat([log.subarray(0, at), rubbish]));
+      const cutAt = end + (random % Math.max(1, log.length - end));
+      const garbage = i % 2 === 0 ? Buffer.alloc(0) : Buffer.alloc(random % 20_000, random % 251);
+      lost += await countLost(crashed, copy, Buffer.concat([log.subarray(0, cutAt), garbage]));
     }
-    const lostInside = await lostIn(left, copy, log.subarray(0, end - 100));
+    const lostInside = await countLost(crashed, copy, log.subarray(0, end - 100));
     return { cuts, lost, lostInside };
   } finally {
-    rmSync(home, { recursive: true, force: true });
+    rmSync(workFolder, { recursive: true, force: true });
   }
 }
 
-/** What a process leaves that dies after its last acknowledgement. */
-async function leave(live: string, left: string): Promise<void> {
+/** The files of a process that dies right after its last acknowledgement. */
+async function writeUntilCrash(live: string, crashed: string): Promise<void> {
   const engines = await open(live);
   for (let i = 0; i < acks; i++) {
     await engines.events.append({
       stream: `a-${i % 9}`,
-      expected: Math.floor(i / 9),
+      expectedVersion: Math.floor(i / 9),
       events: [{ id: `e${i}`, type: 'Said', schema: 1, data: { text: `number ${i} `.repeat(30) } }],
       at: systemClock.now(),
       actor: 'test',
-      correlation: `c${i}`,
-      causation: `c${i}`,
+      correlationId: `c${i}`,
+      commandId: `c${i}`,
     });
   }
-  cpSync(live, left, { recursive: true, filter: (path) => !/-shm$|lock\.db/.test(path) });
+  cpSync(live, crashed, { recursive: true, filter: (path) => !/-shm$|lock\.db/.test(path) });
   await engines.close();
 }
 
-/** Where the last page of the log's present run ends: pages carry the salts of their run (sqlite.org/fileformat2.html#walformat). */
-function endOf(log: Buffer): number {
+/** The end of the last valid WAL frame: frames carry the salts of the current WAL (sqlite.org/fileformat2.html#walformat). */
+function endOfSyncedPages(log: Buffer): number {
   const salts = log.subarray(16, 24);
   let end = 32;
   while (end + 4_120 <= log.length && log.subarray(end + 8, end + 16).equals(salts)) end += 4_120;
   return end;
 }
 
-async function lostIn(left: string, copy: string, log: Buffer): Promise<number> {
+async function countLost(crashed: string, copy: string, log: Buffer): Promise<number> {
   rmSync(copy, { recursive: true, force: true });
-  cpSync(left, copy, { recursive: true });
+  cpSync(crashed, copy, { recursive: true });
   writeFileSync(join(copy, 'ardhi.db-wal'), log);
   const engines = await open(copy).catch(() => undefined);
-  const there = engines === undefined ? [] : await Array.fromAsync(engines.events.readAll());
+  const stored = engines === undefined ? [] : await Array.fromAsync(engines.events.readAll());
   await engines?.close();
-  return acks - new Set(there.map((event) => event.causation)).size;
+  return acks - new Set(stored.map((event) => event.commandId)).size;
 }

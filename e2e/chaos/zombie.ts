@@ -4,24 +4,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
-import { type Examined, examine, type Known } from './examine.ts';
+import { parseFact } from './fact-lines.ts';
 import type { Payment } from './ledger-process.ts';
 import { account } from './ledger-service.ts';
 import { type EngineSettings, openLedger } from './open-ledger.ts';
-import { told } from './tell.ts';
+import { type LedgerViolations, type TrackedPayment, verifyLedger } from './verify-ledger.ts';
 
-export interface Zombie extends Examined {
-  /** Payments while the frozen process was away. */
-  readonly meanwhile: number;
+export interface ZombieResult extends LedgerViolations {
+  /** Payments made while the process was frozen. */
+  readonly paidMeanwhile: number;
   readonly takenOverMs: number;
 }
 
-/** A process is frozen in the middle of its work for longer than brokers wait, another goes on, and the first comes back (promises.md A8). */
-export async function zombie(settings: EngineSettings, frozenMs: number): Promise<Zombie> {
+/** Freezes a process under load for longer than the brokers' session timeout; another takes over, and the first resumes (promises.md A8). */
+export async function zombieProcess(settings: EngineSettings, frozenMs: number): Promise<ZombieResult> {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-zombie-'));
-  const known = new Map<string, Known>();
-  const note = (one: Partial<Known> & { ref: string }) =>
-    known.set(one.ref, { ...known.get(one.ref), ...one } as Known);
+  const payments = new Map<string, TrackedPayment>();
+  const trackPayment = (one: Partial<TrackedPayment> & { ref: string }) =>
+    payments.set(one.ref, { ...payments.get(one.ref), ...one } as TrackedPayment);
   const script = join(import.meta.dirname, 'ledger-process.ts');
   const frozen = spawn(
     process.execPath,
@@ -32,45 +32,45 @@ export async function zombie(settings: EngineSettings, frozenMs: number): Promis
     },
   );
   const ended = new Promise((resolve) => frozen.once('exit', resolve));
-  const busy = Promise.withResolvers<void>();
-  const heard = (async () => {
+  const isBusy = Promise.withResolvers<void>();
+  const outputRead = (async () => {
     for await (const line of createInterface({ input: frozen.stdout })) {
-      const { fact, ...said } = told(line) ?? {};
-      if (fact === 'tried' || fact === 'acked') note(said as unknown as Known);
-      if (known.size > 200) busy.resolve();
+      const { fact, ...fields } = parseFact(line) ?? {};
+      if (fact === 'tried' || fact === 'acked') trackPayment(fields as unknown as TrackedPayment);
+      if (payments.size > 200) isBusy.resolve();
     }
   })();
   try {
-    await busy.promise;
-    const other = await openLedger(folder, { settings });
+    await isBusy.promise;
+    const successor = await openLedger(folder, { settings });
     const pay = async (one: Payment) => {
       const command = { type: 'Pay' as const, amount: one.amount, ref: one.ref };
-      const { version, position } = await other.tools.order(account, one.account, command, {
-        causation: one.ref,
+      const { version, position } = await successor.context.execute(account, one.account, command, {
+        commandId: one.ref,
       });
-      note({ ...one, version, position });
+      trackPayment({ ...one, version, position });
     };
     frozen.kill('SIGSTOP');
-    const began = performance.now();
+    const frozenAt = performance.now();
     const meanwhile = Array.from({ length: 100 }, (_, i) => ({
       account: `m-${i % 5}`,
       amount: 3,
       ref: `m-${i}`,
     }));
-    for (const one of meanwhile) await pay(one);
-    await other.running.settled();
-    const takenOverMs = performance.now() - began;
+    for (const payment of meanwhile) await pay(payment);
+    await successor.application.settled();
+    const takenOverMs = performance.now() - frozenAt;
     await setTimeout(Math.max(0, frozenMs - takenOverMs));
     frozen.kill('SIGCONT');
     await setTimeout(2_000);
     frozen.kill('SIGKILL');
     await ended;
-    await heard;
-    for (const one of known.values()) if (one.position === undefined) await pay(one);
-    await other.running.settled();
-    await other.close();
-    const found = await examine(folder, [...known.values()], settings);
-    return { ...found, meanwhile: meanwhile.length, takenOverMs };
+    await outputRead;
+    for (const payment of payments.values()) if (payment.position === undefined) await pay(payment);
+    await successor.application.settled();
+    await successor.close();
+    const violations = await verifyLedger(folder, [...payments.values()], settings);
+    return { ...violations, paidMeanwhile: meanwhile.length, takenOverMs };
   } finally {
     frozen.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });

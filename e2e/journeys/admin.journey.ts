@@ -1,23 +1,23 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
-import { demoPassword, signIn } from './people.ts';
-import { url } from './product-url.ts';
-import { expect, test } from './test.ts';
+import { url } from '../support/product-url.ts';
+import { demoPassword, signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
-/** A browser of their own for each person, from the address of the journey. */
-const opened = async (browser: Browser, headers: Record<string, string> | undefined, email?: string) => {
+/** Opens a separate browser context per person, with the headers of the journey. */
+const openPage = async (browser: Browser, headers: Record<string, string> | undefined, email?: string) => {
   const context = await browser.newContext({ ...(headers && { extraHTTPHeaders: headers }) });
   const page = await context.newPage();
   if (email !== undefined) await signIn(page, email);
   return page;
 };
 
-test('a second moderator is refused, the first rejects, the agent reads why, submits again and is approved', async ({
+test('a review can be claimed once; a rejected listing shows the reason, is resubmitted and approved', async ({
   browser,
   extraHTTPHeaders,
 }, { retry }) => {
   test.slow();
-  const admin = await opened(browser, extraHTTPHeaders, 'admin@ardhi.test');
+  const admin = await openPage(browser, extraHTTPHeaders, 'admin@ardhi.test');
   await admin.goto(url(`/admin/properties?reason=IN_REVIEW&sort=${retry === 0 ? 'ref' : '-ref'}`));
   const row = admin.getByRole('row').nth(1);
   const path = (await row.getByRole('link').first().getAttribute('href')) ?? '';
@@ -27,22 +27,22 @@ test('a second moderator is refused, the first rejects, the agent reads why, sub
   const email = (await admin.locator('tbody small').first().textContent()) ?? '';
 
   const item = (page: Page) => page.getByRole('listitem').filter({ hasText: ref });
-  const take = (page: Page) => item(page).getByRole('button', { name: 'Take it' }).click();
-  const assistant = await opened(browser, extraHTTPHeaders, 'assistant@ardhi.test');
+  const claim = (page: Page) => item(page).getByRole('button', { name: 'Claim' }).click();
+  const assistant = await openPage(browser, extraHTTPHeaders, 'assistant@ardhi.test');
   for (const moderator of [admin, assistant]) {
     await moderator.goto(url('/admin/moderation'));
     await expect(item(moderator)).toBeVisible();
   }
-  await take(admin);
-  await expect(item(admin).getByLabel('What the agent should know')).toBeFocused();
-  await take(assistant);
+  await claim(admin);
+  await expect(item(admin).getByLabel('Note to the agent')).toBeFocused();
+  await claim(assistant);
   await expect(assistant.getByRole('alert').getByText('is working on this')).toBeVisible();
 
-  await item(admin).getByLabel('What the agent should know').fill('The pin lies in the lake.');
+  await item(admin).getByLabel('Note to the agent').fill('The pin lies in the lake.');
   await item(admin).getByRole('button', { name: 'Reject' }).click();
   await expect(item(admin)).toHaveCount(0);
 
-  const agent = await opened(browser, extraHTTPHeaders, email);
+  const agent = await openPage(browser, extraHTTPHeaders, email);
   await agent.goto(url(`/agent${path}/edit`));
   await expect(agent.getByText('The pin lies in the lake.')).toBeVisible();
   await agent.goto(url(`/agent/properties?q=${ref}`));
@@ -54,34 +54,34 @@ test('a second moderator is refused, the first rejects, the agent reads why, sub
   await expect(agent).toHaveURL(url('/agent/properties'));
 
   await assistant.goto(url('/admin/moderation?state=OPEN'));
-  await take(assistant);
+  await claim(assistant);
   await item(assistant).getByRole('button', { name: 'Approve' }).click();
   await expect(item(assistant)).toHaveCount(0);
-  const visitor = await opened(browser, extraHTTPHeaders);
+  const visitor = await openPage(browser, extraHTTPHeaders);
   expect((await visitor.goto(url(path)))?.status()).toBe(200);
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a user who is suspended is out at once, is told why, and comes back when let in', async ({
+test('a suspended user is signed out at once, sees the reason, and can sign in again once reinstated', async ({
   browser,
   page,
   extraHTTPHeaders,
 }, { retry }) => {
   test.slow();
-  const who = retry === 0 ? 'mariam' : 'esther';
-  const email = `${who}@ardhi.test`;
+  const account = retry === 0 ? 'mariam' : 'esther';
+  const email = `${account}@ardhi.test`;
   await signIn(page, email);
-  const admin = await opened(browser, extraHTTPHeaders, 'admin@ardhi.test');
-  await admin.goto(url(`/admin/users?q=${who}`));
+  const admin = await openPage(browser, extraHTTPHeaders, 'admin@ardhi.test');
+  await admin.goto(url(`/admin/users?q=${account}`));
   await admin.getByRole('row').nth(1).getByRole('link').click();
-  const decide = async (command: 'Suspend' | 'Reinstate', reason: string) => {
+  const changeStatus = async (command: 'Suspend' | 'Reinstate', reason: string) => {
     await admin.getByRole('button', { name: command }).click();
     const dialog = admin.getByRole('dialog');
     await dialog.getByLabel('Reason').fill(reason);
     await dialog.getByRole('button', { name: command }).click();
     await expect(dialog).toBeHidden();
   };
-  await decide('Suspend', 'Sold the same plot twice');
+  await changeStatus('Suspend', 'Sold the same plot twice');
   await expect(admin.getByText('Sold the same plot twice')).toBeVisible();
 
   await page.goto(url('/agent/properties'));
@@ -97,15 +97,15 @@ test('a user who is suspended is out at once, is told why, and comes back when l
   await logIn();
   await expect(page.getByText('Sold the same plot twice')).toBeVisible();
 
-  await decide('Reinstate', 'It was a mistake');
+  await changeStatus('Reinstate', 'It was a mistake');
   await expect(admin.getByRole('button', { name: 'Suspend' })).toBeVisible();
   await page.goto(url('/login'));
   await logIn();
   await expect(page.getByRole('heading', { name: 'My listings' })).toBeVisible();
 });
 
-test('a place that is renamed is found by its new name', async ({ browser, page, extraHTTPHeaders }) => {
-  const admin = await opened(browser, extraHTTPHeaders, 'admin@ardhi.test');
+test('a renamed place is found by its new name', async ({ browser, page, extraHTTPHeaders }) => {
+  const admin = await openPage(browser, extraHTTPHeaders, 'admin@ardhi.test');
   await admin.goto(url('/admin/geo/manage?q=canjala'));
   await admin.getByRole('row').nth(1).getByRole('link').first().click();
   await admin.getByLabel('Name', { exact: true }).fill('Canjala Nova');
@@ -125,7 +125,7 @@ test('a feature that an admin adds is offered to agents', async ({ browser, page
   retry,
 }) => {
   const label = `Charcoal kiln ${retry}`;
-  const admin = await opened(browser, extraHTTPHeaders, 'admin@ardhi.test');
+  const admin = await openPage(browser, extraHTTPHeaders, 'admin@ardhi.test');
   await admin.goto(url('/admin/features/new'));
   await admin.getByLabel('Label').fill(label);
   await admin.getByLabel('Key').fill(label.toLowerCase().replaceAll(' ', '-'));
@@ -140,25 +140,25 @@ test('a feature that an admin adds is offered to agents', async ({ browser, page
   await expect(page.getByLabel(label)).toBeVisible();
 });
 
-test('nothing serious stands in the way on the screens of one record, on a desk and on a phone', async ({
+test('the admin detail screens have no serious accessibility violation on desktop and phone', async ({
   page,
 }) => {
   test.slow();
   await signIn(page, 'admin@ardhi.test');
-  const firstOn = async (path: string) => {
+  const firstLink = async (path: string) => {
     await page.goto(url(path));
     return (await page.locator('tbody a').first().getAttribute('href')) ?? '';
   };
-  const user = await firstOn('/admin/users');
+  const user = await firstLink('/admin/users');
   const paths = [
     user,
     user.replace('info', 'edit'),
     user.replace('info', 'favourites'),
-    await firstOn('/admin/broker-agencies'),
-    await firstOn('/admin/features'),
-    await firstOn('/admin/geo/manage?level=CITY'),
+    await firstLink('/admin/broker-agencies'),
+    await firstLink('/admin/features'),
+    await firstLink('/admin/geo/manage?level=CITY'),
   ];
-  const inTheWay: string[] = [];
+  const problems: string[] = [];
   for (const path of paths) {
     await page.goto(url(path));
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
@@ -168,10 +168,10 @@ test('nothing serious stands in the way on the screens of one record, on a desk 
         .options({ resultTypes: ['violations'] })
         .analyze();
       const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      inTheWay.push(...serious.map(({ id, nodes }) => `${path} at ${width} px: ${id}: ${nodes[0]?.html}`));
-      const wide = Number(await page.evaluate('document.documentElement.scrollWidth'));
-      if (wide > width) inTheWay.push(`${path} at ${width} px is ${wide} px wide`);
+      problems.push(...serious.map(({ id, nodes }) => `${path} at ${width} px: ${id}: ${nodes[0]?.html}`));
+      const scrollWidth = Number(await page.evaluate('document.documentElement.scrollWidth'));
+      if (scrollWidth > width) problems.push(`${path} at ${width} px is ${scrollWidth} px wide`);
     }
   }
-  expect(inTheWay).toEqual([]);
+  expect(problems).toEqual([]);
 });

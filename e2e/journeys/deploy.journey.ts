@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeCheckout } from '../checkout.ts';
-import { startProduct } from '../product.ts';
-import { demoPassword, signIn } from './people.ts';
-import { expect, test } from './test.ts';
+import { makeCheckout } from '../support/checkout.ts';
+import { startProduct } from '../support/product.ts';
+import { demoPassword, signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
-/** Every file of the built parts, by its path, with what is in it. */
-function bytesOf(site: string): Readonly<Record<string, string>> {
+/** Hash of every built file by path. */
+function hashesOf(site: string): Readonly<Record<string, string>> {
   const files = globSync('remotes/*/*/*', { cwd: site }).filter((file) =>
     statSync(join(site, file)).isFile(),
   );
@@ -21,13 +21,13 @@ function bytesOf(site: string): Readonly<Record<string, string>> {
   );
 }
 
-/** Folders of the builds that pages name now; older ones may go with the next build. */
-const pathsIn = (site: string): readonly string[] =>
+/** Folders of the builds in the current manifest; older builds may be removed by the next build. */
+const currentPaths = (site: string): readonly string[] =>
   JSON.parse(readFileSync(join(site, 'remotes.json'), 'utf8')).list.parts.map(
     ({ path }: { path: string }) => path,
   );
 
-test('one remote is built again and deployed alone, and nothing else stops or changes', async ({
+test('one remote is rebuilt and deployed alone without restarting or changing anything else', async ({
   page,
   browser,
 }) => {
@@ -40,16 +40,18 @@ test('one remote is built again and deployed alone, and nothing else stops or ch
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText('My listings');
     const shell = await page.locator('script[src]').first().getAttribute('src');
-    const named = pathsIn(site);
-    const all = bytesOf(site);
-    const before = Object.fromEntries(
-      Object.entries(all).filter(([file]) => named.some((path) => `/${file}`.startsWith(path))),
+    const currentBuilds = currentPaths(site);
+    const hashesBefore = hashesOf(site);
+    const currentHashes = Object.fromEntries(
+      Object.entries(hashesBefore).filter(([file]) =>
+        currentBuilds.some((path) => `/${file}`.startsWith(path)),
+      ),
     );
 
     checkout.change(
-      'frontends/agent/src/desk/listings.page.tsx',
-      'id="desk.title" defaultMessage="My listings"',
-      'id="desk.title" defaultMessage="The listings I answer for"',
+      'frontends/agent/src/pages/listings.page.tsx',
+      '<FormattedMessage id="common.myListings" />',
+      'The listings I answer for',
     );
     expect(await checkout.build()).toMatch(/^Built ardhi_agent in /);
 
@@ -59,11 +61,11 @@ test('one remote is built again and deployed alone, and nothing else stops or ch
     await expect(heading).toHaveText('The listings I answer for');
     expect(await page.locator('script[src]').first().getAttribute('src')).toBe(shell);
 
-    const after = bytesOf(site);
-    const added = Object.keys(after).filter((file) => all[file] === undefined);
+    const hashesAfter = hashesOf(site);
+    const added = Object.keys(hashesAfter).filter((file) => hashesBefore[file] === undefined);
     expect(added.length).toBeGreaterThan(0);
     expect(added.filter((file) => !file.startsWith('remotes/ardhi_agent/'))).toEqual([]);
-    expect(after).toMatchObject(before);
+    expect(hashesAfter).toMatchObject(currentHashes);
 
     const visitor = await browser.newPage();
     await visitor.goto(`${product.url}/plots`);

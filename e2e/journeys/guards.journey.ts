@@ -1,8 +1,8 @@
-import { demoPassword, signIn } from './people.ts';
-import { url } from './product-url.ts';
-import { expect, test } from './test.ts';
+import { url } from '../support/product-url.ts';
+import { demoPassword, signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
-test('who is signed out is asked to log in and comes back to where they were going', async ({ page }) => {
+test('a signed-out visitor is sent to log in and returns to the requested page', async ({ page }) => {
   await page.goto(url('/user/favourites'));
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.getByLabel('Email').fill('user@ardhi.test');
@@ -12,7 +12,7 @@ test('who is signed out is asked to log in and comes back to where they were goi
 });
 
 for (const path of ['/agent/properties', '/admin']) {
-  test(`a user is told that ${path} is not for them, and its remote is never fetched`, async ({ page }) => {
+  test(`a user is denied ${path}, and its remote is never fetched`, async ({ page }) => {
     await signIn(page, 'user@ardhi.test');
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
@@ -23,12 +23,12 @@ for (const path of ['/agent/properties', '/admin']) {
     await expect(page).toHaveURL(url('/plots'));
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
-    expect(fetched.filter((one) => /ardhi_(agent|admin)/.test(one))).toEqual([]);
+    expect(fetched.filter((requestUrl) => /ardhi_(agent|admin)/.test(requestUrl))).toEqual([]);
   });
 }
 
-/** Wishes of row C14 that lead elsewhere or in circles. */
-const wishes = [
+/** Redirect targets of row C14 that lead off-site or in circles. */
+const redirectTargets = [
   ...['//evil.test', 'https://evil.test', '/%2f%2fevil.test', '/%252f%252fevil.test', 'javascript:alert(1)'],
   ...['/login', '/login?next=/login', '/register', '/auth-action?mode=verifyEmail', '/logout', ''],
   ...['https://gw.evil.test', '/..//evil.test', '/@evil.test/..;/', '/\\evil.test', '\\\\evil.test'],
@@ -36,30 +36,32 @@ const wishes = [
   'http:evil.test',
 ];
 
-test('no wish leads off this origin after logging in, neither asked for nor saved', async ({ page }) => {
+test('no redirect leads off this origin after login, neither from the URL nor from storage', async ({
+  page,
+}) => {
   test.slow();
-  const elsewhere: string[] = [];
+  const externalRequests: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).hostname.endsWith('evil.test')) elsewhere.push(request.url());
+    if (new URL(request.url()).hostname.endsWith('evil.test')) externalRequests.push(request.url());
   });
-  let granted: { status: number; body: string } | undefined;
+  let loginResponse: { status: number; body: string } | undefined;
   await page.route('**/api/auth/login', async (route) => {
-    const answer = granted === undefined ? await route.fetch() : undefined;
-    granted ??= { status: answer?.status() ?? 0, body: (await answer?.text()) ?? '' };
-    await route.fulfill({ ...granted, contentType: 'application/json' });
+    const answer = loginResponse === undefined ? await route.fetch() : undefined;
+    loginResponse ??= { status: answer?.status() ?? 0, body: (await answer?.text()) ?? '' };
+    await route.fulfill({ ...loginResponse, contentType: 'application/json' });
   });
   await page.goto(url('/no-such-place'));
-  for (const wish of wishes) {
+  for (const target of redirectTargets) {
     await page.evaluate((saved) => {
       localStorage.clear();
       localStorage.setItem('redirectAfterLogin', saved);
-    }, wish);
-    await page.goto(url(`/login?next=${encodeURIComponent(wish)}`));
+    }, target);
+    await page.goto(url(`/login?next=${encodeURIComponent(target)}`));
     await page.getByLabel('Email').fill('user@ardhi.test');
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await expect(page, wish).toHaveURL(url('/dashboard'));
+    await expect(page, target).toHaveURL(url('/dashboard'));
   }
-  expect(granted?.status).toBe(200);
-  expect(elsewhere).toEqual([]);
+  expect(loginResponse?.status).toBe(200);
+  expect(externalRequests).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import { url } from './product-url.ts';
-import { expect, test } from './test.ts';
+import { url } from '../support/product-url.ts';
+import { expect, test } from '../support/test.ts';
 
-test('a dialog keeps the focus, closes on Escape and gives the focus back', async ({ page }) => {
+test('a dialog traps the focus, closes on Escape and restores the focus', async ({ page }) => {
   await page.goto(url('/kit'));
   const opener = page.getByRole('button', { name: 'Open a dialog' });
   await opener.click();
@@ -13,7 +13,7 @@ test('a dialog keeps the focus, closes on Escape and gives the focus back', asyn
   await expect(opener).toBeFocused();
 });
 
-test('a map draws our own base map, answers the keyboard and keeps its zoom', async ({ page }) => {
+test('a map shows our base map, supports the keyboard and remembers its zoom', async ({ page }) => {
   await page.goto(url('/kit'));
   const tiles = page.waitForResponse((answer) => answer.url().endsWith('/basemap/africa.pmtiles'));
   await page.getByRole('heading', { name: 'Map' }).scrollIntoViewIfNeeded();
@@ -31,24 +31,24 @@ test('a map draws our own base map, answers the keyboard and keeps its zoom', as
   await expect(zoom).toHaveValue('20');
   await zoom.fill('7');
   await zoom.press('Enter');
-  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('map_zoom_level'))).toMatch(/^8/);
 });
 
-test('a chart draws its lines with their names beside them', async ({ page }) => {
+test('a chart labels its lines', async ({ page }) => {
   await page.goto(url('/kit'));
   const chart = page.getByRole('figure').filter({ hasText: 'Searches from' });
   await expect(chart.locator('svg').getByText('Houses')).toBeVisible();
 });
 
-test('the client is at work among the examples, and says how many there are', async ({ page }) => {
+test('the API client example shows the number of countries after one shared call', async ({ page }) => {
   await page.goto(url('/kit'));
-  const asked: string[] = [];
-  page.on('request', (one) => {
-    if (new URL(one.url()).pathname === '/api/geo/countries') asked.push(one.url());
+  const countryRequests: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/geo/countries') countryRequests.push(request.url());
   });
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'Ask for the countries' }).click();
   await expect(page.getByText(/^\d+ countries\.$/)).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(countryRequests).toHaveLength(1);
   await expect(page.getByText('UGX 85,000,000').first()).toBeVisible();
 });

@@ -1,25 +1,25 @@
 import AxeBuilder from '@axe-core/playwright';
-import { url } from './product-url.ts';
-import { expect, test } from './test.ts';
+import { url } from '../support/product-url.ts';
+import { expect, test } from '../support/test.ts';
 
-test('a visitor widens "near Kampala", then draws where to search', async ({ page }) => {
+test('a visitor widens the radius around Kampala, then draws a search area', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 1_280, height: 800 });
   await page.goto(url('/plots?say=land+near+Kampala'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Land near Kampala');
-  const reach = page.getByLabel('How far around');
-  await expect(reach).toHaveValue('25000');
+  const radius = page.getByLabel('Distance');
+  await expect(radius).toHaveValue('25000');
   await expect(
     page
       .getByRole('main')
       .getByText(/, Wakiso|, Mukono/)
       .first(),
   ).toBeVisible();
-  await reach.selectOption({ label: 'Within 100 km of Kampala' });
+  await radius.selectOption({ label: 'Within 100 km of Kampala' });
   await expect(page).toHaveURL(/radiusM=100000/);
 
   await page.getByRole('button', { name: 'Draw an area' }).click();
-  const close = page.getByRole('button', { name: 'Close the area' });
+  const close = page.getByRole('button', { name: 'Finish area' });
   await expect(close).toBeEnabled();
   const canvas = page.locator('.maplibregl-canvas');
   const { width = 0, height = 0 } = (await canvas.boundingBox()) ?? {};
@@ -29,15 +29,15 @@ test('a visitor widens "near Kampala", then draws where to search', async ({ pag
   await corner(0.85, 0.35);
   await corner(0.85, 0.9);
   await corner(0.5, 0.31);
-  await expect(page.getByText('A side would cross another one there.')).toBeVisible();
+  await expect(page.getByText('Sides cannot cross.')).toBeVisible();
   await corner(0.15, 0.9);
-  await expect(page.getByText('Tap the corners of the area.')).toBeVisible();
+  await expect(page.getByText('Tap each corner of the area.')).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
   await close.click();
   await expect(page).toHaveURL(/polygon=/);
-  await expect(page.getByRole('link', { name: 'Remove filter: In the drawn area' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Remove filter: In the area you drew' })).toBeVisible();
 
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Draw another' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Draw another area' })).toBeVisible();
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { signIn } from './people.ts';
-import { url } from './product-url.ts';
-import { expect, test } from './test.ts';
+import { url } from '../support/product-url.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
-/** Of more than one piece: noise does not let itself be pressed. */
-const photo = async (name: string, r: number) => {
+/** A photo of several chunks: noise does not compress. */
+const noisyPhoto = async (name: string, r: number) => {
   const create = {
     width: 1_000,
     height: 750,
@@ -19,7 +19,7 @@ const photo = async (name: string, r: number) => {
 
 const tiles = (page: Page) => page.getByRole('main').locator('ol').first().getByRole('listitem');
 
-test('an agent on a phone sends photos over a line that breaks and puts them in order; a visitor sees them so', async ({
+test('an agent on a phone uploads photos over an interrupted connection and reorders them; a visitor sees that order', async ({
   browser,
 }) => {
   test.slow();
@@ -36,54 +36,61 @@ test('an agent on a phone sends photos over a line that breaks and puts them in 
   await expect(tiles(phone).first()).toBeVisible();
   const before = await tiles(phone).count();
 
-  // The second piece of the second photo never arrives while the line is down.
-  const pieces: string[] = [];
-  let cut = '';
-  let isDown = true;
+  // The second chunk of the second photo fails while the connection is down.
+  const chunks: string[] = [];
+  let interruptedUpload = '';
+  let isOffline = true;
   await phone.route('**/api/media/uploads/*', (route) => {
     const request = route.request();
     const range = request.headers()['content-range'] ?? '';
-    const uploads = new Set(pieces.map((one) => one.split(' ')[0]));
+    const uploads = new Set(chunks.map((entry) => entry.split(' ')[0]));
     const uploadId = request.url().split('/').at(-1) ?? '';
-    pieces.push(`${uploadId} ${range}`);
-    const isCut = isDown && uploads.size === 2 && !range.startsWith('bytes 0-');
-    if (isCut) cut = uploadId;
+    chunks.push(`${uploadId} ${range}`);
+    const isCut = isOffline && uploads.size === 2 && !range.startsWith('bytes 0-');
+    if (isCut) interruptedUpload = uploadId;
     return isCut ? route.abort('connectionreset') : route.continue();
   });
-  const chosen = [photo('gate.png', 60), photo('yard.png', 120), photo('kitchen.png', 200)];
-  await phone.locator('input[type=file]').setInputFiles(await Promise.all(chosen));
-  await expect(phone.getByText(/No connection\. 1\.0 MB of .* are safe/)).toBeVisible({ timeout: 60_000 });
+  const photoFiles = [
+    noisyPhoto('gate.png', 60),
+    noisyPhoto('yard.png', 120),
+    noisyPhoto('kitchen.png', 200),
+  ];
+  await phone.locator('input[type=file]').setInputFiles(await Promise.all(photoFiles));
+  await expect(
+    phone.getByText(/No connection\. 1\.0 MB of .* uploaded; the rest resumes by itself\./),
+  ).toBeVisible({ timeout: 60_000 });
   await phone.reload();
-  isDown = false;
+  isOffline = false;
   await expect(tiles(phone)).toHaveCount(before + 3, { timeout: 60_000 });
   const names = await tiles(phone)
     .locator('img')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('alt')));
+    .evaluateAll((all) => all.map((entry) => entry.getAttribute('alt')));
   expect(names.slice(before)).toEqual(['gate.png', 'yard.png', 'kitchen.png']);
-  const yard = pieces.filter((one) => one.startsWith(cut));
-  expect(yard.filter((one) => one.includes('bytes 0-'))).toHaveLength(1);
+  const yardChunks = chunks.filter((entry) => entry.startsWith(interruptedUpload));
+  expect(yardChunks.filter((entry) => entry.includes('bytes 0-'))).toHaveLength(1);
 
-  const kitchen = phone.getByRole('button', { name: new RegExp(`^Move photo ${before + 3}: drag`) });
-  await kitchen.focus();
+  const kitchenHandle = phone.getByRole('button', { name: new RegExp(`^Move photo ${before + 3}: drag`) });
+  await kitchenHandle.focus();
   await phone.keyboard.press('Home');
   await expect(tiles(phone).first()).toContainText('kitchen.png');
   await expect(phone.getByRole('button', { name: /^Move photo 1: drag/ })).toBeFocused();
   await phone.keyboard.press('ArrowRight');
   await phone.keyboard.press('ArrowLeft');
-  const grips = (nth: number) => phone.getByRole('button', { name: new RegExp(`^Move photo ${nth}: drag`) });
-  await grips(2).scrollIntoViewIfNeeded();
-  await grips(2).hover();
+  const dragHandle = (nth: number) =>
+    phone.getByRole('button', { name: new RegExp(`^Move photo ${nth}: drag`) });
+  await dragHandle(2).scrollIntoViewIfNeeded();
+  await dragHandle(2).hover();
   await phone.mouse.down();
-  await grips(1).hover();
+  await dragHandle(1).hover();
   await phone.mouse.up();
   await expect(tiles(phone).nth(1)).toContainText('kitchen.png');
-  await grips(2).focus();
+  await dragHandle(2).focus();
   await phone.keyboard.press('Home');
   await expect(tiles(phone).first()).toContainText('kitchen.png');
   await phone.getByRole('button', { name: 'Edit photo 1' }).click();
   await phone.getByLabel('Caption').fill('The new kitchen');
   await phone.getByLabel('What it shows').selectOption({ label: 'Kitchen' });
-  await phone.getByLabel('Show it first, as the cover').check();
+  await phone.getByLabel('Use as cover').check();
   await phone.getByRole('button', { name: 'Save' }).click();
   await expect(tiles(phone).first()).toContainText('Cover');
   expect(await phone.evaluate('document.documentElement.scrollWidth')).toBe(360);

@@ -1,9 +1,9 @@
-import { signIn } from './people.ts';
-import { url } from './product-url.ts';
-import { expect, test } from './test.ts';
+import { url } from '../support/product-url.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
-/** Every role of the demo world, with the place it comes home to. */
-const homes = {
+/** Home page of every demo role. */
+const homePaths = {
   user: '/dashboard',
   agent: '/agent/properties',
   super: '/agent/properties',
@@ -11,10 +11,8 @@ const homes = {
   admin: '/admin',
 } as const;
 
-for (const [role, home] of Object.entries(homes)) {
-  test(`${role} signs in, comes home, and is still signed in when the page is loaded anew`, async ({
-    page,
-  }) => {
+for (const [role, home] of Object.entries(homePaths)) {
+  test(`${role} signs in, reaches the home page, and stays signed in after a reload`, async ({ page }) => {
     await signIn(page, `${role}@ardhi.test`);
     await expect(page).toHaveURL(url(home));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,49 +1,54 @@
-import { refuse } from '@ardhi/kernel/refusal';
+import { refuse } from '@ardhi/kernel/write/refusal';
 import type { Request, RequestHandler, Response } from 'express';
-import { type Edge, edgeOf } from './edge.ts';
-import { wantsPage } from './page-or-call.ts';
-import type { Pages } from './pages.ts';
-import type { RouteTable } from './route-table.ts';
-import type { ReadCall } from './upstream.ts';
+import type { PageRenderer } from './pages.ts';
+import { type RequestContext, requestContextOf } from './request-context.ts';
+import { wantsPage } from './responses/content-negotiation.ts';
+import type { RouteTable } from './routing/route-table.ts';
+import type { InternalRead } from './upstream/services.ts';
 
-interface Options {
+interface FindRouteOptions {
   readonly table: RouteTable;
-  readonly pages?: Pages;
-  readonly read: ReadCall;
+  readonly pages?: PageRenderer;
+  readonly read: InternalRead;
 }
 
-const plotPage = /^\/plots\/([0-9A-HJKMNP-TV-Z]{26})$/;
+const legacyPlotPath = /^\/plots\/([0-9A-HJKMNP-TV-Z]{26})$/;
 
-/** A page, a call, or nothing: decided by the table, the screens and, where a path is both, by Accept (api.md §1). */
+/** Chooses between a page, a call and 404, by the route table, the known screens and, where a path is both, the Accept header (api.md §1). */
 export const findRoute =
-  ({ table, pages, read }: Options): RequestHandler =>
+  ({ table, pages, read }: FindRouteOptions): RequestHandler =>
   async (request, response, next) => {
-    const edge = edgeOf(response);
-    if (pages !== undefined && isPage(request, edge, table, pages)) {
-      return showPage(request, response, { pages, read });
+    const context = requestContextOf(response);
+    if (pages !== undefined && isPageRequest(request, context, table, pages)) {
+      return sendPage(request, response, { pages, read });
     }
-    const match = table.find(request.method, edge.path);
+    const match = table.find(request.method, context.path);
     if (match === undefined) return refuse('NOT_FOUND');
-    edge.route = match.route;
-    edge.upstreamPath = match.path;
+    context.route = match.route;
+    context.upstreamPath = match.path;
     next();
   };
 
-function isPage(request: Request, edge: Edge, table: RouteTable, pages: Pages): boolean {
-  const reading = request.method === 'GET' || request.method === 'HEAD';
-  if (!reading || edge.path.startsWith('/api/')) return false;
-  const isCall = table.methods(edge.path).includes('GET');
-  const isScreen = pages.shows(edge.path) || plotPage.test(edge.path);
+function isPageRequest(
+  request: Request,
+  context: RequestContext,
+  table: RouteTable,
+  pages: PageRenderer,
+): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (!isRead || context.path.startsWith('/api/')) return false;
+  const isCall = table.methods(context.path).includes('GET');
+  const isScreen = pages.hasPage(context.path) || legacyPlotPath.test(context.path);
   return isScreen && !isCall ? true : (isScreen || !isCall) && wantsPage(request);
 }
 
-async function showPage(
+async function sendPage(
   request: Request,
   response: Response,
-  { pages, read }: Pick<Options, 'read'> & { pages: Pages },
+  { pages, read }: Pick<FindRouteOptions, 'read'> & { pages: PageRenderer },
 ) {
-  const { path, search, requestId } = edgeOf(response);
-  const plot = plotPage.exec(path)?.[1];
+  const { path, search, requestId } = requestContextOf(response);
+  const plot = legacyPlotPath.exec(path)?.[1];
   if (plot !== undefined) return response.redirect(301, `/properties/${plot}${search}`);
   const language = request.headers['accept-language'] ?? '';
   const page = await pages.render({

@@ -1,43 +1,43 @@
 import { connect } from 'node:net';
-import { traceIdOf, traceIn } from '@ardhi/kernel/trace';
+import { parseTraceparent, traceIdOf } from '@ardhi/kernel/runtime/trace';
 import { describe, expect, it } from 'vitest';
-import { edgeWorld, json } from './testing/edge-world.ts';
+import { json, testGateway } from './testing/test-gateway.ts';
 
 const listing = '01HV6Z8J3K4M5N6P7Q8R9S0T1V';
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-/** Sends bytes as they are and reads until the other side closes. */
-const raw = (url: string, bytes: string) =>
+/** Sends raw bytes and reads until the other side closes. */
+const sendRaw = (url: string, bytes: string) =>
   new Promise<string>((resolve, reject) => {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname, () => socket.write(Buffer.from(bytes, 'latin1')));
-    let said = '';
+    let response = '';
     socket.on('data', (chunk) => {
-      said += chunk.toString('latin1');
+      response += chunk.toString('latin1');
     });
-    socket.on('close', () => resolve(said)).on('error', reject);
+    socket.on('close', () => resolve(response)).on('error', reject);
   });
 
 describe('the gateway', () => {
-  it('hands a call to its service with a token that says who asks', async () => {
-    await using edge = await edgeWorld();
-    const token = await edge.signIn('AGENT', { agencyId: 'agency-1' });
-    const answer = await edge.get(`/properties/${listing}?lang=sw`, {
+  it('forwards a call to its service with a token that identifies the caller', async () => {
+    await using gateway = await testGateway();
+    const token = await gateway.signIn('AGENT', { agencyId: 'agency-1' });
+    const answer = await gateway.get(`/properties/${listing}?lang=sw`, {
       headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
     });
     expect(answer.status).toBe(200);
-    expect(edge.received[0]).toMatchObject({
+    expect(gateway.received[0]).toMatchObject({
       method: 'GET',
       url: `/properties/${listing}?lang=sw`,
       caller: { role: 'AGENT', tenant: 'agency-1', requestId: answer.headers.get('x-request-id') },
     });
-    expect(edge.received[0]?.headers.host).toBe('ardhi.test');
+    expect(gateway.received[0]?.headers.host).toBe('ardhi.test');
   });
 
-  it('answers every spelling of a path as the contract spells it', async () => {
-    await using edge = await edgeWorld();
-    const token = await edge.signIn('SUPER_AGENT');
-    const asked = [
+  it('rewrites every alias of a path to the contract’s own path', async () => {
+    await using gateway = await testGateway();
+    const token = await gateway.signIn('SUPER_AGENT');
+    const requests = [
       ['GET', `/api/properties/${listing}`],
       ['HEAD', `/properties/${listing}`],
       ['PATCH', `/api/properties/${listing}`],
@@ -45,8 +45,8 @@ describe('the gateway', () => {
       ['GET', '/api/geo/hierarchy/subregion/x'],
       ['POST', '/api/auth/token'],
     ] as const;
-    for (const [method, path] of asked) await edge.get(path, { method, ...bearer(token) });
-    expect(edge.received.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    for (const [method, path] of requests) await gateway.get(path, { method, ...bearer(token) });
+    expect(gateway.received.map(({ method, url }) => `${method} ${url}`)).toEqual([
       `GET /properties/${listing}`,
       `GET /properties/${listing}`,
       `PUT /properties/${listing}`,
@@ -54,39 +54,39 @@ describe('the gateway', () => {
       'GET /api/geo/hierarchy/sub-region/x',
       'POST /api/auth/refresh',
     ]);
-    expect(edge.received.every(({ caller }) => caller !== undefined)).toBe(true);
+    expect(gateway.received.every(({ caller }) => caller !== undefined)).toBe(true);
   });
 
-  it('answers 404 and 405 without asking a service', async () => {
-    await using edge = await edgeWorld();
-    const missing = await edge.get('/internal/health');
+  it('answers 404 and 405 without calling a service', async () => {
+    await using gateway = await testGateway();
+    const missing = await gateway.get('/internal/health');
     expect(missing.status).toBe(404);
     expect(await json(missing)).toMatchObject({
       code: 'NOT_FOUND',
       error: { requestId: expect.any(String) },
     });
-    for (const word of ['constructor', '__proto__', 'toString']) {
-      expect((await edge.get(`/api/geo/${word}/x`)).status).toBe(404);
+    for (const segment of ['constructor', '__proto__', 'toString']) {
+      expect((await gateway.get(`/api/geo/${segment}/x`)).status).toBe(404);
     }
-    const wrong = await edge.get('/api/auth/logout');
-    expect(wrong.status).toBe(405);
-    expect((await json(wrong)).message).toBe('This address does not answer GET.');
-    expect(edge.received).toEqual([]);
+    const wrongMethod = await gateway.get('/api/auth/logout');
+    expect(wrongMethod.status).toBe(405);
+    expect((await json(wrongMethod)).message).toBe('This address does not answer GET.');
+    expect(gateway.received).toEqual([]);
   });
 
-  it('goes on in the trace that a client names, with a step of its own, and begins one where none is named', async () => {
-    await using edge = await edgeWorld();
-    const given = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
-    await edge.get('/api/geo/countries?a=1', { headers: { traceparent: given } });
-    await edge.get('/api/geo/countries?a=2', { headers: { traceparent: 'nonsense' } });
-    const [first = '', second = ''] = edge.received.map(({ headers }) => String(headers['traceparent']));
-    expect([traceIdOf(first), first === given]).toEqual([traceIdOf(given), false]);
-    expect([traceIn(second), traceIdOf(second) === traceIdOf(given)]).toEqual([second, false]);
+  it('continues the client’s trace with a new span, and starts a trace where none is given', async () => {
+    await using gateway = await testGateway();
+    const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+    await gateway.get('/api/geo/countries?a=1', { headers: { traceparent: traceparent } });
+    await gateway.get('/api/geo/countries?a=2', { headers: { traceparent: 'nonsense' } });
+    const [first = '', second = ''] = gateway.received.map(({ headers }) => String(headers['traceparent']));
+    expect([traceIdOf(first), first === traceparent]).toEqual([traceIdOf(traceparent), false]);
+    expect([parseTraceparent(second), traceIdOf(second) === traceIdOf(traceparent)]).toEqual([second, false]);
   });
 
-  it('drops identity, forwarding and override headers and foreign cookies', async () => {
-    await using edge = await edgeWorld();
-    await edge.get('/api/geo/countries', {
+  it('drops identity, forwarding and override headers and unrelated cookies', async () => {
+    await using gateway = await testGateway();
+    await gateway.get('/api/geo/countries', {
       headers: {
         'x-user-role': 'AFRI_ADMIN',
         'x-internal-auth': '1',
@@ -98,7 +98,7 @@ describe('the gateway', () => {
         cookie: 'token=abc',
       },
     });
-    const { headers, caller } = edge.received[0] ?? {};
+    const { headers, caller } = gateway.received[0] ?? {};
     expect(Object.keys(headers ?? {}).toSorted()).toEqual([
       'accept',
       'accept-encoding',
@@ -116,14 +116,14 @@ describe('the gateway', () => {
   it.each(['100-continue', '200-ok'])(
     'refuses Expect: %s before a forged role can pass',
     async (expectation) => {
-      await using edge = await edgeWorld();
-      const said = await raw(
-        edge.url,
+      await using gateway = await testGateway();
+      const response = await sendRaw(
+        gateway.url,
         `POST /api/admin/users HTTP/1.1\r\nHost: gw\r\nExpect: ${expectation}\r\nX-User-Role: AFRI_ADMIN\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`,
       );
-      expect(said).toMatch(/^HTTP\/1.1 417 /);
-      expect(said).toContain('EXPECTATION_FAILED');
-      expect(edge.received).toEqual([]);
+      expect(response).toMatch(/^HTTP\/1.1 417 /);
+      expect(response).toContain('EXPECTATION_FAILED');
+      expect(gateway.received).toEqual([]);
     },
   );
 
@@ -145,41 +145,41 @@ describe('the gateway', () => {
     ],
     ['two lengths', 'POST /api/x HTTP/1.1\r\nHost: gw\r\nContent-Length: 4, 4\r\n\r\nabcd'],
     ['a NUL in a header', 'GET /api/x HTTP/1.1\r\nHost: gw\r\nX-A: a\0b\r\n\r\n'],
-  ])('refuses %s with the envelope and the headers of every answer', async (_, bytes) => {
-    await using edge = await edgeWorld();
-    const said = await raw(edge.url, bytes);
-    expect(said).toMatch(/^HTTP\/1.1 400 /);
-    expect(said).toContain('"code":"VALIDATION_FAILED"');
-    expect(said.toLowerCase()).toContain('content-security-policy:');
-    expect(edge.received).toEqual([]);
+  ])('refuses %s with the error envelope and the security headers', async (_, bytes) => {
+    await using gateway = await testGateway();
+    const response = await sendRaw(gateway.url, bytes);
+    expect(response).toMatch(/^HTTP\/1.1 400 /);
+    expect(response).toContain('"code":"VALIDATION_FAILED"');
+    expect(response.toLowerCase()).toContain('content-security-policy:');
+    expect(gateway.received).toEqual([]);
   });
 
-  it('tells an upstream that is gone or torn from one that answers', async () => {
-    await using edge = await edgeWorld();
-    edge.answer = (_, response) => void response.destroy();
-    const torn = await edge.get('/api/geo/countries');
-    expect([torn.status, (await json(torn)).code]).toEqual([502, 'UPSTREAM_FAILED']);
-    await using lost = await edgeWorld({ services: 'http://127.0.0.1:1' });
-    expect((await lost.get('/api/geo/countries')).status).toBe(502);
+  it('answers 502 for an unreachable service and for a broken connection', async () => {
+    await using gateway = await testGateway();
+    gateway.respond = (_, response) => void response.destroy();
+    const broken = await gateway.get('/api/geo/countries');
+    expect([broken.status, (await json(broken)).code]).toEqual([502, 'UPSTREAM_FAILED']);
+    await using unreachable = await testGateway({ services: 'http://127.0.0.1:1' });
+    expect((await unreachable.get('/api/geo/countries')).status).toBe(502);
   });
 
-  it('does not start with a route that nobody is named for', async () => {
-    const { access: _, ...bare } = {
+  it('does not start with a route that has no access row', async () => {
+    const { access: _, ...routeWithoutAccess } = {
       row: 'X9',
       method: 'GET',
       path: '/api/x',
       summary: '',
       access: 'public',
     };
-    await expect(edgeWorld({ routes: [bare as never] })).rejects.toThrow(
-      'Route X9 GET /api/x does not say who may call it.',
+    await expect(testGateway({ routes: [routeWithoutAccess as never] })).rejects.toThrow(
+      'Route X9 GET /api/x has no access row.',
     );
   });
 
-  it('shows a page to browsers and robots, a call to programs', async () => {
-    await using edge = await edgeWorld({
+  it('serves a page to browsers and bots, and a call to programs', async () => {
+    await using gateway = await testGateway({
       pages: {
-        shows: (path) => path === '/about' || path.startsWith('/properties/'),
+        hasPage: (path) => path === '/about' || path.startsWith('/properties/'),
         render: async ({ path, read }) => ({
           status: path === '/lost' ? 404 : 200,
           headers: { 'content-type': 'text/html; charset=utf-8' },
@@ -187,33 +187,33 @@ describe('the gateway', () => {
         }),
       },
     });
-    const ask = async (path: string, headers: Record<string, string>) => {
-      const answer = await edge.get(path, { headers, redirect: 'manual' });
+    const statusAndType = async (path: string, headers: Record<string, string>) => {
+      const answer = await gateway.get(path, { headers, redirect: 'manual' });
       return `${answer.status} ${answer.headers.get('content-type')?.split(';')[0]}`;
     };
     const path = `/properties/${listing}`;
-    expect(await ask(path, { accept: 'text/html,*/*' })).toBe('200 text/html');
-    expect(await ask(path, { accept: 'application/json' })).toBe('200 application/json');
-    expect(await ask(path, { accept: '*/*' })).toBe('200 application/json');
-    expect(await ask(path, { accept: '*/*', 'user-agent': 'WhatsApp/2' })).toBe('200 text/html');
-    expect(await ask(`/api${path}`, { accept: 'text/html' })).toBe('200 application/json');
-    expect(await ask('/about', { accept: '*/*' })).toBe('200 text/html');
-    expect(await ask('/lost', { accept: 'text/html' })).toBe('404 text/html');
-    expect(await ask('/lost', { accept: '*/*' })).toBe('404 application/json');
-    const plot = await edge.get(`/plots/${listing}?a=1`, {
+    expect(await statusAndType(path, { accept: 'text/html,*/*' })).toBe('200 text/html');
+    expect(await statusAndType(path, { accept: 'application/json' })).toBe('200 application/json');
+    expect(await statusAndType(path, { accept: '*/*' })).toBe('200 application/json');
+    expect(await statusAndType(path, { accept: '*/*', 'user-agent': 'WhatsApp/2' })).toBe('200 text/html');
+    expect(await statusAndType(`/api${path}`, { accept: 'text/html' })).toBe('200 application/json');
+    expect(await statusAndType('/about', { accept: '*/*' })).toBe('200 text/html');
+    expect(await statusAndType('/lost', { accept: 'text/html' })).toBe('404 text/html');
+    expect(await statusAndType('/lost', { accept: '*/*' })).toBe('404 application/json');
+    const plot = await gateway.get(`/plots/${listing}?a=1`, {
       headers: { accept: 'text/html' },
       redirect: 'manual',
     });
     expect([plot.status, plot.headers.get('location')]).toEqual([301, `/properties/${listing}?a=1`]);
   });
 
-  it('is live, and ready when what it needs is', async () => {
+  it('is live, and ready once its dependencies are', async () => {
     const failing: string[] = [];
-    await using edge = await edgeWorld({ ready: async () => failing });
-    expect((await edge.get('/health/live')).status).toBe(200);
-    expect(await json(await edge.get('/health/ready'))).toEqual({ status: 'ok' });
+    await using gateway = await testGateway({ ready: async () => failing });
+    expect((await gateway.get('/health/live')).status).toBe(200);
+    expect(await json(await gateway.get('/health/ready'))).toEqual({ status: 'ok' });
     failing.push('listings');
-    const answer = await edge.get('/health/ready');
+    const answer = await gateway.get('/health/ready');
     expect([answer.status, await json(answer)]).toEqual([503, { status: 'failing', failing: ['listings'] }]);
   });
 });

@@ -2,85 +2,103 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { EventCatalog } from '@ardhi/contracts/event-catalog';
 import type { AnyRoute } from '@ardhi/contracts/route';
-import type { Clock } from '@ardhi/kernel/clock';
-import type { Config } from '@ardhi/kernel/config/config';
-import { farewell, type Manner } from '@ardhi/kernel/http/farewell';
-import { newId } from '@ardhi/kernel/ids';
-import type { Log } from '@ardhi/kernel/log/log';
-import type { RateStore } from '@ardhi/kernel/rates/rate-store';
+import { gracefulShutdown, type ShutdownOptions } from '@ardhi/kernel/http/graceful-shutdown';
+import type { RateLimitStore } from '@ardhi/kernel/ports/rate-limit-store';
+import type { Clock } from '@ardhi/kernel/runtime/clock';
+import type { Config } from '@ardhi/kernel/runtime/config';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import type { Log } from '@ardhi/kernel/runtime/log';
 import express from 'express';
-import { account } from './access-log.ts';
-import { limitBody } from './body-limit.ts';
-import { breakersOfRoutes } from './breakers.ts';
-import type { Callers } from './callers.ts';
-import { connectTo, InstanceAgent, type Instances, instanceDispatcher } from './connect-to.ts';
-import { guardedServer } from './connections.ts';
-import { cors, originsIn } from './cors.ts';
-import { edgeOf } from './edge.ts';
-import { answerErrors } from './error-answers.ts';
+import type { IdentityCache } from './auth/identity-cache.ts';
+import { issuerKeyLoader } from './auth/issuer-keys.ts';
+import { openJwks } from './auth/jwks.ts';
+import { tokenVerifier } from './auth/verify-jwt.ts';
+import { microCache } from './cache/micro-cache.ts';
+import { responseCache } from './cache/response-cache.ts';
+import {
+  gatewayEndpoints,
+  type ReadinessCheck,
+  serveGatewayEndpoints,
+} from './endpoints/gateway-endpoints.ts';
 import { findRoute } from './find-route.ts';
-import { issuerKeys } from './issuer-keys.ts';
-import { openJwks } from './jwks.ts';
-import { gatewayMeters, metricsServer } from './meters.ts';
-import { microCache } from './micro-cache.ts';
-import { answerOwn, ownRoutes, type Readiness } from './own-routes.ts';
-import { packed } from './packed.ts';
-import type { Pages } from './pages.ts';
-import { proxyTo } from './proxy.ts';
-import { limitAddresses, limitUsers, memoryRates } from './rate-limit.ts';
-import { readFrom } from './reads.ts';
-import { routeTable } from './route-table.ts';
-import { securityHeaders } from './security-headers.ts';
-import { answerShared } from './shared-answers.ts';
-import { authorise, begin, knowCaller, passOn, stripHeaders, wellFormed } from './steps.ts';
-import { type Services, targetOf, visitorReads } from './upstream.ts';
-import { tokenVerifier } from './verify-token.ts';
+import {
+  attachInternalToken,
+  authenticate,
+  authorize,
+  startRequest,
+  stripHeaders,
+  validateRequest,
+} from './middleware.ts';
+import { accessLog } from './observability/access-log.ts';
+import { gatewayMetrics, metricsServer } from './observability/metrics.ts';
+import type { PageRenderer } from './pages.ts';
+import { limitByAddress, limitByUser, memoryRateLimitStore } from './rate-limits/rate-limit.ts';
+import { requestContextOf } from './request-context.ts';
+import { limitBody } from './requests/body-limit.ts';
+import { compressResponses } from './responses/compression.ts';
+import { cors, parseOrigins } from './responses/cors.ts';
+import { errorHandler } from './responses/error-responses.ts';
+import { securityHeaders } from './responses/security-headers.ts';
+import { routeTable } from './routing/route-table.ts';
+import { guardedServer } from './server/guarded-server.ts';
+import { routeBreakers } from './upstream/circuit-breakers.ts';
+import {
+  InstanceAgent,
+  instanceConnector,
+  instanceDispatcher,
+  type ServiceInstances,
+} from './upstream/instance-connections.ts';
+import { createReadProxy } from './upstream/read-proxy.ts';
+import { anonymousReads, type ServiceOrigins, serviceOrigin } from './upstream/services.ts';
+import { createWriteProxy } from './upstream/write-proxy.ts';
 
+/** What the gateway is composed of. */
 export interface GatewayOptions {
-  /** Every call there is; what is not here is answered 404. */
+  /** Every route there is; anything else is answered with 404. */
   readonly routes: readonly AnyRoute[];
-  readonly services: Services;
-  /** Where the instances of a service listen, for names in `services` that stand for several. */
-  readonly instances?: Instances;
+  readonly services: ServiceOrigins;
+  /** Addresses of the instances of a service, for host names in `services` that have several. */
+  readonly instances?: ServiceInstances;
   readonly config: Config;
-  /** Signs gateway → service tokens. */
+  /** Signs gateway-to-service tokens. */
   readonly key: string;
-  readonly callers: Callers;
+  readonly identities: IdentityCache;
   readonly clock: Clock;
   readonly log: Log;
-  readonly pages?: Pages;
-  /** What services publish, for /asyncapi.json. */
+  readonly pages?: PageRenderer;
+  /** Event catalogs of the services, for /asyncapi.json. */
   readonly events?: readonly EventCatalog[];
   /** Folder of the built front end: remotes.json, remotes/, assets/. */
   readonly site?: string;
   /** Folder named `basemap` with the PMTiles. */
   readonly basemap?: string;
-  readonly ready?: Readiness;
-  /** Where calls are counted; in this process unless said. */
-  readonly rates?: RateStore;
+  readonly ready?: ReadinessCheck;
+  /** Where calls are counted; in this process by default. */
+  readonly rates?: RateLimitStore;
 }
 
+/** A running gateway. */
 export interface Gateway {
   readonly server: Server;
-  /** Resolves with the origin once connections are accepted. @throws Error when the port is taken */
+  /** Starts to listen and resolves with the origin. @throws Error when the port is taken */
   listen(port: number, host: string): Promise<string>;
-  /** Prometheus counts, on the private port. */
+  /** Serves the Prometheus metrics on the private port. */
   listenMetrics(port: number, host: string): Promise<string>;
-  /** Lets running requests end, and whoever is on the way arrive. */
-  close(manner?: Manner): Promise<void>;
+  /** Lets running requests finish, and connections that are already on their way arrive. */
+  close(manner?: ShutdownOptions): Promise<void>;
 }
 
-/** Where nobody stands in front who would send more. */
-const briskly: Manner = { lingerMs: 0, idleMs: 250, patienceMs: 3_000 };
+/** Used where no load balancer in front could send more requests. */
+const fastShutdown: ShutdownOptions = { drainMs: 0, idleMs: 250, forceCloseAfterMs: 3_000 };
 
 /**
- * The edge, in the order of security.md §2.3. Nothing reaches a service but by a route of the table,
- * in one spelling, with headers of our making.
+ * The gateway, in the order of security.md §2.3. A request reaches a service only by a route of the table,
+ * in canonical form, with headers that we set.
  * @throws Error for a route without an access row
  */
 export function openGateway(options: GatewayOptions): Gateway {
-  const { config, services, key, clock, log, callers, pages } = options;
-  const own = ownRoutes({
+  const { config, services, key, clock, log, identities, pages } = options;
+  const endpoints = gatewayEndpoints({
     routes: options.routes,
     events: options.events ?? [],
     publicUrl: config.publicUrl,
@@ -88,51 +106,62 @@ export function openGateway(options: GatewayOptions): Gateway {
     ...(options.site !== undefined && { site: options.site }),
     ...(options.basemap !== undefined && { basemap: options.basemap }),
   });
-  const table = routeTable([...options.routes, ...own.keys()]);
+  const table = routeTable([...options.routes, ...endpoints.keys()]);
   const headers = securityHeaders({
     media: [config.MEDIA_ORIGIN, config.S3_PUBLIC_URL].filter((origin) => origin !== undefined),
     identity: config.ISSUER && new URL(config.ISSUER).origin,
     sync: config.TOKEN_SYNC_URL,
   });
-  const open = connectTo(options.instances ?? new Map());
-  const dispatcher = instanceDispatcher(open);
-  const read = visitorReads({ table, services, key, clock, dispatcher });
-  const jwks = openJwks({ load: issuerKeys(config, read), clock, log, forgotten: () => verifier.forget() });
+  const connect = instanceConnector(options.instances ?? new Map());
+  const dispatcher = instanceDispatcher(connect);
+  const readInternally = anonymousReads({ table, services, key, clock, dispatcher });
+  const jwks = openJwks({
+    load: issuerKeyLoader(config, readInternally),
+    clock,
+    log,
+    onKeyRemoved: () => verifier.clear(),
+  });
   const verifier = tokenVerifier({ issuer: config.issuer, audience: config.audience, jwks, clock });
-  const rates = options.rates ?? memoryRates();
+  const rates = options.rates ?? memoryRateLimitStore();
   const cache = microCache();
-  const meters = gatewayMeters();
-  const breakers = breakersOfRoutes();
-  const reads = readFrom(targetOf(services), { cache, agent: dispatcher, breakers });
-  const writes = proxyTo(targetOf(services), { agent: new InstanceAgent(open), breakers });
+  const metrics = gatewayMetrics();
+  const breakers = routeBreakers();
+  const readProxy = createReadProxy(serviceOrigin(services), { cache, agent: dispatcher, breakers });
+  const writeProxy = createWriteProxy(serviceOrigin(services), {
+    agent: new InstanceAgent(connect),
+    breakers,
+  });
 
   const app = express();
   app.disable('x-powered-by').set('etag', false).set('query parser', false);
   app.use(
-    begin({ headers, config, newRequestId: () => newId(clock.epoch()) }),
-    account(log, meters),
-    wellFormed,
-    packed,
-    cors(originsIn(config.ALLOWED_ORIGINS), table),
-    findRoute({ table, read, ...(pages !== undefined && { pages }) }),
+    startRequest({ headers, config, newRequestId: () => newId(clock.epoch()) }),
+    accessLog(log, metrics),
+    validateRequest,
+    compressResponses,
+    cors(parseOrigins(config.ALLOWED_ORIGINS), table),
+    findRoute({ table, read: readInternally, ...(pages !== undefined && { pages }) }),
     stripHeaders(new URL(config.publicUrl).host),
     limitBody,
-    limitAddresses(rates),
-    knowCaller({ verifier, callers, rates }),
-    limitUsers(rates),
-    authorise,
-    answerOwn(own),
-    answerShared(cache),
-    passOn({ key, clock }),
-    reads.forward,
-    writes.forward,
+    limitByAddress(rates),
+    authenticate({ verifier, identities, rates }),
+    limitByUser(rates),
+    authorize,
+    serveGatewayEndpoints(endpoints),
+    responseCache(cache),
+    attachInternalToken({ key, clock }),
+    readProxy.forward,
+    writeProxy.forward,
   );
-  app.use(answerErrors(log, (response) => edgeOf(response).requestId));
+  app.use(errorHandler(log, (response) => requestContextOf(response).requestId));
 
-  // Behind a balancer every connection comes from its address: then it is the balancer that knows who is greedy.
-  const alone = config.TRUSTED_HOPS === 0;
-  const server = guardedServer(app, { headers, ...(!alone && { perAddress: Number.POSITIVE_INFINITY }) });
-  const metrics = metricsServer(meters.registry);
+  // Behind a load balancer every connection comes from its address; the balancer limits connections per client then.
+  const isDirectlyExposed = config.TRUSTED_HOPS === 0;
+  const server = guardedServer(app, {
+    headers,
+    ...(!isDirectlyExposed && { perAddress: Number.POSITIVE_INFINITY }),
+  });
+  const privateServer = metricsServer(metrics.registry);
   return {
     server,
     async listen(port, host) {
@@ -140,11 +169,11 @@ export function openGateway(options: GatewayOptions): Gateway {
       void jwks.refresh();
       return origin;
     },
-    listenMetrics: (port, host) => listening(metrics, port, host),
-    async close(manner = briskly) {
-      await Promise.all([farewell(server, manner), farewell(metrics, briskly)]);
-      writes.close();
-      await reads.close();
+    listenMetrics: (port, host) => listening(privateServer, port, host),
+    async close(shutdown = fastShutdown) {
+      await Promise.all([gracefulShutdown(server, shutdown), gracefulShutdown(privateServer, fastShutdown)]);
+      writeProxy.close();
+      await readProxy.close();
     },
   };
 }

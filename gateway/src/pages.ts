@@ -1,26 +1,27 @@
-/** A page that is asked for. */
+/** A request for a page. */
 export interface PageRequest {
   /** Canonical path, e.g. '/properties/01H…'. */
   readonly path: string;
-  /** With its question mark, or empty. */
+  /** The query with its question mark, or an empty string. */
   readonly search: string;
-  /** As the browser sent it; the page's language. */
+  /** The Accept-Language header; decides the page's language. */
   readonly acceptLanguage: string;
   readonly requestId: string;
-  /** GETs one of our own calls as the visitor who asks: first data for the page. */
+  /** GETs one of our own calls as an anonymous visitor: initial data for the page. */
   read(path: string): Promise<{ readonly status: number; readonly body: unknown }>;
 }
 
-export interface PageAnswer {
+/** A rendered page, ready to be sent. */
+export interface RenderedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;
 }
 
-/** Renders the screens of api.md §5; the gateway decides who gets one and adds what every answer carries. */
-export interface Pages {
-  /** Whether the path is one of the screens. */
-  shows(path: string): boolean;
-  /** An unknown path is rendered too, as the 404 page. */
-  render(request: PageRequest): Promise<PageAnswer>;
+/** Renders the screens of api.md §5; the gateway decides which requests get a page and adds the common headers. */
+export interface PageRenderer {
+  /** Whether the path belongs to one of the screens. */
+  hasPage(path: string): boolean;
+  /** An unknown path is rendered as the 404 page. */
+  render(request: PageRequest): Promise<RenderedPage>;
 }

@@ -2,44 +2,45 @@ import { type Permission, permissions, type Role, roles } from '@ardhi/contracts
 import type { AnyRoute } from '@ardhi/contracts/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractRoutes } from './testing/contract-routes.ts';
-import { type EdgeWorld, edgeWorld, json } from './testing/edge-world.ts';
+import { json, type TestGateway, testGateway } from './testing/test-gateway.ts';
 
 const routes = await contractRoutes();
-const somebody = ['anonymous', ...roles, 'disabled'] as const;
-type Somebody = (typeof somebody)[number];
+const callerKinds = ['anonymous', ...roles, 'disabled'] as const;
+type CallerKind = (typeof callerKinds)[number];
 
-/** What the access row says, told a second way: the status that each asker gets when the service itself would say yes. */
-function declared({ access }: AnyRoute, who: Somebody, granted: boolean): number {
-  if (who === 'disabled') return 403;
+/** A second statement of the access rows: the status for each kind of caller if the service itself accepts the call. */
+function expectedStatus({ access }: AnyRoute, callerKind: CallerKind, granted: boolean): number {
+  if (callerKind === 'disabled') return 403;
   if (access === 'public') return 200;
-  if (who === 'anonymous') return 401;
+  if (callerKind === 'anonymous') return 401;
   if (access === 'signed-in') return 200;
-  if (!access.roles.includes(who)) return 403;
-  return access.permission === undefined || granted || who === 'AFRI_ADMIN' ? 200 : 403;
+  if (!access.roles.includes(callerKind)) return 403;
+  return access.permission === undefined || granted || callerKind === 'AFRI_ADMIN' ? 200 : 403;
 }
 
-describe('every route for everybody (promises.md C4)', () => {
-  let edge: EdgeWorld;
+describe('access to every route for every role (promises.md C4)', () => {
+  let gateway: TestGateway;
   const tokens = new Map<string, readonly string[]>();
-  /** Nobody writes more often than their rate allows: several people of each role take turns. */
-  const turns = Math.ceil(routes.length / 40);
-  const several = (signIn: () => Promise<string>) => Promise.all(Array.from({ length: turns }, signIn));
+  /** Several users of each role take turns, so that nobody exceeds the rate limit for writes. */
+  const usersPerRole = Math.ceil(routes.length / 40);
+  const signInUsers = (signIn: () => Promise<string>) =>
+    Promise.all(Array.from({ length: usersPerRole }, signIn));
   let calls = 0;
 
   beforeAll(async () => {
-    edge = await edgeWorld({ routes });
+    gateway = await testGateway({ routes });
     for (const role of roles) {
-      tokens.set(role, await several(() => edge.signIn(role)));
+      tokens.set(role, await signInUsers(() => gateway.signIn(role)));
       tokens.set(
         `${role} granted`,
-        await several(() => edge.signIn(role, { permissions: [...permissions] as Permission[] })),
+        await signInUsers(() => gateway.signIn(role, { permissions: [...permissions] as Permission[] })),
       );
     }
-    tokens.set('disabled', [await edge.signIn('AFRI_ADMIN' as Role, { suspended: 'Fraud.' })]);
+    tokens.set('disabled', [await gateway.signIn('AFRI_ADMIN' as Role, { suspended: 'Fraud.' })]);
   });
-  afterAll(() => edge[Symbol.asyncDispose]());
+  afterAll(() => gateway[Symbol.asyncDispose]());
 
-  /** Each call comes from an address of its own; users are told apart, so that no rate is reached. */
+  /** Each call comes from its own address and users take turns, so that no rate limit is reached. */
   async function ask(route: AnyRoute, token: string | undefined) {
     const path = route.path.replace(/:\w+/g, '01HV6Z8J3K4M5N6P7Q8R9S0T1V');
     const headers: Record<string, string> = {
@@ -48,33 +49,33 @@ describe('every route for everybody (promises.md C4)', () => {
     if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
     const hasBody = route.body !== undefined && !route.multipart;
     if (hasBody) headers['content-type'] = 'application/json';
-    const before = edge.received.length;
-    const answer = await edge.get(path, { method: route.method, headers, ...(hasBody && { body: '{}' }) });
+    const receivedBefore = gateway.received.length;
+    const answer = await gateway.get(path, { method: route.method, headers, ...(hasBody && { body: '{}' }) });
     return {
       status: answer.status,
       code: answer.ok ? '' : (await json(answer)).code,
-      reached: edge.received.length > before,
+      reached: gateway.received.length > receivedBefore,
     };
   }
 
-  it('is stated by at least the contracts of the bones', () => {
+  it('covers the contracts of all services', () => {
     expect(routes.length).toBeGreaterThan(60);
   });
 
   it.each(
-    somebody.flatMap((who) => [
-      [who, false] as const,
-      ...(who === 'ASSISTANT_ADMIN' ? [[who, true] as const] : []),
+    callerKinds.flatMap((callerKind) => [
+      [callerKind, false] as const,
+      ...(callerKind === 'ASSISTANT_ADMIN' ? [[callerKind, true] as const] : []),
     ]),
-  )('answers %s as declared (permissions granted: %s)', async (who, granted) => {
-    const wrong: string[] = [];
-    const people = tokens.get(granted ? `${who} granted` : who);
+  )('answers %s as declared (permissions granted: %s)', async (callerKind, granted) => {
+    const mismatches: string[] = [];
+    const callerTokens = tokens.get(granted ? `${callerKind} granted` : callerKind);
     for (const [i, route] of routes.entries()) {
-      const { status, code, reached } = await ask(route, people?.[i % people.length]);
-      const expected = declared(route, who, granted);
+      const { status, code, reached } = await ask(route, callerTokens?.[i % callerTokens.length]);
+      const expected = expectedStatus(route, callerKind, granted);
       if (status === expected && reached === (expected === 200)) continue;
-      wrong.push(`${route.row} ${route.method} ${route.path}: ${status} ${code}, not ${expected}`);
+      mismatches.push(`${route.row} ${route.method} ${route.path}: ${status} ${code}, not ${expected}`);
     }
-    expect(wrong).toEqual([]);
+    expect(mismatches).toEqual([]);
   });
 });

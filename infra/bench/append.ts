@@ -1,21 +1,21 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { columnarSearch } from '@ardhi/engines/search-index/columnar/columnar';
-import { closedLoop, type Rate } from './append-parts/closed-loop.ts';
-import { emmett } from './append-parts/emmett.ts';
-import { ours } from './append-parts/ours.ts';
-import { competitors } from './append-parts/packages.ts';
-import { postgres } from './append-parts/postgres.ts';
-import { postgresServer } from './append-parts/postgres-server.ts';
-import { rawFile } from './append-parts/raw-file.ts';
-import { redis } from './append-parts/redis.ts';
-import type { System } from './append-parts/system.ts';
-import { lag } from './search-parts/live.ts';
-import { load, sampleOf } from './search-parts/load.ts';
-import { market } from './search-parts/market.ts';
-import { at } from './search-parts/measure.ts';
-import { queries } from './search-parts/queries.ts';
+import { columnarSearch } from '@ardhi/search-engine/engine/columnar-search';
+import { ardhi } from './append/ardhi.ts';
+import { closedLoop, type Rate } from './append/closed-loop.ts';
+import { competitorPackages } from './append/competitor-packages.ts';
+import { emmett } from './append/emmett.ts';
+import { postgres } from './append/postgres.ts';
+import { postgresServer } from './append/postgres-server.ts';
+import { rawFile } from './append/raw-file.ts';
+import { redis } from './append/redis.ts';
+import type { System } from './append/system.ts';
+import { changeLatency } from './search/change-latency.ts';
+import { load, sampleOf } from './search/load.ts';
+import { market } from './search/market.ts';
+import { quantile } from './search/measure.ts';
+import { queries } from './search/queries.ts';
 
 /** G14 to G18 of the performance goals: durable appends, every system in turn in one run, then how soon a change is found; floors must hold (infra/decisions/0021). */
 const ms = Number(process.argv[2] ?? 3_000);
@@ -23,7 +23,7 @@ const rounds = 15;
 const warmUpMs = 1_500;
 const folder = mkdtempSync(join(tmpdir(), 'ardhi-append-'));
 chmodSync(folder, 0o755);
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
 let failed = 0;
 
@@ -32,7 +32,7 @@ async function attempt<T>(name: string, open: () => T | Promise<T>): Promise<T |
   try {
     return await open();
   } catch (error) {
-    say(`not run: ${name}: ${(error as Error).message}`);
+    print(`not run: ${name}: ${(error as Error).message}`);
     return undefined;
   }
 }
@@ -43,19 +43,19 @@ async function opened(name: string, open: () => System | Promise<System>): Promi
   return system;
 }
 
-const middle = (figures: readonly number[]): number =>
+const median = (figures: readonly number[]): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
 
 /** Each figure by itself: the middle of what the rounds found. */
-const middleOf = (rates: readonly Rate[]): Rate => ({
-  perSecond: middle(rates.map((rate) => rate.perSecond)),
-  p50: middle(rates.map((rate) => rate.p50)),
-  p99: middle(rates.map((rate) => rate.p99)),
+const medianRate = (rates: readonly Rate[]): Rate => ({
+  perSecond: median(rates.map((rate) => rate.perSecond)),
+  p50: median(rates.map((rate) => rate.p50)),
+  p99: median(rates.map((rate) => rate.p99)),
   acks: rates.reduce((sum, rate) => sum + rate.acks, 0),
 });
 
 /** One system's turn. @throws Error when it acknowledged what it does not hold */
-async function turn(name: string, system: System, writers: number, forMs: number): Promise<Rate> {
+async function measureRound(name: string, system: System, writers: number, forMs: number): Promise<Rate> {
   const before = await system.count();
   const rate = await closedLoop(system.append, writers, forMs);
   if ((await system.count()) - before < rate.acks) throw new Error(`${name} keeps less than it acknowledged`);
@@ -70,12 +70,13 @@ async function compare(
   const here = Object.entries(systems).flatMap(([name, system]) =>
     system === undefined ? [] : [{ name, system, rates: [] as Rate[] }],
   );
-  for (const { name, system } of here) await turn(name, system, writers, warmUpMs);
+  for (const { name, system } of here) await measureRound(name, system, writers, warmUpMs);
   for (let round = 0; round < rounds; round++)
-    for (const { name, system, rates } of here) rates.push(await turn(name, system, writers, ms / rounds));
-  const found = here.map(({ name, rates }) => [name, middleOf(rates)] as const);
+    for (const { name, system, rates } of here)
+      rates.push(await measureRound(name, system, writers, ms / rounds));
+  const found = here.map(({ name, rates }) => [name, medianRate(rates)] as const);
   for (const [name, { perSecond, p50, p99 }] of found)
-    say(
+    print(
       `     ${String(writers).padStart(3)} writers  ${name.padEnd(24)} ${Math.round(perSecond).toLocaleString('en').padStart(8)} acks/s   p50 ${p50.toFixed(3)} ms   p99 ${p99.toFixed(2)} ms`,
     );
   return Object.fromEntries(found);
@@ -92,14 +93,14 @@ function goal(
   unit = 'x',
 ): void {
   if (got === undefined || Number.isNaN(got)) {
-    say(`--   ${row} ${what}: not measured`);
+    print(`--   ${row} ${what}: not measured`);
     return;
   }
   const reaches = (bound: number) => (most ? got <= bound : got >= bound);
   if (!reaches(floor)) failed += 1;
   const mark = reaches(target) ? 'goal' : reaches(floor) ? 'ok  ' : 'FAIL';
   const sign = most ? '<=' : '>=';
-  say(
+  print(
     `${mark} ${row} ${what.padEnd(52)} ${got.toFixed(2)}${unit}   floor ${sign} ${floor}${unit}   target ${sign} ${target}${unit}`,
   );
 }
@@ -111,20 +112,20 @@ async function lagAmong(size: number): Promise<number> {
   const index = await engine.open(market);
   await load(index, size);
   const sample = sampleOf(size);
-  return at(await lag(index, queries(sample, 200), 10, size), 0.99);
+  return quantile(await changeLatency(index, queries(sample, 200), 10, size), 0.99);
 }
 
 const ratio = (a: Rate | undefined, b: Rate | undefined) => a && b && a.perSecond / b.perSecond;
 const ratioOfTimes = (a: Rate | undefined, b: Rate | undefined) => a && b && a.p50 / b.p50;
 
 try {
-  const own = await ours(join(folder, 'ours'));
+  const own = await ardhi(join(folder, 'ours'));
   undo.push(() => own.close());
   const raw = rawFile(join(folder, 'raw.log'));
   undo.push(() => raw.close());
   const server = await attempt('PostgreSQL', () => postgresServer(folder, 41_932));
   if (server !== undefined) undo.push(() => server.close());
-  const packages = server && (await attempt('PostgreSQL and Emmett', competitors));
+  const packages = server && (await attempt('PostgreSQL and Emmett', competitorPackages));
   const usable = server && packages && { server, packages };
   const pg = usable && (await opened('PostgreSQL', () => postgres(usable.packages, usable.server.url)));
   const other = usable && (await opened('Emmett', () => emmett(usable.packages, usable.server.url)));

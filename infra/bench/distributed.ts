@@ -2,28 +2,28 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { systemClock } from '@ardhi/kernel/clock';
-import { newId } from '@ardhi/kernel/ids';
-import type { Service } from '@ardhi/kernel/service';
-import { account, laterSums } from '../../e2e/chaos/ledger-service.ts';
+import { systemClock } from '@ardhi/kernel/runtime/clock';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import type { Service } from '@ardhi/kernel/runtime/service';
+import { account, asyncSums } from '../../e2e/chaos/ledger-service.ts';
 import { type Ledger, openLedger } from '../../e2e/chaos/open-ledger.ts';
-import { foundSums, searchedLedger } from '../../e2e/chaos/searched-ledger.ts';
-import { bringUp, localEngines } from '../engines/bring-up.ts';
+import { searchableLedger, sumsIndex } from '../../e2e/chaos/searchable-ledger.ts';
+import { localEngines, startEngines } from '../engines/start-engines.ts';
 import { versions } from '../engines/versions.ts';
 
 /** `npm run bench -- distributed [0.1]`: what the engines of the distributed mode do on this machine, with their versions; a share of it on request. */
 const scale = Number(process.argv[2] ?? 1);
 const times = (count: number) => Math.max(1, Math.round(count * scale));
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Nothing is ordered by what is measured. */
-const service: Service = { ...searchedLedger, reactions: [] };
+const service: Service = { ...searchableLedger, reactions: [] };
 
-const pay = ({ tools }: Ledger, id: string, ref: string) =>
-  tools.order(account, id, { type: 'Pay', amount: 7, ref }, { causation: ref });
+const pay = ({ context: tools }: Ledger, id: string, ref: string) =>
+  tools.execute(account, id, { type: 'Pay', amount: 7, ref }, { commandId: ref });
 
 /** Each writer appends to a stream of its own, one after another. */
-async function appends(opened: Ledger, writers: number, count: number): Promise<void> {
+async function measureAppends(opened: Ledger, writers: number, count: number): Promise<void> {
   const began = performance.now();
   const each = Math.ceil(count / writers);
   await Promise.all(
@@ -33,11 +33,11 @@ async function appends(opened: Ledger, writers: number, count: number): Promise<
     }),
   );
   const seconds = (performance.now() - began) / 1_000;
-  say(`appends, ${writers} writers: ${Math.round((each * writers) / seconds)} a second`);
+  print(`appends, ${writers} writers: ${Math.round((each * writers) / seconds)} a second`);
 }
 
 /** A backlog in large commits, from the store through the brokers to consumers that note each batch. */
-async function relayed(opened: Ledger, count: number): Promise<void> {
+async function measureRelay(opened: Ledger, count: number): Promise<void> {
   const size = 100;
   for (let from = 0; from < count; from += size) {
     const stream = `account-filled-${newId()}`;
@@ -45,30 +45,30 @@ async function relayed(opened: Ledger, count: number): Promise<void> {
       ...{ id: `${stream}:${i}`, type: 'Paid', schema: 1 },
       data: { amount: 10, ref: `${stream}:${i}` },
     }));
-    const origin = { at: systemClock.now(), actor: 'bench', correlation: stream, causation: stream };
-    await opened.engines.events.append({ stream, expected: 0, events, ...origin });
+    const origin = { at: systemClock.now(), actor: 'bench', correlationId: stream, commandId: stream };
+    await opened.engines.events.append({ stream, expectedVersion: 0, events, ...origin });
   }
   const began = performance.now();
-  const before = opened.running.consumers[0]?.subscription.position ?? 0;
+  const before = opened.application.consumers[0]?.subscription.position ?? 0;
   const head = await opened.engines.bus.head();
-  await opened.running.settled();
+  await opened.application.settled();
   const seconds = (performance.now() - began) / 1_000;
-  say(
+  print(
     `relay to consumers: ${Math.round((head - before) / seconds)} events a second (backlog of ${head - before})`,
   );
 }
 
-async function rebuilt(opened: Ledger): Promise<void> {
+async function measureRebuild(opened: Ledger): Promise<void> {
   const head = await opened.engines.bus.head();
   const began = performance.now();
-  await opened.running.rebuild(laterSums.name);
+  await opened.application.rebuild(asyncSums.name);
   const seconds = (performance.now() - began) / 1_000;
-  say(`rebuild: ${Math.round(head / seconds)} events a second (${head} events)`);
+  print(`rebuild: ${Math.round(head / seconds)} events a second (${head} events)`);
 }
 
 /** From the answer of a command until the search shows what it did (G19). */
-async function searchable(opened: Ledger, samples: number): Promise<boolean> {
-  const index = opened.tools.search(foundSums);
+async function measureSearchLag(opened: Ledger, samples: number): Promise<boolean> {
+  const index = opened.context.search(sumsIndex);
   const lags: number[] = [];
   for (let i = 1; i <= samples; i++) {
     const began = performance.now();
@@ -80,7 +80,7 @@ async function searchable(opened: Ledger, samples: number): Promise<boolean> {
   lags.sort((a, b) => a - b);
   const at = (share: number) =>
     Math.round(lags[Math.min(lags.length - 1, Math.floor(lags.length * share))] ?? 0);
-  say(
+  print(
     `G19 event to searchable, ${samples} times: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms (target 400, floor 1500)`,
   );
   return at(0.99) <= 1_500;
@@ -88,10 +88,10 @@ async function searchable(opened: Ledger, samples: number): Promise<boolean> {
 
 const folder = mkdtempSync(join(tmpdir(), 'ardhi-bench-'));
 chmodSync(folder, 0o755);
-const up = await bringUp(Object.keys(localEngines), folder, say);
+const up = await startEngines(Object.keys(localEngines), folder, print);
 try {
   if (up.missing.length > 0) throw new Error(up.missing.join('\n'));
-  say(
+  print(
     Object.entries(versions)
       .map(([name, { recipe }]) => `${name} ${recipe}`)
       .join(', '),
@@ -104,16 +104,16 @@ try {
   const settings = { ...up.settings, ...stores, MODE: 'distributed', ENGINE_PREFIX: world };
   const opened = await openLedger(join(folder, 'ledger'), { settings, service });
   try {
-    const holds = await searchable(opened, times(200));
+    const holds = await measureSearchLag(opened, times(200));
     for (const [writers, count] of [
       [1, 500],
       [32, 3_000],
       [256, 6_000],
     ] as const)
-      await appends(opened, writers, Math.max(writers, times(count)));
-    await opened.running.settled();
-    await relayed(opened, times(20_000));
-    await rebuilt(opened);
+      await measureAppends(opened, writers, Math.max(writers, times(count)));
+    await opened.application.settled();
+    await measureRelay(opened, times(20_000));
+    await measureRebuild(opened);
     process.exitCode = holds ? 0 : 1;
   } finally {
     await opened.close();

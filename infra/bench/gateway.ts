@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import { type Load, load } from './gateway-parts/load.ts';
-import { openNginx } from './gateway-parts/nginx.ts';
-import { verdict } from './verdict.ts';
+import { type Load, load } from './gateway/load.ts';
+import { openNginx } from './gateway/nginx.ts';
+import { checkGoal } from './measure/goals.ts';
 
 /** G12 and G13 of the performance goals: CPU time per request, measured in one run; floors must hold. */
 const upstreamPort = 41_900;
@@ -11,7 +11,7 @@ const seconds = Number(process.argv[2] ?? 6);
 const rate = 2_000;
 const connections = 64;
 const upstream = `http://127.0.0.1:${upstreamPort}`;
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 interface Measured {
   readonly name: string;
@@ -23,7 +23,7 @@ const children: ChildProcess[] = [];
 
 /** Starts a part and resolves with the first thing it says. */
 function start<T>(file: string, ...words: string[]): Promise<{ child: ChildProcess; said: T }> {
-  const child = fork(join(import.meta.dirname, 'gateway-parts', file), words, {
+  const child = fork(join(import.meta.dirname, 'gateway', file), words, {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   children.push(child);
@@ -69,7 +69,7 @@ const row = ({ name, microseconds, load: { requests, seconds: time, p50, p99 } }
 try {
   await start('upstream.ts', String(upstreamPort));
   const bare = await start('bare-proxy.ts', '41901', upstream);
-  const edge = await start<{ path: string; token: string }>('edge.ts', '41902', upstream);
+  const edge = await start<{ path: string; token: string }>('gateway-process.ts', '41902', upstream);
   const { path, token } = edge.said;
   const signedIn = `GET ${path} HTTP/1.1\r\nHost: ardhi.test\r\nAccept: application/json\r\nAuthorization: Bearer ${token}\r\n\r\n`;
   const visitor = 'GET /api/geo/countries HTTP/1.1\r\nHost: ardhi.test\r\nAccept: application/json\r\n\r\n';
@@ -81,16 +81,16 @@ try {
     typeof nginx === 'string'
       ? undefined
       : await measure('nginx, one worker', 41_903, signedIn, async () => nginx.usage());
-  for (const one of [floor, ours, held, other]) if (one !== undefined) say(row(one));
-  say('');
-  verdict(
+  for (const one of [floor, ours, held, other]) if (one !== undefined) print(row(one));
+  print('');
+  checkGoal(
     'G12 gateway CPU per request / bare undici proxy',
     ours.microseconds / floor.microseconds,
     [2, 1.15],
     'less',
   );
-  if (other === undefined) say(`G13 not run: ${nginx}`);
-  else verdict('G13 requests a core / nginx', other.microseconds / ours.microseconds, [0.3, 0.5], 'more');
+  if (other === undefined) print(`G13 not run: ${nginx}`);
+  else checkGoal('G13 requests a core / nginx', other.microseconds / ours.microseconds, [0.3, 0.5], 'more');
   if (typeof nginx !== 'string') nginx.stop();
 } finally {
   for (const child of children) child.kill();

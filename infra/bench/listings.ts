@@ -1,25 +1,28 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askedListings } from './listings-parts/asked-listings.ts';
-import { sampleOf } from './search-parts/load.ts';
-import { costOverHttp } from './search-parts/served.ts';
+import { searchRequests } from './listings/search-requests.ts';
+import { costOverHttp } from './search/http-cost.ts';
+import { sampleOf } from './search/load.ts';
 
 /**
  * What the public search of listings costs the service over HTTP, facets, cards and suggestions with it:
  * `npm run bench -- listings [listings ...]`, else at 10,000 and 200,000.
  */
 const sizes = process.argv.slice(2).map(Number);
-const asked = 480;
-const program = join(import.meta.dirname, 'listings-parts', 'listings-server.ts');
+const requestCount = 480;
+const program = join(import.meta.dirname, 'listings', 'listings-server.ts');
 
 for (const size of sizes.length > 0 ? sizes : [10_000, 200_000]) {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-bench-'));
   try {
     const sample = sampleOf(size);
-    const [searches, others] = [askedListings(sample, asked, 1), askedListings(sample, asked, 2)];
+    const [searches, others] = [
+      searchRequests(sample, requestCount, 1),
+      searchRequests(sample, requestCount, 2),
+    ];
     const [eight = 0, two = 0] = await costOverHttp(
-      { program, words: [folder, String(size)] },
+      { program, args: [folder, String(size)] },
       others,
       searches,
       [8, 2],

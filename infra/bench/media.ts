@@ -2,15 +2,15 @@ import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Drawing } from '@ardhi/media/picture/drawn-sizes';
 import { picturePool } from '@ardhi/media/picture/picture-pool';
+import type { RenditionSpec } from '@ardhi/media/picture/rendition-specs';
 import sharp from 'sharp';
-import { verdict } from './verdict.ts';
+import { checkGoal } from './measure/goals.ts';
 
 /** G23 of the performance goals: photos of 12 megapixels drawn in three WebP sizes, beside a bare sharp loop; each has one process and one thread. */
 const rounds = Number(process.argv[2] ?? 15);
-const drawing: Drawing = { names: ['w320', 'w1024', 'w1600'], formats: ['webp'] };
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const drawing: RenditionSpec = { names: ['w320', 'w1024', 'w1600'], formats: ['webp'] };
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
@@ -43,13 +43,13 @@ async function timed(task: () => Promise<unknown>): Promise<number> {
 
 const folder = await mkdtemp(join(tmpdir(), 'ardhi-bench-media-'));
 const pool = picturePool(1);
-const loop = fork(join(import.meta.dirname, 'media-parts', 'bare-loop.ts'), {
+const loop = fork(join(import.meta.dirname, 'media', 'bare-loop.ts'), {
   execArgv: ['--disable-warning=ExperimentalWarning'],
 });
 try {
   const path = await photo(join(folder, 'photo.jpg'));
   const ours = async () => {
-    const drawn = await pool.draw(path, folder, drawing);
+    const drawn = await pool.render(path, folder, drawing);
     if (typeof drawn === 'string') throw new Error(drawn);
     if (drawn.sizes.length !== drawing.names.length) throw new Error('not every size was drawn');
   };
@@ -67,9 +67,9 @@ try {
     them.push(await timed(bare));
   }
   const [mine, theirs] = [median(us), median(them)];
-  say(`ours, with hash, placeholder, camera notes: ${(1_000 / mine).toFixed(2)} photos/s on one core`);
-  say(`a bare sharp loop, three sizes only:        ${(1_000 / theirs).toFixed(2)} photos/s on one core`);
-  verdict('G23 of a bare loop, %', (theirs / mine) * 100, [80, 95], 'more');
+  print(`ours, with hash, placeholder, camera notes: ${(1_000 / mine).toFixed(2)} photos/s on one core`);
+  print(`a bare sharp loop, three sizes only:        ${(1_000 / theirs).toFixed(2)} photos/s on one core`);
+  checkGoal('G23 of a bare loop, %', (theirs / mine) * 100, [80, 95], 'more');
 } finally {
   pool.close();
   loop.kill();

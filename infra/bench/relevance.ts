@@ -1,4 +1,4 @@
-import { measureRelevance, weakOf } from './search-parts/relevance.ts';
+import { measureRelevance, weakOf } from './search/measure-relevance.ts';
 
 /** nDCG@10 over the hand-judged queries, beside Lucene's standard analyser and SQLite FTS5: `npm run bench -- relevance [--weak]`. */
 const answered = await measureRelevance();

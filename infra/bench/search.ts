@@ -7,26 +7,26 @@ import { Worker } from 'node:worker_threads';
 import {
   type ColumnarIndex,
   columnarSearch,
-  threadLimits,
-} from '@ardhi/engines/search-index/columnar/columnar';
-import { memoryLatency } from './memory-latency.ts';
-import { agree } from './search-parts/agree.ts';
-import { compareAll, ours, oursInside, table } from './search-parts/compare.ts';
-import { measureExactness } from './search-parts/exactness.ts';
-import { judge } from './search-parts/judge.ts';
-import { keptIndex } from './search-parts/kept-index.ts';
-import { measureKept } from './search-parts/kept-searches.ts';
-import { lag, shareUnderChanges } from './search-parts/live.ts';
-import { sampleOf } from './search-parts/load.ts';
-import { market } from './search-parts/market.ts';
-import { at, costOf, mean, type System, timed } from './search-parts/measure.ts';
-import { type BenchQuery, queries } from './search-parts/queries.ts';
-import { measureRelevance } from './search-parts/relevance.ts';
-import type { Rival } from './search-parts/rival.ts';
-import { rivalsOf } from './search-parts/rivals.ts';
-import { costOverHttp } from './search-parts/served.ts';
-import type { WorkAsked, Worked } from './search-parts/work-thread.ts';
-import { sayAll } from './verdict.ts';
+  workerResourceLimits,
+} from '@ardhi/search-engine/engine/columnar-search';
+import { printSummary } from './measure/goals.ts';
+import { memoryLatency } from './measure/memory-latency.ts';
+import { changeLatency, throughputShare } from './search/change-latency.ts';
+import { checkAgreement } from './search/check-agreement.ts';
+import { compareAll, ours, oursInThread, table } from './search/compare.ts';
+import type { Competitor } from './search/competitor.ts';
+import { openCompetitors } from './search/competitors.ts';
+import { costOverHttp } from './search/http-cost.ts';
+import { judge } from './search/judge.ts';
+import { sampleOf } from './search/load.ts';
+import { market } from './search/market.ts';
+import { costOf, mean, measureInTurns, quantile, type System } from './search/measure.ts';
+import { measureExactness } from './search/measure-exactness.ts';
+import { measurePercolator } from './search/measure-percolator.ts';
+import { measureRelevance } from './search/measure-relevance.ts';
+import { persistedIndex } from './search/persisted-index.ts';
+import { type BenchQuery, queries } from './search/queries.ts';
+import type { ThreadTimeResult, ThreadTimeTask } from './search/thread-time-worker.ts';
 
 /**
  * The search goals at each size asked, floors judged: `npm run bench -- search [listings ...]`, else at 10,000, 200,000
@@ -34,30 +34,33 @@ import { sayAll } from './verdict.ts';
  * be installed; what is missing is named. What is filled once serves the next runs.
  */
 const words = process.argv.slice(2);
-const alone = words.includes('alone');
+const withoutCompetitors = words.includes('alone');
 const sizes = words.filter((word) => word !== 'alone').map(Number);
-const asked = 600;
+const queryCount = 600;
 const rounds = 3;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const megabytes = (bytes: number) => Math.round(bytes / 1e6);
 const seconds = (since: number) => (performance.now() - since) / 1_000;
 
-const systemsOf = (index: ColumnarIndex, rivals: readonly Rival[]): System[] => [
+const systemsOf = (index: ColumnarIndex, rivals: readonly Competitor[]): System[] => [
   { name: ours, search: (query) => costOf(() => index.search(query)) },
   {
-    name: oursInside,
-    search: async (query) => ({ milliseconds: (await index.timed(query)).milliseconds, cpu: undefined }),
+    name: oursInThread,
+    search: async (query) => ({
+      milliseconds: (await index.timedSearch(query)).milliseconds,
+      cpu: undefined,
+    }),
   },
   ...rivals,
 ];
 
-/** What changes and merging take of a thread like the index's own: its own time, so that no other program decides. */
-async function measureWork(asked: WorkAsked) {
-  const thread = new Worker(new URL('./search-parts/work-thread.ts', import.meta.url), {
+/** CPU cost of changes and merges in a dedicated thread, independent of other programs. */
+async function measureThreadTime(asked: ThreadTimeTask) {
+  const thread = new Worker(new URL('./search/thread-time-worker.ts', import.meta.url), {
     workerData: asked,
-    resourceLimits: threadLimits,
+    resourceLimits: workerResourceLimits,
   });
-  const [{ lag: lags, share, pause }] = (await once(thread, 'message')) as [Worked];
+  const [{ lag: lags, share, pause }] = (await once(thread, 'message')) as [ThreadTimeResult];
   await thread.terminate();
   const { size } = asked;
   judge(size, 'G18 a change to searchable, p99, 500 changes and 300 searches/s, ms', lags, [10, 3], 'less');
@@ -66,59 +69,59 @@ async function measureWork(asked: WorkAsked) {
   say(`    with the waiting for a processor: ${pause.milliseconds.toFixed(2)} ms`);
 }
 
-/** What is kept of an index: its size, how soon it answers again. */
+/** Size of the snapshot, and time from restart to the first result. */
 async function measureRestart(kept: string, size: number): Promise<void> {
   const perMillion = megabytes((sizeOf(kept) / size) * 1e6);
   judge(size, 'G10 columns, scaled to 1,000,000 listings, MB', perMillion, [700, 300], 'less', 1_000_000);
   const start = performance.now();
   const again = columnarSearch({ folder: kept });
   const { total } = await (await again.open(market)).search({ limit: 1 });
-  if (total === 0) throw new Error('nothing was kept');
+  if (total === 0) throw new Error('the snapshot is empty');
   judge(size, 'G11 restart to the first answer, s', seconds(start), [15, 2], 'less');
-  await again.kill();
+  await again.terminate();
 }
 
-/** The same searches asked of all systems by turns, then ours while it changes. */
+/** Runs the same queries on all systems in turns, then on ours under changes. */
 async function measureSearches(kept: string, size: number, mix: readonly BenchQuery[]): Promise<string> {
   const engine = columnarSearch({ folder: kept });
-  let rivals: readonly Rival[] = [];
+  let rivals: readonly Competitor[] = [];
   try {
     const resting = process.memoryUsage().rss;
     const index = await engine.open(market);
     await index.search({ limit: 1 });
     say(`the process grew by ${megabytes(process.memoryUsage().rss - resting)} MB`);
-    if (!alone) rivals = await rivalsOf(size);
-    await agree(mix.slice(0, 300), index, rivals);
-    if (!alone) say('all agree on totals, order, facets and maps of 300 queries');
-    const runs = await timed(mix, systemsOf(index, rivals), rounds);
+    if (!withoutCompetitors) rivals = await openCompetitors(size);
+    await checkAgreement(mix.slice(0, 300), index, rivals);
+    if (!withoutCompetitors) say('all agree on totals, order, facets and maps of 300 queries');
+    const runs = await measureInTurns(mix, systemsOf(index, rivals), rounds);
     table(runs);
     compareAll(size, runs);
-    const lags = at(await lag(index, mix, 10, size), 0.99);
-    await index.merged();
-    const share = 100 * (await shareUnderChanges(index, mix, 2 * size + 100_000));
+    const lags = quantile(await changeLatency(index, mix, 10, size), 0.99);
+    await index.waitForMerges();
+    const share = 100 * (await throughputShare(index, mix, 2 * size + 100_000));
     say(
       `G18 and G20 with the way to the thread and whatever else runs: ${lags.toFixed(1)} ms, ${share.toFixed(0)} %`,
     );
     return runs.map(({ name, times }) => `${name} ${mean(times).toFixed(2)} ms`).join('; ');
   } finally {
     await Promise.all(rivals.map((rival) => rival.close()));
-    await engine.kill();
+    await engine.terminate();
   }
 }
 
 async function run(size: number): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-bench-'));
   try {
-    const kept = await keptIndex(folder, size);
+    const snapshot = await persistedIndex(folder, size);
     const sample = sampleOf(size);
-    const mix = queries(sample, asked);
-    const others = queries(sample.toReversed(), asked);
-    await measureRestart(kept, size);
-    const curve = await measureSearches(kept, size, mix);
-    await measureWork({ kept, size, mix });
+    const mix = queries(sample, queryCount);
+    const others = queries(sample.toReversed(), queryCount);
+    await measureRestart(snapshot, size);
+    const curve = await measureSearches(snapshot, size, mix);
+    await measureThreadTime({ snapshot, size, mix });
     const served = {
-      program: join(import.meta.dirname, 'search-parts', 'market-server.ts'),
-      words: [kept, String(size)],
+      program: join(import.meta.dirname, 'search', 'market-server.ts'),
+      args: [snapshot, String(size)],
     };
     const before = memoryLatency();
     const [cost = 0, withTwo = 0] = await costOverHttp(served, addresses(others), addresses(mix), [8, 2]);
@@ -141,7 +144,7 @@ async function run(size: number): Promise<string> {
   }
 }
 
-/** Where the market's server is asked for what has a page. */
+/** URLs of the queries that return a page. */
 const addresses = (mix: readonly BenchQuery[]): string[] =>
   mix
     .filter(({ query }) => query.map === undefined)
@@ -157,7 +160,7 @@ const curve: string[] = [];
 for (const size of sizes.length > 0 ? sizes : [10_000, 200_000, 1_000_000])
   curve.push(`${String(size).padStart(9)}: ${await run(size)}`);
 say(`\nmean of a search by size\n${curve.join('\n')}\n`);
-measureKept(100_000);
+measurePercolator(100_000);
 await measureExactness(10_000, randomInt(2 ** 31));
 await measureRelevance();
-sayAll();
+printSummary();

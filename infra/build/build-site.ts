@@ -1,53 +1,55 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BuiltPart, buildPart } from './build-part.ts';
-import { frontends } from './bundle.ts';
-import { parts, site } from './parts.ts';
-import { type SignedList, signingKey, signList } from './signed-list.ts';
+import { type BuiltTarget, buildTarget } from './build-target.ts';
+import { buildTargets, site } from './build-targets.ts';
+import { frontends } from './bundle-config.ts';
+import { type SignedManifest, signingKey, signManifest } from './signed-manifest.ts';
 
-/** Builds what changed and signs the list of all parts; answers with the names of what was built. */
+/** Builds what changed, signs the manifest of all targets, and returns the names of the rebuilt targets. */
 export async function buildSite(now: string): Promise<readonly string[]> {
   await mkdir(site, { recursive: true });
-  const outcomes = await Promise.all(parts.map(buildPart));
-  const built = outcomes.map((one) => one.built);
-  const before = await listed();
-  if (JSON.stringify(before) !== JSON.stringify(built))
-    await publish(signList({ notBefore: now, parts: built }, signingKey()));
-  await Promise.all(built.map((part) => sweep(part, before)));
-  await copyPlainFiles();
-  return outcomes.filter(({ fresh }) => fresh).map((one) => one.built.name);
+  const results = await Promise.all(buildTargets.map(buildTarget));
+  const built = results.map((result) => result.built);
+  const previous = await readManifest();
+  if (JSON.stringify(previous) !== JSON.stringify(built))
+    await publish(signManifest({ notBefore: now, parts: built }, signingKey()));
+  await Promise.all(built.map((part) => removeOldBuilds(part, previous)));
+  await copyStaticFiles();
+  return results.filter(({ isRebuilt: fresh }) => fresh).map((result) => result.built.name);
 }
 
-const listFile = join(site, 'remotes.json');
+const manifestFile = join(site, 'remotes.json');
 
-/** The parts that pages have named until now. */
-async function listed(): Promise<readonly BuiltPart[]> {
-  if (!existsSync(listFile)) return [];
-  const { list }: SignedList = JSON.parse(await readFile(listFile, 'utf8'));
+/** The targets of the manifest in use. */
+async function readManifest(): Promise<readonly BuiltTarget[]> {
+  if (!existsSync(manifestFile)) return [];
+  const { list }: SignedManifest = JSON.parse(await readFile(manifestFile, 'utf8'));
   return list.parts;
 }
 
-async function publish(signed: SignedList): Promise<void> {
-  await writeFile(`${listFile}.draft`, JSON.stringify(signed));
-  await rename(`${listFile}.draft`, listFile);
+async function publish(signed: SignedManifest): Promise<void> {
+  await writeFile(`${manifestFile}.draft`, JSON.stringify(signed));
+  await rename(`${manifestFile}.draft`, manifestFile);
 }
 
-/** The build that pages named before stays for the tabs that are open, else the last one; older ones go. */
-async function sweep(built: BuiltPart, before: readonly BuiltPart[]): Promise<void> {
+/** Keeps the previous build for open tabs and removes older ones. */
+async function removeOldBuilds(built: BuiltTarget, previous: readonly BuiltTarget[]): Promise<void> {
   const folder = join(site, 'remotes', built.name);
   const others = (await readdir(folder)).filter((name) => name !== built.version);
   const dated = await Promise.all(
-    others.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+    others.map(async (name) => ({ name, modifiedMs: (await stat(join(folder, name))).mtimeMs })),
   );
-  const wasNamed = ({ name }: { readonly name: string }) =>
-    Number(before.some((part) => part.name === built.name && part.version === name));
-  const old = dated.toSorted((a, b) => wasNamed(b) - wasNamed(a) || b.at - a.at).slice(1);
-  await Promise.all(old.map(({ name }) => rm(join(folder, name), { recursive: true })));
+  const wasListed = ({ name }: { readonly name: string }) =>
+    Number(previous.some((part) => part.name === built.name && part.version === name));
+  const obsolete = dated
+    .toSorted((a, b) => wasListed(b) - wasListed(a) || b.modifiedMs - a.modifiedMs)
+    .slice(1);
+  await Promise.all(obsolete.map(({ name }) => rm(join(folder, name), { recursive: true })));
 }
 
-/** Icons and the web app manifest: served as they are, from the root. */
-async function copyPlainFiles(): Promise<void> {
+/** Copies icons and the web app manifest, which are served unchanged from the root. */
+async function copyStaticFiles(): Promise<void> {
   const from = join(frontends, 'public/static');
   if (existsSync(from)) await cp(from, site, { recursive: true });
 }

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { frontends, root } from './bundle.ts';
-import type { Part } from './parts.ts';
+import type { BuildTarget } from './build-targets.ts';
+import { frontends, root } from './bundle-config.ts';
 
-const neverBuilt = /node_modules|\.spec\.tsx?$|README\.md$|\/testing\//;
+const excluded = /node_modules|\.spec\.tsx?$|README\.md$|\/testing\//;
 
-/** Names a build by everything that goes into it: the same key is the same bytes, so a part is only built when it changed. */
-export function inputKey(part: Part): string {
-  const folders = [...part.from, 'kit'].map((name) => join(frontends, name));
+/** Hash of all inputs of a build: the same key gives the same output, so a target is built only when it changed. */
+export function inputKey(part: BuildTarget): string {
+  const folders = [...part.folders, 'kit', 'messages'].map((name) => join(frontends, name));
   const files = [...folders, join(root, 'services/contracts/src'), import.meta.dirname]
     .flatMap((folder) => globSync('**/*.*', { cwd: folder }).map((file) => join(folder, file)))
-    .filter((file) => !neverBuilt.test(file))
+    .filter((file) => !excluded.test(file))
     .toSorted();
   const hash = createHash('sha256').update(part.name);
   for (const file of [...files, join(root, 'package-lock.json')]) {

@@ -1,22 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { compileMessages } from './message-loader.ts';
 
-describe('messages while bundling', () => {
-  it('leaves words alone', () => {
-    const source = `defineMessages({ a: { id: 'a', defaultMessage: 'It\\'s free' } })`;
-    expect(compileMessages(source)).toBe(source);
+const messages = new Map([
+  ['a.free', 'It’s free'],
+  ['a.page', 'Page {page}'],
+  ['a.many', '{n} of “many”'],
+  ['a.broken', 'Page {page'],
+]);
+
+describe('compileMessages', () => {
+  it('puts the text of a message beside its id, in code and in markup', () => {
+    expect(compileMessages("{ id: 'a.free' }", messages)).toBe(
+      '{ id: \'a.free\', defaultMessage: "It’s free" as never }',
+    );
+    expect(compileMessages('<FormattedMessage id="a.free" />', messages)).toBe(
+      '<FormattedMessage id="a.free" defaultMessage={"It’s free" as never} />',
+    );
   });
 
-  it('parses what has something to fill in, in code and in markup', () => {
-    expect(compileMessages(`{ defaultMessage: 'Page {page}' }`)).toBe(
-      '{ defaultMessage: [{"type":0,"value":"Page "},{"type":1,"value":"page"}] as never }',
+  it('parses messages with placeholders', () => {
+    expect(compileMessages("{ id: 'a.page' }", messages)).toBe(
+      '{ id: \'a.page\', defaultMessage: [{"type":0,"value":"Page "},{"type":1,"value":"page"}] as never }',
     );
-    expect(compileMessages('<FormattedMessage id="a" defaultMessage="{n} of “many”" />')).toBe(
-      '<FormattedMessage id="a" defaultMessage={[{"type":1,"value":"n"},{"type":0,"value":" of “many”"}] as never} />',
+    expect(compileMessages('<FormattedMessage id="a.many" values={{ n }} />', messages)).toBe(
+      '<FormattedMessage id="a.many" defaultMessage={[{"type":1,"value":"n"},{"type":0,"value":" of “many”"}] as never} values={{ n }} />',
     );
   });
 
-  it('stops the build at a message that cannot be read', () => {
-    expect(() => compileMessages(`{ defaultMessage: 'Page {page' }`)).toThrow();
+  it('leaves ids of other things alone', () => {
+    expect(compileMessages("{ id: 'status', header }", messages)).toBe("{ id: 'status', header }");
+  });
+
+  it('fails the build at a message that cannot be parsed and at an id without a message', () => {
+    expect(() => compileMessages("{ id: 'a.broken' }", messages)).toThrow();
+    expect(() => compileMessages('<FormattedMessage id="a.missing" />', messages)).toThrow('a.missing');
   });
 });

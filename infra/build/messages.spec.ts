@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { frontends } from './bundle.ts';
+import { frontends } from './bundle-config.ts';
+import { messageFiles, readMessages } from './messages.ts';
 
 type Node = { readonly type: string; readonly [key: string]: unknown };
 
@@ -14,10 +15,10 @@ const sources = globSync('{shell,public,agent,admin,kit}/src/**/*.{ts,tsx}', { c
 );
 
 /** The product's own name is the same in every language. */
-const brand = /^Ardhi$/;
-const isWord = (text: unknown) =>
-  typeof text === 'string' && /\p{L}{2,}/u.test(text) && !brand.test(text.trim());
-const spoken = new Set(['aria-label', 'alt', 'placeholder', 'title', 'label', 'caption']);
+const brandName = /^Ardhi$/;
+const isText = (text: unknown) =>
+  typeof text === 'string' && /\p{L}{2,}/u.test(text) && !brandName.test(text.trim());
+const textAttributes = new Set(['aria-label', 'alt', 'placeholder', 'title', 'label', 'caption']);
 
 function* nodesIn(value: unknown): Generator<Node> {
   if (Array.isArray(value)) for (const one of value) yield* nodesIn(one);
@@ -27,84 +28,104 @@ function* nodesIn(value: unknown): Generator<Node> {
   }
 }
 
-/** Words that a reader would see or hear and that no translator would. */
-function bareWords(file: string, text: string): string[] {
+/** Text that a user would see or hear but a translator would not. */
+function untranslatedText(file: string, text: string): string[] {
   const { program } = parseSync(file, text);
   const found: string[] = [];
   for (const node of nodesIn(program)) {
-    if (node.type === 'JSXText') found.push(...saidBy(node));
+    if (node.type === 'JSXText') found.push(...literalText(node));
     if (node.type === 'JSXElement' || node.type === 'JSXFragment')
-      found.push(...inside(node['children']).flatMap((child) => saidBy(child['expression'] as Node)));
+      found.push(...nodeList(node['children']).flatMap((child) => literalText(child['expression'] as Node)));
     if (node.type === 'CallExpression' && (node['callee'] as Node)['name'] === 'toast')
-      found.push(...inside(node['arguments']).slice(1).flatMap(saidBy));
+      found.push(...nodeList(node['arguments']).slice(1).flatMap(literalText));
     if (node.type !== 'JSXAttribute') continue;
     const name = (node['name'] as { name?: unknown }).name;
-    if (typeof name === 'string' && spoken.has(name))
-      found.push(...saidBy(unwrapped(node['value'] as Node)).map((words) => `${name}=${words}`));
+    if (typeof name === 'string' && textAttributes.has(name))
+      found.push(...literalText(unwrapped(node['value'] as Node)).map((sentence) => `${name}=${sentence}`));
   }
   return found;
 }
 
-const inside = (value: unknown) => (Array.isArray(value) ? (value as Node[]) : []);
+const nodeList = (value: unknown) => (Array.isArray(value) ? (value as Node[]) : []);
 const unwrapped = (node: Node | null) =>
   node?.type === 'JSXExpressionContainer' ? (node['expression'] as Node) : (node ?? undefined);
 
-/** The words of a text, of a template and of what is chosen among; what a call or a name stands for is not looked into. */
-function saidBy(node: Node | undefined): string[] {
+/** Literal text of a text node, a template or a conditional; calls and identifiers are not followed. */
+function literalText(node: Node | undefined): string[] {
   switch (node?.type) {
     case 'JSXText':
     case 'Literal':
-      return isWord(node['value']) ? [String(node['value']).trim()] : [];
+      return isText(node['value']) ? [String(node['value']).trim()] : [];
     case 'TemplateLiteral':
-      return inside(node['quasis'])
+      return nodeList(node['quasis'])
         .map(({ value }) => (value as { readonly cooked?: unknown }).cooked)
-        .filter(isWord)
+        .filter(isText)
         .map(String);
     case 'ConditionalExpression':
-      return [node['consequent'], node['alternate']].flatMap((one) => saidBy(one as Node));
+      return [node['consequent'], node['alternate']].flatMap((one) => literalText(one as Node));
     case 'LogicalExpression':
-      return saidBy(node['right'] as Node);
+      return literalText(node['right'] as Node);
     default:
       return [];
   }
 }
 
-const messagesIn = (text: string) =>
-  [
-    ...text.matchAll(/id: '([\w.-]+)',\s*defaultMessage:\s*(['"`])([\s\S]*?[^\\])\2/g),
-    ...text.matchAll(/id="([\w.-]+)"\s*defaultMessage=(")([^"]*)"/g),
-  ].map(([, id = '', , words = '']) => ({ id, words: words.replace(/\s+/g, ' ') }));
+/** Ids of messages in a source file: of `FormattedMessage`, of descriptors, and of what looks like either. */
+const messageIdsIn = (text: string, ids: ReadonlySet<string>): readonly string[] => [
+  ...[...text.matchAll(/<FormattedMessage\s+id="([^"]+)"/g)].map(([, id = '']) => id),
+  ...[...text.matchAll(/\bid:\s*'([^']+)'/g)].map(([, id = '']) => id).filter((id) => ids.has(id)),
+];
 
-describe('the words of the front end', () => {
-  it('are all messages with an id', () => {
-    const bare = screens.flatMap((file) =>
-      bareWords(file, readFileSync(join(frontends, file), 'utf8')).map((words) => `${file}: ${words}`),
+/** Texts that have several ids on purpose, because other languages need several words. */
+const intendedHomonyms: readonly string[] = [];
+
+const repeated = (texts: readonly string[]) => [
+  ...new Set(texts.filter((text, i) => texts.indexOf(text) < i)),
+];
+
+describe('the text of the front end', () => {
+  it('consists of messages with ids', () => {
+    const untranslated = screens.flatMap((file) =>
+      untranslatedText(file, readFileSync(join(frontends, file), 'utf8')).map(
+        (sentence) => `${file}: ${sentence}`,
+      ),
     );
-    expect(bare).toEqual([]);
+    expect(untranslated).toEqual([]);
   });
 
-  it('mean one thing under one id', () => {
-    const known = new Map<string, string>();
-    const clashes: string[] = [];
-    for (const file of sources) {
-      for (const { id, words } of messagesIn(readFileSync(join(frontends, file), 'utf8'))) {
-        if ((known.get(id) ?? words) !== words) clashes.push(`${file}: ${id}`);
-        known.set(id, words);
-      }
-    }
-    expect(known.size).toBeGreaterThan(20);
-    expect(clashes).toEqual([]);
+  it('is in one catalogue, where each text has one id', () => {
+    const entries = messageFiles.flatMap((file) => Object.entries(JSON.parse(readFileSync(file, 'utf8'))));
+    const ids = entries.map(([id]) => id);
+    expect(ids.length).toBeGreaterThan(1_000);
+    expect(repeated(ids)).toEqual([]);
+    expect(repeated(entries.map(([, text]) => String(text)))).toEqual(intendedHomonyms);
   });
 
-  it('would not pass if one were bare', () => {
-    expect(bareWords('a.tsx', 'export const A = () => <p title="Go away">Hello there</p>;')).toEqual([
+  it('is used: every id of the catalogue is shown somewhere, and every id shown is in it', () => {
+    const ids = new Set(readMessages().keys());
+    const used = new Set(
+      sources.flatMap((file) => messageIdsIn(readFileSync(join(frontends, file), 'utf8'), ids)),
+    );
+    expect([...ids].filter((id) => !used.has(id))).toEqual([]);
+    expect([...used].filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  it('has no sentence beside an id in the source', () => {
+    const found = sources.filter((file) =>
+      /defaultMessage(=|:) ?["'`]/.test(readFileSync(join(frontends, file), 'utf8')),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('is reported when it is not a message', () => {
+    expect(untranslatedText('a.tsx', 'export const A = () => <p title="Go away">Hello there</p>;')).toEqual([
       'title=Go away',
       'Hello there',
     ]);
     const chosen = "const A = () => <p aria-label={on ? 'Is on' : off}>{many && 'So many'}{`No rows`}</p>;";
-    expect(bareWords('a.tsx', chosen).toSorted()).toEqual(
+    expect(untranslatedText('a.tsx', chosen).toSorted()).toEqual(
       ['No rows', 'So many', 'aria-label=Is on'].toSorted(),
     );
-    expect(bareWords('a.tsx', "toast('error', 'It failed.')")).toEqual(['It failed.']);
+    expect(untranslatedText('a.tsx', "toast('error', 'It failed.')")).toEqual(['It failed.']);
   });
 });

@@ -1,19 +1,19 @@
 import shell from '../../frontends/shell/package.json' with { type: 'json' };
 
 /**
- * What holds state or context and so may exist only once on a page, and the icons, which every screen would bring again
- * (2 kB each): the shell brings it, remotes borrow it.
+ * Kit modules with state or context, which must exist once per page, and the icons, which every screen would otherwise bundle
+ * (2 kB each): the shell provides them, remotes consume them.
  */
-export const facade = [
+export const sharedKitModules = [
   '@ardhi/kit/client/client-context',
-  '@ardhi/kit/i18n/intl.tsx',
-  '@ardhi/kit/router/router.tsx',
-  '@ardhi/kit/session/session-context.tsx',
-  '@ardhi/kit/toasts/toasts.tsx',
-  '@ardhi/kit/ui/icon.tsx',
+  '@ardhi/kit/i18n/intl',
+  '@ardhi/kit/router',
+  '@ardhi/kit/session/session-context',
+  '@ardhi/kit/toasts',
+  '@ardhi/kit/ui/icon',
 ] as const;
 
-const own = { singleton: true, requiredVersion: '0.1.0', version: '0.1.0', strictVersion: true };
+const kitModule = { singleton: true, requiredVersion: '0.1.0', version: '0.1.0', strictVersion: true };
 const library = (name: 'react' | 'react-dom') => {
   const version = shell.dependencies[name];
   return { singleton: true, requiredVersion: version, version, strictVersion: true };
@@ -23,14 +23,14 @@ const shared = {
   react: library('react'),
   'react/jsx-runtime': library('react'),
   'react-dom': library('react-dom'),
-  ...Object.fromEntries(facade.map((name) => [name, own])),
+  ...Object.fromEntries(sharedKitModules.map((name) => [name, kitModule])),
 };
 
-type Shared = Record<string, typeof own & { eager?: boolean; import?: false }>;
-const each = (more: { eager?: boolean; import?: false }): Shared =>
-  Object.fromEntries(Object.entries(shared).map(([name, one]) => [name, { ...one, ...more }]));
+type Shared = Record<string, typeof kitModule & { eager?: boolean; import?: false }>;
+const withOptions = (options: { eager?: boolean; import?: false }): Shared =>
+  Object.fromEntries(Object.entries(shared).map(([name, one]) => [name, { ...one, ...options }]));
 
-/** In the shell's first file, so that nothing waits for it. */
-export const brought = each({ eager: true });
-/** Never in a remote's own files. */
-export const borrowed = each({ import: false });
+/** Shared modules of the shell, bundled in its first file. */
+export const shellShared = withOptions({ eager: true });
+/** Shared modules of remotes, never bundled. */
+export const remoteShared = withOptions({ import: false });

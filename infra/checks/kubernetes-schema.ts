@@ -1,38 +1,38 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root } from '../run/step.ts';
-import type { Loose } from './kustomized.ts';
+import { root } from '../cli/tasks/tasks.ts';
+import type { AnyObject } from './kustomize.ts';
 
 const declarationOf = (path: string): string => join(root, 'node_modules', `${path}.d.ts`);
 
-/** Where the schema of a kind is told as code and, beside it, as types: kubernetes-models, made from Kubernetes' own OpenAPI. */
-const moduleOf = ({ apiVersion, kind }: Loose): string => `kubernetes-models/${apiVersion}/${kind}`;
+/** The module with the schema and types of a kind: kubernetes-models, generated from Kubernetes' OpenAPI. */
+const moduleOf = ({ apiVersion, kind }: AnyObject): string => `kubernetes-models/${apiVersion}/${kind}`;
 
 /**
- * What the API server would refuse of an object under strict validation, a sentence each: shapes and missing fields by
- * Kubernetes' own schemas, and fields that its kinds do not have.
+ * Errors that the API server would report for an object under strict validation: invalid and missing fields by
+ * Kubernetes' schemas, and unknown fields.
  */
-export async function faultsIn(object: Loose): Promise<readonly string[]> {
+export async function schemaErrors(object: AnyObject): Promise<readonly string[]> {
   const from = moduleOf(object);
   const { [object.kind]: Kind } = await import(from).catch(() => ({}));
   if (Kind === undefined) return [`Kubernetes has no ${object.kind} in ${object.apiVersion}.`];
-  const strange = unknownFields(object, declaredIn(declarationOf(from)), object.kind);
+  const unknownFieldErrors = unknownFields(object, readFields(declarationOf(from)), object.kind);
   try {
     new Kind(object).validate();
-    return strange;
+    return unknownFieldErrors;
   } catch (error) {
-    return [...strange, (error as Error).message];
+    return [...unknownFieldErrors, (error as Error).message];
   }
 }
 
-/** Fields of an interface, each with the file that declares what it holds; undefined where that is no object of fields. */
+/** Fields of an interface with the file that declares their type; undefined for types without fields. */
 type Fields = ReadonlyMap<string, string | undefined>;
 const declared = new Map<string, Fields>();
 
 /** Reads the generated declarations: one interface a file, a field a line, imported types by name. */
-function declaredIn(file: string): Fields {
-  const known = declared.get(file);
-  if (known !== undefined) return known;
+function readFields(file: string): Fields {
+  const cached = declared.get(file);
+  if (cached !== undefined) return cached;
   const text = readFileSync(file, 'utf8');
   const imports = new Map(
     [...text.matchAll(/^import \{ (\w+) \} from "([^"]+)";$/gm)].map(([, name = '', path = '']) => [
@@ -54,16 +54,16 @@ function declaredIn(file: string): Fields {
 const fileOf = (path: string, from: string): string =>
   path.startsWith('.') ? join(dirname(from), path.replace(/\.js$/, '.d.ts')) : declarationOf(path);
 
-function unknownFields(value: Loose, fields: Fields, where: string): string[] {
-  // Amounts, times and "a number or a text" are declared as types without fields.
+function unknownFields(value: AnyObject, fields: Fields, location: string): string[] {
+  // Quantities, times and IntOrString are types without fields.
   if (fields.size === 0) return [];
-  return Object.entries(value).flatMap(([name, held]) => {
-    if (!fields.has(name)) return [`${where} has no field ${name}.`];
+  return Object.entries(value).flatMap(([name, fieldValue]) => {
+    if (!fields.has(name)) return [`${location} has no field ${name}.`];
     const file = fields.get(name);
-    if (file === undefined || typeof held !== 'object' || held === null) return [];
-    const inside = declaredIn(file);
-    return (Array.isArray(held) ? held : [held]).flatMap((one) =>
-      unknownFields(one, inside, `${where}.${name}`),
+    if (file === undefined || typeof fieldValue !== 'object' || fieldValue === null) return [];
+    const inside = readFields(file);
+    return (Array.isArray(fieldValue) ? fieldValue : [fieldValue]).flatMap((one) =>
+      unknownFields(one, inside, `${location}.${name}`),
     );
   });
 }

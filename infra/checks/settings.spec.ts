@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig, settingNames } from '@ardhi/kernel/config/config';
+import { readConfig, settingNames } from '@ardhi/kernel/runtime/config';
 import { describe, expect, it } from 'vitest';
-import { root } from '../run/step.ts';
+import { root } from '../cli/tasks/tasks.ts';
 
 const example = readFileSync(join(root, '.env.example'), 'utf8');
 
 describe('the settings', () => {
-  it('all stand in .env.example, and nothing else does', () => {
+  it('are exactly those in .env.example', () => {
     const named = [...example.matchAll(/^# ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
     expect(named.toSorted()).toEqual(settingNames.toSorted());
   });
@@ -28,7 +28,7 @@ describe('the settings', () => {
     expect(readConfig({ MODE: 'distributed' }).seed).toBe('none');
   });
 
-  it('answer a bad value with one sentence that names it', () => {
+  it('reject an invalid value with one sentence that names the setting', () => {
     expect(() => readConfig({ PORT: 'four' })).toThrow(/^The setting PORT is not valid: .+\.$/);
   });
 });

@@ -1,15 +1,18 @@
+import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { compileMessages } from '../build/message-loader.ts';
+import { readMessages } from '../build/messages.ts';
 
 const node = {
   environment: 'node' as const,
   exclude: ['**/node_modules/**', '**/*.live.spec.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
-  /** For a machine that is busy with something else; the report marks whoever needed the second try. */
+  /** Retries once on busy machines; the report marks retried tests. */
   retry: 1,
 };
 
-/** Suites that need a real engine, one file at a time; `npm run live` gives them addresses. */
+/** Suites that need real engines, one file at a time; `npm run live` passes their addresses. */
 const live = {
   test: {
     ...node,
@@ -17,12 +20,21 @@ const live = {
     testTimeout: 120_000,
     hookTimeout: 120_000,
     fileParallelism: false,
-    /** A timer in the client of the brokers, which does no harm. */
+    /** Silences a harmless timer warning of the Kafka client. */
     execArgv: ['--disable-warning=TimeoutNegativeWarning'],
     name: 'live',
     root: '.',
     include: ['**/*.live.spec.ts'],
   },
+};
+
+/** Screens under test show the same texts as the bundles. */
+const messages = readMessages();
+const screenMessages: Plugin = {
+  name: 'messages',
+  enforce: 'pre',
+  transform: (code, file) =>
+    /\/frontends\/[^?]*\.tsx?$/.test(file) ? { code: compileMessages(code, messages), map: null } : undefined,
 };
 
 const projects: TestProjectConfiguration[] = [
@@ -36,11 +48,12 @@ const projects: TestProjectConfiguration[] = [
       include: ['frontends/**/*.spec.{ts,tsx}'],
     },
     oxc: { jsx: { runtime: 'automatic' } },
+    plugins: [screenMessages],
   },
   { test: { ...node, name: 'system', root: '.', include: ['e2e/{*,chaos/*}.spec.ts'] } },
 ];
 
 export default defineConfig({
-  // Specs wait for disks and sockets as much as they compute: a core left free would only idle.
+  // Specs wait for I/O as much as they compute, so every core is used.
   test: { maxWorkers: '100%', projects: process.env['LIVE'] === '1' ? [live] : projects },
 });

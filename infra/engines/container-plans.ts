@@ -1,41 +1,41 @@
 import { randomBytes } from 'node:crypto';
 import { type EngineName, versions } from './versions.ts';
 
-/** Where a container's port is open to this machine. */
-export interface Place {
+/** Host and port on which a container port is published. */
+export interface PublishedPort {
   readonly host: string;
   readonly port: number;
 }
 
-/** What a Docker engine is asked to run for one engine of the product. */
+/** The container definition of an engine. */
 export interface ContainerPlan {
   readonly image: string;
-  /** Inside the container; outside it is the one of its place. */
+  /** Port inside the container. */
   readonly port: number;
   readonly environment: Readonly<Record<string, string>>;
   readonly entrypoint?: readonly string[];
   readonly command?: readonly string[];
-  /** Run by the container's shell again and again: it is up once this succeeds. */
+  /** Readiness command, run in the container until it succeeds. */
   readonly ready: string;
-  /** The setting that names it to the product, and its value. */
+  /** The settings with which the product connects to it. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
 /** A set of one that calls itself what it is called inside; `directConnection` keeps clients at the address they were given. */
-const initiated =
+const initiateReplicaSet =
   "try { rs.status() } catch { rs.initiate({ _id: 'rs0', members: [{ _id: 0, host: 'localhost:27017' }] }) } quit(db.hello().isWritablePrimary ? 0 : 1)";
 
-const mongo = ({ host, port }: Place): ContainerPlan => ({
+const mongo = ({ host, port }: PublishedPort): ContainerPlan => ({
   image: versions.mongo.image,
   port: 27_017,
   environment: {},
   command: ['mongod', '--replSet', 'rs0', '--bind_ip_all'],
-  ready: `mongosh --quiet --eval "${initiated}"`,
+  ready: `mongosh --quiet --eval "${initiateReplicaSet}"`,
   settings: { MONGO_URL: `mongodb://${host}:${port}/ardhi?directConnection=true` },
 });
 
 /** One node that is broker and controller; to clients it names itself by its place, to itself by a listener of its own. */
-const kafka = ({ host, port }: Place): ContainerPlan => ({
+const kafka = ({ host, port }: PublishedPort): ContainerPlan => ({
   image: versions.kafka.image,
   port: 9_092,
   environment: {
@@ -58,7 +58,7 @@ const kafka = ({ host, port }: Place): ContainerPlan => ({
   settings: { KAFKA_BROKERS: `${host}:${port}` },
 });
 
-const elasticsearch = ({ host, port }: Place): ContainerPlan => ({
+const elasticsearch = ({ host, port }: PublishedPort): ContainerPlan => ({
   image: versions.elasticsearch.image,
   port: 9_200,
   environment: {
@@ -72,9 +72,9 @@ const elasticsearch = ({ host, port }: Place): ContainerPlan => ({
   settings: { ELASTIC_URL: `http://${host}:${port}` },
 });
 
-const s3 = ({ host, port }: Place): ContainerPlan => {
+const s3 = ({ host, port }: PublishedPort): ContainerPlan => {
   const secret = randomBytes(18).toString('hex');
-  const who = [
+  const identities = [
     { name: 'ardhi', credentials: [{ accessKey: 'ardhi', secretKey: secret }], actions: ['Admin'] },
   ];
   const flags =
@@ -82,7 +82,7 @@ const s3 = ({ host, port }: Place): ContainerPlan => {
   return {
     image: versions.s3.image,
     port: 8_333,
-    environment: { S3_IDENTITIES: JSON.stringify({ identities: who }) },
+    environment: { S3_IDENTITIES: JSON.stringify({ identities: identities }) },
     entrypoint: ['sh', '-c'],
     command: [`printf '%s' "$S3_IDENTITIES" > /data/s3.json && exec weed server -dir=/data ${flags}`],
     ready: 'wget -q -O /dev/null http://localhost:8333/healthz',
@@ -91,7 +91,7 @@ const s3 = ({ host, port }: Place): ContainerPlan => {
 };
 
 /** Every engine of the distributed mode as a container, of the versions in the table; for the live suites. @internal */
-export const containerPlans: Readonly<Record<EngineName, (place: Place) => ContainerPlan>> = {
+export const containerPlans: Readonly<Record<EngineName, (place: PublishedPort) => ContainerPlan>> = {
   mongo,
   kafka,
   s3,

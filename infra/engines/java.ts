@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where installers put development kits, beside JAVA_HOME. */
-const places = [
+/** Folders where installers put development kits. */
+const searchPaths = [
   '/usr/lib/jvm/*',
   '/opt/java/*',
   '/Library/Java/JavaVirtualMachines/*/Contents/Home',
@@ -18,22 +18,22 @@ const versionOf = (home: string): number => {
 };
 
 /** Home of a development kit that is new enough: JAVA_HOME if it is, else the newest installed; undefined when there is none. */
-export function javaHome(least: number): string | undefined {
-  const told = process.env['JAVA_HOME'];
-  if (told !== undefined && versionOf(told) >= least) return told;
-  const [newest] = globSync(places).toSorted((a, b) => versionOf(b) - versionOf(a));
-  return newest !== undefined && versionOf(newest) >= least ? newest : undefined;
+export function javaHome(minimum: number): string | undefined {
+  const configured = process.env['JAVA_HOME'];
+  if (configured !== undefined && versionOf(configured) >= minimum) return configured;
+  const [newest] = globSync(searchPaths).toSorted((a, b) => versionOf(b) - versionOf(a));
+  return newest !== undefined && versionOf(newest) >= minimum ? newest : undefined;
 }
 
-/** What to say where it is missing. */
-export const needsJava = (least: number): string | undefined =>
-  javaHome(least) === undefined
-    ? `a Java development kit ${least} or newer is needed: install one, or set JAVA_HOME`
+/** A sentence to show when no suitable development kit is installed; undefined otherwise. */
+export const needsJava = (minimum: number): string | undefined =>
+  javaHome(minimum) === undefined
+    ? `a Java development kit ${minimum} or newer is needed: install one, or set JAVA_HOME`
     : undefined;
 
 /** The program of the development kit. @throws Error when there is none new enough */
-export function javaProgram(least: number): string {
-  const home = javaHome(least);
-  if (home === undefined) throw new Error(needsJava(least));
+export function javaProgram(minimum: number): string {
+  const home = javaHome(minimum);
+  if (home === undefined) throw new Error(needsJava(minimum));
   return join(home, 'bin', 'java');
 }

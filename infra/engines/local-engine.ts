@@ -1,7 +1,7 @@
-/** Told what is being done, for the person who waits. */
-export type Tell = (what: string) => void;
+/** Receives progress messages. */
+export type ReportProgress = (what: string) => void;
 
-/** A server that was started here and answers. */
+/** A server that was started here and is ready. */
 export interface RunningEngine {
   /** The setting that names it to the product, and its value. */
   readonly settings: Readonly<Record<string, string>>;
@@ -12,17 +12,17 @@ export interface RunningEngine {
 export interface StartableEngine {
   readonly name: string;
   readonly version: string;
-  /** What it needs that this machine does not have, in one sentence; undefined when it can be brought up. */
+  /** What this machine lacks to run it, in one sentence; undefined when it can start. */
   missing(): Promise<string | undefined>;
-  /** Fetches it unless it is here. */
-  install(tell: Tell): Promise<void>;
-  /** Starts it with its data in a folder, if it keeps any there, and resolves once it has proved that it answers. */
+  /** Downloads it unless it is cached. */
+  install(tell: ReportProgress): Promise<void>;
+  /** Starts it with its data in a folder and resolves once it is ready. */
   start(folder: string): Promise<RunningEngine>;
 }
 
 /** One that is a process of this machine. */
 export interface RunningServer extends RunningEngine {
-  /** For whoever wants to kill or freeze it. */
+  /** Process id, for tests that kill or freeze it. */
   readonly pid: number;
 }
 

@@ -9,8 +9,8 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** Runs a program to its end. @throws Error with the last of what it said */
-export async function run(
+/** Runs a program to completion and returns its stdout. @throws Error with its last output */
+export async function runProgram(
   program: string,
   args: readonly string[],
   options: { readonly cwd?: string; readonly timeout?: number } = {},
@@ -23,29 +23,29 @@ export async function run(
       stderr = '',
       killed,
     } = error as { stdout?: string; stderr?: string; killed?: boolean };
-    const said = `${stdout}\n${stderr}`.trim().split('\n').slice(-12).join('\n');
+    const output = `${stdout}\n${stderr}`.trim().split('\n').slice(-12).join('\n');
     const how = killed === true ? `was not done after ${(options.timeout ?? 0) / 1_000} s` : 'failed';
-    throw new Error(`${program} ${args.slice(0, 3).join(' ')} ${how}:\n${said}`);
+    throw new Error(`${program} ${args.slice(0, 3).join(' ')} ${how}:\n${output}`);
   }
 }
 
-/** The same for a program that fetches: a registry that has stopped speaking is not waited for for ever. */
-export const fetchRun = (program: string, args: readonly string[], cwd?: string): Promise<string> =>
-  run(program, args, { timeout: 300_000, ...(cwd !== undefined && { cwd }) });
+/** Runs a program that downloads, with a timeout of five minutes. */
+export const runDownload = (program: string, args: readonly string[], cwd?: string): Promise<string> =>
+  runProgram(program, args, { timeout: 300_000, ...(cwd !== undefined && { cwd }) });
 
 /** Whether a program can be started here. */
-export const has = (program: string): Promise<boolean> =>
+export const isInstalled = (program: string): Promise<boolean> =>
   execute(program, ['--version']).then(
     () => true,
     (error: { code?: unknown }) => error.code !== 'ENOENT',
   );
 
-/** A server that starts in seconds takes minutes where others have the processor. */
-const patienceMs = 180_000;
+/** A server that starts in seconds takes minutes on a busy machine. */
+const startTimeoutMs = 180_000;
 
 export interface Server {
   readonly pid: number;
-  /** SIGTERM, and SIGKILL for one that has not gone after ten seconds. */
+  /** Sends SIGTERM, and SIGKILL after ten seconds. */
   stop(): Promise<void>;
 }
 
@@ -54,20 +54,20 @@ export interface Server {
  * It ends with this process, however this process ends (on Linux).
  * @throws Error with the last of what the server said when it stops or stays silent for three minutes
  */
-export async function serve(
+export async function startServer(
   command: readonly [program: string, ...args: string[]],
   options: {
     readonly log: string;
-    readonly answers: () => Promise<boolean>;
+    readonly isReady: () => Promise<boolean>;
     readonly env?: Readonly<Record<string, string>>;
     readonly cwd?: string;
-    readonly settle?: readonly string[];
+    readonly setprivOptions?: readonly string[];
   },
 ): Promise<Server> {
   const out = openSync(options.log, 'a');
   const [program, ...args] =
     platform() === 'linux'
-      ? ['setpriv', '--pdeathsig', 'TERM', ...(options.settle ?? []), ...command]
+      ? ['setpriv', '--pdeathsig', 'TERM', ...(options.setprivOptions ?? []), ...command]
       : command;
   const child = spawn(program as string, args as string[], {
     stdio: ['ignore', out, out],
@@ -79,43 +79,43 @@ export async function serve(
   child.once('error', (error) => {
     failure = error;
   });
-  const stop = () => stopped(child, ended);
-  for (let waited = 0; !(await options.answers().catch(() => false)); waited += 100) {
-    if (failure === undefined && child.exitCode === null && waited < patienceMs) {
+  const stop = () => stopServer(child, ended);
+  for (let waited = 0; !(await options.isReady().catch(() => false)); waited += 100) {
+    if (failure === undefined && child.exitCode === null && waited < startTimeoutMs) {
       await setTimeout(100);
       continue;
     }
     await stop();
-    const said = (await readFile(options.log, 'utf8')).trim().split('\n').slice(-12).join('\n');
-    throw new Error(`${command[0]} does not answer:\n${failure?.message ?? said}`);
+    const output = (await readFile(options.log, 'utf8')).trim().split('\n').slice(-12).join('\n');
+    throw new Error(`${command[0]} does not answer:\n${failure?.message ?? output}`);
   }
   return { pid: child.pid ?? 0, stop };
 }
 
-async function stopped(child: ChildProcess, ended: Promise<void>): Promise<void> {
+async function stopServer(child: ChildProcess, ended: Promise<void>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
-  // One that was frozen hears it only once it goes on.
+  // A frozen process receives SIGTERM only after it resumes.
   child.kill('SIGCONT');
   const late = AbortSignal.timeout(10_000);
   late.addEventListener('abort', () => child.kill('SIGKILL'));
   await ended;
 }
 
-/** Whether nobody listens on a port of this machine. */
-export const isFree = (port: number): Promise<boolean> =>
+/** Whether a local port is free. */
+export const isPortFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const probe = createServer().once('error', () => resolve(false));
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** Ports that were named here and are perhaps not taken yet. */
-const named = new Set<number>();
+/** Ports returned earlier that may not be in use yet. */
+const reservedPorts = new Set<number>();
 
 /** A port that nobody listens on now, below those that a system lends to outgoing connections: it stays free while its server is away. */
 export async function freePort(upTo = 32_000): Promise<number> {
   const port = randomInt(20_000, upTo);
-  if (named.has(port) || !(await isFree(port))) return freePort(upTo);
-  named.add(port);
+  if (reservedPorts.has(port) || !(await isPortFree(port))) return freePort(upTo);
+  reservedPorts.add(port);
   return port;
 }

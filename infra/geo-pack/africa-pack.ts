@@ -1,6 +1,6 @@
 import type { GeoPack, Place, PlaceBox } from '@ardhi/contracts/geo/place';
 import type { LonLat } from '@ardhi/contracts/values';
-import { idFrom } from '@ardhi/kernel/ids';
+import { idFrom } from '@ardhi/kernel/runtime/ids';
 import { africa, moneyAndPhone, switchedOff } from './countries.ts';
 import { districts, regions, undivided } from './divisions.ts';
 import { type Node, rounded } from './node.ts';

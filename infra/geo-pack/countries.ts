@@ -1,4 +1,4 @@
-import { type Currency, exponents } from '@ardhi/contracts/money';
+import { type Currency, currencyExponents } from '@ardhi/contracts/money';
 import { countries as known, type TCountryCode } from 'countries-list';
 import type { Node } from './node.ts';
 
@@ -30,7 +30,7 @@ export const africa = (): readonly Node[] =>
 /** What a country pays with and how it is dialled. */
 export function moneyAndPhone(code: string): { readonly currency?: Currency; readonly phonePrefix?: string } {
   const facts = known[code as TCountryCode];
-  const currency = facts.currency.find((one): one is Currency => one in exponents);
+  const currency = facts.currency.find((one): one is Currency => one in currencyExponents);
   return {
     ...(currency && { currency }),
     ...(facts.phone[0] !== undefined && { phonePrefix: `+${facts.phone[0]}` }),

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 /**
- * Makes the geography that the product carries from npm packages (infra/decisions/0010-geography.md):
+ * Makes the geography that the product carries from npm packages (infra/decisions/0010-geography-packs.md):
  * `node infra/geo-pack/make.ts` writes it, `… --check` makes it again and compares it with the product's by hash.
  */
 const here = dirname(fileURLToPath(import.meta.url));

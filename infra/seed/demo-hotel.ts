@@ -1,10 +1,10 @@
 import type { HotelInput } from '@ardhi/contracts/listings/listing-input';
-import { toMinor } from '@ardhi/contracts/money';
+import { toMinorUnits } from '@ardhi/contracts/money';
 import type { DemoPlace } from './demo-place.ts';
 import { roundPrice } from './demo-plot.ts';
-import type { Dice } from './dice.ts';
 import type { HouseLook } from './house-drawing.ts';
-import { capital } from './texts.ts';
+import { capital } from './listing-texts.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 const kinds = [
   ['HOTEL', 5],
@@ -38,35 +38,35 @@ export interface DemoHotel {
 }
 
 /** A place to sleep; a night in its double room costs about an eighteenth of a house's monthly rent. */
-export function demoHotel(place: DemoPlace, die: Dice): DemoHotel {
+export function demoHotel(place: DemoPlace, random: SeededRandom): DemoHotel {
   const { town } = place;
-  const hotelType = die.weighted(kinds);
-  const stars = die.weighted([
+  const hotelType = random.weighted(kinds);
+  const stars = random.weighted([
     [2, 3],
     [3, 5],
     [4, 2],
     [5, 1],
   ] as const);
-  const night = (town.rent / 18) * (0.6 + stars * 0.35) * die.about(1, 0.3);
+  const night = (town.rent / 18) * (0.6 + stars * 0.35) * random.vary(1, 0.3);
   const price = (share: number) => ({
-    amount: toMinor(roundPrice(night * share), town.currency),
+    amount: toMinorUnits(roundPrice(night * share), town.currency),
     currency: town.currency,
   });
   const kind = hotelType.replaceAll('_', ' ').toLowerCase();
-  const name = `${die.pick(names)} ${capital(kind)}`;
+  const name = `${random.pick(names)} ${capital(kind)}`;
   const described = [
     `${name} stands in ${place.quarter}, ${town.name}, and has rooms of four sizes.`,
-    die.pick([
+    random.pick([
       'Breakfast is cooked to order and taken in the garden.',
       'The dining room opens at six and closes late.',
       'Tea and fruit are on the table all day.',
     ]),
-    die.pick([
+    random.pick([
       'Power and water do not stop: there is a generator and a tank.',
       'The borehole and the solar roof keep everything running.',
     ]),
     'Cars park inside the wall and a guard is awake through the night.',
-    die.pick([
+    random.pick([
       'The stage is a short walk away.',
       'The airport is reached by the main road without crossing the town.',
     ]),
@@ -87,16 +87,16 @@ export function demoHotel(place: DemoPlace, die: Dice): DemoHotel {
         name: room,
         sleeps,
         beds,
-        count: die.between(2, 14),
+        count: random.between(2, 14),
         rate: price(share),
-        breakfast: die.chance(0.7),
+        breakfast: random.chance(0.7),
       })),
       checkIn: '14:00',
       checkOut: '10:30',
       amenities: [
-        ...die.some(
+        ...random.sample(
           ['Wi-Fi', 'Parking', 'Restaurant', 'Pool', 'Conference room', 'Airport transfer', 'Laundry'],
-          die.between(3, 6),
+          random.between(3, 6),
         ),
       ],
     },

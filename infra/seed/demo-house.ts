@@ -1,10 +1,10 @@
 import type { PropertyInput } from '@ardhi/contracts/listings/listing-input';
-import { toMinor } from '@ardhi/contracts/money';
+import { toMinorUnits } from '@ardhi/contracts/money';
 import type { DemoPlace } from './demo-place.ts';
 import { roundPrice } from './demo-plot.ts';
-import type { Dice } from './dice.ts';
 import type { HouseLook } from './house-drawing.ts';
-import { houseText } from './texts.ts';
+import { houseText } from './listing-texts.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 export interface DemoHouse {
   readonly input: PropertyInput;
@@ -48,8 +48,8 @@ const business: readonly Kind[] = ['OFFICE', 'SHOP', 'WAREHOUSE'];
 
 type Purpose = 'SALE' | 'RENT' | 'SHORT_LET';
 
-const purposeOf = (type: Kind, die: Dice): Purpose =>
-  die.weighted<Purpose>([
+const purposeOf = (type: Kind, random: SeededRandom): Purpose =>
+  random.weighted<Purpose>([
     ['SALE', 5],
     ['RENT', type === 'BLOCK_OF_FLATS' ? 0 : 5],
     ['SHORT_LET', type === 'APARTMENT' || type === 'STUDIO' ? 1 : 0],
@@ -65,56 +65,61 @@ const categoryOf = (type: Kind) => {
 };
 
 /** A house, flat or business space, priced by its town, its place in it, its kind and its rooms. */
-export function demoHouse(place: DemoPlace, die: Dice): DemoHouse {
-  const [type, , kind] = die.weighted(kinds.map((row) => [row, row[1]] as const));
+export function demoHouse(place: DemoPlace, random: SeededRandom): DemoHouse {
+  const [type, , kind] = random.weighted(kinds.map((row) => [row, row[1]] as const));
   const { town } = place;
-  const beds = die.between(...kind.beds);
-  const baths = Math.max(1, beds - die.between(0, 1));
-  const builtM2 = Math.round(die.about(kind.m2, 0.3));
-  const purpose = purposeOf(type, die);
-  const month = town.rent * kind.rent * (0.6 + place.central) * (0.75 + beds * 0.14) * die.about(1, 0.3);
-  const condition = die.pick(['NEW', 'EXCELLENT', 'GOOD', 'GOOD', 'NEEDS_RENOVATION'] as const);
+  const beds = random.between(...kind.beds);
+  const baths = Math.max(1, beds - random.between(0, 1));
+  const builtM2 = Math.round(random.vary(kind.m2, 0.3));
+  const purpose = purposeOf(type, random);
+  const month = town.rent * kind.rent * (0.6 + place.central) * (0.75 + beds * 0.14) * random.vary(1, 0.3);
+  const condition = random.pick(['NEW', 'EXCELLENT', 'GOOD', 'GOOD', 'NEEDS_RENOVATION'] as const);
   const category = categoryOf(type);
   return {
     look: {
       storeys: kind.storeys,
       bays: kind.bays,
-      roof: kind.storeys > 3 ? 'FLAT' : die.pick(['GABLE', 'HIP'] as const),
+      roof: kind.storeys > 3 ? 'FLAT' : random.pick(['GABLE', 'HIP'] as const),
     },
     rooms: Math.max(3, beds + 3),
     input: {
-      ...houseText(place, { type, beds, baths, builtM2, purpose, state: condition }, die),
+      ...houseText(place, { type, beds, baths, builtM2, purpose, state: condition }, random),
       purpose,
       category,
       type,
       condition,
       ...(category === 'RESIDENTIAL' && { bedrooms: beds, bathrooms: baths }),
-      parking: die.between(0, 4),
+      parking: random.between(0, 4),
       builtArea: { value: builtM2, unit: 'SQM' },
-      price: { amount: toMinor(roundPrice(month * months[purpose]), town.currency), currency: town.currency },
+      price: {
+        amount: toMinorUnits(roundPrice(month * months[purpose]), town.currency),
+        currency: town.currency,
+      },
       priceUnit: units[purpose],
-      qualifier: purpose === 'SALE' && die.chance(0.6) ? 'NEGOTIABLE' : 'FIXED',
-      ...comforts(purpose, die),
+      qualifier: purpose === 'SALE' && random.chance(0.6) ? 'NEGOTIABLE' : 'FIXED',
+      ...comforts(purpose, random),
     },
   };
 }
 
-const comforts = (purpose: Purpose, die: Dice): PropertyInput => ({
+const comforts = (purpose: Purpose, random: SeededRandom): PropertyInput => ({
   furnished:
     purpose === 'SHORT_LET'
       ? 'FURNISHED'
-      : die.pick(['UNFURNISHED', 'UNFURNISHED', 'PARTLY', 'FURNISHED'] as const),
-  power: [...die.some(['GRID_PREPAID', 'SOLAR', 'GENERATOR', 'INVERTER'] as const, die.between(1, 2))],
-  water: [...die.some(['PIPED', 'BOREHOLE', 'TANK', 'RAINWATER'] as const, die.between(1, 2))],
-  security: [
-    ...die.some(['GATED', 'GUARD_24H', 'CCTV', 'ELECTRIC_FENCE', 'WALL'] as const, die.between(0, 3)),
+      : random.pick(['UNFURNISHED', 'UNFURNISHED', 'PARTLY', 'FURNISHED'] as const),
+  power: [
+    ...random.sample(['GRID_PREPAID', 'SOLAR', 'GENERATOR', 'INVERTER'] as const, random.between(1, 2)),
   ],
-  internet: [die.pick(['FIBRE', '4G', 'FIXED_WIRELESS'] as const)],
-  roadSurface: die.pick(['TARMAC', 'TARMAC', 'PAVED', 'MURRAM'] as const),
+  water: [...random.sample(['PIPED', 'BOREHOLE', 'TANK', 'RAINWATER'] as const, random.between(1, 2))],
+  security: [
+    ...random.sample(['GATED', 'GUARD_24H', 'CCTV', 'ELECTRIC_FENCE', 'WALL'] as const, random.between(0, 3)),
+  ],
+  internet: [random.pick(['FIBRE', '4G', 'FIXED_WIRELESS'] as const)],
+  roadSurface: random.pick(['TARMAC', 'TARMAC', 'PAVED', 'MURRAM'] as const),
   ...(purpose === 'RENT' && {
     rent: {
-      advanceMonths: die.pick([1, 2, 3, 6]),
-      depositMonths: die.pick([1, 2]),
+      advanceMonths: random.pick([1, 2, 3, 6]),
+      depositMonths: random.pick([1, 2]),
       billsIncluded: [],
       occupancy: 'VACANT' as const,
     },

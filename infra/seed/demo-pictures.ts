@@ -1,28 +1,28 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { idFrom } from '@ardhi/kernel/ids';
-import type { ServiceTools } from '@ardhi/kernel/service';
+import { idFrom } from '@ardhi/kernel/runtime/ids';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { storeMedia } from '@ardhi/media/ingest/store-media';
 import { picturePool } from '@ardhi/media/picture/picture-pool';
+import { type PreparedFile, preparePicture } from '@ardhi/media/preparation/prepare-picture';
 import { mediaQuota } from '@ardhi/media/quota/media-quota';
-import { type PreparedFile, preparePicture } from '@ardhi/media/upload/prepare-picture';
-import { storeMedia } from '@ardhi/media/upload/store-media';
 import sharp from 'sharp';
 import { demoDrawing } from './demo-world.ts';
 
 /** The drawings of the demo world: each drawn once, then kept for every listing that shows it, by the commands of an upload. */
 export interface DemoPictures {
   /** Lets an owner keep more than the free tier. */
-  allow(owner: string): Promise<void>;
-  keep(listing: { id: string; owner: string; agent: string }, names: readonly string[]): Promise<void>;
+  raiseQuota(owner: string): Promise<void>;
+  attach(listing: { id: string; owner: string; agent: string }, names: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Starts drawing at once, in the order in which the names are given. */
-export async function demoPictures(tools: ServiceTools, names: Iterable<string>): Promise<DemoPictures> {
+export async function demoPictures(context: ServiceContext, names: Iterable<string>): Promise<DemoPictures> {
   const folder = await mkdtemp(join(tmpdir(), 'ardhi-drawings-'));
   const pool = picturePool();
-  const drawn = new Map<string, Promise<PreparedFile>>();
+  const drawings = new Map<string, Promise<PreparedFile>>();
   const stored = new Set<string>();
 
   async function draw(name: string): Promise<PreparedFile> {
@@ -38,25 +38,25 @@ export async function demoPictures(tools: ServiceTools, names: Iterable<string>)
   }
 
   const pictureOf = (name: string) => {
-    const known = drawn.get(name) ?? draw(name);
-    drawn.set(name, known);
-    return known;
+    const pending = drawings.get(name) ?? draw(name);
+    drawings.set(name, pending);
+    return pending;
   };
 
-  // Whoever shows a picture that could not be drawn hears of it.
+  // A failed drawing is reported when a listing attaches it.
   for (const name of names) pictureOf(name).catch(() => undefined);
 
   return {
-    async allow(owner) {
+    async raiseQuota(owner) {
       const allowance = { images: 20_000, storageBytes: 20 * 2 ** 30, imagesPerListing: 30 };
-      await tools.order(
+      await context.execute(
         mediaQuota,
         owner,
         { type: 'SetAllowance', allowance },
-        { causation: `seed:allow:${owner}` },
+        { commandId: `seed:allow:${owner}` },
       );
     },
-    async keep({ id, owner, agent }, names) {
+    async attach({ id, owner, agent }, names) {
       const pictures = await Promise.all(names.map(pictureOf));
       const media = pictures.map((picture, i) => ({
         id: idFrom(`seed:${id}:${i}`),
@@ -65,9 +65,9 @@ export async function demoPictures(tools: ServiceTools, names: Iterable<string>)
         lon: null,
         file: stored.has(names[i] ?? '') ? { ...picture, files: {} } : picture,
       }));
-      const give: Parameters<typeof storeMedia>[1] = (rules, stream, command) =>
-        tools.order(rules, stream, command, { causation: `seed:media:${id}`, actor: agent });
-      await storeMedia(tools, give, {
+      const execute: Parameters<typeof storeMedia>[1] = (rules, stream, command) =>
+        context.execute(rules, stream, command, { commandId: `seed:media:${id}`, actor: agent });
+      await storeMedia(context, execute, {
         listingId: id,
         kind: 'IMAGE',
         owner,

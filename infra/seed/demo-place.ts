@@ -1,5 +1,5 @@
 import type { LonLat } from '@ardhi/contracts/values';
-import type { Dice } from './dice.ts';
+import type { SeededRandom } from './seeded-random.ts';
 import type { Town } from './towns.ts';
 
 /** A spot in a town: its quarter, how central it is (1 in the middle, towards 0 at the edge) and the pin. */
@@ -13,7 +13,7 @@ export interface DemoPlace {
 const metresPerDegree = 111_320;
 
 /** Metres east and north of a point, as degrees (good to a few metres over a few kilometres). */
-export const moved = ([lon, lat]: LonLat, east: number, north: number): LonLat => [
+export const offsetByMetres = ([lon, lat]: LonLat, east: number, north: number): LonLat => [
   fixed(lon + east / (metresPerDegree * Math.cos((lat * Math.PI) / 180))),
   fixed(lat + north / metresPerDegree),
 ];
@@ -21,17 +21,17 @@ export const moved = ([lon, lat]: LonLat, east: number, north: number): LonLat =
 const fixed = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 /** Each quarter lies in a direction of its own, so that listings gather as they do in a town. */
-export function demoPlace(town: Town, die: Dice): DemoPlace {
-  const at = die.between(0, town.quarters.length - 1);
+export function demoPlace(town: Town, random: SeededRandom): DemoPlace {
+  const at = random.between(0, town.quarters.length - 1);
   const angle = (at / town.quarters.length) * 2 * Math.PI + 0.4;
   const far = town.reachKm * 1_000 * (0.2 + 0.7 * (((at * 7) % town.quarters.length) / town.quarters.length));
-  const [east, north] = [Math.cos(angle) * far + spread(die), Math.sin(angle) * far + spread(die)];
+  const [east, north] = [Math.cos(angle) * far + spread(random), Math.sin(angle) * far + spread(random)];
   return {
     town,
     quarter: town.quarters[at] ?? town.name,
-    point: moved(town.at, east, north),
+    point: offsetByMetres(town.at, east, north),
     central: Math.max(0.15, 1 - Math.hypot(east, north) / (town.reachKm * 1_200)),
   };
 }
 
-const spread = (die: Dice) => (die.next() + die.next() - 1) * 900;
+const spread = (random: SeededRandom) => (random.next() + random.next() - 1) * 900;

@@ -1,11 +1,11 @@
-import { squareMetresIn } from '@ardhi/contracts/listings/area';
+import { squareMetresPerUnit } from '@ardhi/contracts/listings/area';
 import type { PlotInput } from '@ardhi/contracts/listings/listing-input';
-import { type Currency, toMinor } from '@ardhi/contracts/money';
+import { type Currency, toMinorUnits } from '@ardhi/contracts/money';
 import type { LonLat } from '@ardhi/contracts/values';
 import type { DemoPlace } from './demo-place.ts';
-import { moved } from './demo-place.ts';
-import type { Dice } from './dice.ts';
-import { plotText } from './texts.ts';
+import { offsetByMetres } from './demo-place.ts';
+import { plotText } from './listing-texts.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 export type Metres = readonly [number, number];
 
@@ -99,63 +99,63 @@ export interface DemoPlot {
 }
 
 /** A plot with a boundary on the ground, priced by its town, its place in it and its size. */
-export function demoPlot(place: DemoPlace, die: Dice): DemoPlot {
-  const shape = die.weighted(plotShapes.map((_, i) => [i, i === 0 ? 8 : i < 7 ? 3 : 1] as const));
+export function demoPlot(place: DemoPlace, random: SeededRandom): DemoPlot {
+  const shape = random.weighted(plotShapes.map((_, i) => [i, i === 0 ? 8 : i < 7 ? 3 : 1] as const));
   const chosen = plotShapes[shape] as (typeof plotShapes)[number];
   const m2 = areaOf(chosen.corners);
-  const use = die.weighted([
+  const use = random.weighted([
     ['RESIDENTIAL', 8],
     ['COMMERCIAL', 1],
     ['AGRICULTURAL', m2 > 3_000 ? 3 : 0],
     ['MIXED', 1],
     ['LAKESHORE', chosen.name === 'lake' ? 6 : 0],
   ] as const);
-  const titled = die.weighted([
+  const titled = random.weighted([
     ['FREEHOLD', 3],
     ['MAILO_PRIVATE', place.town.country === 'UG' ? 5 : 0],
     ['LEASEHOLD', 3],
   ] as const);
   const price = roundPrice(
-    m2 * place.town.landPerM2 * (0.35 + place.central) * die.about(1, 0.35) * (m2 > 3_000 ? 0.6 : 1),
+    m2 * place.town.landPerM2 * (0.35 + place.central) * random.vary(1, 0.35) * (m2 > 3_000 ? 0.6 : 1),
   );
-  const road = die.pick(['TARMAC', 'MURRAM', 'MURRAM', 'GRAVEL', 'EARTH'] as const);
-  const toTarmac = road === 'TARMAC' ? 0 : die.between(1, 30) * 100;
+  const road = random.pick(['TARMAC', 'MURRAM', 'MURRAM', 'GRAVEL', 'EARTH'] as const);
+  const toTarmac = road === 'TARMAC' ? 0 : random.between(1, 30) * 100;
   const unit = place.town.unit;
   const value =
-    Math.round((m2 / squareMetresIn[unit]) * (unit === 'SQM' ? 1 : 100)) / (unit === 'SQM' ? 1 : 100);
+    Math.round((m2 / squareMetresPerUnit[unit]) * (unit === 'SQM' ? 1 : 100)) / (unit === 'SQM' ? 1 : 100);
   const facts = { m2, use, titled, toTarmac, unit, value, shape: chosen };
   return {
     shape,
     tenure: titled,
     input: {
-      ...plotText(place, facts, die),
-      purpose: die.chance(0.94) ? 'SALE' : 'LEASE',
+      ...plotText(place, facts, random),
+      purpose: random.chance(0.94) ? 'SALE' : 'LEASE',
       category: 'LAND',
       use,
       area: { value: Math.max(value, 0.01), unit },
       ...(chosen.feet !== undefined && { dimensionsFt: [...chosen.feet] }),
-      price: { amount: toMinor(price, place.town.currency), currency: place.town.currency as Currency },
+      price: { amount: toMinorUnits(price, place.town.currency), currency: place.town.currency as Currency },
       priceUnit: 'TOTAL',
-      qualifier: die.chance(0.6) ? 'NEGOTIABLE' : 'FIXED',
+      qualifier: random.chance(0.6) ? 'NEGOTIABLE' : 'FIXED',
       boundary: {
         geometry: { type: 'MultiPolygon', coordinates: [[ringAt(place.point, chosen.corners)]] },
-        source: die.pick(['DRAWN', 'GPS_WALK', 'SURVEY'] as const),
-        accuracyM: die.pick([1, 3, 5, 8]),
+        source: random.pick(['DRAWN', 'GPS_WALK', 'SURVEY'] as const),
+        accuracyM: random.pick([1, 3, 5, 8]),
         beacons: [],
       },
-      topography: die.pick(['FLAT', 'GENTLE', 'GENTLE', 'SLOPING', 'HILLTOP'] as const),
-      soil: die.pick(['LOAM', 'CLAY', 'SANDY', 'MURRAM'] as const),
-      power: die.pick(['AT_BOUNDARY', 'NEARBY', 'NEARBY', 'CONNECTED'] as const),
-      water: die.pick(['AT_BOUNDARY', 'NEARBY', 'NONE'] as const),
+      topography: random.pick(['FLAT', 'GENTLE', 'GENTLE', 'SLOPING', 'HILLTOP'] as const),
+      soil: random.pick(['LOAM', 'CLAY', 'SANDY', 'MURRAM'] as const),
+      power: random.pick(['AT_BOUNDARY', 'NEARBY', 'NEARBY', 'CONNECTED'] as const),
+      water: random.pick(['AT_BOUNDARY', 'NEARBY', 'NONE'] as const),
       roadSurface: road,
       distanceToTarmacM: toTarmac,
-      floodRisk: die.pick(['NONE', 'NONE', 'NONE', 'SEASONAL'] as const),
-      fenced: die.pick(['NONE', 'NONE', 'LIVE_FENCE', 'WALL', 'PARTIAL'] as const),
+      floodRisk: random.pick(['NONE', 'NONE', 'NONE', 'SEASONAL'] as const),
+      fenced: random.pick(['NONE', 'NONE', 'LIVE_FENCE', 'WALL', 'PARTIAL'] as const),
       ...(use === 'LAKESHORE' && { waterfront: 'LAKE' as const }),
-      ...(die.chance(0.25) && {
+      ...(random.chance(0.25) && {
         instalments: {
-          depositPercent: die.pick([20, 30, 40]),
-          months: die.pick([6, 12, 18, 24]),
+          depositPercent: random.pick([20, 30, 40]),
+          months: random.pick([6, 12, 18, 24]),
           interestPercentFlat: 0,
           titleTransfer: 'ON_FULL_PAYMENT' as const,
         },
@@ -170,7 +170,7 @@ function ringAt(point: LonLat, corners: readonly Metres[]): LonLat[] {
     ([x, y], [cx, cy]) => [x + cx / corners.length, y + cy / corners.length] as Metres,
     [0, 0] as Metres,
   );
-  const ring = corners.map(([x, y]) => moved(point, x - middle[0], y - middle[1]));
+  const ring = corners.map(([x, y]) => offsetByMetres(point, x - middle[0], y - middle[1]));
   return [...ring, ring[0] as LonLat];
 }
 

@@ -1,8 +1,8 @@
 import type { ProductInput } from '@ardhi/contracts/listings/listing-input';
-import { toMinor } from '@ardhi/contracts/money';
+import { toMinorUnits } from '@ardhi/contracts/money';
 import type { DemoPlace } from './demo-place.ts';
 import { roundPrice } from './demo-plot.ts';
-import type { Dice } from './dice.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 type Row = readonly [
   productType: 'SERVICE' | 'MATERIAL' | 'EQUIPMENT_HIRE' | 'HOUSE_PLAN',
@@ -30,19 +30,19 @@ const goods: readonly Row[] = [
   ['HOUSE_PLAN', 'ARCHITECT', 'Three-bedroom bungalow plan', 'plan', 0.6],
 ];
 
-export function demoProduct(place: DemoPlace, die: Dice): ProductInput {
-  const [productType, trade, what, unit, ofRent] = die.pick(goods);
+export function demoProduct(place: DemoPlace, random: SeededRandom): ProductInput {
+  const [productType, trade, what, unit, ofRent] = random.pick(goods);
   const { town, quarter } = place;
-  const price = roundPrice(town.rent * ofRent * die.about(1, 0.2));
+  const price = roundPrice(town.rent * ofRent * random.vary(1, 0.2));
   const described = [
     `${what} in ${town.name} and up to 40 km around it, from our yard in ${quarter}.`,
     `The price is per ${unit} and holds for thirty days after you ask.`,
-    die.pick([
+    random.pick([
       'We come to see the site first, without charge within the town.',
       'You pay half when work begins and the rest when you have seen it done.',
       'Delivery is arranged for the day you name.',
     ]),
-    die.pick([
+    random.pick([
       'Every job is written down with its measures, so that nothing is argued later.',
       'References of the last five sites are shown on request.',
     ]),
@@ -55,9 +55,9 @@ export function demoProduct(place: DemoPlace, die: Dice): ProductInput {
     productType,
     trade,
     unit,
-    price: { amount: toMinor(price, town.currency), currency: town.currency },
+    price: { amount: toMinorUnits(price, town.currency), currency: town.currency },
     priceUnit: 'PER_UNIT',
-    qualifier: die.chance(0.5) ? 'FROM' : 'FIXED',
-    leadTimeDays: die.between(1, 21),
+    qualifier: random.chance(0.5) ? 'FROM' : 'FIXED',
+    leadTimeDays: random.between(1, 21),
   };
 }

@@ -1,20 +1,20 @@
+import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import type { ListingInput } from '@ardhi/contracts/listings/listing-input';
-import type { ListingKind } from '@ardhi/contracts/listings/vocabulary';
 import { demoHotel } from './demo-hotel.ts';
 import { demoHouse } from './demo-house.ts';
 import { type DemoPlace, demoPlace } from './demo-place.ts';
 import { type DemoPlot, demoPlot, plotShapes } from './demo-plot.ts';
 import { demoProduct } from './demo-product.ts';
-import { type Dice, dice } from './dice.ts';
 import { type Drawing, svgOf } from './drawing.ts';
 import { type HouseLook, houseDrawing } from './house-drawing.ts';
+import { landmarkText } from './listing-texts.ts';
 import { planDrawing } from './plan-drawing.ts';
 import { plotDrawing } from './plot-drawing.ts';
-import { landmarkText } from './texts.ts';
+import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import { allTowns } from './towns.ts';
 
 /** Where a demo listing stands when the world opens. */
-export type DemoEnd = 'LIVE' | 'IN_REVIEW' | 'UNDER_OFFER' | 'SOLD' | 'REDUCED';
+export type DemoOutcome = 'LIVE' | 'IN_REVIEW' | 'UNDER_OFFER' | 'SOLD' | 'REDUCED';
 
 /** One listing of the demo world, before places have ids. */
 export interface DemoListing {
@@ -26,66 +26,72 @@ export interface DemoListing {
   readonly tenure?: DemoPlot['tenure'];
   /** Names of drawings in the order in which they are shown. */
   readonly pictures: readonly string[];
-  readonly end: DemoEnd;
+  readonly outcome: DemoOutcome;
 }
 
 /** A deterministic world: the same count and seed give the same listings, on real places, of all four kinds. */
 export function demoListings(count: number, seed: number): readonly DemoListing[] {
-  const die = dice(seed);
+  const random = seededRandom(seed);
   const shares = allTowns.map((town) => [town, town.share] as const);
   return Array.from({ length: count }, () => {
-    const place = demoPlace(die.weighted(shares), die);
-    const kind = die.weighted([
+    const place = demoPlace(random.weighted(shares), random);
+    const kind = random.weighted([
       ['PROPERTY', 50],
       ['PLOT', 40],
       ['HOTEL', 5],
       ['PRODUCT', 5],
     ] as const);
-    const end = die.weighted([
+    const outcome = random.weighted([
       ['LIVE', 88],
       ['REDUCED', 5],
       ['UNDER_OFFER', 2],
       ['SOLD', 3],
       ['IN_REVIEW', 1],
     ] as const);
-    return { kind, place, landmark: landmarkText(place, die), end, ...contentOf(kind, place, die) };
+    return { kind, place, landmark: landmarkText(place, random), outcome, ...contentOf(kind, place, random) };
   });
 }
 
 const newest = 4;
 
 /** The last of a world came in this morning and wait for a moderator, so that the queue of any world holds something. */
-export const arriving = (world: readonly DemoListing[]): readonly DemoListing[] =>
-  world.slice(-Math.min(newest, Math.ceil(world.length / 10))).map((demo) => ({ ...demo, end: 'IN_REVIEW' }));
+export const withPendingReviews = (world: readonly DemoListing[]): readonly DemoListing[] =>
+  world
+    .slice(-Math.min(newest, Math.ceil(world.length / 10)))
+    .map((demo) => ({ ...demo, outcome: 'IN_REVIEW' }));
 
 function contentOf(
   kind: ListingKind,
   place: DemoPlace,
-  die: Dice,
+  random: SeededRandom,
 ): Pick<DemoListing, 'input' | 'pictures' | 'tenure'> {
   if (kind === 'PLOT') {
-    const { input, shape, tenure } = demoPlot(place, die);
-    return { input, tenure, pictures: [`plot-${shape}-${die.between(0, 1)}`, ...die.some(viewNames, 2)] };
-  }
-  if (kind === 'PROPERTY') {
-    const { input, look, rooms } = demoHouse(place, die);
+    const { input, shape, tenure } = demoPlot(place, random);
     return {
       input,
-      pictures: [houseName(look, die), planName(rooms), ...die.some(viewNames, die.between(1, 2))],
+      tenure,
+      pictures: [`plot-${shape}-${random.between(0, 1)}`, ...random.sample(viewNames, 2)],
+    };
+  }
+  if (kind === 'PROPERTY') {
+    const { input, look, rooms } = demoHouse(place, random);
+    return {
+      input,
+      pictures: [houseName(look, random), planName(rooms), ...random.sample(viewNames, random.between(1, 2))],
     };
   }
   if (kind === 'HOTEL') {
-    const { input, look } = demoHotel(place, die);
-    return { input, pictures: [houseName(look, die), planName(8), ...die.some(viewNames, 2)] };
+    const { input, look } = demoHotel(place, random);
+    return { input, pictures: [houseName(look, random), planName(8), ...random.sample(viewNames, 2)] };
   }
   return {
-    input: demoProduct(place, die),
-    pictures: [planName(die.between(3, 8)), ...die.some(viewNames, 2)],
+    input: demoProduct(place, random),
+    pictures: [planName(random.between(3, 8)), ...random.sample(viewNames, 2)],
   };
 }
 
-const houseName = ({ storeys, bays, roof }: HouseLook, die: Dice) =>
-  `house-${storeys}-${bays}-${roof}-${die.between(0, 1)}`;
+const houseName = ({ storeys, bays, roof }: HouseLook, random: SeededRandom) =>
+  `house-${storeys}-${bays}-${roof}-${random.between(0, 1)}`;
 const planName = (rooms: number) => `plan-${Math.min(rooms, 9)}`;
 /** Streets of the quarter, seen from where one stands. */
 const viewNames: readonly string[] = Array.from({ length: 5 }, (_, i) => `view-${i}`);
@@ -93,18 +99,22 @@ const viewNames: readonly string[] = Array.from({ length: 5 }, (_, i) => `view-$
 /** The drawing that a name stands for: few enough that each is drawn once and shared by its content. */
 export function demoDrawing(name: string): string {
   const [kind = '', ...parts] = name.split('-');
-  const die = dice([...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7));
-  return svgOf(drawingOf(kind, parts, die));
+  const random = seededRandom([...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7));
+  return svgOf(drawingOf(kind, parts, random));
 }
 
-function drawingOf(kind: string, parts: readonly string[], die: Dice): Drawing {
+function drawingOf(kind: string, parts: readonly string[], random: SeededRandom): Drawing {
   const [first = 0, second = 0] = parts.map(Number);
-  if (kind === 'plot') return plotDrawing((plotShapes[first] ?? plotShapes[0])?.corners ?? [], die);
-  if (kind === 'plan') return planDrawing(first, die);
-  if (kind === 'house') return houseDrawing({ storeys: first, bays: second, roof: roofOf(parts[2]) }, die);
+  if (kind === 'plot') return plotDrawing((plotShapes[first] ?? plotShapes[0])?.corners ?? [], random);
+  if (kind === 'plan') return planDrawing(first, random);
+  if (kind === 'house') return houseDrawing({ storeys: first, bays: second, roof: roofOf(parts[2]) }, random);
   return houseDrawing(
-    { storeys: die.between(1, 3), bays: die.between(3, 6), roof: die.pick(['GABLE', 'HIP'] as const) },
-    die,
+    {
+      storeys: random.between(1, 3),
+      bays: random.between(3, 6),
+      roof: random.pick(['GABLE', 'HIP'] as const),
+    },
+    random,
   );
 }
 

@@ -1,5 +1,5 @@
-import type { Dice } from './dice.ts';
 import { box, type Drawing, disc, line, shape } from './drawing.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 const [width, height] = [1280, 960];
 
@@ -21,19 +21,19 @@ export interface HouseLook {
 }
 
 /** The street side of a building, in the manner of an architect's elevation. */
-export function houseDrawing(look: HouseLook, die: Dice): Drawing {
+export function houseDrawing(look: HouseLook, random: SeededRandom): Drawing {
   const ground = height * 0.78;
-  const wall = die.pick(walls);
+  const wall = random.pick(walls);
   const storey = look.storeys > 3 ? Math.min(120, 520 / look.storeys) : 150;
   const bay = Math.min(150, 900 / look.bays);
   const [w, h] = [bay * look.bays + 40, storey * look.storeys];
-  const [left, top] = [(width - w) / 2 + die.between(-90, 90), ground - h];
+  const [left, top] = [(width - w) / 2 + random.between(-90, 90), ground - h];
   return {
     width,
     height,
     shapes: [
-      ...sceneOf(die, ground),
-      ...treesOf(die, ground, left, w),
+      ...sceneOf(random, ground),
+      ...treesOf(random, ground, left, w),
       shape(
         [
           [left + 30, ground + 4],
@@ -46,33 +46,33 @@ export function houseDrawing(look: HouseLook, die: Dice): Drawing {
       ),
       box(left, top, w, h, wall),
       box(left + w * 0.82, top, w * 0.18, h, '#000', 'opacity="0.06"'),
-      ...roofOf(look, die, { left, top, w }),
-      ...openingsOf(look, die, { left, top, storey, bay }),
+      ...roofOf(look, random, { left, top, w }),
+      ...openingsOf(look, random, { left, top, storey, bay }),
       box(left, ground - 14, w, 14, '#000', 'opacity="0.15"'),
-      ...frontOf(die, ground),
+      ...frontOf(random, ground),
     ],
   };
 }
 
-function sceneOf(die: Dice, ground: number): string[] {
-  const [sky, haze] = die.pick(skies);
+function sceneOf(random: SeededRandom, ground: number): string[] {
+  const [sky, haze] = random.pick(skies);
   const hills = Array.from({ length: 9 }, (_, i): [number, number] => [
     i * 160,
-    ground - 60 - die.between(10, 150),
+    ground - 60 - random.between(10, 150),
   ]);
   return [
     box(0, 0, width, height, sky),
     box(0, ground * 0.55, width, ground * 0.45, haze, 'opacity="0.7"'),
-    disc(die.between(120, width - 120), die.between(90, 240), 46, '#fdf3d7', 'opacity="0.9"'),
-    shape([[0, ground], ...hills, [width, ground]], die.pick(greens), 'opacity="0.35"'),
-    box(0, ground, width, height - ground, die.pick(['#b98a5c', '#a8764a', '#c19a6b', '#9c8f5f'])),
+    disc(random.between(120, width - 120), random.between(90, 240), 46, '#fdf3d7', 'opacity="0.9"'),
+    shape([[0, ground], ...hills, [width, ground]], random.pick(greens), 'opacity="0.35"'),
+    box(0, ground, width, height - ground, random.pick(['#b98a5c', '#a8764a', '#c19a6b', '#9c8f5f'])),
   ];
 }
 
-const treesOf = (die: Dice, ground: number, left: number, w: number): string[] =>
-  [left - die.between(90, 190), left + w + die.between(60, 170)].flatMap((x) => {
-    const tall = die.between(160, 300);
-    const green = die.pick(greens);
+const treesOf = (random: SeededRandom, ground: number, left: number, w: number): string[] =>
+  [left - random.between(90, 190), left + w + random.between(60, 170)].flatMap((x) => {
+    const tall = random.between(160, 300);
+    const green = random.pick(greens);
     return [
       line(
         [
@@ -83,19 +83,25 @@ const treesOf = (die: Dice, ground: number, left: number, w: number): string[] =
         12,
       ),
       ...[0, 1, 2, 3].map((i) =>
-        disc(x + (i - 1.5) * 42, ground - tall - (i % 2) * 34, die.between(44, 66), green, 'opacity="0.92"'),
+        disc(
+          x + (i - 1.5) * 42,
+          ground - tall - (i % 2) * 34,
+          random.between(44, 66),
+          green,
+          'opacity="0.92"',
+        ),
       ),
     ];
   });
 
 function roofOf(
   { roof, storeys }: HouseLook,
-  die: Dice,
+  random: SeededRandom,
   at: { left: number; top: number; w: number },
 ): string[] {
   const { left, top, w } = at;
-  const colour = die.pick(roofs);
-  const rise = storeys > 3 ? 30 : die.between(80, 130);
+  const colour = random.pick(roofs);
+  const rise = storeys > 3 ? 30 : random.between(80, 130);
   if (roof === 'FLAT')
     return [box(left - 18, top - 26, w + 36, 30, colour), box(left + w * 0.65, top - 66, 90, 42, colour)];
   const ridge: readonly (readonly [number, number])[] =
@@ -123,11 +129,11 @@ function roofOf(
 
 function openingsOf(
   look: HouseLook,
-  die: Dice,
+  random: SeededRandom,
   at: { left: number; top: number; storey: number; bay: number },
 ): string[] {
   const { left, top, storey, bay } = at;
-  const door = die.between(0, look.bays - 1);
+  const door = random.between(0, look.bays - 1);
   const [w, h] = [bay * 0.5, storey * 0.46];
   return Array.from({ length: look.storeys }, (_, floor) =>
     Array.from({ length: look.bays }, (_, i) => {
@@ -164,7 +170,7 @@ function openingsOf(
   ).flat(2);
 }
 
-const frontOf = (die: Dice, ground: number): string[] => [
+const frontOf = (random: SeededRandom, ground: number): string[] => [
   shape(
     [
       [width * 0.44, ground],
@@ -176,8 +182,8 @@ const frontOf = (die: Dice, ground: number): string[] => [
     'opacity="0.75"',
   ),
   ...Array.from({ length: 14 }, () => {
-    const x = die.between(0, width);
-    const y = die.between(ground + 30, height - 20);
-    return disc(x, y, die.between(10, 26), die.pick(greens), 'opacity="0.8"');
+    const x = random.between(0, width);
+    const y = random.between(ground + 30, height - 20);
+    return disc(x, y, random.between(10, 26), random.pick(greens), 'opacity="0.8"');
   }),
 ];

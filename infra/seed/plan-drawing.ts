@@ -1,5 +1,5 @@
-import type { Dice } from './dice.ts';
 import { box, type Drawing, line, shape } from './drawing.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 const [width, height] = [1280, 960];
 const paper = '#fbfaf7';
@@ -13,8 +13,8 @@ interface Room {
 }
 
 /** A floor plan: rooms cut out of a rectangle until there are enough, with doors, windows and furniture. */
-export function planDrawing(rooms: number, die: Dice): Drawing {
-  const cut = split([{ x: 200, y: 130, w: 880, h: 700 }], Math.max(2, rooms), die);
+export function planDrawing(rooms: number, random: SeededRandom): Drawing {
+  const cut = split([{ x: 200, y: 130, w: 880, h: 700 }], Math.max(2, rooms), random);
   return {
     width,
     height,
@@ -54,10 +54,10 @@ export function planDrawing(rooms: number, die: Dice): Drawing {
   };
 }
 
-function split(rooms: readonly Room[], wanted: number, die: Dice): readonly Room[] {
+function split(rooms: readonly Room[], wanted: number, random: SeededRandom): readonly Room[] {
   if (rooms.length >= wanted) return rooms;
   const largest = rooms.reduce((a, b) => (a.w * a.h >= b.w * b.h ? a : b));
-  const at = 0.38 + die.next() * 0.24;
+  const at = 0.38 + random.next() * 0.24;
   const { x, y, w, h } = largest;
   const halves: Room[] =
     w > h
@@ -69,7 +69,7 @@ function split(rooms: readonly Room[], wanted: number, die: Dice): readonly Room
           { x, y, w, h: h * at },
           { x, y: y + h * at, w, h: h * (1 - at) },
         ];
-  return split([...rooms.filter((room) => room !== largest), ...halves], wanted, die);
+  return split([...rooms.filter((room) => room !== largest), ...halves], wanted, random);
 }
 
 function furniture({ x, y, w, h }: Room, i: number): string[] {

@@ -1,16 +1,16 @@
-import { type Clock, instantOf, systemClock } from '@ardhi/kernel/clock';
+import { type Clock, instantOf, systemClock } from '@ardhi/kernel/runtime/clock';
 import type { SeedClock } from './seed-demo.ts';
 
 const day = 86_400_000;
 
-/** The system's clock, which a seed may set back while nobody else is let in. */
+/** The system clock, which seeding may set back before the product is open. */
 export function seedClock(real: Clock = systemClock): SeedClock {
-  let back = 0;
+  let offsetMs = 0;
   return {
-    epoch: () => real.epoch() - back,
-    now: () => instantOf(real.epoch() - back),
+    epoch: () => real.epoch() - offsetMs,
+    now: () => instantOf(real.epoch() - offsetMs),
     setBack(days) {
-      back = Math.round(days * day);
+      offsetMs = Math.round(days * day);
     },
   };
 }

@@ -1,18 +1,18 @@
 import { type DemoAgent, seedDemoPeople } from '@ardhi/accounts/seed/demo-people';
 import type { Listing } from '@ardhi/contracts/listings/listing';
-import { defaultSettings } from '@ardhi/contracts/settings/settings';
-import type { Clock } from '@ardhi/kernel/clock';
+import { defaultSettings } from '@ardhi/contracts/settings';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import type { Running } from '@ardhi/kernel/launch';
-import type { ServiceTools } from '@ardhi/kernel/service';
-import { listing } from '@ardhi/listings/listing/listing';
+import type { Clock } from '@ardhi/kernel/runtime/clock';
+import type { ApplicationHandle } from '@ardhi/kernel/runtime/launch';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { listing } from '@ardhi/listings/listing';
 import type { ListingState } from '@ardhi/listings/listing/listing-state';
-import { portfolio } from '@ardhi/listings/portfolio/portfolio';
+import { portfolio } from '@ardhi/listings/portfolio';
 import { type DemoPictures, demoPictures } from './demo-pictures.ts';
-import { type DemoPlaces, demoPlaces } from './demo-places.ts';
-import { arriving, type DemoListing, demoListings } from './demo-world.ts';
-import { type Dice, dice } from './dice.ts';
-import { type Inside, inside } from './inside.ts';
+import { type DemoListing, demoListings, withPendingReviews } from './demo-world.ts';
+import { type GeoRefs, loadGeoRefs } from './geo-refs.ts';
+import { type InternalClient, internalClient } from './internal-client.ts';
+import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import { allTowns } from './towns.ts';
 
 /** A clock that can be set back, so that the demo world has a past. */
@@ -22,11 +22,11 @@ export interface SeedClock extends Clock {
 }
 
 export interface SeedOptions {
-  readonly running: Running;
+  readonly application: ApplicationHandle;
   readonly key: string;
   readonly clock: SeedClock;
   readonly count: number;
-  readonly tell: (done: number, of: number) => void;
+  readonly report: (done: number, of: number) => void;
 }
 
 const seed = 20_261;
@@ -35,91 +35,91 @@ const oldestDays = 34;
 const chunk = 100;
 const mostOpening = 2;
 /** A picture is counted, and a review opened, by what came of what came of it. */
-const causes = 3;
+const reactionDepth = 3;
 
 /** Fills an empty installation: people first, then listings a few days at a time, each through the calls an agent makes. */
-export async function seedDemo({ running, key, clock, count, tell }: SeedOptions): Promise<void> {
+export async function seedDemo({ application, key, clock, count, report }: SeedOptions): Promise<void> {
   const [accounts, listings, media] = ['accounts', 'listings', 'media'].map((name) =>
-    running.tools.get(name),
-  ) as [ServiceTools, ServiceTools, ServiceTools];
+    application.contexts.get(name),
+  ) as [ServiceContext, ServiceContext, ServiceContext];
   clock.setBack(oldestDays + 1);
   const all = demoListings(count, seed);
   const pictures = await demoPictures(media, new Set(all.flatMap((demo) => demo.pictures)));
-  const places = await demoPlaces();
-  const groundOf = (country: string) => {
+  const places = await loadGeoRefs();
+  const areasOf = (country: string) => {
     const home = allTowns.find((town) => town.country === country);
     return {
       countryId: places.country(country),
       areaIds: home === undefined ? [] : [places.of(home).cityId ?? ''],
     };
   };
-  const agents = await seedDemoPeople(accounts, groundOf);
-  await running.settled();
+  const agents = await seedDemoPeople(accounts, areasOf);
+  await application.settled();
   for (const agency of new Set(agents.map(({ agencyId }) => agencyId))) {
-    await pictures.allow(agency);
-    await listings.order(
+    await pictures.raiseQuota(agency);
+    await listings.execute(
       portfolio,
       agency,
       { type: 'GrantSlots', quantity: count },
-      { causation: `seed:slots:${agency}` },
+      { commandId: `seed:slots:${agency}` },
     );
   }
-  const hands = await inside(running, key, clock);
+  const client = await internalClient(application, key, clock);
   const callers = new Map(
     [...Map.groupBy(agents, ({ country }) => country)].map(([country, theirs]) => [
       country,
       theirs.map(callerOf),
     ]),
   );
-  const work: Work = {
-    running,
+  const work: SeedContext = {
+    application,
     listings,
-    hands,
+    client,
     pictures,
     places,
     callers,
-    clean: new Map(),
-    die: dice(seed + 1),
+    approvedSinceRejection: new Map(),
+    random: seededRandom(seed + 1),
   };
-  const fresh = arriving(all);
+  const fresh = withPendingReviews(all);
   const world = all.slice(0, all.length - fresh.length);
-  const openings: Promise<readonly Opened[]>[] = [];
+  const openings: Promise<readonly SubmittedDraft[]>[] = [];
   for (let from = 0; from < world.length; from += chunk) {
     clock.setBack(oldestDays * (1 - from / world.length));
     const drafted = await drafts(world, from, work);
     // These are submitted and looked at while the next days' are written.
-    openings.push(open(drafted, work, openings.at(-1)));
+    openings.push(submitAndReview(drafted, work, openings.at(-1)));
     await openings.at(-mostOpening);
-    tell(Math.min(from + chunk, world.length), all.length);
+    report(Math.min(from + chunk, world.length), all.length);
   }
   const opened = (await Promise.all(openings)).flat();
   clock.setBack(0.5);
-  await open(await drafts([...world, ...fresh], world.length, work), work);
-  tell(all.length, all.length);
-  await end(opened, work);
-  await running.settled();
+  await submitAndReview(await drafts([...world, ...fresh], world.length, work), work);
+  report(all.length, all.length);
+  await applyOutcomes(opened, work);
+  await application.settled();
   clock.setBack(0);
-  await Promise.all([hands.close(), pictures.close()]);
+  await Promise.all([client.close(), pictures.close()]);
 }
 
-interface Work {
-  readonly running: Running;
-  readonly listings: ServiceTools;
-  readonly hands: Inside;
+interface SeedContext {
+  readonly application: ApplicationHandle;
+  readonly listings: ServiceContext;
+  readonly client: InternalClient;
   readonly pictures: DemoPictures;
-  readonly places: DemoPlaces;
+  readonly places: GeoRefs;
   /** By the country they work in. */
   readonly callers: ReadonlyMap<string, readonly Agent[]>;
-  readonly die: Dice;
+  readonly random: SeededRandom;
   /** Listings of each agency that were let through since one was refused. */
-  readonly clean: Map<string, number>;
+  readonly approvedSinceRejection: Map<string, number>;
 }
 
 type Agent = Partial<Caller> & { readonly id: string; readonly tenant: string };
 
-interface Opened {
+interface SubmittedDraft {
   readonly id: string;
-  readonly once: string;
+  readonly idempotencyKey: string;
   readonly agent: Agent;
   readonly demo: DemoListing;
 }
@@ -133,33 +133,37 @@ const callerOf = ({ userId, agencyId }: DemoAgent): Agent => ({
 const admin: Partial<Caller> = { id: 'system', subject: 'system', role: 'AFRI_ADMIN' };
 
 /** Drafts and photographs the listings of some days side by side. */
-const drafts = (world: readonly DemoListing[], from: number, work: Work): Promise<readonly Opened[]> =>
+const drafts = (
+  world: readonly DemoListing[],
+  from: number,
+  work: SeedContext,
+): Promise<readonly SubmittedDraft[]> =>
   Promise.all(
     world.slice(from, from + chunk).map((demo, i) => draft({ demo, once: `seed-${from + i}` }, work)),
   );
 
 /** Submits drafts side by side and has them looked at, after those before them. */
-async function open(
-  drafts: readonly Opened[],
-  work: Work,
+async function submitAndReview(
+  drafts: readonly SubmittedDraft[],
+  work: SeedContext,
   before?: Promise<unknown>,
-): Promise<readonly Opened[]> {
-  await work.running.passed(causes);
-  const taken = await Promise.all(drafts.map((one) => submitted(work, one)));
-  await work.running.passed(causes);
+): Promise<readonly SubmittedDraft[]> {
+  await work.application.catchUp(reactionDepth);
+  const taken = await Promise.all(drafts.map((one) => trySubmit(work, one)));
+  await work.application.catchUp(reactionDepth);
   await before;
   const sent = drafts.filter((_, i) => taken[i]);
-  const judged = await waiting(
-    sent.filter(({ demo }) => demo.end !== 'IN_REVIEW'),
+  const judged = await pendingReview(
+    sent.filter(({ demo }) => demo.outcome !== 'IN_REVIEW'),
     work,
   );
   const refused = Map.groupBy(judged, ({ agent }) => agent.tenant)
     .values()
-    .flatMap((theirs) => doubted(theirs, work.clean))
+    .flatMap((theirs) => pickRejected(theirs, work.approvedSinceRejection))
     .toArray();
   const fine = judged.filter((one) => !refused.includes(one));
-  await Promise.all(fine.map((one) => status(work, admin, one, 'approve')));
-  await Promise.all(refused.map((one) => status(work, admin, one, 'reject')));
+  await Promise.all(fine.map((one) => changeStatus(work, admin, one, 'approve')));
+  await Promise.all(refused.map((one) => changeStatus(work, admin, one, 'reject')));
   const gone = new Set(refused);
   return sent.filter((one) => !gone.has(one));
 }
@@ -167,7 +171,10 @@ async function open(
 const { cleanReviews } = defaultSettings.moderation;
 
 /** Each agency has a listing refused now and then: so none is trusted blindly, and new listings wait for a moderator. */
-function doubted(theirs: readonly Opened[], clean: Map<string, number>): readonly Opened[] {
+function pickRejected(
+  theirs: readonly SubmittedDraft[],
+  clean: Map<string, number>,
+): readonly SubmittedDraft[] {
   const tenant = theirs[0]?.agent.tenant ?? '';
   const sinceRefused = (clean.get(tenant) ?? cleanReviews) + theirs.length;
   // As many again may come in before the next is looked at.
@@ -177,15 +184,18 @@ function doubted(theirs: readonly Opened[], clean: Map<string, number>): readonl
 }
 
 /** Those that a moderator has to look at. */
-async function waiting(some: readonly Opened[], { listings }: Work): Promise<readonly Opened[]> {
+async function pendingReview(
+  some: readonly SubmittedDraft[],
+  { listings }: SeedContext,
+): Promise<readonly SubmittedDraft[]> {
   const states = await Promise.all(some.map(({ id }) => listings.state<ListingState>(listing, id)));
   return some.filter((_, i) => states[i]?.state.reason === 'IN_REVIEW');
 }
 
 async function draft(
   { demo, once }: { demo: DemoListing; once: string },
-  { hands, pictures, places, callers, die }: Work,
-): Promise<Opened> {
+  { client: hands, pictures, places, callers, random: die }: SeedContext,
+): Promise<SubmittedDraft> {
   const { point, quarter, town } = demo.place;
   const theirs = callers.get(town.country) ?? [];
   const agent = theirs[Number(once.slice('seed-'.length)) % theirs.length] as Agent;
@@ -222,42 +232,48 @@ async function draft(
     };
     await hands.call(agent, `${once}-title`, { method: 'PUT', path: `/properties/${id}/title`, body });
   }
-  await pictures.keep({ id, owner: agent.tenant, agent: agent.id }, demo.pictures);
-  return { id, once, agent, demo };
+  await pictures.attach({ id, owner: agent.tenant, agent: agent.id }, demo.pictures);
+  return { id, idempotencyKey: once, agent, demo };
 }
 
 /** A drawing that a busy machine did not finish, or what the agency lists already: such a listing stays a draft. */
-const unready = /"code":"(?:PUBLISH_INCOMPLETE|DUPLICATE_OWN)"/;
+const incompleteError = /"code":"(?:PUBLISH_INCOMPLETE|DUPLICATE_OWN)"/;
 
-async function submitted(work: Work, one: Opened): Promise<boolean> {
+async function trySubmit(work: SeedContext, one: SubmittedDraft): Promise<boolean> {
   try {
-    await status(work, one.agent, one, 'submit');
+    await changeStatus(work, one.agent, one, 'submit');
     return true;
   } catch (error) {
-    if (error instanceof Error && unready.test(error.message)) return false;
+    if (error instanceof Error && incompleteError.test(error.message)) return false;
     throw error;
   }
 }
 
-const status = (work: Work, as: Partial<Caller>, { id, once }: Opened, cmd: string) =>
-  work.hands.call<Listing>(as, `${once}-${cmd}`, {
+const changeStatus = (
+  work: SeedContext,
+  as: Partial<Caller>,
+  { id, idempotencyKey: once }: SubmittedDraft,
+  cmd: string,
+) =>
+  work.client.call<Listing>(as, `${once}-${cmd}`, {
     method: 'POST',
     path: `/properties/${id}/status`,
     body: { cmd },
   });
 
 /** What became of some of them: reduced, under offer, sold or let. */
-const end = (opened: readonly Opened[], work: Work) => Promise.all(opened.map((one) => ended(one, work)));
+const applyOutcomes = (opened: readonly SubmittedDraft[], work: SeedContext) =>
+  Promise.all(opened.map((one) => applyOutcome(one, work)));
 
-async function ended(one: Opened, work: Work): Promise<void> {
-  const { agent, demo, id, once } = one;
+async function applyOutcome(one: SubmittedDraft, work: SeedContext): Promise<void> {
+  const { agent, demo, id, idempotencyKey: once } = one;
   const { price, purpose } = demo.input;
   const passing = demo.kind === 'HOTEL' || demo.kind === 'PRODUCT';
-  if (demo.end === 'UNDER_OFFER') await status(work, agent, one, 'markUnderOffer');
-  if (demo.end === 'SOLD' && !passing)
-    await status(work, agent, one, purpose === 'SALE' ? 'markSold' : 'markLet');
-  if (demo.end === 'REDUCED' && price) {
+  if (demo.outcome === 'UNDER_OFFER') await changeStatus(work, agent, one, 'markUnderOffer');
+  if (demo.outcome === 'SOLD' && !passing)
+    await changeStatus(work, agent, one, purpose === 'SALE' ? 'markSold' : 'markLet');
+  if (demo.outcome === 'REDUCED' && price) {
     const body = { price: { ...price, amount: Math.round(price.amount * 0.92) } };
-    await work.hands.call(agent, `${once}-reduced`, { method: 'PUT', path: `/properties/${id}`, body });
+    await work.client.call(agent, `${once}-reduced`, { method: 'PUT', path: `/properties/${id}`, body });
   }
 }

@@ -1,18 +1,18 @@
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 
-const never = () => () => undefined;
+const noSubscription = () => () => undefined;
 
-interface Given {
-  /** Stands there on the server, while hydrating and until the parts have come. */
+interface ClientOnlyProps {
+  /** Shown on the server, during hydration and until lazy parts have loaded. */
   readonly fallback: ReactNode;
-  /** What may be lazy; drawn in the browser alone. */
+  /** Rendered only in the browser; may be lazy. */
   readonly children: () => ReactNode;
 }
 
-/** Keeps what only a browser can draw (maps, charts) out of the server's page without a mismatch. */
-export function ClientOnly({ fallback, children }: Given) {
+/** Renders its children (maps, charts) only in the browser, without a hydration mismatch. */
+export function ClientOnly({ fallback, children }: ClientOnlyProps) {
   const inBrowser = useSyncExternalStore(
-    never,
+    noSubscription,
     () => true,
     () => false,
   );

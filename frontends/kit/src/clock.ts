@@ -1,4 +1,4 @@
-/** The one place of the front end that reads the time: ISO 8601 UTC. */
+/** The current time in ISO 8601 UTC; the only place in the front end that reads the clock. */
 export const now = (): string => new Date().toISOString();
-/** Milliseconds since 1970. */
+/** The current time in milliseconds since 1970. */
 export const epoch = (): number => Date.now();

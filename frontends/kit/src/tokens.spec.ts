@@ -7,13 +7,13 @@ const [light = '', dark = ''] = [...css.matchAll(/:root \{\s+color-scheme: \w+;(
   ([, body]) => body,
 );
 
-const coloursOf = (body: string) =>
+const parseColours = (body: string) =>
   new Map([...body.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name = '', hex = '']) => [name, hex]));
 
 /** Relative luminance (WCAG 2.2, from sRGB). */
 function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((offset) => {
+    const channel = Number.parseInt(hex.slice(offset, offset + 2), 16) / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
@@ -22,28 +22,28 @@ function luminance(hex: string): number {
 function contrast(colours: ReadonlyMap<string, string>, front: string, back: string): number {
   const [bright = 0, dim = 0] = [front, back]
     .map((name) => luminance(colours.get(name) ?? '#7f7f7f'))
-    .toSorted((one, other) => other - one);
+    .toSorted((a, b) => b - a);
   return (bright + 0.05) / (dim + 0.05);
 }
 
-const papers = ['paper', 'paper-sunk', 'paper-raised'];
+const surfaces = ['paper', 'paper-sunk', 'paper-raised'];
 const states = ['available', 'under-offer', 'gone', 'problem'];
 
 describe.each([
-  ['light', coloursOf(light)],
-  ['dark', coloursOf(dark)],
+  ['light', parseColours(light)],
+  ['dark', parseColours(dark)],
 ])('the %s colours', (_, colours) => {
-  it.each(papers)('carry body text on %s with AAA contrast', (paper) => {
+  it.each(surfaces)('have AAA contrast for body text on %s', (paper) => {
     expect(contrast(colours, 'ink', paper)).toBeGreaterThanOrEqual(7);
     expect(contrast(colours, 'ink-soft', paper)).toBeGreaterThanOrEqual(7);
   });
 
-  it.each(papers)('carry small print, links, actions and states on %s with AA contrast', (paper) => {
+  it.each(surfaces)('have AA contrast for small print, links, actions and states on %s', (paper) => {
     for (const front of ['ink-faint', 'lake', 'earth', ...states])
       expect(contrast(colours, front, paper), front).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('carry text on every filled shape with AA contrast', () => {
+  it('have AA contrast for text on every filled shape', () => {
     for (const [front, back] of [
       ['on-earth', 'earth'],
       ['on-earth', 'earth-deep'],
@@ -55,7 +55,7 @@ describe.each([
       expect(contrast(colours, front ?? '', back ?? ''), `${front} on ${back}`).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(papers)('show the edge of a control on %s at 3 to 1', (paper) => {
+  it.each(surfaces)('have a contrast of 3 to 1 for the edge of a control on %s', (paper) => {
     expect(contrast(colours, 'edge', paper)).toBeGreaterThanOrEqual(3);
   });
 });

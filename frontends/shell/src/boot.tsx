@@ -1,6 +1,6 @@
-import { intlOf } from '@ardhi/kit/i18n/intl.tsx';
-import { judge } from '@ardhi/kit/router/judge';
-import type { Session } from '@ardhi/kit/session/session';
+import { intlOf } from '@ardhi/kit/i18n/intl';
+import { authorize } from '@ardhi/kit/router/authorize';
+import type { Session } from '@ardhi/kit/session';
 import { createToasts } from '@ardhi/kit/toasts/toast-store';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -12,68 +12,69 @@ import {
   RouterProvider,
 } from 'react-router-dom';
 import { App } from './app.tsx';
-import { follow } from './follow.ts';
+import { createPageSession } from './create-page-session.ts';
 import { guard } from './guard.ts';
-import { readErrors } from './kept-errors.ts';
 import { loaderContext } from './loader-context.ts';
-import { makeSession } from './make-session.ts';
+import { onNavigation } from './on-navigation.ts';
 import { type PageData, readPageData } from './page-data.ts';
-import { identified } from './remotes/identified.ts';
 import { remoteLoader } from './remotes/load-remote.ts';
-import { createRemoteShelf } from './remotes/remote-shelf.ts';
-import { keepDrawing } from './screens/unavailable.tsx';
+import { createRemoteRegistry } from './remotes/remote-registry.ts';
+import { withAuthCookie } from './remotes/with-auth-cookie.ts';
+import { preserveServerHtml } from './screens/unavailable.tsx';
+import { deserializeErrors } from './serialize-errors.ts';
 import { examples, screensId, shellRoutes } from './shell-routes.tsx';
-import { createPageViews } from './tracker/page-views.ts';
+import { createPageViewTracker } from './tracker/page-views.ts';
 import { visitorId } from './tracker/visitor-id.ts';
-import { turn } from './turn.ts';
+import { yieldToMain } from './yield-to-main.ts';
 
 const locale = 'en';
 
-/** Starts the page: takes over what the server drew, or draws it where the server drew only the frame. */
+/** Starts the page: hydrates what the server rendered, or renders it where the server sent only the layout. */
 export async function boot(root: HTMLElement): Promise<void> {
   const page = readPageData(document);
   const toasts = createToasts();
   let router: DataRouter | undefined;
-  const { session, client, sync } = makeSession({
+  const { session, client, sync } = createPageSession({
     goToLogin: () => void router?.navigate('/login'),
     syncUrl: page.tokenSyncUrl,
     provider: page.provider,
   });
-  const shelf = createRemoteShelf(identified(remoteLoader(page.remotes), session, sync));
+  const remotes = createRemoteRegistry(withAuthCookie(remoteLoader(page.remotes), session, sync));
   const started = session.start();
-  const arriving = page.hydration ? shelf.fetch(location.pathname) : [];
-  await turn();
+  const remoteRoutes = page.hydration ? remotes.loadRoutes(location.pathname) : [];
+  await yieldToMain();
   intlOf(locale);
-  const screens = await arriving;
-  await turn();
-  const extra = page.examples ? [examples] : [];
-  const routes = shellRoutes([...screens, ...extra], [guard({ session, toasts, shelf })]);
-  const drawn = page.hydration !== undefined && (await loadLazy(routes)) && !shelf.isDown(location.pathname);
-  await turn();
-  if (page.hydration !== undefined && !drawn) keepDrawing(document.getElementById('main'));
+  const screens = await remoteRoutes;
+  await yieldToMain();
+  const exampleRoutes = page.examples ? [examples] : [];
+  const routes = shellRoutes([...screens, ...exampleRoutes], [guard({ session, toasts, remotes })]);
+  const canHydrate =
+    page.hydration !== undefined && (await loadLazy(routes)) && !remotes.isDown(location.pathname);
+  await yieldToMain();
+  if (page.hydration !== undefined && !canHydrate) preserveServerHtml(document.getElementById('main'));
   router = createBrowserRouter(routes, {
-    ...(drawn && hydrationOf(page)),
+    ...(canHydrate && hydrationOf(page)),
     getContext: () => loaderContext(client),
     async patchRoutesOnNavigation({ path, patch }) {
       const { pathname, search } = new URL(path, location.origin);
-      if (judge({ pathname, search }, await session.settled()).kind === 'enter')
-        patch(screensId, await shelf.fetch(pathname));
+      if (authorize({ pathname, search }, await session.settled()).kind === 'allow')
+        patch(screensId, await remotes.loadRoutes(pathname));
     },
   });
-  follow(router, { session, count: createPageViews(client).add, visitorId: visitorId() });
-  await turn();
+  onNavigation(router, { session, trackPageView: createPageViewTracker(client).add, visitorId: visitorId() });
+  await yieldToMain();
   const app = (
     <App locale={locale} session={session} client={client} toasts={toasts}>
       <RouterProvider router={router} />
     </App>
   );
-  if (drawn) startTransition(() => void hydrateRoot(root, app));
+  if (canHydrate) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
-  if (drawn) void guardDrawn(router, session);
+  if (canHydrate) void guardHydrated(router, session);
   await started;
 }
 
-/** What was drawn must be there at once: a lazy screen would show the frame empty for a moment. False if it fails. */
+/** Loads the lazy screens of the current URL before hydration, which would otherwise show an empty layout. False on failure. */
 async function loadLazy(routes: RouteObject[]): Promise<boolean> {
   try {
     for (const { route } of matchRoutes(routes, location) ?? []) {
@@ -87,8 +88,8 @@ async function loadLazy(routes: RouteObject[]): Promise<boolean> {
 }
 
 /**
- * What the server drew with. A route that only guards counts as read: else the router would wait for the guard,
- * which waits for the session, and draw an empty frame over the page meanwhile.
+ * The hydration data of the server. The guard route counts as loaded: else the router would wait for the guard,
+ * which waits for the session, and render an empty layout over the page meanwhile.
  */
 const hydrationOf = ({ hydration }: PageData) =>
   hydration
@@ -96,16 +97,16 @@ const hydrationOf = ({ hydration }: PageData) =>
         hydrationData: {
           ...hydration,
           loaderData: { [screensId]: null, ...hydration.loaderData },
-          errors: readErrors(hydration.errors),
+          errors: deserializeErrors(hydration.errors),
         },
       }
     : {};
 
-/** A page that was drawn for anybody is guarded once we know who looks: somebody signed in has no business on /login. */
-async function guardDrawn(router: DataRouter, session: Session): Promise<void> {
+/** Authorizes a hydrated page once the session is known, e.g. redirects a signed-in user from /login. */
+async function guardHydrated(router: DataRouter, session: Session): Promise<void> {
   const { key } = router.state.location;
   const state = await session.settled();
-  const { pathname, search, hash, key: now } = router.state.location;
-  if (now === key && judge({ pathname, search }, state).kind !== 'enter')
+  const { pathname, search, hash, key: currentKey } = router.state.location;
+  if (currentKey === key && authorize({ pathname, search }, state).kind !== 'allow')
     await router.navigate(pathname + search + hash, { replace: true });
 }

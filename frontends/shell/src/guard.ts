@@ -1,43 +1,44 @@
 import type { Role } from '@ardhi/contracts/roles';
-import { judge } from '@ardhi/kit/router/judge';
-import type { Session } from '@ardhi/kit/session/session';
+import { authorize } from '@ardhi/kit/router/authorize';
+import type { Session } from '@ardhi/kit/session';
 import type { Toasts } from '@ardhi/kit/toasts/toast-store';
 import { type MiddlewareFunction, redirect } from 'react-router-dom';
-import type { RemoteShelf } from './remotes/remote-shelf.ts';
+import type { RemoteRegistry } from './remotes/remote-registry.ts';
 
-/** Thrown to show a screen of the shell in place of the page; the address stays. */
-export type Barrier =
-  | { readonly barrier: 'denied'; readonly need: readonly Role[]; readonly have: Role | '' }
-  | { readonly barrier: 'suspended'; readonly reason: string }
-  | { readonly barrier: 'unavailable' };
+/** Thrown to show an error screen of the shell; the URL stays. */
+export type GuardError =
+  | { readonly guardError: 'denied'; readonly requiredRoles: readonly Role[]; readonly role: Role | '' }
+  | { readonly guardError: 'suspended'; readonly reason: string }
+  | { readonly guardError: 'unavailable' };
 
-export const isBarrier = (error: unknown): error is Barrier =>
-  typeof error === 'object' && error !== null && 'barrier' in error;
+export const isGuardError = (error: unknown): error is GuardError =>
+  typeof error === 'object' && error !== null && 'guardError' in error;
 
-interface Watch {
+interface GuardDependencies {
   readonly session: Session;
   readonly toasts: Toasts;
-  readonly shelf: RemoteShelf;
+  readonly remotes: RemoteRegistry;
 }
 
-const stop = (barrier: Barrier): never => {
-  throw barrier;
+const throwGuardError = (error: GuardError): never => {
+  throw error;
 };
 
-/** Asks before every navigation, ahead of all loaders (model §4.10). */
+/** Authorizes every navigation before its loaders run (model §4.10). */
 export const guard =
-  ({ session, toasts, shelf }: Watch): MiddlewareFunction =>
+  ({ session, toasts, remotes }: GuardDependencies): MiddlewareFunction =>
   async ({ request }, next) => {
     const { pathname, search } = new URL(request.url);
-    const verdict = judge({ pathname, search }, await session.settled());
-    if (verdict.kind === 'go') throw redirect(verdict.to);
-    if (verdict.kind === 'signIn') {
-      session.saveRedirect(verdict.saved);
+    const decision = authorize({ pathname, search }, await session.settled());
+    if (decision.kind === 'redirect') throw redirect(decision.to);
+    if (decision.kind === 'signIn') {
+      session.saveRedirect(decision.returnTo);
       toasts.show('info', 'Please sign in to continue');
-      throw redirect(`/login?next=${encodeURIComponent(verdict.saved)}`);
+      throw redirect(`/login?next=${encodeURIComponent(decision.returnTo)}`);
     }
-    if (verdict.kind === 'denied') stop({ barrier: 'denied', need: verdict.need, have: verdict.have });
-    if (verdict.kind === 'suspended') stop({ barrier: 'suspended', reason: verdict.reason });
-    if (shelf.isDown(pathname)) stop({ barrier: 'unavailable' });
+    if (decision.kind === 'denied')
+      throwGuardError({ guardError: 'denied', requiredRoles: decision.requiredRoles, role: decision.role });
+    if (decision.kind === 'suspended') throwGuardError({ guardError: 'suspended', reason: decision.reason });
+    if (remotes.isDown(pathname)) throwGuardError({ guardError: 'unavailable' });
     return next();
   };

@@ -1,18 +1,18 @@
-import './remotes/lend-federation.ts';
-import { trustOnlyOurs } from './trust.ts';
-import { turn } from './turn.ts';
+import './remotes/share-federation-runtime.ts';
+import { installTrustedTypesPolicy } from './trusted-types.ts';
+import { yieldToMain } from './yield-to-main.ts';
 
-trustOnlyOurs();
+installTrustedTypesPolicy();
 
-/** Reading React, reading the router, reading the rest and taking over the page are tasks of their own. */
+/** Evaluates React, the router and the rest, and hydrates the page, in separate tasks. */
 async function start(root: HTMLElement): Promise<void> {
-  await turn();
+  await yieldToMain();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
-  await turn();
-  await import(/* webpackMode: "eager" */ '@ardhi/kit/router/router.tsx');
-  await turn();
+  await yieldToMain();
+  await import(/* webpackMode: "eager" */ '@ardhi/kit/router');
+  await yieldToMain();
   const { boot } = await import(/* webpackMode: "eager" */ './boot.tsx');
-  await turn();
+  await yieldToMain();
   await boot(root);
 }
 

@@ -1,8 +1,8 @@
-import type { Client } from '@ardhi/kit/client/client';
+import type { Client } from '@ardhi/kit/client';
 import { clientContext } from '@ardhi/kit/client/client-context';
 import { RouterContextProvider } from 'react-router-dom';
 
-/** What loaders find in their context. */
+/** The router context for loaders. */
 export function loaderContext(client: Client): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(clientContext, client);

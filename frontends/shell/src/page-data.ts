@@ -1,23 +1,23 @@
-import type { Provider } from '@ardhi/kit/session/oidc-door';
+import type { OidcProviderConfig } from '@ardhi/kit/session/oidc-client';
 import type { HydrationState } from 'react-router-dom';
 
-/** One remote as the page was told of it; the server has checked the signed list before. */
+/** One remote of the page; the server has verified the signed manifest. */
 export interface RemoteEntry {
   readonly name: string;
   /** Path of its entry script on this origin. */
   readonly entry: string;
-  /** sha384 of that script; its own chunks carry theirs. */
+  /** sha384 of that script, which contains the hashes of its own chunks. */
   readonly integrity: string;
 }
 
-/** What the server says to the first script, as JSON in the page: scripts in the page itself are forbidden by CSP. */
+/** Data of the server for the first script, as JSON in the page, because CSP forbids inline scripts. */
 export interface PageData {
   readonly remotes: readonly RemoteEntry[];
-  /** Where settings want tokens to be synced to. */
+  /** URL configured to receive tokens. */
   readonly tokenSyncUrl?: string;
-  /** The OpenID provider that keeps accounts, where we do not keep them ourselves. */
-  readonly provider?: Provider;
-  /** While developing: the page of living examples is there. */
+  /** The external OpenID provider, if configured. */
+  readonly provider?: OidcProviderConfig;
+  /** In development: the kit examples page exists. */
   readonly examples?: true;
   /** Only where the server rendered the screen. */
   readonly hydration?: HydrationState;
@@ -28,7 +28,7 @@ export const pageDataId = 'ardhi-page';
 export const readPageData = (page: Document): PageData =>
   JSON.parse(page.getElementById(pageDataId)?.textContent ?? '{"remotes":[]}');
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end its script element. */
 export const writePageData = (data: PageData): string =>
   JSON.stringify(data)
     .replaceAll('<', '\\u003c')

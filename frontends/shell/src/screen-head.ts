@@ -2,7 +2,7 @@ import { isCallError } from '@ardhi/kit/client/call-error';
 import type { Head } from '@ardhi/kit/router/head';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import { isRouteErrorResponse } from 'react-router-dom';
-import { isBarrier } from './guard.ts';
+import { isGuardError } from './guard.ts';
 
 interface Match {
   readonly handle?: unknown;
@@ -13,7 +13,7 @@ interface Match {
 const hasHead = (handle: unknown): handle is Screen =>
   typeof handle === 'object' && handle !== null && 'head' in handle;
 
-/** Title and description of the deepest screen that has some; a screen that failed says so instead. */
+/** The head of the deepest matching screen that has one, or the title of the error. */
 export function headOf(matches: readonly Match[], error?: unknown): Head {
   if (error !== undefined) return { title: titleOfError(error), noIndex: true };
   const screen = matches.findLast(({ handle }) => hasHead(handle));
@@ -21,14 +21,14 @@ export function headOf(matches: readonly Match[], error?: unknown): Head {
   return screen.handle.head(screen.data, screen.params);
 }
 
-const barrierTitles = {
+const guardErrorTitles = {
   denied: 'Access denied',
   suspended: 'Account suspended',
   unavailable: 'This section is unavailable',
 } as const;
 
 function titleOfError(error: unknown): string {
-  if (isBarrier(error)) return barrierTitles[error.barrier];
+  if (isGuardError(error)) return guardErrorTitles[error.guardError];
   return statusOf(error) === 404 ? 'Page Not Found' : 'Something went wrong';
 }
 

@@ -1,13 +1,13 @@
 import type { MiddlewareFunction, RouteObject } from 'react-router-dom';
-import { FrameSkeleton, Layout } from './layout/layout.tsx';
+import { Layout, LayoutSkeleton } from './layout/layout.tsx';
 import { NotFound } from './screens/not-found.tsx';
 import { ScreenBoundary } from './screens/screen-boundary.tsx';
 
-/** Where the routes of the remotes are hung. */
+/** Id of the route under which the routes of the remotes are mounted. */
 export const screensId = 'screens';
 export const notFoundId = 'not-found';
 
-/** Living examples of the kit, only while developing. */
+/** Path of the kit examples, in development only. */
 export const examplesPath = '/kit';
 export const examples: RouteObject = {
   id: 'kit',
@@ -15,20 +15,20 @@ export const examples: RouteObject = {
   lazy: () => import('./examples/kit.page.tsx'),
 };
 
-/** What a guard throws on the way to a screen without data of its own arrives here; the frame stays. */
-const FramedBoundary = () => (
+/** Shows errors that a guard throws before any screen matched; the layout stays. */
+const RootErrorBoundary = () => (
   <Layout>
     <ScreenBoundary />
   </Layout>
 );
 
-/** The tree that server and browser share: the frame, and in it the screens of the remotes. */
+/** The route tree shared by server and browser: the layout with the screens of the remotes. */
 export const shellRoutes = (screens: readonly RouteObject[], guards: MiddlewareFunction[]): RouteObject[] => [
   {
     id: 'frame',
     Component: Layout,
-    ErrorBoundary: FramedBoundary,
-    HydrateFallback: FrameSkeleton,
+    ErrorBoundary: RootErrorBoundary,
+    HydrateFallback: LayoutSkeleton,
     children: [
       {
         id: screensId,

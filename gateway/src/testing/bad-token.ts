@@ -1,86 +1,89 @@
 import { createHmac } from 'node:crypto';
 import { exportSPKI, importJWK } from 'jose';
-import type { EdgeWorld } from './edge-world.ts';
+import type { TestGateway } from './test-gateway.ts';
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-type Make = (edge: EdgeWorld, value: string) => Promise<string>;
+type TokenMaker = (gateway: TestGateway, value: string) => Promise<string>;
 
-/** Claims by name, as the rows of bad-inputs.jsonl write them. */
-const claim =
-  (name: string): Make =>
-  (edge, value) =>
-    edge.issuer.token({ [name]: claimed(edge, name, value) });
+/** Sets one claim, named as in the rows of bad-inputs.jsonl. */
+const withClaim =
+  (name: string): TokenMaker =>
+  (gateway, value) =>
+    gateway.issuer.token({ [name]: claimValue(gateway, name, value) });
 
-const header =
-  (name: string): Make =>
-  async (edge, value) => {
-    const signed = await edge.issuer.token({}, { kid: 'zzz' });
-    const known = edge.issuer.jwks.keys[0]?.kid;
-    const of = value.startsWith('[')
-      ? [known]
+const withForgedHeader =
+  (name: string): TokenMaker =>
+  async (gateway, value) => {
+    const signed = await gateway.issuer.token({}, { kid: 'zzz' });
+    const knownKeyId = gateway.issuer.jwks.keys[0]?.kid;
+    const headerValue = value.startsWith('[')
+      ? [knownKeyId]
       : value === 'rand'
-        ? `stranger-${edge.received.length}-${signed.slice(-6)}`
+        ? `stranger-${gateway.received.length}-${signed.slice(-6)}`
         : value;
-    return withHeader(signed, { alg: 'ES256', kid: known, [name]: of });
+    return replaceHeader(signed, { alg: 'ES256', kid: knownKeyId, [name]: headerValue });
   };
 
-const makers: Readonly<Record<string, Make>> = {
-  alg: (edge, value) => otherAlgorithm(edge, value),
-  tamper: async (edge, value) => {
+const makers: Readonly<Record<string, TokenMaker>> = {
+  alg: (gateway, value) => withAlgorithm(gateway, value),
+  tamper: async (gateway, value) => {
     const [role, name] = value.split(':');
-    const [head, body = '', signature] = (await edge.issuer.token()).split('.');
+    const [head, body = '', signature] = (await gateway.issuer.token()).split('.');
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
     return `${head}.${base64({ ...claims, [role ?? '']: name })}.${signature}`;
   },
-  jku: header('jku'),
-  kid: async (edge, value) => {
-    if (value !== 'rotated') return header('kid')(edge, value);
-    await edge.issuer.token();
-    await edge.issuer.rotate();
-    return edge.issuer.token();
+  jku: withForgedHeader('jku'),
+  kid: async (gateway, value) => {
+    if (value !== 'rotated') return withForgedHeader('kid')(gateway, value);
+    await gateway.issuer.token();
+    await gateway.issuer.rotate();
+    return gateway.issuer.token();
   },
-  typ: (edge, value) => edge.issuer.token({}, { typ: value }),
-  b64: (edge) =>
-    edge.issuer.token({}, { crit: ['b64'], b64: true }).then((token) => withHeader(token, { b64: false })),
-  pad: async (edge) => `${await edge.issuer.token()}==`,
-  extra: async (edge) => `${await edge.issuer.token()}.${base64({})}`,
-  huge: (edge) => edge.issuer.token({ filler: 'x'.repeat(11_000) }),
+  typ: (gateway, value) => gateway.issuer.token({}, { typ: value }),
+  b64: (gateway) =>
+    gateway.issuer
+      .token({}, { crit: ['b64'], b64: true })
+      .then((token) => replaceHeader(token, { b64: false })),
+  pad: async (gateway) => `${await gateway.issuer.token()}==`,
+  extra: async (gateway) => `${await gateway.issuer.token()}.${base64({})}`,
+  huge: (gateway) => gateway.issuer.token({ filler: 'x'.repeat(11_000) }),
 };
 
-/** A token that must not be accepted, made as a row says: `exp=1e300`, `alg=HS256,key=spki`, `pad`. */
-export function badToken(edge: EdgeWorld, how: string): Promise<string> {
-  const [name = '', value = ''] = how.split(/=(.*)/s);
-  return (makers[name] ?? claim(name))(edge, value);
+/** A token that must be refused, described as a row does: `exp=1e300`, `alg=HS256,key=spki`, `pad`. */
+export function badToken(gateway: TestGateway, description: string): Promise<string> {
+  const [name = '', value = ''] = description.split(/=(.*)/s);
+  return (makers[name] ?? withClaim(name))(gateway, value);
 }
 
-function claimed(edge: EdgeWorld, name: string, value: string): unknown {
-  const now = edge.clock.epoch() / 1000;
+function claimValue(gateway: TestGateway, name: string, value: string): unknown {
+  const now = gateway.clock.epoch() / 1000;
   if (value === '') return undefined;
-  if (value === 'before-pwd-change') return endSessions(edge);
+  if (value === 'before-pwd-change') return endSessions(gateway);
   if (value.startsWith('+')) return now + Number(value);
   if (value.startsWith('[')) return ['https://issuer.test'];
   if (name === 'sub' || name === 'exp') return JSON.parse(value);
   return value;
 }
 
-/** The person's sessions end now; their token is from a minute ago. */
-function endSessions(edge: EdgeWorld): number {
-  const record = edge.people.get('subject-0');
-  if (record !== undefined) edge.people.set('subject-0', { ...record, tokensFrom: edge.clock.now() });
-  return edge.clock.epoch() / 1000 - 60;
+/** Ends the user's sessions now; the token was issued a minute ago. */
+function endSessions(gateway: TestGateway): number {
+  const record = gateway.identities.get('subject-0');
+  if (record !== undefined)
+    gateway.identities.set('subject-0', { ...record, tokensFrom: gateway.clock.now() });
+  return gateway.clock.epoch() / 1000 - 60;
 }
 
-function withHeader(token: string, change: object): string {
+function replaceHeader(token: string, change: object): string {
   const [head = '', ...rest] = token.split('.');
-  const before = JSON.parse(Buffer.from(head, 'base64url').toString());
-  return [base64({ ...before, ...change }), ...rest].join('.');
+  const original = JSON.parse(Buffer.from(head, 'base64url').toString());
+  return [base64({ ...original, ...change }), ...rest].join('.');
 }
 
-async function otherAlgorithm(edge: EdgeWorld, how: string): Promise<string> {
-  const [jwk] = edge.issuer.jwks.keys;
-  const body = (await edge.issuer.token()).split('.')[1];
-  const [alg] = how.split(',');
+async function withAlgorithm(gateway: TestGateway, description: string): Promise<string> {
+  const [jwk] = gateway.issuer.jwks.keys;
+  const body = (await gateway.issuer.token()).split('.')[1];
+  const [alg] = description.split(',');
   const head = `${base64({ alg, kid: jwk?.kid })}.${body}`;
   if (alg === 'None') return `${head}.`;
   if (alg === 'ES256') return `${head}.${Buffer.alloc(64).toString('base64url')}`;

@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, '../../../services/contracts/src');
 const isRoute = (value: unknown): value is AnyRoute =>
   typeof value === 'object' && value !== null && 'row' in value && 'path' in value && 'answer' in value;
 
-/** Every route that a contract states, whether a service answers it yet or not; the gateway's own left out. */
+/** Every route declared in a contract, whether a service implements it yet or not, except the gateway's own. */
 export async function contractRoutes(): Promise<readonly AnyRoute[]> {
   const files = globSync('**/*.routes.ts', { cwd: folder }).filter((file) => !file.startsWith('gateway/'));
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(join(folder, file)).href)));

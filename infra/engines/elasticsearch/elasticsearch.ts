@@ -1,16 +1,16 @@
 import { chmod, chown, cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fillOnce, keptIn } from '../cache.ts';
+import { cacheFolder, fillOnce } from '../cache.ts';
 import { javaHome, needsJava } from '../java.ts';
 import type { LocalEngine } from '../local-engine.ts';
 import { fetchUnpacked, needsMaven } from '../maven.ts';
-import { freePort, run, serve } from '../programs.ts';
+import { freePort, runProgram, startServer } from '../programs.ts';
 import { versions } from '../versions.ts';
 
 const version = versions.elasticsearch.recipe;
-/** Of the files that the version came with when it was chosen. */
+/** Pinned checksum of the files. */
 const contents = '1e84e5c3cd9ba76fde41f1f40850b301e9d83c86a409128495600524c532a5dd';
-const kept = keptIn('elasticsearch', version);
+const cached = cacheFolder('elasticsearch', version);
 
 const settings = (port: number, transport: number) => `
 discovery.type: single-node
@@ -30,8 +30,8 @@ const options = `-Xms512m
 -XX:TieredStopAtLevel=1
 `;
 
-/** The user and group that nobody is: the server refuses to run as root. */
-const nobody = 65_534;
+/** User and group id of `nobody`: the server refuses to run as root. */
+const nobodyId = 65_534;
 const isRoot = () => process.getuid?.() === 0;
 
 /** The real server with its own start script; fetched, never redistributed. */
@@ -40,7 +40,7 @@ export const elasticsearch: LocalEngine = {
   version,
   missing: async () => needsJava(21) ?? (await needsMaven()),
   install: (tell) =>
-    fillOnce(kept, (folder) => {
+    fillOnce(cached, (folder) => {
       tell('Fetching Elasticsearch (132 MB)');
       const artifact = `org.elasticsearch.distribution.integ-test-zip:elasticsearch:${version}:zip`;
       return fetchUnpacked(artifact, folder, contents, tell);
@@ -49,26 +49,28 @@ export const elasticsearch: LocalEngine = {
     const port = wanted || (await freePort());
     const home = join(folder, 'elasticsearch');
     await mkdir(folder, { recursive: true });
-    await cp(join(kept, `elasticsearch-${version}`), home, { recursive: true, force: false });
+    await cp(join(cached, `elasticsearch-${version}`), home, { recursive: true, force: false });
     await writeFile(join(home, 'config', 'elasticsearch.yml'), settings(port, await freePort()));
     await mkdir(join(home, 'config', 'jvm.options.d'), { recursive: true });
     await writeFile(join(home, 'config', 'jvm.options.d', 'small.options'), options);
-    if (isRoot()) await handOver(folder, home);
+    if (isRoot()) await giveToNobody(folder, home);
     const url = `http://127.0.0.1:${port}`;
-    const settle = isRoot() ? ['--reuid', `${nobody}`, '--regid', `${nobody}`, '--clear-groups'] : [];
-    const server = await serve([join(home, 'bin', 'elasticsearch')], {
+    const setprivOptions = isRoot()
+      ? ['--reuid', `${nobodyId}`, '--regid', `${nobodyId}`, '--clear-groups']
+      : [];
+    const server = await startServer([join(home, 'bin', 'elasticsearch')], {
       log: join(folder, `elasticsearch-${port}.log`),
       env: { ES_JAVA_HOME: javaHome(21) ?? '', CLI_JAVA_OPTS: '-Xmx64m', HOME: home },
       cwd: home,
-      settle,
-      answers: async () => (await fetch(`${url}/_cluster/health?wait_for_status=yellow&timeout=1s`)).ok,
+      setprivOptions,
+      isReady: async () => (await fetch(`${url}/_cluster/health?wait_for_status=yellow&timeout=1s`)).ok,
     });
     return { ...server, settings: { ELASTIC_URL: url } };
   },
 };
 
-async function handOver(folder: string, home: string): Promise<void> {
+async function giveToNobody(folder: string, home: string): Promise<void> {
   await chmod(folder, 0o755);
-  await run('chown', ['-R', `${nobody}:${nobody}`, home]);
-  await chown(folder, nobody, nobody);
+  await runProgram('chown', ['-R', `${nobodyId}:${nobodyId}`, home]);
+  await chown(folder, nobodyId, nobodyId);
 }

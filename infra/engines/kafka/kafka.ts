@@ -1,24 +1,24 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fillOnce, keptIn } from '../cache.ts';
+import { cacheFolder, fillOnce } from '../cache.ts';
 import { javaProgram, needsJava } from '../java.ts';
 import type { LocalEngine, RunningServer } from '../local-engine.ts';
 import { fetchJars, needsMaven } from '../maven.ts';
-import { freePort, run, serve } from '../programs.ts';
+import { freePort, runProgram, startServer } from '../programs.ts';
 import { versions } from '../versions.ts';
 
 const pom = join(import.meta.dirname, 'pom.xml');
-/** Of the jars that the version came with when it was chosen. */
+/** Pinned checksum of the jars. */
 const contents = 'd7f179d4873c9561e2d0fbb6ca21180c2d21f2987470875276c436ee02366c6c';
-const jars = keptIn('kafka', versions.kafka.recipe, pom);
+const jars = cacheFolder('kafka', versions.kafka.recipe, pom);
 
 /** One node that is broker and controller: every internal topic on one replica and one partition, logs in small files. */
-const properties = (folder: string, port: number, shown: number, controller: number): string => `
+const properties = (folder: string, port: number, advertisedPort: number, controller: number): string => `
 process.roles=broker,controller
 node.id=1
 listeners=PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controller}
-advertised.listeners=PLAINTEXT://127.0.0.1:${shown}
+advertised.listeners=PLAINTEXT://127.0.0.1:${advertisedPort}
 controller.listener.names=CONTROLLER
 controller.quorum.voters=1@127.0.0.1:${controller}
 listener.security.protocol.map=PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT
@@ -51,16 +51,20 @@ export const kafka: LocalEngine = {
   start: (folder, port) => startKafka(folder, port),
 };
 
-/** `shown` is the port by which it names itself to clients: that of a proxy before it. */
-export async function startKafka(folder: string, wanted = 0, shown = 0): Promise<RunningServer> {
-  const port = wanted || (await freePort());
+/** Starts a broker. `advertisedPort` is the port that it advertises to clients, such as that of a proxy. */
+export async function startKafka(
+  folder: string,
+  requestedPort = 0,
+  advertisedPort = 0,
+): Promise<RunningServer> {
+  const port = requestedPort || (await freePort());
   const config = join(folder, 'kafka.properties');
   const log = join(folder, `kafka-${port}.log`);
   const classes = ['-cp', join(jars, '*')];
   await mkdir(folder, { recursive: true });
-  await writeFile(config, properties(folder, port, shown || port, await freePort()));
+  await writeFile(config, properties(folder, port, advertisedPort || port, await freePort()));
   if (!existsSync(join(folder, 'kafka')))
-    await run(javaProgram(17), [
+    await runProgram(javaProgram(17), [
       ...classes,
       'kafka.tools.StorageTool',
       'format',
@@ -69,11 +73,11 @@ export async function startKafka(folder: string, wanted = 0, shown = 0): Promise
       '-c',
       config,
     ]);
-  const from = existsSync(log) ? (await readFile(log, 'utf8')).length : 0;
+  const logOffset = existsSync(log) ? (await readFile(log, 'utf8')).length : 0;
   const flags = ['-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', ...classes];
-  const server = await serve([javaProgram(17), ...flags, 'kafka.Kafka', config], {
+  const server = await startServer([javaProgram(17), ...flags, 'kafka.Kafka', config], {
     log,
-    answers: async () => (await readFile(log, 'utf8')).slice(from).includes('Kafka Server started'),
+    isReady: async () => (await readFile(log, 'utf8')).slice(logOffset).includes('Kafka Server started'),
   });
   return { ...server, settings: { KAFKA_BROKERS: `127.0.0.1:${port}` } };
 }

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fillOnce, keptIn } from '../cache.ts';
+import { cacheFolder, fillOnce } from '../cache.ts';
 import { javaProgram, needsJava } from '../java.ts';
 import type { LocalEngine, RunningServer } from '../local-engine.ts';
 import { fetchJars, needsMaven } from '../maven.ts';
-import { freePort, serve } from '../programs.ts';
+import { freePort, startServer } from '../programs.ts';
 import { versions } from '../versions.ts';
 
 const pom = join(import.meta.dirname, 'pom.xml');
-/** Of the jars that the version came with when it was chosen. */
+/** Pinned checksum of the jars. */
 const contents = '91f7b9326b44084cfa11747dc5a6587aa114bd5c782c3dda4969847c78e54612';
-const jars = keptIn('mongo-stand-in', versions.mongo.recipe.replace('stand-in ', ''), pom);
+const jars = cacheFolder('mongo-stand-in', versions.mongo.recipe.replace('stand-in ', ''), pom);
 
 /** MongoDB's wire protocol over one file: no package registry carries mongod. MONGO_URL names a real one instead. */
 export const mongo: LocalEngine = {
@@ -26,25 +26,25 @@ export const mongo: LocalEngine = {
   start: (folder, port) => startMongo(folder, port),
 };
 
-/** The same, which tells of changes when `more` says so: slower with every write, for tests of that alone. */
+/** Starts the stand-in; the feature `changes` enables change streams, which slows down every write. */
 export async function startMongo(
   folder: string,
-  wanted = 0,
-  more: readonly 'changes'[] = [],
+  requestedPort = 0,
+  features: readonly 'changes'[] = [],
 ): Promise<RunningServer> {
-  const port = wanted || (await freePort());
+  const port = requestedPort || (await freePort());
   const log = join(folder, `mongo-${port}.log`);
   const flags = ['-Xmx512m', '-XX:+UseSerialGC', '-cp', join(jars, '*')];
   const program = [
     join(import.meta.dirname, 'StandIn.java'),
     join(folder, 'mongo.mv'),
     String(port),
-    ...more,
+    ...features,
   ];
-  const from = existsSync(log) ? (await readFile(log, 'utf8')).length : 0;
-  const server = await serve([javaProgram(17), ...flags, ...program], {
+  const logOffset = existsSync(log) ? (await readFile(log, 'utf8')).length : 0;
+  const server = await startServer([javaProgram(17), ...flags, ...program], {
     log,
-    answers: async () => (await readFile(log, 'utf8')).slice(from).includes('ready'),
+    isReady: async () => (await readFile(log, 'utf8')).slice(logOffset).includes('ready'),
   });
   return { ...server, settings: { MONGO_URL: `mongodb://127.0.0.1:${port}/ardhi?replicaSet=rs0` } };
 }

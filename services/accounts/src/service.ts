@@ -3,58 +3,58 @@ import { contactEvents } from '@ardhi/contracts/leads/events';
 import { listingEvents } from '@ardhi/contracts/listings/events';
 import { avatarEvents } from '@ardhi/contracts/media/events';
 import { settingsEvents } from '@ardhi/contracts/settings/events';
-import type { Service } from '@ardhi/kernel/service';
-import { adminAgencyCalls, adminAgentCalls } from './admin/agency-calls.ts';
-import { loginCalls } from './admin/login-calls.ts';
-import { adminUserCalls } from './admin/user-calls.ts';
-import { agencies } from './agency/agencies.ts';
+import type { Service } from '@ardhi/kernel/runtime/service';
+import { adminAgencyRoutes, adminAgentRoutes } from './admin/admin-agency.routes.ts';
+import { adminUserRoutes } from './admin/admin-user.routes.ts';
+import { loginLogRoutes } from './admin/login-log.routes.ts';
+import { agencies } from './agency/agencies.projection.ts';
 import { agency } from './agency/agency.ts';
-import { agencyCalls } from './agency/agency-calls.ts';
-import { handOvers } from './agency/hand-overs.ts';
-import { teamCalls } from './agency/team-calls.ts';
 import { agent } from './agent/agent.ts';
-import { agentCalls } from './agent/agent-calls.ts';
-import { heardAnswers } from './around/answers.ts';
-import { heardLeads } from './around/leads.ts';
-import { heardSettings } from './around/settings.ts';
-import { eraseAgain, eraseInTime } from './erasure/erasure.ts';
-import { erasureCalls } from './erasure/erasure-calls.ts';
-import { favouriteCalls } from './favourites/favourite-calls.ts';
-import { favouriteLists } from './favourites/favourite-lists.ts';
+import type { AccountsContext } from './context.ts';
+import { openDirectory } from './directory/cards.ts';
+import { directoryRoutes } from './directory/directory.routes.ts';
+import { people } from './directory/people.projection.ts';
+import { erasureRoutes } from './erasure/erasure.routes.ts';
+import { favouriteLists } from './favourites/favourite-lists.projection.ts';
+import { favouriteRoutes } from './favourites/favourites.routes.ts';
 import { favourites } from './favourites/favourites.ts';
-import { heardListings } from './favourites/heard-listings.ts';
-import { sharedList, sharedListCalls } from './favourites/shared-lists.ts';
-import { challenges } from './identity/challenge.ts';
-import { codeCalls } from './identity/code-calls.ts';
+import { sharedList, sharedListRoutes } from './favourites/shared-lists.routes.ts';
 import { openIdentity } from './identity/open-identity.ts';
-import { ownSecret } from './identity/own-secret.ts';
-import { publicCalls } from './identity/public-calls.ts';
-import { signInCalls } from './identity/sign-in-calls.ts';
-import { socialCalls } from './identity/social-calls.ts';
-import { tokenSyncCalls } from './identity/token-sync-calls.ts';
+import { serviceSecret } from './identity/service-secret.ts';
+import { invitationRoutes } from './invitation/invitation.routes.ts';
 import { invitation } from './invitation/invitation.ts';
-import { invitationCalls } from './invitation/invitation-calls.ts';
-import { onInvitation } from './invitation/invitation-mail.ts';
-import { invitations } from './invitation/invitations.ts';
+import { invitations } from './invitation/invitations.projection.ts';
+import { onInvitation } from './invitation/on-invitation.ts';
 import { login } from './login/login.ts';
-import { logins } from './login/logins.ts';
-import { cardSources } from './people/cards.ts';
-import { directoryCalls } from './people/directory-calls.ts';
-import { onMembership } from './people/membership.ts';
-import { people } from './people/people.ts';
-import { geographyOf, heardPacks, heardPlaces } from './places/geography.ts';
-import type { Room } from './room.ts';
-import { shelf } from './shelf/shelf.ts';
-import { shelfCalls } from './shelf/shelf-calls.ts';
-import { onAvatar } from './user/on-avatar.ts';
-import { profileCalls } from './user/profile-calls.ts';
-import { roster } from './user/roster.ts';
+import { logins } from './login/logins.projection.ts';
+import { onMembership } from './processes/change-membership.ts';
+import { repeatErasures, scheduleErasures } from './processes/erase-user.ts';
+import { onAvatar } from './profile/on-avatar.ts';
+import { profileRoutes } from './profile/profile.routes.ts';
+import { geographyPacks, openGeography, placeChanges } from './replicas/geo.ts';
+import { leadAnswers } from './replicas/lead-answers.ts';
+import { leads } from './replicas/leads.ts';
+import { listings } from './replicas/listings.ts';
+import { settings } from './replicas/settings.ts';
+import { authConfigRoutes } from './sign-in/auth-config.routes.ts';
+import { challengeIssuer } from './sign-in/challenge.ts';
+import { credentialRoutes } from './sign-in/credentials.routes.ts';
+import { signInRoutes } from './sign-in/sign-in.routes.ts';
+import { socialSignInRoutes } from './sign-in/social-sign-in.routes.ts';
+import { tokenSyncRoutes } from './sign-in/token-sync.routes.ts';
+import { agencyRoutes } from './team/agency.routes.ts';
+import { agentRoutes } from './team/agent.routes.ts';
+import { handOvers } from './team/hand-overs.projection.ts';
+import { teamRoutes } from './team/team.routes.ts';
+import { adminSet } from './user/admin-set.ts';
 import { user } from './user/user.ts';
+import { visitorListRoutes } from './visitor-lists/visitor-lists.routes.ts';
+import { visitorLists } from './visitor-lists/visitor-lists.ts';
 
-/** Who is who: people, agencies, agents, and how they sign in. */
+/** Users, agencies, agents and sign-in. */
 export const accounts: Service = {
   name: 'accounts',
-  deciders: [user, roster, agency, agent, invitation, favourites, sharedList, shelf, login],
+  deciders: [user, adminSet, agency, agent, invitation, favourites, sharedList, visitorLists, login],
   projections: [
     people,
     logins,
@@ -62,43 +62,43 @@ export const accounts: Service = {
     invitations,
     handOvers,
     favouriteLists,
-    heardListings,
-    heardPacks,
-    heardPlaces,
-    heardSettings,
-    heardLeads,
-    heardAnswers,
+    listings,
+    geographyPacks,
+    placeChanges,
+    settings,
+    leads,
+    leadAnswers,
   ],
-  hears: [placeEvents, packEvents, listingEvents, avatarEvents, settingsEvents, contactEvents],
+  subscribesTo: [placeEvents, packEvents, listingEvents, avatarEvents, settingsEvents, contactEvents],
   reactions: [onMembership, onInvitation, onAvatar],
-  async routes(tools) {
-    const secret = await ownSecret(tools);
-    const identity = await openIdentity(tools, secret);
-    const room: Room = { tools, identity, secret, geography: geographyOf(tools) };
-    const sources = cardSources(tools, room.geography);
-    await eraseAgain(room);
-    eraseInTime(room);
-    const puzzles = challenges(secret('challenge'), tools.clock);
+  async routes(context) {
+    const secret = await serviceSecret(context);
+    const identity = await openIdentity(context, secret);
+    const accountsContext: AccountsContext = { context, identity, secret, geography: openGeography(context) };
+    const directory = openDirectory(context, accountsContext.geography);
+    await repeatErasures(accountsContext);
+    scheduleErasures(accountsContext);
+    const challenges = challengeIssuer(secret('challenge'), context.clock);
     return [
-      ...publicCalls(room, puzzles),
-      ...signInCalls(room, puzzles),
-      ...codeCalls(room),
-      ...socialCalls(room),
-      ...tokenSyncCalls(room),
-      ...profileCalls(room),
-      ...erasureCalls(room),
-      ...favouriteCalls(room),
-      ...sharedListCalls(room),
-      ...shelfCalls(room),
-      ...directoryCalls(sources),
-      ...agencyCalls(room, sources),
-      ...agentCalls(room, sources),
-      ...teamCalls(room, sources),
-      ...invitationCalls(room, sources),
-      ...adminUserCalls(room, sources),
-      ...adminAgencyCalls(room, sources),
-      ...adminAgentCalls(room, sources),
-      ...loginCalls(room, sources),
+      ...authConfigRoutes(accountsContext, challenges),
+      ...signInRoutes(accountsContext, challenges),
+      ...credentialRoutes(accountsContext),
+      ...socialSignInRoutes(accountsContext),
+      ...tokenSyncRoutes(accountsContext),
+      ...profileRoutes(accountsContext),
+      ...erasureRoutes(accountsContext),
+      ...favouriteRoutes(accountsContext),
+      ...sharedListRoutes(accountsContext),
+      ...visitorListRoutes(accountsContext),
+      ...directoryRoutes(directory),
+      ...agencyRoutes(accountsContext, directory),
+      ...agentRoutes(accountsContext, directory),
+      ...teamRoutes(accountsContext, directory),
+      ...invitationRoutes(accountsContext, directory),
+      ...adminUserRoutes(accountsContext, directory),
+      ...adminAgencyRoutes(accountsContext, directory),
+      ...adminAgentRoutes(accountsContext, directory),
+      ...loginLogRoutes(accountsContext, directory),
     ];
   },
 };

@@ -1,12 +1,12 @@
-/** An address people can read, made unique by the end of the record's own id. */
+/** A readable URL segment, made unique by the last six characters of the record's id. */
 export function slugOf(name: string, id: string): string {
-  const words = name
+  const base = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 60);
-  const tail = id.slice(-6).toLowerCase();
-  return words === '' ? tail : `${words}-${tail}`;
+  const suffix = id.slice(-6).toLowerCase();
+  return base === '' ? suffix : `${base}-${suffix}`;
 }

@@ -1,82 +1,80 @@
 import {
-  type LoginPublished,
   loginEvents,
-  type UserPublished,
+  type PublishedLoginEvent,
+  type PublishedUserEvent,
   userEvents,
 } from '@ardhi/contracts/accounts/events';
 import { listingEvents, type PublishedListingEvent } from '@ardhi/contracts/listings/events';
 import { openEngines } from '@ardhi/engines/engines';
-import { newId } from '@ardhi/kernel/ids';
-import { publisher } from '@ardhi/kernel/testing/publisher';
-import { somebody, type World, world } from '@ardhi/kernel/testing/world';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import { publisher } from '@ardhi/testing/publisher';
+import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pageViews } from './page-views/page-views.ts';
 import { analytics } from './service.ts';
-import { sightings } from './sightings/sightings.ts';
 
-const people = publisher<UserPublished>(userEvents);
-const doors = publisher<LoginPublished>(loginEvents);
-const market = publisher<PublishedListingEvent>(listingEvents);
+const users = publisher<PublishedUserEvent>(userEvents);
+const logins = publisher<PublishedLoginEvent>(loginEvents);
+const listings = publisher<PublishedListingEvent>(listingEvents);
 const reader = { 'user-agent': 'Mozilla/5.0 (Android 14; Mobile)' };
-let here: World;
+let app: World;
 
 beforeAll(async () => {
-  here = await world([people.service, doors.service, market.service, analytics], openEngines);
+  app = await world([users.service, logins.service, listings.service, analytics], openEngines);
 });
-afterAll(() => here[Symbol.asyncDispose]());
+afterAll(() => app[Symbol.asyncDispose]());
 
-const admin = somebody('AFRI_ADMIN');
+const admin = testCaller('AFRI_ADMIN');
 const config = { measurementId: 'G-ARDHI', isEnabled: false };
-const seen = (paths: readonly string[], more: object = {}) =>
-  here.call('POST', '/api/analytics/page-views', {
+const viewPages = (paths: readonly string[], more: object = {}) =>
+  app.call('POST', '/api/analytics/page-views', {
     body: {
-      views: paths.map((path) => ({ path, title: 'A page', visitorId: 'a-browser', at: here.clock.now() })),
+      views: paths.map((path) => ({ path, title: 'A page', visitorId: 'a-browser', at: app.clock.now() })),
     },
     headers: reader,
     ...more,
   });
-const counted = async () => {
-  here.clock.advance(10_000);
-  await here.engines.timer.due();
-  await here.settled();
-  const tools = here.running.tools.get('analytics');
+const pageViewTotals = async () => {
+  app.clock.advance(10_000);
+  await app.engines.scheduler.runDue();
+  await app.settled();
+  const tools = app.application.contexts.get('analytics');
   const all: { pages: Record<string, number>; impressions: Record<string, number> }[] = [];
-  for await (const { event } of tools?.history(sightings, here.clock.now().slice(0, 10)) ?? [])
+  for await (const { event } of tools?.history(pageViews, app.clock.now().slice(0, 10)) ?? [])
     all.push(event as never);
   return all.at(-1);
 };
 
-it('counts what people look at by screen, not what programs and admins do', async () => {
-  expect((await seen(['/plots?q=kira', `/properties/${newId()}`, `/properties/${newId()}`])).status).toBe(
-    204,
-  );
-  await seen(['/plots'], { headers: { 'user-agent': 'Googlebot/2.1' } });
-  await seen(['/plots'], { as: admin });
+it('counts page views of visitors by screen, not those of bots and admins', async () => {
+  expect(
+    (await viewPages(['/plots?q=kira', `/properties/${newId()}`, `/properties/${newId()}`])).status,
+  ).toBe(204);
+  await viewPages(['/plots'], { headers: { 'user-agent': 'Googlebot/2.1' } });
+  await viewPages(['/plots'], { as: admin });
   const id = newId();
   const cards = { listingIds: [id, id], page: '/plots', visitorId: 'a-browser' };
-  await here.call('POST', '/api/analytics/impressions', { body: cards, headers: reader });
-  expect(await counted()).toMatchObject({
+  await app.call('POST', '/api/analytics/impressions', { body: cards, headers: reader });
+  expect(await pageViewTotals()).toMatchObject({
     pages: { '/plots': 1, '/properties/{id}': 2 },
     impressions: { [id]: 1 },
   });
 });
 
-it('lets an admin turn counting off, and counts nothing then', async () => {
-  expect((await here.call('GET', '/api/analytics/config')).body.isEnabled).toBe(true);
-  const before = await counted();
-  expect((await here.call('PUT', '/api/admin/analytics/config', { as: admin, body: config })).body).toEqual(
+it('counts nothing while an admin has turned counting off', async () => {
+  expect((await app.call('GET', '/api/analytics/config')).body.isEnabled).toBe(true);
+  const before = await pageViewTotals();
+  expect((await app.call('PUT', '/api/admin/analytics/config', { as: admin, body: config })).body).toEqual(
     config,
   );
-  expect((await here.call('GET', '/api/analytics/config')).body).toEqual(config);
-  await seen(['/help']);
-  expect(await counted()).toEqual(before);
+  expect((await app.call('GET', '/api/analytics/config')).body).toEqual(config);
+  await viewPages(['/help']);
+  expect(await pageViewTotals()).toEqual(before);
   const wrong = { ...config, measurementId: '"><script>' };
-  expect((await here.call('PUT', '/api/admin/analytics/config', { as: admin, body: wrong })).status).toBe(
-    400,
-  );
+  expect((await app.call('PUT', '/api/admin/analytics/config', { as: admin, body: wrong })).status).toBe(400);
 });
 
-it('shows new accounts and sign-ins by day, with a zero where nothing happened', async () => {
-  const joined: UserPublished = {
+it('returns new accounts and sign-ins by day, zero for days without any', async () => {
+  const joined: PublishedUserEvent = {
     type: 'UserRegistered',
     subject: 's',
     email: 'a@ardhi.test',
@@ -86,19 +84,19 @@ it('shows new accounts and sign-ins by day, with a zero where nothing happened',
     role: 'USER',
     by: 'SIGN_UP',
   };
-  const came = (outcome: LoginPublished['outcome']): LoginPublished => ({
+  const login = (outcome: PublishedLoginEvent['outcome']): PublishedLoginEvent => ({
     ...{ type: 'LoginRecorded', outcome, provider: 'password', ip: '41.0.0.0/24' },
     ...{ device: 'phone', browser: 'Chrome', requestId: newId() },
   });
-  await people.say(here, newId(), joined);
-  await doors.say(here, newId(), came('SUCCESS'));
-  await doors.say(here, newId(), came('WRONG_PASSWORD'));
+  await users.publish(app, newId(), joined);
+  await logins.publish(app, newId(), login('SUCCESS'));
+  await logins.publish(app, newId(), login('WRONG_PASSWORD'));
   const series = async (of: string, query = '') =>
-    (await here.call('GET', `/api/admin/statistics/${of}/timeseries${query}`, { as: admin })).body;
+    (await app.call('GET', `/api/admin/statistics/${of}/timeseries${query}`, { as: admin })).body;
   expect(await series('users')).toMatchObject({ series: [0, 0, 0, 0, 0, 0, 1], total: 1 });
-  // Half past ten in the evening in UTC is tomorrow in Kampala.
-  here.clock.set('2026-11-21T22:30:00.000Z');
-  await doors.say(here, newId(), came('SUCCESS'));
+  // 22:30 in UTC is the next day in Kampala.
+  app.clock.set('2026-11-21T22:30:00.000Z');
+  await logins.publish(app, newId(), login('SUCCESS'));
   expect(await series('logins', '?startDate=2026-11-20&endDate=2026-11-22')).toEqual({
     labels: ['2026-11-20', '2026-11-21', '2026-11-22'],
     series: [1, 0, 1],
@@ -108,23 +106,23 @@ it('shows new accounts and sign-ins by day, with a zero where nothing happened',
   expect((await series('users', '?startDate=2025-01-01&endDate=2026-11-20')).code).toBe('DATE_RANGE_INVALID');
 });
 
-it('shows what listings were at the end of each day', async () => {
+it('returns the number of listings in each status at the end of each day', async () => {
   const facts = { status: 'INACTIVE', reason: 'DRAFT' } as PublishedListingEvent['facts'];
   const [a, b] = [newId(), newId()];
   const move = (from: 'DRAFT' | 'LIVE', to: 'LIVE' | 'SOLD') =>
-    ({ type: 'ListingMoved', cmd: 'approve', fact: 'listing.published', from, to, facts }) as const;
-  await market.say(here, a, { type: 'ListingCreated', facts });
-  await market.say(here, b, { type: 'ListingCreated', facts });
-  await market.say(here, a, move('DRAFT', 'LIVE'));
-  here.clock.advance(24 * 3_600_000);
-  await market.say(here, a, move('LIVE', 'SOLD'));
+    ({ type: 'ListingStatusChanged', cmd: 'approve', fact: 'listing.published', from, to, facts }) as const;
+  await listings.publish(app, a, { type: 'ListingCreated', facts });
+  await listings.publish(app, b, { type: 'ListingCreated', facts });
+  await listings.publish(app, a, move('DRAFT', 'LIVE'));
+  app.clock.advance(24 * 3_600_000);
+  await listings.publish(app, a, move('LIVE', 'SOLD'));
   const path = '/api/admin/statistics/properties/timeseries?startDate=2026-11-21&endDate=2026-11-24';
-  expect((await here.call('GET', path, { as: admin })).body).toMatchObject({
+  expect((await app.call('GET', path, { as: admin })).body).toMatchObject({
     active: [0, 1, 0, 0],
     inactive: [0, 1, 1, 1],
     archived: [0, 0, 0, 0],
     sold: [0, 0, 1, 1],
     series: [0, 2, 2, 2],
   });
-  expect((await here.call('GET', path, { as: somebody('AGENT') })).status).toBe(403);
+  expect((await app.call('GET', path, { as: testCaller('AGENT') })).status).toBe(403);
 });

@@ -1,20 +1,20 @@
 import { loginEvents, userEvents } from '@ardhi/contracts/accounts/events';
 import { listingEvents } from '@ardhi/contracts/listings/events';
-import type { Service } from '@ardhi/kernel/service';
-import { configCalls } from './config/config-calls.ts';
-import { counting, countings } from './config/counting.ts';
-import { arrivalView } from './series/arrivals.ts';
-import { seriesCalls } from './series/series-calls.ts';
-import { shiftView } from './series/shifts.ts';
-import { sightingCalls } from './sightings/sighting-calls.ts';
-import { sightings } from './sightings/sightings.ts';
+import type { Service } from '@ardhi/kernel/runtime/service';
+import { analyticsConfig, analyticsConfigs } from './config/analytics-config.ts';
+import { configRoutes } from './config/config.routes.ts';
+import { pageViewRoutes } from './page-views/page-views.routes.ts';
+import { pageViews } from './page-views/page-views.ts';
+import { seriesRoutes } from './series/series.routes.ts';
+import { signUpView } from './series/sign-ups.projection.ts';
+import { statusChangeView } from './series/status-changes.projection.ts';
 
-/** What is looked at and how the market grows, in numbers that name nobody. */
+/** Anonymous statistics: page views, sign-ups and the growth of the market. */
 export const analytics: Service = {
   name: 'analytics',
-  deciders: [counting, sightings],
-  projections: [countings],
-  searchViews: [arrivalView, shiftView],
-  hears: [userEvents, loginEvents, listingEvents],
-  routes: (tools) => [...configCalls(tools), ...sightingCalls(tools), ...seriesCalls(tools)],
+  deciders: [analyticsConfig, pageViews],
+  projections: [analyticsConfigs],
+  searchViews: [signUpView, statusChangeView],
+  subscribesTo: [userEvents, loginEvents, listingEvents],
+  routes: (tools) => [...configRoutes(tools), ...pageViewRoutes(tools), ...seriesRoutes(tools)],
 };

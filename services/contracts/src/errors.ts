@@ -1,8 +1,8 @@
-import { plainErrors } from './plain-errors.ts';
+import { clientErrors } from './client-errors.ts';
 
 /**
- * Every refusal the product knows (api.md §4): its status and the sentence a person reads.
- * `{name}` is filled from the refusal's details. The words of the specification's section 8 live here and nowhere else.
+ * The error catalogue (api.md §4): status and message of every refusal.
+ * `{name}` is replaced from the refusal's details. The messages of the specification's section 8 are defined here only.
  */
 export const errors = {
   VALIDATION_FAILED: { status: 400, message: '{field} is not valid.' },
@@ -12,8 +12,8 @@ export const errors = {
   MALFORMED_JSON: { status: 400, message: 'The body is not valid JSON.' },
   BAD_URL: { status: 400, message: 'This address is not well formed.' },
   WINDOW_TOO_LARGE: { status: 400, message: 'Only 10,000 results can be paged.' },
-  DATE_RANGE_INVALID: plainErrors.DATE_RANGE_INVALID,
-  INVALID_ZOOM: plainErrors.INVALID_ZOOM,
+  DATE_RANGE_INVALID: clientErrors.DATE_RANGE_INVALID,
+  INVALID_ZOOM: clientErrors.INVALID_ZOOM,
   IDEMPOTENCY_KEY_REQUIRED: { status: 400, message: 'Send an Idempotency-Key with this call.' },
   NO_CURRENT_USER: { status: 400, message: 'No user is currently signed in.' },
   INVALID_CREDENTIALS: { status: 400, message: 'Login failed' },
@@ -60,7 +60,7 @@ export const errors = {
   REVIEW_NOT_ALLOWED: { status: 403, message: 'You can review 7 days after your enquiry.' },
   NO_CONSENT: { status: 403, message: 'This person has not agreed to be contacted.' },
   SELF_CHANGE: { status: 403, message: 'Another admin has to do this.' },
-  NOT_FOUND: plainErrors.NOT_FOUND,
+  NOT_FOUND: clientErrors.NOT_FOUND,
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not answer {method}.' },
   VERSION_CONFLICT: { status: 409, message: 'Someone else changed this. Load it again.' },
   IDEMPOTENCY_MISMATCH: { status: 409, message: 'This key was used for another request.' },
@@ -107,22 +107,22 @@ export const errors = {
   UNSAFE_CONTENT: { status: 422, message: 'This content or link is not allowed.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Try again in {n} seconds.' },
   ACCOUNT_LOCKED: { status: 429, message: 'Too many attempts. Try again in {n} minutes.' },
-  INTERNAL_ERROR: plainErrors.INTERNAL_ERROR,
+  INTERNAL_ERROR: clientErrors.INTERNAL_ERROR,
   UPLOAD_FAILED: { status: 500, message: 'Upload failed due to a server error. Please try again later.' },
   LOGOUT_FAILED: { status: 500, message: 'Logout failed' },
   NOT_OFFERED: { status: 501, message: 'Your identity provider does this.' },
   UPSTREAM_FAILED: { status: 502, message: 'A part of the service is not answering.' },
   NOT_CAUGHT_UP: { status: 503, message: 'Your change is not visible yet. Try again.' },
   SEARCH_UNAVAILABLE: { status: 503, message: 'Search is being rebuilt. Listings stay open.' },
-  STORAGE_UNAVAILABLE: { status: 503, message: 'This cannot be reached right now. Please try again soon.' },
+  STORAGE_UNAVAILABLE: { status: 503, message: 'This is unavailable right now. Please try again soon.' },
   MAINTENANCE: { status: 503, message: '{banner}' },
-  UPSTREAM_TIMEOUT: plainErrors.UPSTREAM_TIMEOUT,
+  UPSTREAM_TIMEOUT: clientErrors.UPSTREAM_TIMEOUT,
   STORAGE_FULL: { status: 507, message: 'Nothing can be saved right now.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;
 
-/** What every refused call answers; message and code stand twice because the specification's client reads them at the top. */
+/** The body of every refused call; message and code are repeated because the client of the specification reads them at the top level. */
 export interface ErrorBody {
   readonly error: {
     readonly code: string;
@@ -135,6 +135,6 @@ export interface ErrorBody {
   readonly code: string;
 }
 
-/** The catalogue's sentence with its {names} filled in; a name without a value is left out. */
-export const sentence = (code: ErrorCode, details: Readonly<Record<string, unknown>> = {}): string =>
+/** The message of an error code with its {placeholders} filled in; a placeholder without a value becomes empty. */
+export const errorMessage = (code: ErrorCode, details: Readonly<Record<string, unknown>> = {}): string =>
   errors[code].message.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? '')).trim();

@@ -1,15 +1,15 @@
 /**
- * The events of one category that a service publishes: what others may hear.
- * Types left out are internal and never leave their service.
+ * The events of one category that a service publishes for other services to subscribe to.
+ * Types that are not listed are internal to the service.
  */
 export interface EventCatalog {
   /** Decider name: streams are `<category>-<id>`. */
   readonly category: string;
-  /** Owner, e.g. 'accounts'; the topic's name in the distributed mode. */
+  /** Owning service, e.g. 'accounts'; the name of the topic in distributed mode. */
   readonly service: string;
   readonly types: readonly string[];
-  /** Present shape per type; 1 when not named. */
+  /** Current schema version per type; 1 when not listed. */
   readonly schemas?: Readonly<Record<string, number>>;
-  /** Fields that are sealed under the subject's key, per type; they read `[erased]` once the key is gone. */
+  /** Per type, the fields encrypted with the data subject's key; they read `[erased]` once the key is destroyed. */
   readonly personal?: Readonly<Record<string, readonly string[]>>;
 }

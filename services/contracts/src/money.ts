@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { type Currency, exponents } from './exponents.ts';
+import { type Currency, currencyExponents } from './currency-exponents.ts';
 
-export { type Currency, exponents, toMinor } from './exponents.ts';
+export { type Currency, currencyExponents, toMinorUnits } from './currency-exponents.ts';
 
-export const currency = z.enum(Object.keys(exponents) as [Currency, ...Currency[]]);
+export const currency = z.enum(Object.keys(currencyExponents) as [Currency, ...Currency[]]);
 
-/** An amount in whole minor units of its currency, at most 2^53 - 1. */
+/** An amount in integer minor units of its currency, at most 2^53 - 1. */
 export const money = z.strictObject({ amount: z.int().check(z.nonnegative()), currency });
 export type Money = z.infer<typeof money>;

@@ -1,8 +1,8 @@
-/** Who somebody is to us; it comes from our own records and never from a token (security.md §2.5). */
+/** Roles of users; they come from our own records, never from a token (security.md §2.5). */
 export const roles = ['USER', 'AGENT', 'SUPER_AGENT', 'ASSISTANT_ADMIN', 'AFRI_ADMIN'] as const;
 export type Role = (typeof roles)[number];
 
-/** What an ASSISTANT_ADMIN needs by name; an AFRI_ADMIN has them all (model §4.10). */
+/** Permissions that an ASSISTANT_ADMIN holds by name; an AFRI_ADMIN has all of them (model §4.10). */
 export const permissions = [
   'roles.grant',
   'refund.issue',

@@ -1,31 +1,32 @@
 import * as z from 'zod/mini';
 import { locales } from './values.ts';
 
-/** Control characters, invisible direction marks and lone surrogates have no place in what people read. */
-const unfit = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFEFF]/u;
-const isFit = (text: string) => text.isWellFormed() && !unfit.test(text.replaceAll(/[\n\t]/g, ''));
+/** Control characters and invisible direction marks, which text may not contain. */
+const unprintable = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFEFF]/u;
+const isPrintable = (text: string) =>
+  text.isWellFormed() && !unprintable.test(text.replaceAll(/[\n\t]/g, ''));
 
-/** What a person typed, in one language: well formed, within a length, not blank unless `least` is 0. */
-export const plainText = (least: number, most: number) =>
+/** Text in one language: well-formed, within a length, not blank unless `minLength` is 0. */
+export const plainText = (minLength: number, maxLength: number) =>
   z.string().check(
-    z.maxLength(most),
-    z.refine((text: string) => text.trim().length >= least, `has at least ${least} characters`),
-    z.refine(isFit, 'has characters that cannot be shown'),
+    z.maxLength(maxLength),
+    z.refine((text: string) => text.trim().length >= minLength, `has at least ${minLength} characters`),
+    z.refine(isPrintable, 'has characters that cannot be shown'),
   );
 
-const unfitAnywhere = new RegExp(unfit.source, 'gu');
+const unprintableAnywhere = new RegExp(unprintable.source, 'gu');
 
-/** Words that somebody looks for: what cannot be shown is passed over, for it was pasted along and is not meant. */
-export const askedText = (most: number) =>
+/** A search query: unprintable characters are replaced by spaces instead of refused, since they are usually pasted by accident. */
+export const searchText = (maxLength: number) =>
   z.pipe(
-    z.string().check(z.maxLength(most)),
-    z.transform((text: string) => text.toWellFormed().replace(unfitAnywhere, ' ')),
+    z.string().check(z.maxLength(maxLength)),
+    z.transform((text: string) => text.toWellFormed().replace(unprintableAnywhere, ' ')),
   );
 
-/** The same text in several languages; English is always there. */
-export const localPlainText = (least: number, most: number) => {
-  const one = plainText(least, most);
-  const others = locales.filter((locale) => locale !== 'en').map((locale) => [locale, z.optional(one)]);
-  type Others = Record<Exclude<(typeof locales)[number], 'en'>, z.ZodMiniOptional<typeof one>>;
-  return z.strictObject({ en: one, ...(Object.fromEntries(others) as Others) });
+/** A text in several languages; English is required. */
+export const localPlainText = (minLength: number, maxLength: number) => {
+  const text = plainText(minLength, maxLength);
+  const others = locales.filter((locale) => locale !== 'en').map((locale) => [locale, z.optional(text)]);
+  type Others = Record<Exclude<(typeof locales)[number], 'en'>, z.ZodMiniOptional<typeof text>>;
+  return z.strictObject({ en: text, ...(Object.fromEntries(others) as Others) });
 };

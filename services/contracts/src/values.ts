@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** ULID: the only form of id that a caller may send (api.md §1). */
+/** A ULID, the only form of id that a caller may send (api.md §1). */
 export const id = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'is not a valid id'));
 export type Id = z.infer<typeof id>;
 
@@ -20,7 +20,7 @@ export const locales = ['en', 'sw', 'fr', 'lg', 'ar', 'pt', 'am'] as const;
 export const locale = z.enum(locales);
 export type Locale = z.infer<typeof locale>;
 
-/** Text in several languages; English is always there. */
+/** A text in several languages; English is required. */
 export const localText = z.strictObject({
   en: z.string(),
   sw: z.optional(z.string()),
@@ -32,8 +32,8 @@ export const localText = z.strictObject({
 });
 export type LocalText = z.infer<typeof localText>;
 
-/** A page of a list, so that a table can say "Page X of Y". */
-export const pageOf = <T extends z.ZodMiniType>(item: T) =>
+/** A page of a list with the totals that a table shows. */
+export const pageSchema = <T extends z.ZodMiniType>(item: T) =>
   z.strictObject({
     items: z.array(item),
     total: z.int(),
@@ -49,39 +49,39 @@ export interface Page<T> {
   totalPages: number;
 }
 
-export const itemsOf = <T extends z.ZodMiniType>(item: T) => z.strictObject({ items: z.array(item) });
+export const itemsSchema = <T extends z.ZodMiniType>(item: T) => z.strictObject({ items: z.array(item) });
 
-/** An answer with no body (204). */
-export const nothing = z.undefined();
+/** A response without a body (204). */
+export const noBody = z.undefined();
 
-/** A whole number as a query carries it; an empty one is refused. */
-export const queryInt = (least: number, most: number) =>
+/** An integer in a query string; an empty value is refused. */
+export const queryInt = (min: number, max: number) =>
   z.pipe(
     z.string().check(z.regex(/^-?\d{1,15}$/, 'is not a whole number')),
-    z.pipe(z.transform(Number), z.int().check(z.minimum(least), z.maximum(most))),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))),
   );
-/** A number as a query carries it. */
-export const queryNumber = (least: number, most: number) =>
+/** A decimal number in a query string. */
+export const queryNumber = (min: number, max: number) =>
   z.pipe(
     z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,12})?$/, 'is not a number')),
-    z.pipe(z.transform(Number), z.number().check(z.minimum(least), z.maximum(most))),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(min), z.maximum(max))),
   );
 export const queryBoolean = z.pipe(
   z.enum(['true', 'false']),
-  z.transform((word: 'true' | 'false') => word === 'true'),
+  z.transform((text: 'true' | 'false') => text === 'true'),
 );
-/** Values split by commas, each checked. */
-export const queryList = <T extends z.ZodMiniType<unknown, string>>(item: T, most = 50) =>
+/** Comma-separated values, each validated. */
+export const queryList = <T extends z.ZodMiniType<unknown, string>>(item: T, maxItems = 50) =>
   z.pipe(
     z.pipe(
       z.string(),
-      z.transform((words: string) => words.split(',')),
+      z.transform((text: string) => text.split(',')),
     ),
-    z.array(item).check(z.maxLength(most)),
+    z.array(item).check(z.maxLength(maxItems)),
   );
 
-/** page, pageSize and the deepest row that may be paged (10,000). */
-export const paging = (mostPerPage = 100) => ({
+/** The query parameters `page` and `pageSize`. */
+export const pagingQuery = (maxPageSize = 100) => ({
   page: z._default(queryInt(1, 10_000), 1),
-  pageSize: z._default(queryInt(1, mostPerPage), 20),
+  pageSize: z._default(queryInt(1, maxPageSize), 20),
 });

@@ -1,115 +1,130 @@
 import { mkdirSync } from 'node:fs';
-import type { Clock } from '@ardhi/kernel/clock';
-import type { Config } from '@ardhi/kernel/config/config';
-import type { Documents } from '@ardhi/kernel/documents/documents';
-import type { Engines } from '@ardhi/kernel/engines';
-import type { Log } from '@ardhi/kernel/log/log';
+import type { Documents } from '@ardhi/kernel/ports/documents';
+import type { Clock } from '@ardhi/kernel/runtime/clock';
+import type { Config } from '@ardhi/kernel/runtime/config';
+import type { Engines } from '@ardhi/kernel/runtime/engines';
+import type { Log } from '@ardhi/kernel/runtime/log';
 import { connectElastic } from './elasticsearch/connection.ts';
-import { elasticSearch } from './elasticsearch/search.ts';
-import { inPortWords } from './in-port-words.ts';
-import { kafkaBus } from './kafka/bus.ts';
-import { mailbox } from './mailer/mailbox.ts';
-import { smtpMailer } from './mailer/smtp.ts';
-import { mongoClaims } from './mongo/claims.ts';
+import { elasticsearchEngine } from './elasticsearch/search-engine.ts';
+import { withErrorTranslation } from './error-translation.ts';
+import { kafkaBus } from './kafka/event-bus.ts';
+import { mailboxMailer } from './mailer/mailbox.ts';
+import { smtpMailer } from './mailer/smtp-mailer.ts';
 import { connectMongo } from './mongo/connection.ts';
 import { mongoDocuments } from './mongo/documents.ts';
+import { translateMongoError } from './mongo/error-translation.ts';
 import { mongoEventStore } from './mongo/event-store.ts';
-import { mongoRates } from './mongo/rates.ts';
-import { mongoVault } from './mongo/vault.ts';
-import { mongoWords } from './mongo/words.ts';
-import { s3Blobs } from './s3/blobs.ts';
-import { s3Words } from './s3/words.ts';
-import { documentTimer } from './timer/documents.ts';
+import { mongoKeyVault } from './mongo/key-vault.ts';
+import { mongoLeases } from './mongo/leases.ts';
+import { mongoRateLimitStore } from './mongo/rate-limit-store.ts';
+import { s3BlobStore } from './s3/blob-store.ts';
+import { translateS3Error } from './s3/error-translation.ts';
+import { documentScheduler } from './scheduler/document-scheduler.ts';
 
-type Undo = (close: () => unknown) => void;
+type OnClose = (close: () => unknown) => void;
 
-const settings = ['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL', 'INTERNAL_KEY'] as const;
+const requiredSettings = ['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL', 'INTERNAL_KEY'] as const;
 
-/** Engines on servers of their own, shared by every process of the installation. @throws Error with one sentence a person can act on */
+/** Engines on their own servers, shared by every process of the installation. @throws Error with one sentence that tells the operator what to do */
 export async function openDistributed(config: Config, clock: Clock, log: Log): Promise<Engines> {
-  const missing = settings.filter((name) => config[name] === undefined);
+  const missing = requiredSettings.filter((name) => config[name] === undefined);
   if (missing.length > 0) throw new Error(`MODE=distributed needs ${missing.join(', ')}.`);
-  const undo: (() => unknown)[] = [];
+  const closers: (() => unknown)[] = [];
   const close = async () => {
-    for (const step of undo.splice(0).reverse()) await step();
+    for (const closeStep of closers.splice(0).reverse()) await closeStep();
   };
   try {
-    return { ...(await open(config, clock, log, (step) => undo.push(step))), close };
+    return { ...(await open(config, clock, log, (closeStep) => closers.push(closeStep))), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function open(config: Config, clock: Clock, log: Log, undo: Undo): Promise<Omit<Engines, 'close'>> {
+async function open(
+  config: Config,
+  clock: Clock,
+  log: Log,
+  onClose: OnClose,
+): Promise<Omit<Engines, 'close'>> {
   const { MONGO_URL = '', KAFKA_BROKERS = '', ELASTIC_URL = '', S3_URL = '', ENGINE_PREFIX: prefix } = config;
   const folder = config.DATA_DIR;
   mkdirSync(folder, { recursive: true });
   const connection = await connectMongo(MONGO_URL);
-  undo(() => connection.close());
+  onClose(() => connection.close());
   // biome-ignore lint/correctness/useHookAtTopLevel: it opens a database and is no hook of React.
-  const beside = (what: string) => connection.useDb(`${connection.name}-${what}`);
-  const told = <T extends object>(engine: T): T => inPortWords(engine, mongoWords);
-  const documents = told(await mongoDocuments(connection));
-  const events = told(await mongoEventStore(connection, documents));
-  undo(() => events.close());
+  const siblingDatabase = (suffix: string) => connection.useDb(`${connection.name}-${suffix}`);
+  const translated = <T extends object>(engine: T): T => withErrorTranslation(engine, translateMongoError);
+  const documents = translated(await mongoDocuments(connection));
+  const events = translated(await mongoEventStore(connection, documents));
+  onClose(() => events.close());
   const client = await connectElastic(ELASTIC_URL);
-  const search = elasticSearch(client, prefix);
-  undo(() => search.close());
-  const blobs = inPortWords(await s3Blobs({ url: S3_URL, publicUrl: config.S3_PUBLIC_URL }), s3Words);
+  const search = elasticsearchEngine(client, prefix);
+  onClose(() => search.close());
+  const blobs = withErrorTranslation(
+    await s3BlobStore({ url: S3_URL, publicUrl: config.S3_PUBLIC_URL }),
+    translateS3Error,
+  );
   const mailer = await openMailer(config, documents, clock);
-  undo(() => mailer.close());
+  onClose(() => mailer.close());
   const kafka = { brokers: KAFKA_BROKERS, sasl: config.KAFKA_SASL, tls: config.KAFKA_TLS === 'on', prefix };
   const bus = await kafkaBus(events, kafka, log);
-  undo(() => bus.close());
-  const identity = beside('identity').db;
-  const timer = await documentTimer(documents, clock, log, told(await mongoClaims(connection, clock)));
-  undo(() => timer.close());
-  const needed: Probes = {
+  onClose(() => bus.close());
+  const identity = siblingDatabase('identity').db;
+  const scheduler = await documentScheduler(
+    documents,
+    clock,
+    log,
+    translated(await mongoLeases(connection, clock)),
+  );
+  onClose(() => scheduler.close());
+  const requiredProbes: Probes = {
     MongoDB: async () => connection.db?.command({ ping: 1 }),
     Kafka: async () => {
-      if (!bus.relay.healthy) throw new Error('the brokers did not take what was last sent');
+      if (!bus.relay.healthy) throw new Error('the brokers did not accept the last batch');
     },
   };
   return {
-    ...{ events, bus, documents, search, blobs, timer, mailer, folder },
-    keys: told(mongoVault(beside('keys'), clock)),
-    ...(identity !== undefined && { tables: told(identity) }),
-    rates: told(await mongoRates(connection, clock)),
-    relay: bus.relay,
-    failing: () => silent(needed),
-    away: () =>
-      silent({
-        ...needed,
-        Elasticsearch: () => client.cluster.health({}, { requestTimeout: patienceMs, maxRetries: 0 }),
-        S3: () => blobs.stat(nothing),
+    ...{ events, bus, documents, search, blobs, scheduler, mailer, folder },
+    keys: translated(mongoKeyVault(siblingDatabase('keys'), clock)),
+    ...(identity !== undefined && { database: translated(identity) }),
+    rateLimits: translated(await mongoRateLimitStore(connection, clock)),
+    outbox: bus.relay,
+    failing: () => unresponsive(requiredProbes),
+    unavailable: () =>
+      unresponsive({
+        ...requiredProbes,
+        Elasticsearch: () => client.cluster.health({}, { requestTimeout: probeTimeoutMs, maxRetries: 0 }),
+        S3: () => blobs.stat(missingKey),
       }),
   };
 }
 
 type Probes = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** A probe that takes longer counts as unanswered. */
-const patienceMs = 2_000;
+/** A probe that takes longer counts as failed, in milliseconds. */
+const probeTimeoutMs = 2_000;
 
-/** A key that no file has. */
-const nothing = '0'.repeat(64);
+/** A blob key that no file has. */
+const missingKey = '0'.repeat(64);
 
-/** Names of those whose probe fails, or says nothing in time. */
-async function silent(probes: Probes): Promise<readonly string[]> {
-  const asked = Object.entries(probes).map(async ([name, probe]) => {
-    const late = Promise.withResolvers<boolean>();
-    const alarm = setTimeout(() => late.resolve(false), patienceMs);
+/** Names of the engines whose probe fails or times out. */
+async function unresponsive(probes: Probes): Promise<readonly string[]> {
+  const checks = Object.entries(probes).map(async ([name, probe]) => {
+    const timeout = Promise.withResolvers<boolean>();
+    const timer = setTimeout(() => timeout.resolve(false), probeTimeoutMs);
     const answers = probe().then(
       () => true,
       () => false,
     );
-    const isThere = await Promise.race([answers, late.promise]);
-    clearTimeout(alarm);
-    return isThere ? [] : [name];
+    const isResponsive = await Promise.race([answers, timeout.promise]);
+    clearTimeout(timer);
+    return isResponsive ? [] : [name];
   });
-  return (await Promise.all(asked)).flat();
+  return (await Promise.all(checks)).flat();
 }
 
 const openMailer = ({ MAIL_URL, MAIL_FROM }: Config, documents: Documents, clock: Clock) =>
-  MAIL_URL === 'mailbox:' ? mailbox(documents, clock) : smtpMailer(MAIL_URL, MAIL_FROM, { documents, clock });
+  MAIL_URL === 'mailbox:'
+    ? mailboxMailer(documents, clock)
+    : smtpMailer(MAIL_URL, MAIL_FROM, { documents, clock });

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { systemClock } from '@ardhi/kernel/clock';
-import { readConfig } from '@ardhi/kernel/config/config';
-import { createLog } from '@ardhi/kernel/log/log';
+import { systemClock } from '@ardhi/kernel/runtime/clock';
+import { readConfig } from '@ardhi/kernel/runtime/config';
+import { createLog } from '@ardhi/kernel/runtime/log';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEngines } from './engines.ts';
 
@@ -18,21 +18,21 @@ describe('opening a data folder', () => {
   const open = (DATA_DIR = folder, MODE = 'embedded') =>
     openEngines(readConfig({ DATA_DIR, MODE }), systemClock, createLog('silent'));
 
-  /** A folder that was in use and then had something done to its file. */
-  async function used(then: (file: string) => void): Promise<void> {
+  /** Opens and closes the folder, then changes its database file. */
+  async function reopenAfter(change: (file: string) => void): Promise<void> {
     await (await open()).close();
-    then(join(folder, 'ardhi.db'));
+    change(join(folder, 'ardhi.db'));
   }
 
-  it('refuses one that another Ardhi has open, and takes it once that has closed', async () => {
+  it('refuses a folder that is in use by another process, and accepts it once that has closed', async () => {
     const first = await open();
     await expect(open()).rejects.toThrow(/in use by another Ardhi\. Stop it first/);
     await first.close();
     await (await open()).close();
   });
 
-  it('refuses a file of a newer release', async () => {
-    await used((file) => {
+  it('refuses a database of a newer release', async () => {
+    await reopenAfter((file) => {
       const db = new DatabaseSync(file);
       db.exec('pragma user_version = 99');
       db.close();
@@ -43,8 +43,8 @@ describe('opening a data folder', () => {
   it.each([
     ['rubbish', () => Buffer.alloc(20_000, 'no database')],
     ['a file cut to its first page', (whole: Buffer) => whole.subarray(0, 4_096)],
-  ])('refuses %s', async (_, spoil) => {
-    await used((file) => writeFileSync(file, spoil(readFileSync(file))));
+  ])('refuses %s', async (_, damage) => {
+    await reopenAfter((file) => writeFileSync(file, damage(readFileSync(file))));
     await expect(open()).rejects.toThrow(/ardhi\.db is damaged .*Restore the data folder from a backup/);
   });
 
@@ -55,8 +55,8 @@ describe('opening a data folder', () => {
     await expect(open()).rejects.toThrow(/a database of another program/);
   });
 
-  it('refuses keys that are damaged, and leaves nothing open behind it', async () => {
-    await used(() => writeFileSync(join(folder, 'keys.db'), Buffer.alloc(9_000, 'x')));
+  it('refuses damaged keys, and leaves nothing open', async () => {
+    await reopenAfter(() => writeFileSync(join(folder, 'keys.db'), Buffer.alloc(9_000, 'x')));
     await expect(open()).rejects.toThrow(/keys\.db cannot be opened .*from their own backup/);
     rmSync(join(folder, 'keys.db'));
     await (await open()).close();
@@ -66,12 +66,12 @@ describe('opening a data folder', () => {
     ['below a file', () => join(folder, 'file', 'data')],
     ['below a folder of the system', () => '/proc/ardhi/data'],
     ['that is a file', () => join(folder, 'file')],
-  ])('refuses a place where nothing can be written: %s', async (_, place) => {
+  ])('refuses a folder that is not writable: %s', async (_, path) => {
     writeFileSync(join(folder, 'file'), '');
-    await expect(open(place())).rejects.toThrow(/cannot be written .*Give yourself the right/);
+    await expect(open(path())).rejects.toThrow(/cannot be written .*Give yourself the right/);
   });
 
-  it('says what the other mode needs to know', async () => {
+  it('reports the settings that the distributed mode lacks', async () => {
     await expect(open(folder, 'distributed')).rejects.toThrow(
       'MODE=distributed needs MONGO_URL, KAFKA_BROKERS, ELASTIC_URL, S3_URL, INTERNAL_KEY.',
     );

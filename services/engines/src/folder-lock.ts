@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Makes the data folder ours for as long as this process lives; the system releases it even after a kill.
- * @throws Error with one sentence when it cannot be written or another process has it
+ * Locks the data folder for this process; the operating system releases the lock even after a kill.
+ * @throws Error with one sentence when the folder is not writable or is in use by another process
  */
 export function lockFolder(folder: string): { release(): void } {
   try {
-    make(folder);
+    createFolder(folder);
     const lock = new DatabaseSync(join(folder, 'lock.db'));
     lock.exec(
       'pragma busy_timeout = 0; pragma locking_mode = exclusive; begin exclusive; create table if not exists held (by integer); commit',
@@ -19,18 +19,18 @@ export function lockFolder(folder: string): { release(): void } {
       },
     };
   } catch (error) {
-    throw new Error(sentence(folder, error as Error & { code?: string; errcode?: number }));
+    throw new Error(lockErrorMessage(folder, error as Error & { code?: string; errcode?: number }));
   }
 }
 
-/** One folder after another: asked for all at once, Node tries for ever where the system will not have any, as under /proc. */
-function make(folder: string): void {
+/** Creates one folder after another: recursive mkdir loops for ever in Node where the system forbids it, as under /proc. */
+function createFolder(folder: string): void {
   if (existsSync(folder)) return;
-  make(dirname(folder));
+  createFolder(dirname(folder));
   mkdirSync(folder);
 }
 
-function sentence(folder: string, error: Error & { code?: string; errcode?: number }): string {
+function lockErrorMessage(folder: string, error: Error & { code?: string; errcode?: number }): string {
   if (error.errcode === 5)
     return `The data folder ${folder} is in use by another Ardhi. Stop it first, or set DATA_DIR to another folder.`;
   if (error.errcode === 26)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEngines } from '@ardhi/engines/engines';
-import { type World, world } from '@ardhi/kernel/testing/world';
+import { type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { geo } from './service.ts';
 
@@ -21,17 +21,17 @@ const rows = readFileSync(file, 'utf8')
   .map((line): Row => JSON.parse(line))
   .filter(({ area, path }) => ['geo', 'validation-query'].includes(area) && path.startsWith('/api/geo/'));
 
-let here: World;
+let app: World;
 beforeAll(async () => {
-  here = await world([geo], openEngines);
+  app = await world([geo], openEngines);
 });
-afterAll(() => here[Symbol.asyncDispose]());
+afterAll(() => app[Symbol.asyncDispose]());
 
-describe('what nobody should send (geography)', () => {
-  it('has rows to try', () => expect(rows.length).toBeGreaterThan(7));
+describe('invalid input to geography routes', () => {
+  it('has test rows', () => expect(rows.length).toBeGreaterThan(7));
 
   it.each(rows.map((row) => [row.id, row.why, row] as const))('%s: %s', async (_, __, row) => {
-    const { status, body } = await here.call(row.method, row.path);
+    const { status, body } = await app.call(row.method, row.path);
     expect(String(status)).toMatch(new RegExp(`^(?:${row.expectedStatusClass.replaceAll('xx', '\\d\\d')})$`));
     if (status >= 400)
       expect(body).toMatchObject({ code: expect.any(String), error: { message: body.message } });

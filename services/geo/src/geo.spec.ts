@@ -1,25 +1,25 @@
 import { openEngines } from '@ardhi/engines/engines';
-import { idFrom } from '@ardhi/kernel/ids';
-import { somebody, type World, world } from '@ardhi/kernel/testing/world';
+import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { geo } from './service.ts';
 
 const placeId = (key: string) => idFrom(`geo:${key}`);
 const uganda = placeId('UG');
 const central = placeId('R:UG.C');
-const admin = somebody('AFRI_ADMIN');
+const admin = testCaller('AFRI_ADMIN');
 
-let there: World;
+let app: World;
 beforeAll(async () => {
-  there = await world([geo], openEngines);
+  app = await world([geo], openEngines);
 });
-afterAll(() => there[Symbol.asyncDispose]());
+afterAll(() => app[Symbol.asyncDispose]());
 
-const get = async (path: string, as = {}) => there.call('GET', path, { as });
+const get = async (path: string, as = {}) => app.call('GET', path, { as });
 const names = (body: { items: { name: string }[] }) => body.items.map(({ name }) => name);
 
 describe('geography over HTTP', () => {
-  it('lists the enabled countries, Uganda among them with its money and dialling code', async () => {
+  it('lists the enabled countries with currency and dialling code', async () => {
     const { status, body } = await get('/api/geo/countries');
     expect(status).toBe(200);
     expect(body).toMatchObject({ total: 54, page: 1, pageSize: 500, totalPages: 1 });
@@ -33,18 +33,18 @@ describe('geography over HTTP', () => {
     });
   });
 
-  it('says little of a country to a selector', async () => {
+  it('returns minimal countries to selectors', async () => {
     const { body } = await get('/api/geo/countries?limit=100&include=minimal');
     expect(body.items[0]).toEqual({ id: placeId('DZ'), name: 'Algeria', code: 'DZ', enabled: true });
   });
 
-  it('shows what is switched off to admins only', async () => {
+  it('shows disabled places to admins only', async () => {
     expect((await get('/api/geo/countries?includeDisabled=true')).status).toBe(401);
-    expect((await get('/api/geo/countries?includeDisabled=true', somebody('AGENT'))).status).toBe(403);
+    expect((await get('/api/geo/countries?includeDisabled=true', testCaller('AGENT'))).status).toBe(403);
     expect((await get('/api/geo/countries?includeDisabled=true', admin)).body.total).toBe(58);
   });
 
-  it('goes down level by level', async () => {
+  it('lists places level by level', async () => {
     const down = async (path: string) => (await get(path)).body;
     expect(names(await down(`/api/geo/regions?countryId=${uganda}`))).toEqual([
       'Central Region',
@@ -59,7 +59,7 @@ describe('geography over HTTP', () => {
     expect((await down(`/api/geo/areas?cityId=${kampala}`)).total).toBeGreaterThan(50);
   });
 
-  it('pages by the sizes of the specification and no further', async () => {
+  it('limits page sizes as specified', async () => {
     const { body } = await get('/api/geo/cities?page=2');
     expect(body).toMatchObject({ page: 2, pageSize: 1000 });
     expect(body.items).toHaveLength(1000);
@@ -67,7 +67,7 @@ describe('geography over HTTP', () => {
     expect((await get('/api/geo/countries?limit=501')).body.code).toBe('VALIDATION_FAILED');
   });
 
-  it('tells one place with its way down, and its boundary when asked', async () => {
+  it('returns one place with its path, and its boundary on request', async () => {
     const wakiso = placeId('D:UG.wakiso');
     const { body } = await get(`/api/geo/districts/${wakiso}?boundary=true`);
     expect(body.path.map(({ name }: { name: string }) => name)).toEqual([
@@ -83,7 +83,7 @@ describe('geography over HTTP', () => {
     expect((await get('/api/geo/cities/nowhere!')).body.code).toBe('INVALID_ID');
   });
 
-  it('answers a hierarchy under every spelling, and not under the wrong level', async () => {
+  it('returns a hierarchy under every route alias, and not for the wrong level', async () => {
     const entebbe = (await get('/api/geo/autocomplete?q=entebbe&levels=CITY')).body.items[0].id;
     const { body } = await get(`/api/geo/hierarchy/city/${entebbe}`);
     expect(Object.keys(body)).toEqual(['continent', 'country', 'region', 'subRegion', 'district', 'city']);
@@ -94,7 +94,7 @@ describe('geography over HTTP', () => {
     expect((await get(`/api/geo/hierarchy/region/${central}`)).body.region.name).toBe('Central Region');
   });
 
-  it('finds where a point lies and how far a pin is from its place', async () => {
+  it('locates a point and measures its distance from a place', async () => {
     const { body } = await get('/api/geo/reverse?lat=0.315&lon=32.58');
     expect(body).toMatchObject({
       country: { name: 'Uganda' },
@@ -105,24 +105,24 @@ describe('geography over HTTP', () => {
     expect((await get('/api/geo/reverse?lat=91&lon=0')).status).toBe(400);
     const geoRef = { countryId: uganda, regionId: central, countryCode: 'UG' };
     const validate = async (point: number[]) =>
-      (await there.call('POST', '/api/geo/validate', { body: { geo: geoRef, point } })).body;
+      (await app.call('POST', '/api/geo/validate', { body: { geo: geoRef, point } })).body;
     expect(await validate([32.58, 0.315])).toMatchObject({ ok: true, distanceM: 0 });
     const nairobi = await validate([36.82, -1.29]);
     expect(nairobi).toMatchObject({ ok: false, expected: { country: { name: 'Kenya' } } });
     expect(nairobi.distanceM).toBeGreaterThan(250_000);
   });
 
-  it('suggests places with where they are', async () => {
+  it('suggests places with their location', async () => {
     const { body } = await get(`/api/geo/autocomplete?q=kyanja%20stage&country=${uganda}`);
     expect(body.items[0]).toMatchObject({ level: 'AREA', label: 'Kyanja (Nakawa), Kampala, Uganda' });
     expect((await get('/api/geo/autocomplete?q=')).body.code).toBe('VALIDATION_FAILED');
     expect((await get('/api/geo/autocomplete?q=a&colour=red')).body.code).toBe('UNKNOWN_FILTER');
   });
 
-  it('is there again after a restart, without applying the pack twice', async () => {
-    const head = await there.engines.events.head();
-    await there.restart();
+  it('is available after a restart without applying the pack twice', async () => {
+    const head = await app.engines.events.head();
+    await app.restart();
     expect((await get('/api/geo/countries')).body.total).toBe(54);
-    expect(await there.engines.events.head()).toBe(head);
+    expect(await app.engines.events.head()).toBe(head);
   });
 });

@@ -1,40 +1,40 @@
 import { listingEvents } from '@ardhi/contracts/listings/events';
-import type { Service } from '@ardhi/kernel/service';
-import { addPlaces } from './admin/create-places.ts';
-import { editPlaces } from './admin/edit-places.ts';
-import { listingPlaces } from './admin/listing-places.ts';
-import { placeDesk } from './admin/place-desk.ts';
-import { placeTree } from './admin/place-tree.ts';
-import { suggestPlaces } from './autocomplete/suggest-places.ts';
-import { geographyOf } from './geography/geography.ts';
-import { showPois } from './geography/pois.ts';
-import { readPlaces } from './geography/read-places.ts';
-import { whereabouts } from './geography/whereabouts.ts';
+import type { Service } from '@ardhi/kernel/runtime/service';
+import { createPlacesRoute } from './admin/create-places.routes.ts';
+import { editPlaceRoutes } from './admin/edit-places.routes.ts';
+import { placeContext } from './admin/place-context.ts';
+import { placeTreeRoute } from './admin/place-tree.routes.ts';
+import { autocompleteRoute } from './autocomplete/autocomplete.routes.ts';
+import { openGeography } from './geography/geography.ts';
+import { locateRoutes } from './geography/locate.routes.ts';
+import { placeRoutes } from './geography/places.routes.ts';
+import { listPoisRoute } from './geography/pois.routes.ts';
+import { applyShippedPack } from './pack/apply-shipped-pack.ts';
+import { packRoutes } from './pack/pack.routes.ts';
 import { pack } from './pack/pack.ts';
-import { packRoutes } from './pack/pack-routes.ts';
-import { packs } from './pack/packs.ts';
-import { applyShippedPack } from './pack/shipped-pack.ts';
+import { packs } from './pack/packs.projection.ts';
 import { place } from './place/place.ts';
-import { placeChanges } from './place/place-changes.ts';
+import { placeChanges } from './place/place-changes.projection.ts';
+import { listingPlaces } from './replicas/listings.ts';
 
-/** Where things are: the seven levels of places. */
+/** Geography: seven levels of places. */
 export const geo: Service = {
   name: 'geo',
   deciders: [place, pack],
   projections: [placeChanges, packs, listingPlaces],
-  hears: [listingEvents],
+  subscribesTo: [listingEvents],
   async routes(tools) {
     await applyShippedPack(tools);
-    const geography = geographyOf(tools);
-    const desk = placeDesk(tools, geography);
+    const geography = openGeography(tools);
+    const places = placeContext(tools, geography);
     return [
-      ...readPlaces(geography),
-      suggestPlaces(geography),
-      ...whereabouts(geography),
-      showPois(geography),
-      placeTree(tools, geography),
-      addPlaces(desk),
-      ...editPlaces(tools, desk, geography),
+      ...placeRoutes(geography),
+      autocompleteRoute(geography),
+      ...locateRoutes(geography),
+      listPoisRoute(geography),
+      placeTreeRoute(tools, geography),
+      createPlacesRoute(places),
+      ...editPlaceRoutes(tools, places, geography),
       ...packRoutes(tools, geography),
     ];
   },

@@ -1,73 +1,75 @@
-import { newId } from '@ardhi/kernel/ids';
-import { somebody } from '@ardhi/kernel/testing/world';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import { testCaller } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, type LeadsWorld, leadsWorld, words } from './testing/leads-world.ts';
+import { enquiryBody, type LeadsWorld, leadsWorld, type TestAgency } from './testing/leads-world.ts';
 
-let here: LeadsWorld;
+let app: LeadsWorld;
 beforeAll(async () => {
-  here = await leadsWorld();
+  app = await leadsWorld();
 });
-afterAll(() => here[Symbol.asyncDispose]());
+afterAll(() => app[Symbol.asyncDispose]());
 
-const ask = (listing: string, body = words(), as = {}) =>
-  here.call('POST', `/properties/${listing}/enquiries`, { body, as });
-const inbox = async (as: House['agent'], query = '') =>
-  (await here.call('GET', `/api/leads${query}`, { as })).body;
-const change = (as: House['agent'], id: string, body: object) =>
-  here.call('PUT', `/api/leads/${id}`, { as, body });
+const enquire = (listing: string, body = enquiryBody(), as = {}) =>
+  app.call('POST', `/properties/${listing}/enquiries`, { body, as });
+const inbox = async (as: TestAgency['agent'], query = '') =>
+  (await app.call('GET', `/api/leads${query}`, { as })).body;
+const changeLead = (as: TestAgency['agent'], id: string, body: object) =>
+  app.call('PUT', `/api/leads/${id}`, { as, body });
 
 describe('an enquiry', () => {
-  it('is a lead of the agent and of their agency, and nobody else sees it', async () => {
-    const house = await here.house();
-    const { status, body } = await ask(house.plot, words({ email: 'nakato@example.test' }));
+  it('is visible to the agent and the head of the agency only', async () => {
+    const agency = await app.agency();
+    const { status, body } = await enquire(agency.plot, enquiryBody({ email: 'nakato@example.test' }));
     expect([status, body.ref]).toEqual([201, `E-${body.enquiryId.slice(-6)}`]);
-    const { items, counts, unanswered } = await inbox(house.agent);
+    const { items, counts, unanswered } = await inbox(agency.agent);
     expect(items[0]).toMatchObject({
       contact: {
         name: 'Nakato Sarah',
         emails: ['nakato@example.test'],
         stage: 'NEW',
-        assignedTo: house.agent.id,
+        assignedTo: agency.agent.id,
       },
       lastEvent: { type: 'ENQUIRY', text: 'Is it still available?' },
-      listing: { id: house.plot, title: 'Half an acre in Kira' },
+      listing: { id: agency.plot, title: 'Half an acre in Kira' },
       unanswered: true,
     });
     expect([counts.NEW, unanswered]).toEqual([1, 1]);
-    expect((await inbox(house.head)).total).toBe(1);
-    expect((await inbox(house.colleague)).total).toBe(0);
+    expect((await inbox(agency.head)).total).toBe(1);
+    expect((await inbox(agency.colleague)).total).toBe(0);
     const path = `/api/leads/${items[0].contact.id}`;
-    expect((await here.call('GET', path, { as: house.colleague })).body.code).toBe('FORBIDDEN');
-    expect((await here.call('GET', path, { as: (await here.house()).head })).body.code).toBe('FORBIDDEN');
+    expect((await app.call('GET', path, { as: agency.colleague })).body.code).toBe('FORBIDDEN');
+    expect((await app.call('GET', path, { as: (await app.agency()).head })).body.code).toBe('FORBIDDEN');
   });
 
-  it('goes out by mail to the agent, and to whoever asked as a receipt', async () => {
-    const house = await here.house();
+  it('is emailed to the agent, with a receipt to the enquirer', async () => {
+    const agency = await app.agency();
     const email = 'asker@example.test';
-    await ask(house.plot, words({ email }));
-    expect(await here.mailsTo(house.agent.email)).toEqual([
+    await enquire(agency.plot, enquiryBody({ email }));
+    expect(await app.emailSubjectsTo(agency.agent.email)).toEqual([
       expect.stringContaining('Nakato Sarah asks about Half an acre in Kira'),
     ]);
-    expect(await here.mailsTo(email)).toEqual([expect.stringMatching(/^Your enquiry E-\w{6} was sent$/)]);
+    expect(await app.emailSubjectsTo(email)).toEqual([
+      expect.stringMatching(/^Your enquiry E-\w{6} was sent$/),
+    ]);
   });
 
-  it('is one with the last about the same listing within a day, and one contact by number or by address', async () => {
-    const house = await here.house();
-    const other = await here.aListing({ agentId: house.agent.id ?? '', agencyId: house.agencyId });
+  it('continues an enquiry about the same listing within a day, and finds the contact by phone or email', async () => {
+    const agency = await app.agency();
+    const other = await app.aListing({ agentId: agency.agent.id ?? '', agencyId: agency.agencyId });
     const email = `${newId().toLowerCase()}@example.test`;
-    const first = words({ email });
-    const { body: one } = await ask(house.plot, first);
-    expect((await ask(house.plot, { ...first, message: 'And the price?' })).body).toEqual(one);
-    expect((await ask(other, first)).body.enquiryId).not.toBe(one.enquiryId);
-    const second = words({ email });
-    await ask(house.plot, second);
-    const { items, total } = await inbox(house.agent);
+    const first = enquiryBody({ email });
+    const { body: firstAnswer } = await enquire(agency.plot, first);
+    expect((await enquire(agency.plot, { ...first, message: 'And the price?' })).body).toEqual(firstAnswer);
+    expect((await enquire(other, first)).body.enquiryId).not.toBe(firstAnswer.enquiryId);
+    const second = enquiryBody({ email });
+    await enquire(agency.plot, second);
+    const { items, total } = await inbox(agency.agent);
     expect(total).toBe(1);
     expect(items[0].contact.phones.map(({ e164 }: { e164: string }) => e164)).toEqual([
       first.phone,
       second.phone,
     ]);
-    const { body: lead } = await here.call('GET', `/api/leads/${items[0].contact.id}`, { as: house.agent });
+    const { body: lead } = await app.call('GET', `/api/leads/${items[0].contact.id}`, { as: agency.agent });
     expect(lead.events.map(({ text }: { text: string }) => text)).toEqual([
       'Is it still available?',
       'And the price?',
@@ -77,162 +79,167 @@ describe('an enquiry', () => {
     expect(lead.listings).toHaveLength(2);
   });
 
-  it('of two at once opens one contact', async () => {
-    const house = await here.house();
-    const same = words();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(house.plot, same)));
+  it('opens one contact when enquiries arrive concurrently', async () => {
+    const agency = await app.agency();
+    const same = enquiryBody();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => enquire(agency.plot, same)));
     expect(new Set(answers.map(({ body }) => body.enquiryId)).size).toBe(1);
-    expect((await inbox(house.agent)).total).toBe(1);
+    expect((await inbox(agency.agent)).total).toBe(1);
   });
 
-  it('goes to whoever of the agency has the least to do while the agent is away', async () => {
-    const house = await here.house();
-    await here.say.agent(house.agent.id ?? '', {
+  it('is assigned to the least busy colleague while the agent is on leave', async () => {
+    const agency = await app.agency();
+    await app.publish.agent(agency.agent.id ?? '', {
       type: 'AgentStatusChanged',
       ...{ from: 'ACTIVE', to: 'ON_LEAVE', reason: 'holiday' },
     });
-    await ask(house.plot);
-    await ask(house.plot);
-    expect([(await inbox(house.colleague)).total, (await inbox(house.agent)).total]).toEqual([1, 0]);
+    await enquire(agency.plot);
+    await enquire(agency.plot);
+    expect([(await inbox(agency.colleague)).total, (await inbox(agency.agent)).total]).toEqual([1, 0]);
   });
 
-  it('reaches agents and agencies by their own pages too', async () => {
-    const house = await here.house();
-    const body = words();
-    expect((await here.call('POST', `/api/agents/${house.agent.id}/enquiries`, { body })).status).toBe(201);
-    expect((await here.call('POST', `/api/agencies/${house.agencyId}/enquiries`, { body })).status).toBe(201);
-    expect((await inbox(house.head)).total).toBe(1);
+  it('can be sent to an agent or an agency directly', async () => {
+    const agency = await app.agency();
+    const body = enquiryBody();
+    expect((await app.call('POST', `/api/agents/${agency.agent.id}/enquiries`, { body })).status).toBe(201);
+    expect((await app.call('POST', `/api/agencies/${agency.agencyId}/enquiries`, { body })).status).toBe(201);
+    expect((await inbox(agency.head)).total).toBe(1);
   });
 
   it.each([
     ['without consent', { consent: false }, 400, 'VALIDATION_FAILED'],
-    ['from a machine that fills in every field', { website: 'https://x.test' }, 400, 'VALIDATION_FAILED'],
-    ['with a number that cannot be one', { phone: '0772' }, 400, 'VALIDATION_FAILED'],
+    ['with the honeypot field filled in', { website: 'https://x.test' }, 400, 'VALIDATION_FAILED'],
+    ['with an invalid phone number', { phone: '0772' }, 400, 'VALIDATION_FAILED'],
     ['of more than 1,000 characters', { message: 'a'.repeat(1_001) }, 400, 'VALIDATION_FAILED'],
-    ['with a field of ours', { assignedTo: 'me' }, 400, 'UNKNOWN_FIELD'],
+    ['with an internal field', { assignedTo: 'me' }, 400, 'UNKNOWN_FIELD'],
   ])('%s is refused', async (_, wrong, status, code) => {
-    const { plot, head } = await here.house();
-    const answer = await ask(plot, words(wrong));
+    const { plot, head } = await app.agency();
+    const answer = await enquire(plot, enquiryBody(wrong));
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect((await inbox(head)).total).toBe(0);
   });
 
-  it('is taken only for what is on the market', async () => {
+  it('is accepted only for a public, active listing', async () => {
     const agentId = newId();
-    const sold = await here.aListing({ agentId, status: 'SOLD', reason: 'SOLD' });
-    const inner = await here.aListing({ agentId, visibility: 'AGENCY' });
-    expect((await ask(sold)).body.code).toBe('NOT_CONTACTABLE');
-    const draft = await here.aListing({ agentId, status: 'INACTIVE', reason: 'DRAFT' });
-    expect((await ask(inner)).body.code).toBe('NOT_FOUND');
-    expect((await ask(draft)).body.code).toBe('NOT_FOUND');
-    expect((await ask(newId())).body.code).toBe('NOT_FOUND');
+    const sold = await app.aListing({ agentId, status: 'SOLD', reason: 'SOLD' });
+    const inner = await app.aListing({ agentId, visibility: 'AGENCY' });
+    expect((await enquire(sold)).body.code).toBe('NOT_CONTACTABLE');
+    const draft = await app.aListing({ agentId, status: 'INACTIVE', reason: 'DRAFT' });
+    expect((await enquire(inner)).body.code).toBe('NOT_FOUND');
+    expect((await enquire(draft)).body.code).toBe('NOT_FOUND');
+    expect((await enquire(newId())).body.code).toBe('NOT_FOUND');
   });
 
-  it('is found again by whoever sent it, with the answer', async () => {
-    const house = await here.house();
-    const me = somebody('USER');
-    await ask(house.plot, words(), me);
-    const [lead] = (await inbox(house.agent)).items;
-    const mine = async () => (await here.call('GET', '/api/users/enquiries', { as: me })).body.items[0];
-    expect(await mine()).toMatchObject({ listing: { id: house.plot }, canReview: false });
-    await change(house.agent, lead.contact.id, { stage: 'CONTACTED' });
-    expect((await mine()).answeredAt).toBe(here.clock.now());
+  it('is listed for its sender, with the time of the answer', async () => {
+    const agency = await app.agency();
+    const enquirer = testCaller('USER');
+    await enquire(agency.plot, enquiryBody(), enquirer);
+    const [lead] = (await inbox(agency.agent)).items;
+    const ownEnquiry = async () =>
+      (await app.call('GET', '/api/users/enquiries', { as: enquirer })).body.items[0];
+    expect(await ownEnquiry()).toMatchObject({ listing: { id: agency.plot }, canReview: false });
+    await changeLead(agency.agent, lead.contact.id, { stage: 'CONTACTED' });
+    expect((await ownEnquiry()).answeredAt).toBe(app.clock.now());
   });
 });
 
 describe('the inbox', () => {
-  it('is still of interest to whoever keeps the listing, which is told once and to nobody they never asked', async () => {
-    const [house, other] = [await here.house(), await here.house()];
-    const buyer = somebody('USER');
-    await ask(house.plot, words(), buyer);
-    const keep = (listingId: string) =>
-      here.say.favourite(buyer.id ?? '', { type: 'FavouriteAdded', listingId });
-    for (const plot of [house.plot, other.plot, house.plot]) await keep(plot);
-    await here.settled();
-    const [lead] = (await inbox(house.agent)).items;
-    const { events } = (await here.call('GET', `/api/leads/${lead.contact.id}`, { as: house.agent })).body;
+  it('records a favourite once, and only for owners the user enquired with', async () => {
+    const [agency, other] = [await app.agency(), await app.agency()];
+    const buyer = testCaller('USER');
+    await enquire(agency.plot, enquiryBody(), buyer);
+    const addFavourite = (listingId: string) =>
+      app.publish.favourite(buyer.id ?? '', { type: 'FavouriteAdded', listingId });
+    for (const plot of [agency.plot, other.plot, agency.plot]) await addFavourite(plot);
+    await app.settled();
+    const [lead] = (await inbox(agency.agent)).items;
+    const { events } = (await app.call('GET', `/api/leads/${lead.contact.id}`, { as: agency.agent })).body;
     expect(events.map(({ type }: { type: string }) => type)).toEqual(['ENQUIRY', 'SAVED']);
-    expect(events[1]).toMatchObject({ listingId: house.plot });
+    expect(events[1]).toMatchObject({ listingId: agency.plot });
     expect((await inbox(other.agent)).total).toBe(0);
   });
 
-  it('moves, tags, notes and finds leads', async () => {
-    const house = await here.house();
-    await ask(house.plot);
-    await ask(house.plot, words({ name: 'Okello James', channel: 'WHATSAPP' }));
-    const okello = (await inbox(house.agent, '?q=okello')).items[0].contact;
+  it('changes, tags, annotates and searches leads', async () => {
+    const agency = await app.agency();
+    await enquire(agency.plot);
+    await enquire(agency.plot, enquiryBody({ name: 'Okello James', channel: 'WHATSAPP' }));
+    const okello = (await inbox(agency.agent, '?q=okello')).items[0].contact;
     expect(okello).toMatchObject({ name: 'Okello James', consent: { whatsapp: true } });
-    await change(house.agent, okello.id, {
+    await changeLead(agency.agent, okello.id, {
       stage: 'QUALIFIED',
       tags: ['cash buyer'],
       budget: { amount: 9, currency: 'UGX' },
     });
-    expect((await inbox(house.agent, '?tag=cash%20buyer&channel=WHATSAPP&stage=QUALIFIED')).total).toBe(1);
-    expect((await inbox(house.agent, `?listingId=${house.plot}&stage=NEW`)).total).toBe(1);
-    expect((await inbox(house.agent, '?from=2026-11-21')).total).toBe(0);
-    expect((await inbox(house.agent, `?assignedTo=${house.agent.id}`)).total).toBe(2);
-    expect((await inbox(house.agent, `?assignedTo=${house.colleague.id}`)).total).toBe(0);
+    expect((await inbox(agency.agent, '?tag=cash%20buyer&channel=WHATSAPP&stage=QUALIFIED')).total).toBe(1);
+    expect((await inbox(agency.agent, `?listingId=${agency.plot}&stage=NEW`)).total).toBe(1);
+    expect((await inbox(agency.agent, '?from=2026-11-21')).total).toBe(0);
+    expect((await inbox(agency.agent, `?assignedTo=${agency.agent.id}`)).total).toBe(2);
+    expect((await inbox(agency.agent, `?assignedTo=${agency.colleague.id}`)).total).toBe(0);
     const events = `/api/leads/${okello.id}/events`;
-    const task = await here.call('POST', events, {
-      as: house.agent,
+    const task = await app.call('POST', events, {
+      as: agency.agent,
       body: { type: 'TASK', text: 'Call back', dueAt: '2026-11-19T08:00:00.000Z' },
     });
     expect([task.status, task.body]).toEqual([201, expect.objectContaining({ type: 'TASK', done: false })]);
-    const due = async () => (await inbox(house.agent, '?q=okello')).items[0].tasksDue;
+    const due = async () => (await inbox(agency.agent, '?q=okello')).items[0].tasksDue;
     expect(await due()).toBe(1);
-    const { body: ticked } = await change(house.agent, okello.id, { taskDone: task.body.id });
+    const { body: ticked } = await changeLead(agency.agent, okello.id, { taskDone: task.body.id });
     expect(ticked.events.at(-1)).toMatchObject({ type: 'TASK', done: true });
     expect(await due()).toBe(0);
   });
 
-  it('answers by mail those who left an address, and says so of those who did not', async () => {
-    const house = await here.house();
+  it('emails an answer to contacts with an email address and refuses it for others', async () => {
+    const agency = await app.agency();
     const email = 'waits@example.test';
-    await ask(house.plot, words({ email }));
-    const [{ contact }] = (await inbox(house.agent)).items;
+    await enquire(agency.plot, enquiryBody({ email }));
+    const [{ contact }] = (await inbox(agency.agent)).items;
     const body = { type: 'EMAIL_OUT', text: 'Yes. Come on Friday.' };
     expect(
-      (await here.call('POST', `/api/leads/${contact.id}/events`, { as: house.agent, body })).status,
+      (await app.call('POST', `/api/leads/${contact.id}/events`, { as: agency.agent, body })).status,
     ).toBe(201);
-    expect(await here.mailsTo(email)).toContain('Agent answers your enquiry');
-    expect((await inbox(house.agent)).unanswered).toBe(0);
-    await ask(house.plot, words());
-    const silent = (await inbox(house.agent, '?stage=NEW')).items.find((row: never) => row['unanswered']);
-    const refused = await here.call('POST', `/api/leads/${silent.contact.id}/events`, {
-      as: house.agent,
+    expect(await app.emailSubjectsTo(email)).toContain('Agent replied to your enquiry');
+    expect((await inbox(agency.agent)).unanswered).toBe(0);
+    await enquire(agency.plot, enquiryBody());
+    const unanswered = (await inbox(agency.agent, '?stage=NEW')).items.find(
+      (row: never) => row['unanswered'],
+    );
+    const refused = await app.call('POST', `/api/leads/${unanswered.contact.id}/events`, {
+      as: agency.agent,
       body,
     });
     expect(refused.body.code).toBe('VALIDATION_FAILED');
   });
 
-  it('passes a lead to a colleague, who is told, and to nobody else', async () => {
-    const house = await here.house();
-    await ask(house.plot);
-    const [{ contact }] = (await inbox(house.agent)).items;
-    const stranger = (await here.house()).agent;
-    expect((await change(house.agent, contact.id, { assignedTo: stranger.id })).status).toBe(400);
-    expect((await change(house.agent, contact.id, { assignedTo: house.colleague.id })).status).toBe(200);
-    expect((await inbox(house.colleague)).total).toBe(1);
-    expect(await here.mailsTo(house.colleague.email)).toEqual(['Nakato Sarah is yours to answer']);
+  it('assigns a lead to a colleague, who is notified, and not to agents of other agencies', async () => {
+    const agency = await app.agency();
+    await enquire(agency.plot);
+    const [{ contact }] = (await inbox(agency.agent)).items;
+    const stranger = (await app.agency()).agent;
+    expect((await changeLead(agency.agent, contact.id, { assignedTo: stranger.id })).status).toBe(400);
+    expect((await changeLead(agency.agent, contact.id, { assignedTo: agency.colleague.id })).status).toBe(
+      200,
+    );
+    expect((await inbox(agency.colleague)).total).toBe(1);
+    expect(await app.emailSubjectsTo(agency.colleague.email)).toEqual(['Nakato Sarah is assigned to you']);
   });
 
-  it('shows one person who was taken for two as one, whoever writes next', async () => {
-    const house = await here.house();
-    const [first, second] = [words(), words({ name: 'N. Sarah' })];
-    await ask(house.plot, first);
-    await ask(house.plot, second);
-    const byName = async (name: string) => (await inbox(house.agent, `?q=${name}`)).items[0].contact.id;
-    const [kept, other] = [await byName('nakato'), await byName('n.')];
-    const merged = await here.call('POST', `/api/leads/${kept}/merge`, {
-      as: house.agent,
-      body: { withId: other },
+  it('merges duplicate contacts, and later enquiries reach the merged contact', async () => {
+    const agency = await app.agency();
+    const [first, second] = [enquiryBody(), enquiryBody({ name: 'N. Sarah' })];
+    await enquire(agency.plot, first);
+    await enquire(agency.plot, second);
+    const byName = async (name: string) => (await inbox(agency.agent, `?q=${name}`)).items[0].contact.id;
+    const [keptId, duplicateId] = [await byName('nakato'), await byName('n.')];
+    const merged = await app.call('POST', `/api/leads/${keptId}/merge`, {
+      as: agency.agent,
+      body: { withId: duplicateId },
     });
     expect(merged.body.phones).toHaveLength(2);
-    here.clock.advance(1_000);
-    await ask(house.plot, { ...second, message: 'Hello?' });
-    const { items } = await inbox(house.agent);
-    expect(items.map(({ contact }: { contact: { id: string } }) => contact.id)).toEqual([kept]);
-    const { body } = await here.call('GET', `/api/leads/${kept}`, { as: house.agent });
+    app.clock.advance(1_000);
+    await enquire(agency.plot, { ...second, message: 'Hello?' });
+    const { items } = await inbox(agency.agent);
+    expect(items.map(({ contact }: { contact: { id: string } }) => contact.id)).toEqual([keptId]);
+    const { body } = await app.call('GET', `/api/leads/${keptId}`, { as: agency.agent });
     expect(body.events.map(({ text }: { text: string }) => text)).toEqual([
       'Is it still available?',
       'Is it still available?',
@@ -240,92 +247,95 @@ describe('the inbox', () => {
     ]);
   });
 
-  it('still owes an answer, a task and a memory to whoever turned out to be the same person', async () => {
-    const house = await here.house();
-    const asker = somebody('USER');
-    const [first, second] = [words({ name: 'Okello James' }), words({ name: 'James O.' })];
-    await ask(house.plot, first);
-    const { body: sent } = await ask(house.plot, second, asker);
-    const byName = async (name: string) => (await inbox(house.agent, `?q=${name}`)).items[0].contact.id;
-    const [kept, other] = [await byName('okello'), await byName('o.')];
-    await change(house.agent, kept, { stage: 'CONTACTED', budget: { amount: 90_000_000, currency: 'UGX' } });
-    await change(house.agent, other, { tags: ['cash'], wants: { where: 'Kira', rooms: '3' } });
+  it('keeps unanswered enquiries, tasks and details of a merged contact, and forgets both together', async () => {
+    const agency = await app.agency();
+    const asker = testCaller('USER');
+    const [first, second] = [enquiryBody({ name: 'Okello James' }), enquiryBody({ name: 'James O.' })];
+    await enquire(agency.plot, first);
+    const { body: sent } = await enquire(agency.plot, second, asker);
+    const byName = async (name: string) => (await inbox(agency.agent, `?q=${name}`)).items[0].contact.id;
+    const [keptId, duplicateId] = [await byName('okello'), await byName('o.')];
+    await changeLead(agency.agent, keptId, {
+      stage: 'CONTACTED',
+      budget: { amount: 90_000_000, currency: 'UGX' },
+    });
+    await changeLead(agency.agent, duplicateId, { tags: ['cash'], wants: { where: 'Kira', rooms: '3' } });
     const note = { type: 'TASK', text: 'Call James back' };
-    const { body: task } = await here.call('POST', `/api/leads/${other}/events`, {
-      as: house.agent,
+    const { body: task } = await app.call('POST', `/api/leads/${duplicateId}/events`, {
+      as: agency.agent,
       body: note,
     });
-    const merge = { as: house.agent, body: { withId: other } };
-    const { body: one } = await here.call('POST', `/api/leads/${kept}/merge`, merge);
-    expect(one).toMatchObject({
+    const merge = { as: agency.agent, body: { withId: duplicateId } };
+    const { body: mergedContact } = await app.call('POST', `/api/leads/${keptId}/merge`, merge);
+    expect(mergedContact).toMatchObject({
       tags: ['cash'],
       wants: { where: 'Kira', rooms: '3' },
       budget: { amount: 90_000_000, currency: 'UGX' },
     });
-    const { items, total } = await inbox(house.agent);
+    const { items, total } = await inbox(agency.agent);
     expect([total, items[0].unanswered, items[0].tasksDue]).toEqual([1, true, 1]);
-    await change(house.agent, kept, { taskDone: task.id });
-    await here.call('POST', `/api/leads/${kept}/events`, {
-      as: house.agent,
+    await changeLead(agency.agent, keptId, { taskDone: task.id });
+    await app.call('POST', `/api/leads/${keptId}/events`, {
+      as: agency.agent,
       body: { type: 'OFFER_MADE', text: '85m' },
     });
-    await change(house.agent, kept, { stage: 'OFFER' });
-    expect((await inbox(house.agent)).items[0]).toMatchObject({ unanswered: false, tasksDue: 0 });
-    const { body: mine } = await here.call('GET', '/api/users/enquiries', { as: asker });
-    expect(mine.items[0]).toMatchObject({ id: sent.enquiryId, answeredAt: expect.any(String) });
+    await changeLead(agency.agent, keptId, { stage: 'OFFER' });
+    expect((await inbox(agency.agent)).items[0]).toMatchObject({ unanswered: false, tasksDue: 0 });
+    const { body: ownEnquiries } = await app.call('GET', '/api/users/enquiries', { as: asker });
+    expect(ownEnquiries.items[0]).toMatchObject({ id: sent.enquiryId, answeredAt: expect.any(String) });
 
-    await here.say.user(asker.id ?? '', { type: 'UserErased' });
-    await here.settled();
-    expect((await inbox(house.agent)).total).toBe(0);
-    for (const id of [kept, other])
-      expect((await here.call('GET', `/api/leads/${id}`, { as: house.agent })).status).toBe(404);
+    await app.publish.user(asker.id ?? '', { type: 'UserErased' });
+    await app.settled();
+    expect((await inbox(agency.agent)).total).toBe(0);
+    for (const id of [keptId, duplicateId])
+      expect((await app.call('GET', `/api/leads/${id}`, { as: agency.agent })).status).toBe(404);
   });
 
-  it('is given out as a file in which nothing runs', async () => {
-    const house = await here.house();
-    await ask(house.plot, words({ name: '=HYPERLINK("http://evil.test")' }));
-    const { headers, body } = await here.call('GET', '/api/leads?format=csv', { as: house.agent });
+  it('exports CSV without formula injection', async () => {
+    const agency = await app.agency();
+    await enquire(agency.plot, enquiryBody({ name: '=HYPERLINK("http://evil.test")' }));
+    const { headers, body } = await app.call('GET', '/api/leads?format=csv', { as: agency.agent });
     expect(headers.get('content-type')).toContain('text/csv');
     expect(headers.get('content-disposition')).toContain('attachment');
     expect(body).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
-    const other = await here.call('GET', '/api/leads?format=xml', { as: house.agent });
+    const other = await app.call('GET', '/api/leads?format=xml', { as: agency.agent });
     expect(other.body.code).toBe('VALIDATION_FAILED');
   });
 
-  it('opens to an admin for a reason, which is kept', async () => {
-    const house = await here.house();
-    await ask(house.plot);
-    const admin = somebody('AFRI_ADMIN');
-    expect((await here.call('GET', '/api/leads', { as: admin })).body.code).toBe('VALIDATION_FAILED');
+  it('requires a reason from admins and records it', async () => {
+    const agency = await app.agency();
+    await enquire(agency.plot);
+    const admin = testCaller('AFRI_ADMIN');
+    expect((await app.call('GET', '/api/leads', { as: admin })).body.code).toBe('VALIDATION_FAILED');
     expect((await inbox(admin, '?reason=complaint%2017')).total).toBeGreaterThan(0);
-    const past = await Array.fromAsync(here.engines.events.read(`leadaccess-${admin.id}`, 0));
+    const past = await Array.fromAsync(app.engines.events.read(`leadaccess-${admin.id}`, 0));
     expect(past.map(({ data }) => data)).toEqual([{ reason: 'complaint 17', what: '/api/leads' }]);
   });
 });
 
 describe('WhatsApp', () => {
-  it('is part of the conversation, an answer when it goes out, and ends with the consent', async () => {
-    const house = await here.house();
-    await ask(house.plot, words({ channel: 'WHATSAPP' }));
-    const { id, consent } = (await inbox(house.agent)).items[0].contact;
+  it('messages appear in the timeline, count as answers, and an opt-out withdraws the consent', async () => {
+    const agency = await app.agency();
+    await enquire(agency.plot, enquiryBody({ channel: 'WHATSAPP' }));
+    const { id, consent } = (await inbox(agency.agent)).items[0].contact;
     expect(consent.whatsapp).toBe(true);
-    const message = { agencyId: house.agencyId, agentId: house.agent.id ?? '', provider: 'CLOUD' } as const;
-    const at = here.clock.now();
+    const message = { agencyId: agency.agencyId, agentId: agency.agent.id ?? '', provider: 'CLOUD' } as const;
+    const at = app.clock.now();
     const out = { ...message, messageId: newId(), phone: '+256772000000', kind: 'TEXT', at } as const;
-    await here.say.whatsapp(id, { type: 'MessageQueued', ...out, body: 'Yes, come on Friday.' });
-    expect((await inbox(house.agent)).items[0]).toMatchObject({
+    await app.publish.whatsapp(id, { type: 'MessageQueued', ...out, body: 'Yes, come on Friday.' });
+    expect((await inbox(agency.agent)).items[0]).toMatchObject({
       unanswered: false,
       lastEvent: { type: 'WHATSAPP_OUT', text: 'Yes, come on Friday.' },
     });
-    await here.say.whatsapp(id, {
+    await app.publish.whatsapp(id, {
       type: 'MessageReceived',
       ...message,
       messageId: newId(),
       body: 'STOP',
       at,
     });
-    await here.say.whatsapp(id, { type: 'OptedOut', agencyId: house.agencyId, word: 'STOP', at });
-    const { contact, events } = (await here.call('GET', `/api/leads/${id}`, { as: house.agent })).body;
+    await app.publish.whatsapp(id, { type: 'OptedOut', agencyId: agency.agencyId, word: 'STOP', at });
+    const { contact, events } = (await app.call('GET', `/api/leads/${id}`, { as: agency.agent })).body;
     expect(contact.consent).toEqual({ whatsapp: false, at, source: 'whatsapp' });
     expect(events.map(({ type }: { type: string }) => type)).toEqual([
       'ENQUIRY',
@@ -335,129 +345,133 @@ describe('WhatsApp', () => {
   });
 });
 
-describe('silence', () => {
-  const pass = async (hours: number) => {
-    here.clock.advance(hours * 3_600_000);
-    await here.engines.timer.due();
-    await here.settled();
+describe('an unanswered enquiry', () => {
+  const advanceHours = async (hours: number) => {
+    app.clock.advance(hours * 3_600_000);
+    await app.engines.scheduler.runDue();
+    await app.settled();
   };
 
-  it('is told to the head after two working hours, and ended by a colleague after a day', async () => {
-    const house = await here.house();
-    await ask(house.plot);
-    await here.settled();
-    await pass(2);
-    expect(await here.mailsTo(house.head.email)).toEqual(['Nakato Sarah has waited two hours for an answer']);
-    await pass(22);
-    const holder = (await inbox(house.head)).items[0].contact.assignedTo;
-    expect([house.head.id, house.colleague.id]).toContain(holder);
+  it('is escalated to the head after two working hours and reassigned after a day', async () => {
+    const agency = await app.agency();
+    await enquire(agency.plot);
+    await app.settled();
+    await advanceHours(2);
+    expect(await app.emailSubjectsTo(agency.head.email)).toEqual([
+      'Nakato Sarah has been waiting two hours for a reply',
+    ]);
+    await advanceHours(22);
+    const holder = (await inbox(agency.head)).items[0].contact.assignedTo;
+    expect([agency.head.id, agency.colleague.id]).toContain(holder);
   });
 
-  it('is none once somebody has answered', async () => {
-    const house = await here.house();
-    await ask(house.plot);
-    const [{ contact }] = (await inbox(house.agent)).items;
-    await change(house.agent, contact.id, { stage: 'CONTACTED' });
-    await here.settled();
-    await pass(25);
-    expect(await here.mailsTo(house.head.email)).toEqual([]);
-    expect((await inbox(house.agent)).total).toBe(1);
+  it('is not escalated once an agent has replied', async () => {
+    const agency = await app.agency();
+    await enquire(agency.plot);
+    const [{ contact }] = (await inbox(agency.agent)).items;
+    await changeLead(agency.agent, contact.id, { stage: 'CONTACTED' });
+    await app.settled();
+    await advanceHours(25);
+    expect(await app.emailSubjectsTo(agency.head.email)).toEqual([]);
+    expect((await inbox(agency.agent)).total).toBe(1);
   });
 
-  it('of an agent who leaves is broken by their heir', async () => {
-    const house = await here.house();
-    await ask(house.plot);
-    await here.say.agency(house.agencyId, {
-      type: 'MemberReleased',
-      userId: house.agent.id ?? '',
-      transferTo: house.colleague.id ?? '',
+  it('is assigned to the successor of a departing agent', async () => {
+    const agency = await app.agency();
+    await enquire(agency.plot);
+    await app.publish.agency(agency.agencyId, {
+      type: 'MemberRemoved',
+      userId: agency.agent.id ?? '',
+      transferTo: agency.colleague.id ?? '',
     });
-    expect([(await inbox(house.colleague)).total, (await inbox(house.agent)).total]).toEqual([1, 0]);
+    expect([(await inbox(agency.colleague)).total, (await inbox(agency.agent)).total]).toEqual([1, 0]);
   });
 
-  it('is all that is left of somebody who is forgotten', async () => {
-    const house = await here.house();
-    const me = somebody('USER');
-    const body = words({ name: 'Kanarienvogel' });
-    await ask(house.plot, body, me);
-    await here.say.user(me.id ?? '', { type: 'UserErased' });
-    expect((await inbox(house.head)).total).toBe(0);
-    expect((await here.call('GET', '/api/users/enquiries', { as: me })).body.total).toBe(0);
-    await ask(house.plot, body);
-    expect((await inbox(house.head)).items[0].contact.name).toBe('Kanarienvogel');
+  it('is removed when its sender is erased', async () => {
+    const agency = await app.agency();
+    const enquirer = testCaller('USER');
+    const body = enquiryBody({ name: 'Kanarienvogel' });
+    await enquire(agency.plot, body, enquirer);
+    await app.publish.user(enquirer.id ?? '', { type: 'UserErased' });
+    expect((await inbox(agency.head)).total).toBe(0);
+    expect((await app.call('GET', '/api/users/enquiries', { as: enquirer })).body.total).toBe(0);
+    await enquire(agency.plot, body);
+    expect((await inbox(agency.head)).items[0].contact.name).toBe('Kanarienvogel');
   });
 });
 
-describe('showing a number', () => {
-  const press = (listing: string, kind: string, visitorId = newId()) =>
-    here.call('POST', `/properties/${listing}/contact-clicks`, { body: { kind, visitorId } });
+describe('revealing a phone number', () => {
+  const click = (listing: string, kind: string, visitorId = newId()) =>
+    app.call('POST', `/properties/${listing}/contact-clicks`, { body: { kind, visitorId } });
   const clicks = async (listing: string) =>
-    (await Array.fromAsync(here.engines.events.read(`contactclicks-${listing}`, 0))).length;
+    (await Array.fromAsync(app.engines.events.read(`contactclicks-${listing}`, 0))).length;
 
-  it('is an intent and no lead, counted once a day and visitor', async () => {
-    const house = await here.house();
+  it('counts once per visitor and day and creates no lead', async () => {
+    const agency = await app.agency();
     const visitor = newId();
-    const { status, body } = await press(house.plot, 'PHONE', visitor);
+    const { status, body } = await click(agency.plot, 'PHONE', visitor);
     expect([status, body]).toEqual([200, { phone: expect.stringMatching(/^\+25677/) }]);
-    await press(house.plot, 'PHONE', visitor);
-    await press(house.plot, 'CALL', visitor);
-    expect(await clicks(house.plot)).toBe(2);
-    expect((await inbox(house.head)).total).toBe(0);
+    await click(agency.plot, 'PHONE', visitor);
+    await click(agency.plot, 'CALL', visitor);
+    expect(await clicks(agency.plot)).toBe(2);
+    expect((await inbox(agency.head)).total).toBe(0);
   });
 
-  it('leads to WhatsApp with words about the listing', async () => {
-    const house = await here.house();
-    const { body } = await press(house.plot, 'WHATSAPP');
+  it('returns a WhatsApp link with text about the listing', async () => {
+    const agency = await app.agency();
+    const { body } = await click(agency.plot, 'WHATSAPP');
     expect(decodeURIComponent(body.waUrl)).toMatch(/^https:\/\/wa\.me\/25677\d+\?text=Half an acre in Kira/);
   });
 });
 
-describe('being shown a listing', () => {
+describe('a viewing', () => {
   const slots = ['2026-12-01T09:00:00.000Z', '2026-11-30T09:00:00.000Z'];
-  const wish = (plot: string, body: object, as = {}) =>
-    here.call('POST', `/properties/${plot}/viewings`, { body: { slots, ...body }, as });
-  const put = (id: string, body: object, as: object) => here.call('PUT', `/api/viewings/${id}`, { body, as });
+  const requestViewing = (plot: string, body: object, as = {}) =>
+    app.call('POST', `/properties/${plot}/viewings`, { body: { slots, ...body }, as });
+  const put = (id: string, body: object, as: object) => app.call('PUT', `/api/viewings/${id}`, { body, as });
 
-  it('is asked for, agreed on, written into calendars and judged', async () => {
-    const house = await here.house();
-    const me = somebody('USER');
-    const { message: _, channel: __, consent: ___, ...who } = words({ email: 'sees@example.test' });
-    const { status, body } = await wish(house.plot, who, me);
+  it('is requested, confirmed, exported to a calendar and reviewed by the visitor', async () => {
+    const agency = await app.agency();
+    const visitorAccount = testCaller('USER');
+    const { message: _, channel: __, consent: ___, ...visitor } = enquiryBody({ email: 'sees@example.test' });
+    const { status, body } = await requestViewing(agency.plot, visitor, visitorAccount);
     expect([status, body.state, body.phone]).toEqual([201, 'REQUESTED', undefined]);
-    const [lead] = (await inbox(house.agent)).items;
+    const [lead] = (await inbox(agency.agent)).items;
     expect([lead.contact.stage, lead.lastEvent.type]).toEqual(['VIEWING', 'STAGE_CHANGED']);
-    expect(await here.mailsTo(house.agent.email)).toEqual(['Nakato Sarah wants to see Half an acre in Kira']);
-    expect((await put(body.id, { state: 'CONFIRMED' }, me)).body.code).toBe('FORBIDDEN');
-    const agreed = await put(body.id, { state: 'CONFIRMED' }, house.agent);
-    expect(agreed.body).toMatchObject({ state: 'CONFIRMED', at: slots[1], phone: who.phone });
-    expect(await here.mailsTo('sees@example.test')).toEqual([
-      expect.stringContaining('Your viewing on Monday'),
+    expect(await app.emailSubjectsTo(agency.agent.email)).toEqual([
+      'Nakato Sarah wants to see Half an acre in Kira',
     ]);
-    const calendar = await here.call('GET', `/api/viewings/${body.id}.ics`, { as: me });
+    expect((await put(body.id, { state: 'CONFIRMED' }, visitorAccount)).body.code).toBe('FORBIDDEN');
+    const confirmed = await put(body.id, { state: 'CONFIRMED' }, agency.agent);
+    expect(confirmed.body).toMatchObject({ state: 'CONFIRMED', at: slots[1], phone: visitor.phone });
+    expect(await app.emailSubjectsTo('sees@example.test')).toEqual([
+      expect.stringContaining('Your viewing is confirmed for Monday'),
+    ]);
+    const calendar = await app.call('GET', `/api/viewings/${body.id}.ics`, { as: visitorAccount });
     expect(calendar.headers.get('content-type')).toContain('text/calendar');
     expect(calendar.body).toContain('DTSTART:20261130T090000Z');
-    const found = await put(body.id, { feedback: { wasAvailable: false } }, me);
+    const found = await put(body.id, { feedback: { wasAvailable: false } }, visitorAccount);
     expect(found.body.feedback).toEqual({ wasAvailable: false });
-    expect((await put(body.id, { feedback: { wasAvailable: true } }, house.agent)).body.code).toBe(
+    expect((await put(body.id, { feedback: { wasAvailable: true } }, agency.agent)).body.code).toBe(
       'FORBIDDEN',
     );
-    for (const as of [me, house.agent, house.head])
-      expect((await here.call('GET', '/api/viewings?from=2026-11-30&to=2026-11-30', { as })).body.total).toBe(
+    for (const as of [visitorAccount, agency.agent, agency.head])
+      expect((await app.call('GET', '/api/viewings?from=2026-11-30&to=2026-11-30', { as })).body.total).toBe(
         1,
       );
-    expect((await here.call('GET', '/api/viewings', { as: house.colleague })).body.total).toBe(0);
-    expect((await here.call('GET', `/api/viewings/${body.id}`, { as: house.colleague })).body.code).toBe(
+    expect((await app.call('GET', '/api/viewings', { as: agency.colleague })).body.total).toBe(0);
+    expect((await app.call('GET', `/api/viewings/${body.id}`, { as: agency.colleague })).body.code).toBe(
       'FORBIDDEN',
     );
   });
 
-  it('is not asked for in the past, nor of what is not on the market', async () => {
-    const house = await here.house();
-    const who = { name: 'Nakato', phone: '+256772999999' };
-    expect((await wish(house.plot, { ...who, slots: ['2020-01-01T09:00:00.000Z'] })).body.code).toBe(
-      'VALIDATION_FAILED',
-    );
-    const sold = await here.aListing({ agentId: newId(), status: 'SOLD', reason: 'SOLD' });
-    expect((await wish(sold, who)).body.code).toBe('NOT_CONTACTABLE');
+  it('is refused for a past slot or a listing that is not active', async () => {
+    const agency = await app.agency();
+    const visitor = { name: 'Nakato', phone: '+256772999999' };
+    expect(
+      (await requestViewing(agency.plot, { ...visitor, slots: ['2020-01-01T09:00:00.000Z'] })).body.code,
+    ).toBe('VALIDATION_FAILED');
+    const sold = await app.aListing({ agentId: newId(), status: 'SOLD', reason: 'SOLD' });
+    expect((await requestViewing(sold, visitor)).body.code).toBe('NOT_CONTACTABLE');
   });
 });

@@ -1,39 +1,44 @@
 import { agencyEvents, agentEvents, favouritesEvents, userEvents } from '@ardhi/contracts/accounts/events';
 import { waThreadEvents } from '@ardhi/contracts/integrations/events';
 import { listingEvents } from '@ardhi/contracts/listings/events';
-import type { Service } from '@ardhi/kernel/service';
-import { escalateInTime } from './alert/escalation.ts';
-import { forgetOnTime } from './alert/forgetting.ts';
-import { onFavourite } from './alert/on-favourite.ts';
-import { onLead } from './alert/on-lead.ts';
-import { onWhatsapp } from './alert/on-whatsapp.ts';
-import { askedListings } from './around/listings.ts';
-import { reachable, servingAgencies, servingAgents } from './around/people.ts';
-import { clickRoutes } from './click/click.routes.ts';
-import { contactClicks } from './click/contact-clicks.ts';
+import type { Service } from '@ardhi/kernel/runtime/service';
 import { contact } from './contact/contact.ts';
-import { contacts } from './contact/contacts.ts';
-import { enquiries } from './enquiry/enquiries.ts';
+import { contacts } from './contact/contacts.projection.ts';
+import { contactClickRoutes } from './contact-click/contact-click.routes.ts';
+import { contactClicks } from './contact-click/contact-clicks.ts';
+import { leadsContext } from './context.ts';
+import { enquiries } from './enquiry/enquiries.projection.ts';
 import { enquiryRoutes } from './enquiry/enquiry.routes.ts';
+import { onFavourite } from './follow-up/on-favourite.ts';
+import { onLead } from './follow-up/on-lead.ts';
+import { onWhatsapp } from './follow-up/on-whatsapp.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { leadAccess } from './inbox/lead-access.ts';
-import { roomOf } from './room.ts';
+import { escalateUnanswered } from './processes/escalate-lead.ts';
+import { forgetExpiredContacts } from './processes/forget-contact.ts';
+import { agencies, agents, users } from './replicas/accounts.ts';
+import { listings } from './replicas/listings.ts';
 import { onViewing } from './viewing/on-viewing.ts';
 import { viewingRoutes } from './viewing/viewing.routes.ts';
 import { viewing } from './viewing/viewing.ts';
-import { viewings } from './viewing/viewings.ts';
+import { viewings } from './viewing/viewings.projection.ts';
 
-/** People who are interested, and those who answer them. */
+/** Enquiries, contacts and viewings, and the agents who answer them. */
 export const leads: Service = {
   name: 'leads',
   deciders: [contact, contactClicks, leadAccess, viewing],
-  projections: [contacts, enquiries, viewings, askedListings, reachable, servingAgents, servingAgencies],
+  projections: [contacts, enquiries, viewings, listings, users, agents, agencies],
   reactions: [onLead, onViewing, onWhatsapp, onFavourite],
-  hears: [listingEvents, userEvents, agentEvents, agencyEvents, favouritesEvents, waThreadEvents],
-  routes(tools) {
-    const room = roomOf(tools);
-    escalateInTime(tools);
-    forgetOnTime(tools);
-    return [...enquiryRoutes(room), ...clickRoutes(room), ...inboxRoutes(room), ...viewingRoutes(room)];
+  subscribesTo: [listingEvents, userEvents, agentEvents, agencyEvents, favouritesEvents, waThreadEvents],
+  routes(context) {
+    const routeContext = leadsContext(context);
+    escalateUnanswered(context);
+    forgetExpiredContacts(context);
+    return [
+      ...enquiryRoutes(routeContext),
+      ...contactClickRoutes(routeContext),
+      ...inboxRoutes(routeContext),
+      ...viewingRoutes(routeContext),
+    ];
   },
 };

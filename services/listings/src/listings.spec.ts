@@ -1,24 +1,24 @@
-import { listingDetail } from '@ardhi/contracts/listings/detail';
+import { measuredBoundary } from '@ardhi/contracts/listings/editor.routes';
 import { listing } from '@ardhi/contracts/listings/listing';
-import { qualityAnswer } from '@ardhi/contracts/listings/row';
+import { listingDetail } from '@ardhi/contracts/listings/listing-detail';
+import { listingQuality } from '@ardhi/contracts/listings/listing-row';
 import { titleRecord } from '@ardhi/contracts/listings/title';
-import { measuredBoundary } from '@ardhi/contracts/listings/write.routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPlot, geoOf, type ListingsWorld, listingsWorld } from './testing/listings-world.ts';
 
-let there: ListingsWorld;
+let world: ListingsWorld;
 beforeAll(async () => {
-  there = await listingsWorld();
-  await there.grantSlots(100);
+  world = await listingsWorld();
+  await world.grantSlots(100);
 });
-afterAll(() => there[Symbol.asyncDispose]());
+afterAll(() => world[Symbol.asyncDispose]());
 
-const write = (method: string, path: string, body?: unknown, as = there.agent) =>
-  there.call(method, path, { as, ...(body !== undefined && { body }) });
-const read = (path: string, as = {}) => there.call('GET', path, { as });
+const write = (method: string, path: string, body?: unknown, as = world.agent) =>
+  world.call(method, path, { as, ...(body !== undefined && { body }) });
+const read = (path: string, as = {}) => world.call('GET', path, { as });
 
 describe('an agent listing a plot', () => {
-  it('begins a draft with its kind alone, under a reference and an address of its own', async () => {
+  it('creates a draft from the kind alone, with its own reference and location', async () => {
     const { status, body, headers } = await write('POST', '/plots', {});
     expect(status).toBe(201);
     expect(listing.safeParse(body).error).toBeUndefined();
@@ -28,7 +28,7 @@ describe('an agent listing a plot', () => {
     expect(headers.get('etag')).toBe('"1"');
   });
 
-  it('is completed in place and geography, and measured', async () => {
+  it('fills in the geography, the slug and the measured boundary', async () => {
     const ring = [
       [32.64, 0.39],
       [32.6403, 0.39],
@@ -63,23 +63,23 @@ describe('an agent listing a plot', () => {
       400,
       'VALIDATION_FAILED',
     ],
-    ['an amenity that nobody knows', { features: ['moat'] }, 400, 'UNKNOWN_FEATURE'],
+    ['an unknown feature', { features: ['moat'] }, 400, 'UNKNOWN_FEATURE'],
     ['a field of another kind', { bedrooms: 3 }, 400, 'UNKNOWN_FIELD'],
     ['a field that the server sets', { status: 'ACTIVE' }, 400, 'UNKNOWN_FIELD'],
     ['a telephone number', { description: { en: 'Call 0772 123 456' } }, 422, 'CONTACT_IN_TEXT'],
     ['another kind', { kind: 'HOTEL' }, 400, 'VALIDATION_FAILED'],
     ['a title too long', { title: { en: 'x'.repeat(121) } }, 400, 'VALIDATION_FAILED'],
     ['half a character', { title: { en: 'a \ud800 b' } }, 400, 'VALIDATION_FAILED'],
-  ])('is refused for %s, and nothing is kept', async (_, more, status, code) => {
-    const before = await read('/api/agent/listings', there.agent);
+  ])('refuses %s and stores nothing', async (_, more, status, code) => {
+    const before = await read('/api/agent/listings', world.agent);
     const answer = await write('POST', '/plots', aPlot(more));
     expect([answer.status, answer.body.code]).toEqual([status, code]);
-    expect(await read('/api/agent/listings', there.agent)).toMatchObject({
+    expect(await read('/api/agent/listings', world.agent)).toMatchObject({
       body: { total: before.body.total },
     });
   });
 
-  it('is refused a boundary that crosses itself, told where', async () => {
+  it('refuses a self-intersecting boundary and names the point', async () => {
     const bow = [
       [32.64, 0.39],
       [32.642, 0.392],
@@ -95,17 +95,17 @@ describe('an agent listing a plot', () => {
   });
 });
 
-describe('the way to market', () => {
-  it('needs what the minimum names, then a moderator', async () => {
+describe('publishing a listing', () => {
+  it('needs the minimum fields, then the approval of a moderator', async () => {
     const { body } = await write('POST', '/plots', aPlot());
-    const early = await there.move(body.id, 'submit', there.agent);
+    const early = await world.move(body.id, 'submit', world.agent);
     expect(early.status).toBe(422);
     expect(early.body.error.details.missing).toEqual(['photos', 'titleRecord']);
-    const id = await there.draftPlot();
-    expect((await there.move(id, 'submit', there.agent)).body.reason).toBe('IN_REVIEW');
-    expect((await there.move(id, 'approve', there.agent)).body.code).toBe('FORBIDDEN');
+    const id = await world.draftPlot();
+    expect((await world.move(id, 'submit', world.agent)).body.reason).toBe('IN_REVIEW');
+    expect((await world.move(id, 'approve', world.agent)).body.code).toBe('FORBIDDEN');
     expect((await read(`/properties/${id}`)).status).toBe(404);
-    const approved = await there.move(id, 'approve', there.moderator);
+    const approved = await world.move(id, 'approve', world.moderator);
     expect(approved.body).toMatchObject({ status: 'ACTIVE', reason: 'LIVE' });
     const page = await read(`/properties/${id}`);
     expect(listingDetail.safeParse(page.body).error).toBeUndefined();
@@ -117,20 +117,20 @@ describe('the way to market', () => {
     });
   });
 
-  it('says when anybody may come and look, and says it to everybody', async () => {
-    const id = await there.livePlot({ location: { ...aPlot().location, point: [32.6, 0.31] } });
+  it('shows the open days to the public', async () => {
+    const id = await world.livePlot({ location: { ...aPlot().location, point: [32.6, 0.31] } });
     const days = [
       { from: '2026-12-05T07:00:00.000Z', to: '2026-12-05T12:00:00.000Z', note: 'Meet at the gate' },
     ];
     expect((await write('PUT', `/properties/${id}/open-days`, { days })).body.openDays).toEqual(days);
-    expect((await there.call('GET', `/properties/${id}`)).body.listing.openDays).toEqual(days);
+    expect((await world.call('GET', `/properties/${id}`)).body.listing.openDays).toEqual(days);
     const ended = { from: days[0]?.to, to: days[0]?.from };
     const refused = await write('PUT', `/properties/${id}/open-days`, { days: [ended] });
     expect(refused.body.code).toBe('VALIDATION_FAILED');
   });
 
-  it('is refused without a slot, and open again when one is free', async () => {
-    const lonely = there.stranger;
+  it('is refused without a free slot and allowed once a slot is free', async () => {
+    const lonely = world.stranger;
     const drafts = await Promise.all(
       [1, 2, 3].map(async (n) => {
         const apart = {
@@ -147,95 +147,95 @@ describe('the way to market', () => {
         { tenure: 'FREEHOLD', ownerType: 'JOINT', spousalConsent: 'HAVE', encumbrances: [] },
         lonely,
       );
-      await there.photos(id, 3);
-      await there.move(id, 'submit', lonely);
+      await world.photos(id, 3);
+      await world.move(id, 'submit', lonely);
     }
-    const approvals = await Promise.all(drafts.map((id) => there.move(id, 'approve', there.moderator)));
+    const approvals = await Promise.all(drafts.map((id) => world.move(id, 'approve', world.moderator)));
     expect(approvals.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
     const refused = approvals.findIndex(({ status }) => status === 409);
     expect(approvals[refused]?.body.code).toBe('NO_LISTING_SLOT');
-    await there.move(drafts[(refused + 1) % 3] ?? '', 'markSold', lonely);
-    await there.settled();
-    expect((await there.move(drafts[refused] ?? '', 'approve', there.moderator)).status).toBe(200);
+    await world.move(drafts[(refused + 1) % 3] ?? '', 'markSold', lonely);
+    await world.settled();
+    expect((await world.move(drafts[refused] ?? '', 'approve', world.moderator)).status).toBe(200);
   });
 
-  it('is closed to an agency that is not active', async () => {
-    const id = await there.draftPlot();
-    await there.move(id, 'submit', there.agent);
-    const stream = `agency-${there.agencyId}`;
-    await there.tell(stream, 'AgencyStatusChanged', { from: 'ACTIVE', to: 'SUSPENDED', reason: 'papers' });
-    await there.settled();
-    const answer = await there.move(id, 'approve', there.moderator);
+  it('is refused while the agency is not active', async () => {
+    const id = await world.draftPlot();
+    await world.move(id, 'submit', world.agent);
+    const stream = `agency-${world.agencyId}`;
+    await world.publish(stream, 'AgencyStatusChanged', { from: 'ACTIVE', to: 'SUSPENDED', reason: 'papers' });
+    await world.settled();
+    const answer = await world.move(id, 'approve', world.moderator);
     expect([answer.status, answer.body.code]).toEqual([403, 'AGENCY_NOT_ACTIVE']);
-    await there.tell(stream, 'AgencyStatusChanged', { from: 'SUSPENDED', to: 'ACTIVE', reason: '' });
-    await there.settled();
+    await world.publish(stream, 'AgencyStatusChanged', { from: 'SUSPENDED', to: 'ACTIVE', reason: '' });
+    await world.settled();
   });
 
-  it('ends by itself when its time has come', async () => {
-    const id = await there.livePlot();
+  it('the listing goes stale when nobody confirms it', async () => {
+    const id = await world.livePlot();
     const { expiresAt } = (await read(`/properties/${id}`)).body.listing;
     expect(expiresAt).toBe('2027-03-20T08:00:00.000Z');
-    there.clock.set('2027-01-10T00:00:00.000Z');
-    await there.engines.timer.due();
-    await there.settled();
-    expect((await read(`/properties/${id}`, there.agent)).body.listing.reason).toBe('STALE');
-    there.clock.set('2026-11-20T08:00:00.000Z');
+    world.clock.set('2027-01-10T00:00:00.000Z');
+    await world.engines.scheduler.runDue();
+    await world.settled();
+    expect((await read(`/properties/${id}`, world.agent)).body.listing.reason).toBe('STALE');
+    world.clock.set('2026-11-20T08:00:00.000Z');
   });
 });
 
-describe('what others may see and do', () => {
-  it('keeps a listing from strangers, also by guessing', async () => {
-    const id = await there.livePlot();
-    const change = await write('PUT', `/properties/${id}`, { use: 'MIXED' }, there.stranger);
+describe('access to listings of others', () => {
+  it('refuses changes by strangers and unknown ids', async () => {
+    const id = await world.livePlot();
+    const change = await write('PUT', `/properties/${id}`, { use: 'MIXED' }, world.stranger);
     expect([change.status, change.body.code]).toEqual([403, 'FORBIDDEN']);
-    expect((await write('DELETE', `/properties/${id}`, undefined, there.stranger)).status).toBe(403);
-    expect((await write('PUT', `/properties/${id}`, { use: 'MIXED' }, there.chief)).status).toBe(200);
+    expect((await write('DELETE', `/properties/${id}`, undefined, world.stranger)).status).toBe(403);
+    expect((await write('PUT', `/properties/${id}`, { use: 'MIXED' }, world.chief)).status).toBe(200);
     const missing = await write(
       'PUT',
       `/properties/${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`,
       {},
-      there.agent,
+      world.agent,
     );
     expect(missing.status).toBe(404);
   });
 
-  it('shows a hidden pin to nobody but its own people', async () => {
-    const id = await there.livePlot({ location: { ...aPlot().location, precision: 'HIDDEN' } });
+  it('shows a hidden pin only to the agent and the agency', async () => {
+    const id = await world.livePlot({ location: { ...aPlot().location, precision: 'HIDDEN' } });
     const seen = (await read(`/properties/${id}`)).body;
     expect(JSON.stringify(seen)).not.toContain('32.64');
-    expect((await read(`/properties/${id}`, there.agent)).body.listing.location.point).toEqual([32.64, 0.39]);
+    expect((await read(`/properties/${id}`, world.agent)).body.listing.location.point).toEqual([32.64, 0.39]);
   });
 
-  it('is found by its reference too', async () => {
-    const id = await there.livePlot();
+  it('finds a listing by its reference', async () => {
+    const id = await world.livePlot();
     const { ref } = (await read(`/properties/${id}`)).body.listing;
     expect((await read(`/plots/${ref}`)).body.listing.id).toBe(id);
   });
 
-  it('counts one view for each visitor in six hours, and none for its owner', async () => {
-    const id = await there.livePlot();
+  it('counts one view per visitor in six hours and none by its owner', async () => {
+    const id = await world.livePlot();
     const headers = { 'user-agent': 'Mozilla/5.0' };
     const see = (visitorId: string, as = {}) =>
-      there.call('POST', `/properties/${id}/view`, { as, headers, body: { visitorId } });
+      world.call('POST', `/properties/${id}/view`, { as, headers, body: { visitorId } });
     expect((await see('visitor-1')).status).toBe(204);
     await see('visitor-1');
     await see('visitor-2');
-    await see('visitor-3', there.agent);
-    there.clock.advance(11_000);
-    await there.engines.timer.due();
-    await there.settled();
+    await see('visitor-3', world.agent);
+    world.clock.advance(11_000);
+    await world.engines.scheduler.runDue();
+    await world.settled();
     expect((await read(`/properties/${id}`)).body.listing.stats.views).toBe(2);
   });
 });
 
 describe('a listing over time', () => {
-  it('tells every version, and says again what an earlier one said', async () => {
-    const id = await there.livePlot();
+  it('lists every version and restores an earlier one', async () => {
+    const id = await world.livePlot();
     await write('PUT', `/properties/${id}`, {
       price: { amount: 80_000_000, currency: 'UGX' },
       fenced: 'WALL',
     });
-    const { items } = (await read(`/properties/${id}/versions`, there.agent)).body;
+    const { items } = (await read(`/properties/${id}/versions`, world.agent)).body;
     const changed = items.find(({ type }: { type: string }) => type === 'ListingChanged');
     expect(changed.changes).toEqual([
       {
@@ -250,11 +250,11 @@ describe('a listing over time', () => {
     expect(restored.body.fenced).toBeUndefined();
   });
 
-  it('keeps its prices through being withdrawn and listed again', async () => {
-    const id = await there.livePlot();
+  it('keeps its price history when it is withdrawn and listed again', async () => {
+    const id = await world.livePlot();
     await write('PUT', `/properties/${id}`, { price: { amount: 80_000_000, currency: 'UGX' } });
-    for (const cmd of ['withdraw', 'reopen', 'submit']) await there.move(id, cmd, there.agent);
-    await there.move(id, 'approve', there.moderator);
+    for (const cmd of ['withdraw', 'reopen', 'submit']) await world.move(id, cmd, world.agent);
+    await world.move(id, 'approve', world.moderator);
     const { items } = (await read(`/properties/${id}/history`)).body;
     expect(items.map(({ kind }: { kind: string }) => kind)).toEqual([
       'LISTED',
@@ -266,51 +266,51 @@ describe('a listing over time', () => {
     ]);
   });
 
-  it('is not deleted while it is on the market', async () => {
-    const id = await there.livePlot();
+  it('cannot be deleted while it is on the market', async () => {
+    const id = await world.livePlot();
     expect((await write('DELETE', `/properties/${id}`)).body.code).toBe('LISTING_ACTIVE');
-    await there.move(id, 'pause', there.agent);
+    await world.move(id, 'pause', world.agent);
     expect((await write('DELETE', `/properties/${id}`)).status).toBe(204);
-    expect((await read(`/properties/${id}`, there.agent)).status).toBe(404);
+    expect((await read(`/properties/${id}`, world.agent)).status).toBe(404);
     expect((await write('PUT', `/properties/${id}`, { use: 'MIXED' })).status).toBe(404);
   });
 
-  it('refuses a change made from an old copy', async () => {
-    const id = await there.draftPlot();
+  it('refuses a change with an outdated If-Match version', async () => {
+    const id = await world.draftPlot();
     const headers = { 'if-match': '"1"' };
-    const answer = await there.call('PUT', `/plots/${id}`, {
-      as: there.agent,
+    const answer = await world.call('PUT', `/plots/${id}`, {
+      as: world.agent,
       body: { use: 'MIXED' },
       headers,
     });
     expect([answer.status, answer.body.code]).toEqual([409, 'VERSION_CONFLICT']);
   });
 
-  it('makes one draft of one request, however often it is sent', async () => {
+  it('creates one draft when a request is repeated under one idempotency key', async () => {
     const headers = { 'idempotency-key': 'draft-1' };
-    const send = () => there.call('POST', '/plots', { as: there.agent, body: aPlot(), headers });
+    const send = () => world.call('POST', '/plots', { as: world.agent, body: aPlot(), headers });
     const [first, second] = [await send(), await send()];
     expect(second.body).toEqual(first.body);
     expect(second.headers.get('idempotent-replay')).toBe('true');
-    const other = await there.call('POST', '/plots', { as: there.agent, body: {}, headers });
+    const other = await world.call('POST', '/plots', { as: world.agent, body: {}, headers });
     expect(other.body.code).toBe('IDEMPOTENCY_MISMATCH');
   });
 });
 
-describe('what helps an agent', () => {
-  it('is told what a listing lacks, saved or not', async () => {
+describe('tools for agents', () => {
+  it('reports what a listing lacks, saved or unsaved', async () => {
     const { status, body } = await write('POST', '/properties/check', { kind: 'PLOT', ...aPlot() });
     expect(status).toBe(200);
-    expect(qualityAnswer.safeParse(body).error).toBeUndefined();
+    expect(listingQuality.safeParse(body).error).toBeUndefined();
     expect(body).toMatchObject({ publishable: false, missing: ['photos', 'titleRecord'] });
-    const id = await there.draftPlot();
+    const id = await world.draftPlot();
     const saved = (await write('POST', '/properties/check', { id })).body;
     expect(saved).toMatchObject({ publishable: true, missing: [] });
     expect(saved.score).toBeGreaterThan(body.score);
   });
 
-  it('copies a listing into a new draft with a reference of its own', async () => {
-    const id = await there.livePlot();
+  it('duplicates a listing into a new draft with its own reference', async () => {
+    const id = await world.livePlot();
     const { status, body } = await write('POST', `/plots/${id}/duplicate`);
     expect(status).toBe(201);
     expect(listing.safeParse(body).error).toBeUndefined();
@@ -318,18 +318,18 @@ describe('what helps an agent', () => {
     expect(body.id).not.toBe(id);
   });
 
-  it('confirms that a listing is still to be had, or says that it is gone', async () => {
-    const id = await there.livePlot();
-    there.clock.advance(60_000);
+  it('confirms that a listing is available or marks it as sold', async () => {
+    const id = await world.livePlot();
+    world.clock.advance(60_000);
     const confirmed = await write('POST', `/properties/${id}/confirm`, { state: 'AVAILABLE' });
-    expect(confirmed.body).toEqual({ confirmedAt: there.clock.now(), reason: 'LIVE' });
+    expect(confirmed.body).toEqual({ confirmedAt: world.clock.now(), reason: 'LIVE' });
     expect((await write('POST', `/properties/${id}/confirm`, { state: 'SOLD' })).body.reason).toBe('SOLD');
-    const draft = await there.draftPlot();
+    const draft = await world.draftPlot();
     const refused = await write('POST', `/properties/${draft}/confirm`, { state: 'AVAILABLE' });
     expect([refused.status, refused.body.code]).toEqual([409, 'INVALID_TRANSITION']);
   });
 
-  it('reads a boundary from a file or from beacons on the same path', async () => {
+  it('reads a boundary from a file or from beacons through the same route', async () => {
     const form = (text: string, name: string) => {
       const body = new FormData();
       body.append('file', new Blob([text]), name);
@@ -363,7 +363,7 @@ describe('what helps an agent', () => {
     expect((await write('POST', '/plots/geometry', {})).body.code).toBe('VALIDATION_FAILED');
   });
 
-  it('is refused a boundary outside its country, told where; one within is seen by every visitor', async () => {
+  it('refuses a boundary outside its country and shows one inside it to every visitor', async () => {
     const square = (lon: number, lat: number) => [
       [lon, lat],
       [lon + 0.001, lat],
@@ -375,7 +375,7 @@ describe('what helps an agent', () => {
       geometry: { type: 'MultiPolygon', coordinates: [[square(lon, lat)]] },
       ...{ source: 'DRAWN', accuracyM: 5 },
     });
-    const id = await there.livePlot();
+    const id = await world.livePlot();
     const away = await write('PUT', `/plots/${id}`, { boundary: boundary(36.82, -1.29) });
     expect([away.status, away.body.code]).toEqual([422, 'GEOMETRY_INVALID']);
     expect(away.body.error.details).toMatchObject({ ring: 0, at: [36.82, -1.29] });
@@ -387,29 +387,29 @@ describe('what helps an agent', () => {
     expect(trueSize.polygonM2).toBeCloseTo(12_308, -2);
   });
 
-  it('is one too many of a member who was given so many of the slots, and of nobody else', async () => {
+  it('refuses a listing beyond the slot limit of a member', async () => {
     const arrange = async (most?: number) => {
-      await there.tell(`agency-${there.agencyId}`, 'MemberArranged', {
-        ...{ userId: there.agent.id, seat: true },
+      await world.publish(`agency-${world.agencyId}`, 'MemberSettingsChanged', {
+        ...{ userId: world.agent.id, seat: true },
         quotaShare: most === undefined ? [] : [{ key: 'LISTING_SLOT', max: most }],
       });
-      await there.settled();
+      await world.settled();
     };
     const reviewed = async () => {
-      const id = await there.draftPlot();
-      await there.move(id, 'submit', there.agent);
-      await there.settled();
+      const id = await world.draftPlot();
+      await world.move(id, 'submit', world.agent);
+      await world.settled();
       return id;
     };
     await arrange(0);
     const id = await reviewed();
-    const refused = await there.move(id, 'approve', there.moderator);
+    const refused = await world.move(id, 'approve', world.moderator);
     expect([refused.body.code, refused.body.error.details]).toEqual(['NO_LISTING_SLOT', { limit: 0 }]);
     await arrange();
-    expect((await there.move(id, 'approve', there.moderator)).status).toBe(200);
+    expect((await world.move(id, 'approve', world.moderator)).status).toBe(200);
   });
 
-  it('tells whose land a boundary lies on: not of drafts, not of the noise of a survey', async () => {
+  it('lists the listings that a boundary overlaps, without drafts and survey noise', async () => {
     const square = (lon: number, width = 0.001) => [
       [lon, 0.372],
       [lon + width, 0.372],
@@ -421,10 +421,10 @@ describe('what helps an agent', () => {
       geometry: { type: 'MultiPolygon', coordinates: [[square(lon, width)]] },
     });
     const boundary = { ...drawn(32.65), ...{ source: 'DRAWN', accuracyM: 5 } };
-    const id = await there.livePlot();
+    const id = await world.livePlot();
     expect((await write('PUT', `/plots/${id}`, { boundary })).status).toBe(200);
     expect((await write('POST', '/plots', aPlot({ boundary }))).status).toBe(201);
-    await there.settled();
+    await world.settled();
     const conflicts = async (lon: number, width?: number) =>
       (await write('POST', '/plots/geometry', drawn(lon, width))).body.conflicts;
     expect(await conflicts(32.6504)).toEqual([{ listingId: id, ratio: 0.6 }]);
@@ -432,7 +432,7 @@ describe('what helps an agent', () => {
     expect(await conflicts(32.65099)).toEqual([]);
     expect(await conflicts(32.6511)).toEqual([]);
     await write('POST', `/plots/${id}/status`, { cmd: 'withdraw' });
-    await there.settled();
+    await world.settled();
     expect(await conflicts(32.6504)).toEqual([]);
   });
 
@@ -452,14 +452,14 @@ describe('what helps an agent', () => {
   });
 
   it('compares claimed land with paced land', async () => {
-    const id = await there.livePlot({ dimensionsFt: [50, 100] });
+    const id = await world.livePlot({ dimensionsFt: [50, 100] });
     const { trueSize } = (await read(`/plots/${id}`)).body;
     expect(trueSize.sentence).toBe('You would get 41 m² less than 12.5 decimals.');
     expect(trueSize.worstDiffPercent).toBeCloseTo(8.17, 1);
   });
 
-  it('refuses a parcel that is named by too few parts', async () => {
-    const id = await there.draftPlot();
+  it('refuses a parcel key with too few parts', async () => {
+    const id = await world.draftPlot();
     const parcel = { scheme: 'UG_MAILO', parts: ['Kyadondo'] };
     const title = {
       tenure: 'MAILO_PRIVATE',
@@ -477,22 +477,22 @@ describe('what helps an agent', () => {
   });
 });
 
-describe('the amenities', () => {
-  it('begin with more than seventy', async () => {
+describe('features', () => {
+  it('start with more than seventy defaults', async () => {
     const { body } = await read('/properties/features');
     expect(body.items.length).toBeGreaterThanOrEqual(70);
     const forLand = await read('/properties/features?kind=PLOT');
     expect(forLand.body.items.every(({ kinds }: { kinds: string[] }) => kinds.includes('PLOT'))).toBe(true);
   });
-  it('replace each other as a set, and cannot be removed while in use', async () => {
-    const id = await there.draftPlot();
+  it('are replaced as a set and cannot be removed while in use', async () => {
+    const id = await world.draftPlot();
     const { body } = await write('POST', `/properties/${id}/features`, {
       features: ['titled', 'fenced', 'titled'],
     });
     expect(body).toEqual({ features: ['titled', 'fenced'] });
-    const { items } = (await read('/api/admin/features?q=titled', there.other)).body;
+    const { items } = (await read('/api/admin/features?q=titled', world.other)).body;
     expect(items[0]).toMatchObject({ key: 'titled', used: 1 });
-    const refused = await write('DELETE', `/api/admin/features/${items[0].id}`, undefined, there.other);
+    const refused = await write('DELETE', `/api/admin/features/${items[0].id}`, undefined, world.other);
     expect([refused.status, refused.body.code]).toEqual([409, 'IN_USE']);
   });
 });

@@ -1,46 +1,46 @@
 import type { Page } from '@ardhi/contracts/values';
-import type { DocumentQuery } from '@ardhi/kernel/documents/documents';
-import type { ReadModel } from '@ardhi/kernel/read-model';
-import { refuse } from '@ardhi/kernel/refusal';
+import type { DocumentQuery } from '@ardhi/kernel/ports/documents';
+import type { ReadModel } from '@ardhi/kernel/read/read-model';
+import { refuse } from '@ardhi/kernel/write/refusal';
 
-export interface Asked {
+export interface PageRequest {
   readonly page: number;
   readonly pageSize: number;
   readonly sort?: string | undefined;
 }
 
-const deepest = 10_000;
+const maxWindow = 10_000;
 
 /** @throws Refusal WINDOW_TOO_LARGE */
-export function refuseDeepPage({ page, pageSize }: Asked): void {
-  if (page * pageSize > deepest) refuse('WINDOW_TOO_LARGE');
+export function refuseDeepPage({ page, pageSize }: PageRequest): void {
+  if (page * pageSize > maxWindow) refuse('WINDOW_TOO_LARGE');
 }
 
-/** At most three sort keys, each one allowed. @throws Refusal UNKNOWN_FILTER */
-export function sortKeysOf(sort: string, allowed: readonly string[]): readonly string[] {
+/** Parses a comma-separated sort parameter: at most three keys, each of them allowed. @throws Refusal UNKNOWN_FILTER */
+export function parseSortKeys(sort: string, allowed: readonly string[]): readonly string[] {
   const keys = sort.split(',');
-  const stray = keys.find((key) => !allowed.includes(key.replace(/^-/, ''))) ?? keys[3];
-  return stray === undefined ? keys : refuse('UNKNOWN_FILTER', { field: stray });
+  const unknownKey = keys.find((key) => !allowed.includes(key.replace(/^-/, ''))) ?? keys[3];
+  return unknownKey === undefined ? keys : refuse('UNKNOWN_FILTER', { field: unknownKey });
 }
 
 /** One page of a read model's documents. */
 export async function pageOf<D>(
   model: ReadModel<D>,
   query: Pick<DocumentQuery, 'where' | 'anyOf'>,
-  asked: Asked,
-  sorting: {
+  request: PageRequest,
+  sortOptions: {
     readonly allowed: readonly string[];
-    readonly usual: string;
+    readonly defaultSort: string;
     readonly paths?: Readonly<Record<string, string>>;
   },
 ): Promise<Page<D>> {
-  refuseDeepPage(asked);
-  const keys = asked.sort ? sortKeysOf(asked.sort, sorting.allowed) : [sorting.usual];
+  refuseDeepPage(request);
+  const keys = request.sort ? parseSortKeys(request.sort, sortOptions.allowed) : [sortOptions.defaultSort];
   const sort = keys.map((key) => {
     const name = key.replace(/^-/, '');
-    return `${key.startsWith('-') ? '-' : ''}${sorting.paths?.[name] ?? name}`;
+    return `${key.startsWith('-') ? '-' : ''}${sortOptions.paths?.[name] ?? name}`;
   });
-  const { page, pageSize } = asked;
+  const { page, pageSize } = request;
   const [total, items] = await Promise.all([
     model.count(query),
     model.find({ ...query, sort, offset: (page - 1) * pageSize, limit: pageSize }),

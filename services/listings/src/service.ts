@@ -1,149 +1,173 @@
 import { agencyEvents, agentEvents, favouritesEvents, userEvents } from '@ardhi/contracts/accounts/events';
 import { packEvents, placeEvents } from '@ardhi/contracts/geo/events';
-import { clickEvents, contactEvents } from '@ardhi/contracts/leads/events';
-import { mediaEvents, paperEvents } from '@ardhi/contracts/media/events';
+import { contactClickEvents, contactEvents } from '@ardhi/contracts/leads/events';
+import { fileEvents, mediaEvents } from '@ardhi/contracts/media/events';
 import { settingsEvents } from '@ardhi/contracts/settings/events';
-import type { Service } from '@ardhi/kernel/service';
-import { alike } from './alike/alike.ts';
-import { alikes } from './alike/alikes.ts';
-import { marks } from './alike/marks.ts';
-import { onAlike, onLikeness } from './alike/on-alike.ts';
-import { photoHashes } from './alike/photo-hashes.ts';
-import { heardAnswers } from './around/answers.ts';
-import { contactCounts } from './around/contact-counts.ts';
-import { favouriteCounts, favouritesOf } from './around/favourites.ts';
-import { files, onMediaChanged } from './around/files.ts';
-import { heardLeads } from './around/leads.ts';
-import { onAgencyChanged } from './around/on-people.ts';
-import { heardPapers } from './around/papers.ts';
-import { agencies, agentsKnown } from './around/people.ts';
-import { heardPacks, heardPlaces } from './around/places.ts';
-import { heardSettings } from './around/settings.ts';
-import { reachable } from './around/users.ts';
-import { boundaryRoutes } from './boundary/boundary.routes.ts';
-import { boundaryBoxes } from './boundary/boundary-boxes.ts';
-import { catalogueOf } from './catalogue.ts';
-import { deskRoutes } from './desk/desk.routes.ts';
+import type { Service } from '@ardhi/kernel/runtime/service';
+import { onListingDeadline } from './availability/agent-emails.ts';
+import { availabilityRoutes } from './availability/availability.routes.ts';
+import { listingsContext } from './context.ts';
+import { alertRuns } from './discovery/alert-runs.projection.ts';
+import { eraseDueSearches, onSearchAbandoned, onUserChanged } from './discovery/erase-search.ts';
+import { homeRoutes } from './discovery/home.routes.ts';
+import { listingDetailRoutes } from './discovery/listing-detail.routes.ts';
+import { listingSearchView } from './discovery/listing-search.view.ts';
+import { matchScheduledChanges, onListingMatchable } from './discovery/match-saved-searches.ts';
+import { savedSearchRoutes } from './discovery/saved-search.routes.ts';
+import { savedSearchRows } from './discovery/saved-searches.projection.ts';
+import { savedSearches } from './discovery/saved-searches.ts';
+import { searchRoutes, similarListingFinder } from './discovery/search.routes.ts';
+import { searchAlerts } from './discovery/search-alerts.ts';
+import { searchMatcher } from './discovery/search-matcher.ts';
+import { onAlerts, sendDueAlerts } from './discovery/send-alerts.ts';
 import { evidenceRoutes } from './evidence/evidence.routes.ts';
-import { evidenceHomes } from './evidence/evidence-homes.ts';
-import { featureRoutes } from './features/feature.routes.ts';
-import { feature, features } from './features/feature.ts';
-import { enterFirstFeatures } from './features/first-features.ts';
-import { heartbeatRoutes } from './heartbeat/heartbeat.routes.ts';
-import { onOwnersBusiness } from './heartbeat/owner-mails.ts';
-import { homeRoutes } from './home/home.routes.ts';
+import { evidenceListings } from './evidence/evidence-listings.projection.ts';
+import { seedDefaultFeatures } from './feature/default-features.ts';
+import { featureRoutes } from './feature/feature.routes.ts';
+import { feature, features } from './feature/feature.ts';
 import { importRoutes } from './imports/import.routes.ts';
 import { importJob } from './imports/import-job.ts';
-import { importJobs } from './imports/import-jobs.ts';
-import { mappingRoutes } from './imports/mapping.routes.ts';
-import { onImport } from './imports/on-import.ts';
+import { importJobs } from './imports/import-jobs.projection.ts';
+import { mappingRoutes } from './imports/import-mapping.routes.ts';
+import { importMapping, importMappings } from './imports/import-mapping.ts';
+import { onImportProgress } from './imports/on-import-progress.ts';
 import { onUserErased } from './imports/on-user-erased.ts';
-import { importMapping, savedMappings } from './imports/saved-mappings.ts';
-import { keptListings } from './listing/kept-listings.ts';
 import { listing } from './listing/listing.ts';
-import { movingRoutes } from './listing/moving-routes.ts';
-import { hearAlarms, onTimeBound } from './listing/on-time.ts';
-import { qualityRoutes } from './listing/quality.ts';
-import { readingRoutes } from './listing/reading.ts';
-import { writingRoutes } from './listing/writing.ts';
+import { listingRows } from './listing/listings.projection.ts';
+import { onAgencyChanged } from './listing/on-agency-changed.ts';
+import { listingMedia, onMediaSetChanged } from './listing/on-media-set-changed.ts';
+import { applyScheduledChanges, onDeadlineChanged } from './listing/scheduled-changes.ts';
+import { dailyPerformance } from './management/daily-performance.projection.ts';
+import { managementRoutes } from './management/management.routes.ts';
+import { performanceRoutes } from './management/performance.routes.ts';
+import { blockingKeys } from './moderation/blocking-keys.projection.ts';
+import { duplicatePair } from './moderation/duplicate-pair.ts';
+import { duplicates } from './moderation/duplicates.projection.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
-import { onContested, onReviewable } from './moderation/opening.ts';
-import { replies, reply } from './moderation/reply.ts';
-import { review } from './moderation/review-item.ts';
-import { reviews } from './moderation/reviews.ts';
-import { claimedParcels } from './parcel/claimed-parcels.ts';
-import { onParcel } from './parcel/on-parcel.ts';
+import { detectDuplicates, onDuplicateFlagged } from './moderation/on-duplicate-flagged.ts';
+import { onReportFiled } from './moderation/on-report-filed.ts';
+import { openReports } from './moderation/open-reports.projection.ts';
+import { onListingReviewable, onParcelContested } from './moderation/open-review.ts';
+import { photoHashes } from './moderation/photo-hashes.projection.ts';
+import { replyTemplate, replyTemplates } from './moderation/reply-template.ts';
+import { reportRoutes } from './moderation/report.routes.ts';
+import { reports } from './moderation/reports.ts';
+import { review } from './moderation/review.ts';
+import { reviews } from './moderation/reviews.projection.ts';
+import { boundaryRoutes } from './parcel/boundary.routes.ts';
+import { boundaryBoxes } from './parcel/boundary-boxes.projection.ts';
+import { claimedParcels } from './parcel/claimed-parcels.projection.ts';
+import { onListingChanged } from './parcel/on-listing-changed.ts';
 import { parcelClaims } from './parcel/parcel-claims.ts';
-import { dailies } from './performance/daily.ts';
-import { performanceRoutes } from './performance/performance.routes.ts';
+import { onListingStatusChanged } from './portfolio/listing-slots.ts';
+import { memberSlotLimits } from './portfolio/member-slot-limits.projection.ts';
 import { portfolio } from './portfolio/portfolio.ts';
-import { slotShares } from './portfolio/slot-shares.ts';
-import { onListingMoved } from './portfolio/slots.ts';
-import { ownReference } from './reference/own-reference.ts';
+import { qualityRoutes } from './processes/check-listing-quality.ts';
+import { editListingRoutes } from './processes/edit-listing.ts';
+import { listingStatusRoutes } from './processes/publish-listing.ts';
+import { externalReference } from './reference/external-reference.ts';
 import { reference } from './reference/reference.ts';
-import { onReport } from './report/on-report.ts';
-import { reportRoutes } from './report/report.routes.ts';
-import { reported } from './report/reported.ts';
-import { reports } from './report/reports.ts';
-import { alertRuns } from './saved/alert-runs.ts';
-import { forgetInTime, onSearcher, onUnwanted } from './saved/forgetting.ts';
-import { keptSearches } from './saved/kept-searches.ts';
-import { matcherOf } from './saved/matcher.ts';
-import { hearMatches, onFitting } from './saved/on-listing.ts';
-import { savedRoutes } from './saved/saved.routes.ts';
-import { savedSearches } from './saved/saved-searches.ts';
-import { searchAlerts } from './saved/search-alerts.ts';
-import { onAlerts, sendInTime } from './saved/sending.ts';
-import { listingSearchView } from './search/found-listings.ts';
-import { searchRoutes, similarTo } from './search/search.routes.ts';
-import { viewCounts } from './views/view-counts.ts';
-import { listingViews } from './views/views.ts';
+import { agencies, agents } from './replicas/accounts.ts';
+import { contactCounts } from './replicas/contact-counts.ts';
+import { enquiryResponses } from './replicas/enquiry-responses.ts';
+import { evidenceDocuments } from './replicas/evidence-documents.ts';
+import { favouriteCounts, favourites } from './replicas/favourites.ts';
+import { geoPacks, geoPlaces } from './replicas/geo.ts';
+import { leads } from './replicas/leads.ts';
+import { settings } from './replicas/settings.ts';
+import { users } from './replicas/users.ts';
+import { listingViews } from './views/listing-views.ts';
+import { viewCounts } from './views/view-counts.projection.ts';
 
-/** Listings of four kinds: their lifecycle, moderation, amenities and search. */
+/** The listings service: four kinds of listing, their lifecycle, moderation, features, imports and search. */
 export const listings: Service = {
   name: 'listings',
   deciders: [
     listing,
     portfolio,
     reference,
-    ownReference,
+    externalReference,
     review,
     parcelClaims,
     feature,
-    reply,
+    replyTemplate,
     listingViews,
     importJob,
     importMapping,
     reports,
-    alike,
+    duplicatePair,
     savedSearches,
     searchAlerts,
   ],
   projections: [
-    ...[keptListings, reviews, features, replies, viewCounts, files, agencies, agentsKnown],
-    ...[favouritesOf, favouriteCounts, heardPacks, heardPlaces, heardSettings, reachable, claimedParcels],
-    ...[evidenceHomes, heardPapers, contactCounts, heardLeads],
-    ...[importJobs, savedMappings, reported, marks, boundaryBoxes, slotShares, photoHashes, alikes],
-    ...[dailies, heardAnswers, keptSearches, alertRuns],
+    ...[listingRows, reviews, features, replyTemplates, viewCounts, listingMedia, agencies, agents],
+    ...[favourites, favouriteCounts, geoPacks, geoPlaces, settings, users, claimedParcels],
+    ...[evidenceListings, evidenceDocuments, contactCounts, leads],
+    ...[
+      importJobs,
+      importMappings,
+      openReports,
+      blockingKeys,
+      boundaryBoxes,
+      memberSlotLimits,
+      photoHashes,
+      duplicates,
+    ],
+    ...[dailyPerformance, enquiryResponses, savedSearchRows, alertRuns],
   ],
   searchViews: [listingSearchView],
   reactions: [
-    ...[onMediaChanged, onListingMoved, onTimeBound, onReviewable, onAgencyChanged, onImport],
-    ...[onOwnersBusiness, onParcel, onContested, onReport, onLikeness, onAlike, onUserErased],
-    ...[onFitting, onAlerts, onUnwanted, onSearcher],
+    ...[
+      onMediaSetChanged,
+      onListingStatusChanged,
+      onDeadlineChanged,
+      onListingReviewable,
+      onAgencyChanged,
+      onImportProgress,
+    ],
+    ...[
+      onListingDeadline,
+      onListingChanged,
+      onParcelContested,
+      onReportFiled,
+      detectDuplicates,
+      onDuplicateFlagged,
+      onUserErased,
+    ],
+    ...[onListingMatchable, onAlerts, onSearchAbandoned, onUserChanged],
   ],
-  hears: [
+  subscribesTo: [
     ...[agencyEvents, agentEvents, favouritesEvents, mediaEvents],
-    ...[packEvents, placeEvents, settingsEvents, userEvents, paperEvents],
-    ...[contactEvents, clickEvents],
+    ...[packEvents, placeEvents, settingsEvents, userEvents, fileEvents],
+    ...[contactEvents, contactClickEvents],
   ],
-  async routes(tools) {
-    await enterFirstFeatures(tools);
-    const catalogue = catalogueOf(tools);
-    const similar = similarTo(catalogue);
-    hearAlarms(catalogue);
-    const matcher = matcherOf(catalogue);
-    hearMatches(catalogue, matcher);
-    sendInTime(tools);
-    forgetInTime(tools);
+  async routes(context) {
+    await seedDefaultFeatures(context);
+    const listingsCtx = listingsContext(context);
+    const similar = similarListingFinder(listingsCtx);
+    applyScheduledChanges(listingsCtx);
+    const matcher = searchMatcher(listingsCtx);
+    matchScheduledChanges(listingsCtx, matcher);
+    sendDueAlerts(context);
+    eraseDueSearches(context);
     return [
-      ...importRoutes(catalogue),
-      ...mappingRoutes(catalogue),
-      ...writingRoutes(catalogue),
-      ...boundaryRoutes(tools),
-      ...movingRoutes(catalogue),
-      ...qualityRoutes(catalogue, matcher),
-      ...featureRoutes(catalogue),
-      ...evidenceRoutes(catalogue),
-      ...heartbeatRoutes(catalogue),
-      ...homeRoutes(catalogue),
-      ...deskRoutes(catalogue),
-      ...moderationRoutes(catalogue),
-      ...reportRoutes(catalogue),
-      ...performanceRoutes(catalogue),
-      ...savedRoutes(catalogue),
-      ...searchRoutes(catalogue, similar),
-      ...readingRoutes(catalogue, similar),
+      ...importRoutes(listingsCtx),
+      ...mappingRoutes(listingsCtx),
+      ...editListingRoutes(listingsCtx),
+      ...boundaryRoutes(context),
+      ...listingStatusRoutes(listingsCtx),
+      ...qualityRoutes(listingsCtx, matcher),
+      ...featureRoutes(listingsCtx),
+      ...evidenceRoutes(listingsCtx),
+      ...availabilityRoutes(listingsCtx),
+      ...homeRoutes(listingsCtx),
+      ...managementRoutes(listingsCtx),
+      ...moderationRoutes(listingsCtx),
+      ...reportRoutes(listingsCtx),
+      ...performanceRoutes(listingsCtx),
+      ...savedSearchRoutes(listingsCtx),
+      ...searchRoutes(listingsCtx, similar),
+      ...listingDetailRoutes(listingsCtx, similar),
     ];
   },
 };

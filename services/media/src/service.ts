@@ -2,54 +2,54 @@ import { userEvents } from '@ardhi/contracts/accounts/events';
 import { listingEvents } from '@ardhi/contracts/listings/events';
 import { importEvents } from '@ardhi/contracts/listings/import-events';
 import { settingsEvents } from '@ardhi/contracts/settings/events';
-import type { Service } from '@ardhi/kernel/service';
-import { heardSettings } from './around/settings.ts';
+import type { Service } from '@ardhi/kernel/runtime/service';
 import { avatarRoutes } from './avatar/avatar.routes.ts';
 import { avatar } from './avatar/avatar.ts';
-import { avatars } from './avatar/avatars.ts';
-import { onAvatar } from './avatar/on-avatar.ts';
-import { fileRoutes } from './files/serve-file.ts';
-import { filmPool } from './film/film-pool.ts';
-import { linkRoutes } from './links/link.routes.ts';
-import { listingRows } from './listing/listing-rows.ts';
-import { onUserErased } from './papers/on-user-erased.ts';
-import { paperRoutes } from './papers/paper.routes.ts';
-import { paper } from './papers/paper.ts';
-import { papers } from './papers/papers.ts';
+import { avatars } from './avatar/avatars.projection.ts';
+import { openUploads } from './chunked-upload/open-uploads.projection.ts';
+import { upload } from './chunked-upload/upload.ts';
+import { fileRoutes } from './delivery/file.routes.ts';
+import { evidenceDocumentRoutes } from './documents/evidence-document.routes.ts';
+import { evidenceDocument } from './documents/evidence-document.ts';
+import { evidenceDocuments } from './documents/evidence-documents.projection.ts';
+import { galleries, mediaLocations } from './gallery/galleries.projection.ts';
+import { galleryRoutes } from './gallery/gallery.routes.ts';
+import { gallery } from './gallery/gallery.ts';
+import { galleryReader } from './gallery/gallery-reader.ts';
+import { chunkedUploadRoutes } from './ingest/chunked-upload.routes.ts';
+import { onPhotosImported } from './ingest/on-photos-imported.ts';
+import { uploadRoute } from './ingest/upload.routes.ts';
 import { picturePool } from './picture/picture-pool.ts';
-import { lapseUploads } from './pieces/lapse.ts';
-import { openUploads } from './pieces/open-uploads.ts';
-import { pieceRoutes } from './pieces/piece.routes.ts';
-import { upload } from './pieces/upload.ts';
+import { expireUploads } from './processes/expire-uploads.ts';
+import { onAvatar } from './processes/on-avatar.ts';
+import { onUserErased } from './processes/on-user-erased.ts';
+import { onMediaChanged, sweepBlobs } from './processes/sweep-blobs.ts';
 import { mediaQuota } from './quota/media-quota.ts';
-import { onMediaChanged, sweep } from './quota/sweep.ts';
-import { mediaSet } from './set/media-set.ts';
-import { mediaHomes, mediaSets } from './set/media-sets.ts';
-import { mediaReader } from './set/read-media.ts';
-import { setRoutes } from './set/set.routes.ts';
-import { onPhotosImported } from './upload/on-photos-imported.ts';
-import { uploadFiles } from './upload/upload-media.ts';
+import { listings } from './replicas/listings.ts';
+import { settings } from './replicas/settings.ts';
+import { videoPool } from './video/video-pool.ts';
+import { videoLinkRoutes } from './video-link/video-link.routes.ts';
 
-/** Photos of listings: taken in, drawn in every size, kept within a quota, given out. */
+/** Media of listings: ingested, rendered, stored within a quota and delivered. */
 export const media: Service = {
   name: 'media',
-  deciders: [mediaSet, mediaQuota, upload, avatar, paper],
-  projections: [mediaSets, mediaHomes, openUploads, listingRows, avatars, papers, heardSettings],
+  deciders: [gallery, mediaQuota, upload, avatar, evidenceDocument],
+  projections: [galleries, mediaLocations, openUploads, listings, avatars, evidenceDocuments, settings],
   reactions: [onMediaChanged, onAvatar, onUserErased, onPhotosImported],
-  hears: [listingEvents, importEvents, userEvents, settingsEvents],
-  routes(tools) {
-    sweep(tools);
-    lapseUploads(tools);
-    const reader = mediaReader(tools);
-    const readers = { pictures: picturePool(), films: filmPool() };
+  subscribesTo: [listingEvents, importEvents, userEvents, settingsEvents],
+  routes(context) {
+    sweepBlobs(context);
+    expireUploads(context);
+    const reader = galleryReader(context);
+    const workerPools = { pictures: picturePool(), videos: videoPool() };
     return [
-      uploadFiles(tools, readers, reader),
-      ...pieceRoutes(tools, readers, reader),
-      ...linkRoutes(tools, reader),
-      ...avatarRoutes(tools, readers.pictures),
-      ...paperRoutes(tools, readers.pictures),
-      ...setRoutes(tools, reader),
-      ...fileRoutes(tools, readers.pictures),
+      uploadRoute(context, workerPools, reader),
+      ...chunkedUploadRoutes(context, workerPools, reader),
+      ...videoLinkRoutes(context, reader),
+      ...avatarRoutes(context, workerPools.pictures),
+      ...evidenceDocumentRoutes(context, workerPools.pictures),
+      ...galleryRoutes(context, reader),
+      ...fileRoutes(context, workerPools.pictures),
     ];
   },
 };

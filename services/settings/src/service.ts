@@ -1,11 +1,11 @@
-import type { Service } from '@ardhi/kernel/service';
-import { settingsRoutes } from './settings.routes.ts';
-import { settingsGroup, settingsHeld } from './settings-groups.ts';
+import type { Service } from '@ardhi/kernel/runtime/service';
+import { settingsRoutes } from './settings/settings.routes.ts';
+import { settingsGroup, storedSettings } from './settings/settings-group.ts';
 
-/** What admins set without a release; every other service keeps a copy. */
+/** Settings that admins change without a release; other services keep replicas of them. */
 export const settings: Service = {
   name: 'settings',
   deciders: [settingsGroup],
-  projections: [settingsHeld],
+  projections: [storedSettings],
   routes: (tools) => settingsRoutes(tools),
 };

@@ -2,7 +2,7 @@ import type { Profile } from '@ardhi/kit/session/session-state';
 
 export const aminaId = '01J8Z6Y5E4D3C2B1A0ZYXWVTSA';
 
-/** Amina, who may do everything. */
+/** Amina, an administrator with all permissions. */
 export const anAdmin = {
   id: aminaId,
   name: 'Amina',
@@ -10,7 +10,7 @@ export const anAdmin = {
   emailVerified: true,
 } as unknown as Profile;
 
-/** One page of a list with these rows, page 1 of 1 unless said. */
+/** One page of a list with these items; page 1 of 1 by default. */
 export const aPage = <T>(items: readonly T[], over: object = {}) => ({
   items,
   total: items.length,
@@ -20,6 +20,6 @@ export const aPage = <T>(items: readonly T[], over: object = {}) => ({
   ...over,
 });
 
-/** What a call was asked in its query. */
+/** The query parameters of a request path. */
 export const queryOf = (path: string | undefined): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(path?.split('?')[1]));

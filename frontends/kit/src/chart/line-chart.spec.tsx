@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { shown } from '../testing/shown.tsx';
+import { renderInApp } from '../testing/render-in-app.tsx';
 import { LineChart } from './line-chart.tsx';
 import { nameShifts } from './series.ts';
 
@@ -15,21 +15,21 @@ const series = {
 
 describe('a chart over days', () => {
   it('shows its figures as a table when asked', async () => {
-    shown(<LineChart title="Listings" series={series} />);
+    renderInApp(<LineChart title="Listings" series={series} />);
     await userEvent.click(screen.getByRole('button', { name: 'Show figures' }));
     const table = screen.getByRole('table', { name: 'Listings' });
     expect(within(table).getByRole('columnheader', { name: 'Active' })).toBeTruthy();
     expect(within(table).getAllByRole('row')[2]?.textContent).toBe('2 Jan 202651');
   });
 
-  it('writes names as text, never as markup', async () => {
-    const { container } = shown(<LineChart title="Listings" series={series} />);
+  it('renders names as text, never as markup', async () => {
+    const { container } = renderInApp(<LineChart title="Listings" series={series} />);
     await userEvent.click(screen.getByRole('button', { name: 'Show figures' }));
     await waitFor(() => expect(container.textContent).toContain('<img src=x'));
     expect(container.querySelector('img')).toBeNull();
   });
 
-  it('keeps the names of lines that end together apart, inside the drawing', () => {
+  it('keeps the names of lines that end close together apart and inside the plot', () => {
     const ends = [108, 7, 3, 0];
     const lines = ends.map((end) => ({ name: `${end}`, values: [end] }));
     const shifts = nameShifts({ labels: ['2026-01-01'], lines }, 200);

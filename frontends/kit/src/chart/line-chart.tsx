@@ -6,32 +6,32 @@ import styles from './line-chart.module.css';
 import type { Series } from './series.ts';
 import { SeriesTable } from './series-table.tsx';
 
-/** The drawing library comes when a chart is first shown. */
-const Drawing = lazy(() =>
-  import('./line-drawing.tsx').then(({ LineDrawing }) => ({ default: LineDrawing })),
+/** The chart library loads when a chart is first shown. */
+const LazyChart = lazy(() =>
+  import('./line-chart-svg.tsx').then(({ LineChartSvg }) => ({ default: LineChartSvg })),
 );
 
-interface Given {
+interface LineChartProps {
   readonly title: string;
   readonly series: Series;
 }
 
-/** Lines over days, with their names beside them and the figures one press away. */
-export function LineChart({ title, series }: Given) {
+/** A line chart over days, with a button that shows its figures as a table. */
+export function LineChart({ title, series }: LineChartProps) {
   const [asTable, setAsTable] = useState(false);
   return (
     <figure className={styles['chart']}>
       <figcaption className={styles['caption']}>
         <span>{title}</span>
-        <Button kind="plain" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          <FormattedMessage id="kit.chart.figures" defaultMessage="Show figures" />
+        <Button variant="plain" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          <FormattedMessage id="kit.chart.figures" />
         </Button>
       </figcaption>
       {asTable ? (
         <SeriesTable title={title} series={series} />
       ) : (
         <div className={styles['drawing']}>
-          <ClientOnly fallback={null}>{() => <Drawing title={title} series={series} />}</ClientOnly>
+          <ClientOnly fallback={null}>{() => <LazyChart title={title} series={series} />}</ClientOnly>
         </div>
       )}
     </figure>

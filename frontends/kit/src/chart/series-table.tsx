@@ -1,9 +1,9 @@
+import { formatDay } from '../format/format-day.ts';
 import { FormattedMessage, useIntl } from '../i18n/intl.tsx';
-import { showDay } from '../units/show-day.ts';
 import styles from './line-chart.module.css';
 import type { Series } from './series.ts';
 
-/** The figures of a chart, for who would rather read them. */
+/** The figures of a chart as a table. */
 export function SeriesTable({ title, series }: { readonly title: string; readonly series: Series }) {
   const { formatNumber, locale } = useIntl();
   return (
@@ -13,7 +13,7 @@ export function SeriesTable({ title, series }: { readonly title: string; readonl
         <thead>
           <tr>
             <th scope="col">
-              <FormattedMessage id="kit.chart.day" defaultMessage="Day" />
+              <FormattedMessage id="common.day" />
             </th>
             {series.lines.map(({ name }) => (
               <th key={name} scope="col">
@@ -25,7 +25,7 @@ export function SeriesTable({ title, series }: { readonly title: string; readonl
         <tbody>
           {series.labels.map((label, index) => (
             <tr key={label}>
-              <th scope="row">{showDay(label, locale)}</th>
+              <th scope="row">{formatDay(label, locale)}</th>
               {series.lines.map(({ name, values }) => (
                 <td key={name}>{formatNumber(values[index] ?? 0)}</td>
               ))}

@@ -1,11 +1,11 @@
-/** What a chart over time shows: a label per point and figures per line. */
+/** Data of a chart over time: a label per point and values per line. */
 export interface Series {
   /** Days, as YYYY-MM-DD. */
   readonly labels: readonly string[];
   readonly lines: readonly { readonly name: string; readonly values: readonly number[] }[];
 }
 
-/** Colours of the tokens, so that a chart follows light and dark; dashes tell lines apart in print. */
+/** Colour tokens of the lines, which follow light and dark; dashes distinguish lines in print. */
 export const lineColours = [
   '--lake',
   '--earth',
@@ -16,16 +16,19 @@ export const lineColours = [
 ] as const;
 export const lineDashes = ['solid', 'dashed', 'dotted', [8, 2, 2, 2], [2, 6], [12, 4]] as const;
 
-/** Pixels that a line's name needs for itself. */
+/** Height of a line's name in pixels. */
 const nameHeight = 16;
 
 /**
- * Pixels by which each line's name is moved so that names at the ends of lines never cover each other: in order from the
- * highest down, then up again where they would leave a drawing of `height` pixels.
+ * Vertical shift in pixels of each line's name, so that the names at the ends of lines do not overlap: from the
+ * highest down, then up again where they would leave a plot of `height` pixels.
  */
 export function nameShifts({ lines }: Series, height: number): readonly number[] {
-  const most = Math.max(1, ...lines.flatMap(({ values }) => values));
-  const ends = lines.map(({ values }, nth) => ({ nth, at: height * (1 - (values.at(-1) ?? 0) / most) }));
+  const max = Math.max(1, ...lines.flatMap(({ values }) => values));
+  const ends = lines.map(({ values }, index) => ({
+    nth: index,
+    at: height * (1 - (values.at(-1) ?? 0) / max),
+  }));
   const placed = ends.toSorted((a, b) => a.at - b.at || a.nth - b.nth).map((end) => ({ ...end, to: end.at }));
   placed.forEach((end, rank) => {
     end.to = Math.max(end.at, (placed[rank - 1]?.to ?? Number.NEGATIVE_INFINITY) + nameHeight);

@@ -2,7 +2,7 @@ import { createContext as createReactContext, useContext } from 'react';
 import { createContext, type RouterContextProvider } from 'react-router-dom';
 import type { Client } from './client.ts';
 
-/** Where loaders find the client: the browser's one, or the one of the request being rendered. */
+/** The client for loaders: the browser's one, or the one of the request being rendered on the server. */
 export const clientContext = createContext<Client>();
 
 /** For loaders and actions: `clientOf(args).call(route, input, { signal: args.request.signal })`. */
@@ -12,9 +12,9 @@ export const clientOf = ({ context }: { context: Readonly<RouterContextProvider>
 const ClientContext = createReactContext<Client | undefined>(undefined);
 export const ClientProvider = ClientContext.Provider;
 
-/** For components that call outside a navigation: autocomplete, a heart, an upload. */
+/** The client for components that call outside a navigation: autocomplete, favourites, uploads. @throws Error without a ClientProvider */
 export function useClient(): Client {
   const client = useContext(ClientContext);
-  if (client === undefined) throw new Error('There is no client above this component.');
+  if (client === undefined) throw new Error('useClient needs a ClientProvider above it.');
   return client;
 }

@@ -1,32 +1,40 @@
 import type { AnyRoute } from '@ardhi/contracts/route';
-import { type CallError, readRefusal, timedOut, unreachable } from './call-error.ts';
-import { deadline, pause, unlessAborted } from './deadline.ts';
+import { type CallError, networkError, readErrorResponse, timeoutError } from './call-error.ts';
+import { abortable, createDeadline, delay } from './deadline.ts';
 import type { GetCache } from './get-cache.ts';
-import { type AnswerOf, contentOf, type InputOf, type Parts, urlOf } from './request-of.ts';
+import {
+  type AnswerOf,
+  type InputOf,
+  type RequestParts,
+  requestContent,
+  requestUrl,
+} from './route-request.ts';
 
-/** What the client needs to know of the person at the keyboard. */
+/** What the client needs to know about the signed-in user. */
 export interface Credentials {
-  /** Part of the cache's key: answers of one person are never shown to another. */
+  /** Part of the cache key: responses of one user are never shown to another. */
   subject(): string;
   token(): string | undefined;
-  /** A fresh token after a 401, or undefined when there is no user or the provider refuses. */
+  /** A fresh token after a 401; undefined when nobody is signed in or the provider refuses. */
   refresh(): Promise<string | undefined>;
-  /** The session is over: forget it and go to the log-in page. */
-  lost(refusal: CallError): void;
+  /** Called when the fresh token is refused too: ends the session and goes to the login page. */
+  onUnauthorized(error: CallError): void;
 }
 
+/** Options of one call. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Optimistic lock: the version that was read. */
+  /** Optimistic lock: the version that was read, sent as If-Match. */
   readonly ifMatch?: number;
-  /** Makes a repeat harmless. */
+  /** Sent as Idempotency-Key, so that a repeated request has no second effect. */
   readonly idempotencyKey?: string;
-  /** Wait until a write is visible: the one at a position, or the last that this client made. */
+  /** Waits until a write is visible: the one at this position, or the last one of this client. */
   readonly after?: number | 'written';
-  /** Which bytes of a file the body is. */
+  /** Content-Range of the body: which bytes of a file it holds. */
   readonly contentRange?: string;
 }
 
+/** A response body with the version and position of its headers. */
 export interface Exchange<A> {
   readonly body: A;
   readonly version: number | undefined;
@@ -41,107 +49,113 @@ type Args<R> =
 /** Calls routes by their contracts. @throws CallError */
 export interface Client {
   call<R extends AnyRoute>(route: R, ...args: Args<R>): Promise<AnswerOf<R>>;
-  /** As call, with the version and position that the answer carries. */
+  /** As `call`, with the version and position that the response carries. */
   exchange<R extends AnyRoute>(route: R, ...args: Args<R>): Promise<Exchange<AnswerOf<R>>>;
 }
 
+/** How requests are sent. */
 export interface Transport {
-  /** Origin before the path; empty in a browser. */
+  /** Prefix of every path; empty in a browser. */
   readonly origin: string;
   readonly fetch: typeof fetch;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-interface Attempt {
+interface PreparedRequest {
   readonly route: AnyRoute;
   readonly url: string;
   readonly body: unknown;
   readonly options: CallOptions;
 }
 
-/** The specification's client: one 401 retry with a fresh token, one 429 retry when told, everything else passed on. */
+/** The client of the specification: retries once after a 401 with a fresh token and once after a 429 with Retry-After; rejects with every other error. */
 export function createClient(transport: Transport, credentials: Credentials, cache?: GetCache): Client {
-  const send = sender(transport);
-  /** Position of the last write; others may not have heard of it yet. */
-  let written: number | undefined;
+  const send = createSender(transport);
+  /** Position of the last write of this client. */
+  let lastWritePosition: number | undefined;
 
-  async function answered(it: Attempt): Promise<Response> {
-    const first = await send(it, credentials.token());
-    if (first.status === 401) return again(it, first);
-    if (first.status !== 429 || !first.headers.has('retry-after')) return first;
-    await pause(Number(first.headers.get('retry-after')) * 1_000, it.options.signal);
-    return send(it, credentials.token());
+  async function sendWithRetry(request: PreparedRequest): Promise<Response> {
+    const response = await send(request, credentials.token());
+    if (response.status === 401) return retryWithFreshToken(request, response);
+    if (response.status !== 429 || !response.headers.has('retry-after')) return response;
+    await delay(Number(response.headers.get('retry-after')) * 1_000, request.options.signal);
+    return send(request, credentials.token());
   }
 
-  async function again(it: Attempt, first: Response): Promise<Response> {
+  async function retryWithFreshToken(request: PreparedRequest, response: Response): Promise<Response> {
     const token = await credentials.refresh();
-    const second = token === undefined ? first : await send(it, token);
-    if (second.status === 401) credentials.lost(await readRefusal(second.clone(), false));
+    const second = token === undefined ? response : await send(request, token);
+    if (second.status === 401) credentials.onUnauthorized(await readErrorResponse(second.clone(), false));
     return second;
   }
 
-  async function run<A>(it: Attempt): Promise<Exchange<A>> {
-    const response = await answered(it);
-    if (!response.ok) throw await readRefusal(response, it.route.multipart === true);
-    const position = numberIn(response.headers.get('x-position'));
-    if (it.route.method !== 'GET') {
-      cache?.drop();
-      written = position ?? written;
+  async function execute<A>(request: PreparedRequest): Promise<Exchange<A>> {
+    const response = await sendWithRetry(request);
+    if (!response.ok) throw await readErrorResponse(response, request.route.multipart === true);
+    const position = parseNumber(response.headers.get('x-position'));
+    if (request.route.method !== 'GET') {
+      cache?.clear();
+      lastWritePosition = position ?? lastWritePosition;
     }
     return {
-      body: (await contentIn(response)) as A,
-      version: numberIn(response.headers.get('etag')),
+      body: (await parseBody(response)) as A,
+      version: parseNumber(response.headers.get('etag')),
       position,
     };
   }
 
   const exchange: Client['exchange'] = (route, ...[input = {}, options = {}]) => {
-    const { params, query, body } = input as Parts;
-    const after = options.after === 'written' ? written : options.after;
-    const url = urlOf(route, { params, query: { ...query, after } });
-    if (route.method !== 'GET' || cache === undefined) return run({ route, url, body, options });
-    const { signal, ...lasting } = options;
-    const fetch = () => run<never>({ route, url, body, options: lasting });
-    return unlessAborted(cache.read({ subject: credentials.subject(), url }, fetch), signal);
+    const { params, query, body } = input as RequestParts;
+    const after = options.after === 'written' ? lastWritePosition : options.after;
+    const url = requestUrl(route, { params, query: { ...query, after } });
+    if (route.method !== 'GET' || cache === undefined) return execute({ route, url, body, options });
+    const { signal, ...sharedOptions } = options;
+    const fetch = () => execute<never>({ route, url, body, options: sharedOptions });
+    return abortable(cache.read({ subject: credentials.subject(), url }, fetch), signal);
   };
   return { exchange, call: async (route, ...args) => (await exchange(route, ...args)).body };
 }
 
-/** A file of text comes as its text, everything else as JSON. */
-const contentIn = async (response: Response): Promise<unknown> => {
+/** CSV as text, everything else as JSON. */
+const parseBody = async (response: Response): Promise<unknown> => {
   if (response.status === 204) return undefined;
   return response.headers.get('content-type')?.startsWith('text/csv') ? response.text() : response.json();
 };
 
-const sender =
-  ({ origin, fetch, headers: always }: Transport) =>
-  async (it: Attempt, token: string | undefined): Promise<Response> => {
-    const { signal, done, late } = deadline(it.route, it.options.signal);
-    const { headers, body } = contentOf(it.body);
+const createSender =
+  ({ origin, fetch, headers: defaultHeaders }: Transport) =>
+  async (request: PreparedRequest, token: string | undefined): Promise<Response> => {
+    const { signal, dispose, isTimeout } = createDeadline(request.route, request.options.signal);
+    const { headers, body } = requestContent(request.body);
     try {
-      return await fetch(origin + it.url, {
-        method: it.route.method,
+      return await fetch(origin + request.url, {
+        method: request.route.method,
         credentials: 'include',
         signal,
-        headers: { accept: 'application/json', ...always, ...headers, ...conditions(it.options, token) },
+        headers: {
+          accept: 'application/json',
+          ...defaultHeaders,
+          ...headers,
+          ...requestHeaders(request.options, token),
+        },
         ...(body !== undefined && { body }),
       });
     } catch (error) {
-      if (it.options.signal?.aborted) throw error;
-      throw late() ? timedOut(it.route.multipart === true) : unreachable();
+      if (request.options.signal?.aborted) throw error;
+      throw isTimeout() ? timeoutError(request.route.multipart === true) : networkError();
     } finally {
-      done();
+      dispose();
     }
   };
 
-const conditions = (options: CallOptions, token: string | undefined): Record<string, string> => ({
+const requestHeaders = (options: CallOptions, token: string | undefined): Record<string, string> => ({
   ...(token !== undefined && { authorization: `Bearer ${token}` }),
   ...(options.ifMatch !== undefined && { 'if-match': `"${options.ifMatch}"` }),
   ...(options.contentRange !== undefined && { 'content-range': options.contentRange }),
   ...(options.idempotencyKey !== undefined && { 'idempotency-key': options.idempotencyKey }),
 });
 
-const numberIn = (header: string | null): number | undefined => {
+const parseNumber = (header: string | null): number | undefined => {
   const digits = /\d+/.exec(header ?? '')?.[0];
   return digits === undefined ? undefined : Number(digits);
 };

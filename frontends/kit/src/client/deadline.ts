@@ -1,47 +1,48 @@
 import type { AnyRoute } from '@ardhi/contracts/route';
 
-/** Time a call may take: 10 s, 60 s for uploads, or what its contract says (specification §9). */
-const allowed = (route: AnyRoute): number => route.timeoutMs ?? (route.multipart ? 60_000 : 10_000);
+/** Timeout of a call in milliseconds: 10 s, 60 s for uploads, or what its contract sets (specification §9). */
+const timeoutOf = (route: AnyRoute): number => route.timeoutMs ?? (route.multipart ? 60_000 : 10_000);
 
-/** Aborts when the time is up or the caller walks away; `late` tells which. */
-export function deadline(route: AnyRoute, outer: AbortSignal | undefined) {
+/** A signal that aborts on timeout or when the caller aborts; `isTimeout()` tells whether it was the timeout. */
+export function createDeadline(route: AnyRoute, callerSignal: AbortSignal | undefined) {
   const controller = new AbortController();
-  let late = false;
+  let hasTimedOut = false;
   const timer = setTimeout(() => {
-    late = true;
+    hasTimedOut = true;
     controller.abort();
-  }, allowed(route));
-  const stop = () => controller.abort();
-  if (outer?.aborted) stop();
-  outer?.addEventListener('abort', stop);
+  }, timeoutOf(route));
+  const abort = () => controller.abort();
+  if (callerSignal?.aborted) abort();
+  callerSignal?.addEventListener('abort', abort);
   return {
     signal: controller.signal,
-    late: () => late,
-    done: () => {
+    isTimeout: () => hasTimedOut,
+    dispose: () => {
       clearTimeout(timer);
-      outer?.removeEventListener('abort', stop);
+      callerSignal?.removeEventListener('abort', abort);
     },
   };
 }
 
-const reasonOf = (signal: AbortSignal): unknown =>
-  signal.reason ?? new DOMException('The caller walked away.', 'AbortError');
+const abortReason = (signal: AbortSignal): unknown =>
+  signal.reason ?? new DOMException('The caller aborted the call.', 'AbortError');
 
-export const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+/** Resolves after `ms` milliseconds; rejects when the signal aborts. */
+export const delay = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
     signal?.addEventListener('abort', () => {
       clearTimeout(timer);
-      reject(reasonOf(signal));
+      reject(abortReason(signal));
     });
   });
 
-/** One reader walks away; the request goes on for the others who share it. */
-export const unlessAborted = <A>(shared: Promise<A>, signal: AbortSignal | undefined): Promise<A> =>
+/** Rejects when this caller's signal aborts; the shared request continues for its other callers. */
+export const abortable = <A>(shared: Promise<A>, signal: AbortSignal | undefined): Promise<A> =>
   signal === undefined
     ? shared
     : new Promise((resolve, reject) => {
-        if (signal.aborted) reject(reasonOf(signal));
-        signal.addEventListener('abort', () => reject(reasonOf(signal)));
+        if (signal.aborted) reject(abortReason(signal));
+        signal.addEventListener('abort', () => reject(abortReason(signal)));
         shared.then(resolve, reject);
       });

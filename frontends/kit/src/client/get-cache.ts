@@ -1,49 +1,51 @@
 import { epoch } from '../clock.ts';
 
 const freshMs = 5_000;
-const most = 200;
-const neverKept = /\b(?:admin|login-logs|dashboard|users|properties|logs)\b/;
+const maxEntries = 200;
+const uncacheablePaths = /\b(?:admin|login-logs|dashboard|users|properties|logs)\b/;
 
-/** Answers of GETs: kept 5 s except on the paths that the specification leaves out; identical ones in flight are shared. */
+/** Cache of GET responses: 5 s, except on the paths that the specification excludes; identical requests in flight are shared. */
 export interface GetCache {
   read<A>(key: { subject: string; url: string }, fetch: () => Promise<A>): Promise<A>;
-  /** At sign-in, sign-out and after every write. */
-  drop(): void;
+  /** Called at sign-in, at sign-out and after every write. */
+  clear(): void;
 }
 
-interface Kept {
+interface CacheEntry {
   readonly answer: Promise<unknown>;
-  /** When it is too old; never while it is on its way. */
-  until: number;
+  /** Milliseconds since 1970; infinite while the request is in flight. */
+  expiresAt: number;
 }
 
-const lifeOf = (url: string) => (neverKept.test(url.split('?')[0] ?? '') ? 0 : freshMs);
+const ttlOf = (url: string) => (uncacheablePaths.test(url.split('?')[0] ?? '') ? 0 : freshMs);
 
+/** An empty cache of at most 200 responses. */
 export function createGetCache(): GetCache {
-  const answers = new Map<string, Kept>();
-  const tidy = () => {
+  const entries = new Map<string, CacheEntry>();
+  const evict = () => {
     const now = epoch();
-    for (const [key, { until }] of answers) if (until <= now || answers.size > most) answers.delete(key);
+    for (const [key, { expiresAt }] of entries)
+      if (expiresAt <= now || entries.size > maxEntries) entries.delete(key);
   };
   return {
     read<A>({ subject, url }: { subject: string; url: string }, fetch: () => Promise<A>): Promise<A> {
-      tidy();
+      evict();
       const key = `${subject} ${url}`;
-      const known = answers.get(key);
-      if (known !== undefined) return known.answer as Promise<A>;
+      const cached = entries.get(key);
+      if (cached !== undefined) return cached.answer as Promise<A>;
       const answer = fetch();
-      const kept: Kept = { answer, until: Number.POSITIVE_INFINITY };
-      answers.set(key, kept);
+      const entry: CacheEntry = { answer, expiresAt: Number.POSITIVE_INFINITY };
+      entries.set(key, entry);
       answer.then(
         () => {
-          kept.until = epoch() + lifeOf(url);
+          entry.expiresAt = epoch() + ttlOf(url);
         },
         () => {
-          if (answers.get(key) === kept) answers.delete(key);
+          if (entries.get(key) === entry) entries.delete(key);
         },
       );
       return answer;
     },
-    drop: () => answers.clear(),
+    clear: () => entries.clear(),
   };
 }

@@ -1,7 +1,8 @@
 import type { AnyRoute } from '@ardhi/contracts/route';
 
 /**
- * A contract known by its type alone, so that its schemas stay out of the first script; the compiler still holds
- * method and path to the contract: `slimRoute<typeof readProfile>({ method: 'GET', path: '/api/users/profile' })`.
+ * A route without its schemas, so that they stay out of the initial script; the compiler still checks method and path
+ * against the contract's type: `slimRoute<typeof readProfile>({ method: 'GET', path: '/api/users/profile' })`.
  */
-export const slimRoute = <R extends AnyRoute>(said: Pick<R, 'method' | 'path' | 'timeoutMs'>): R => said as R;
+export const slimRoute = <R extends AnyRoute>(descriptor: Pick<R, 'method' | 'path' | 'timeoutMs'>): R =>
+  descriptor as R;

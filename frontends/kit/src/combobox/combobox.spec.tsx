@@ -1,22 +1,22 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { seriousFindings } from '../testing/axe.ts';
-import { shown } from '../testing/shown.tsx';
+import { seriousViolations } from '../testing/axe.ts';
+import { renderInApp } from '../testing/render-in-app.tsx';
 import { Combobox } from './combobox.tsx';
 
 const towns = ['Kampala', 'Kamuli', 'Jinja'];
-const find = async (text: string) =>
+const loadTowns = async (text: string) =>
   towns.filter((town) => town.toLowerCase().startsWith(text.toLowerCase()));
 
-const places = (onChoose = vi.fn()) => ({
+const renderCombobox = (onChoose = vi.fn()) => ({
   onChoose,
-  ...shown(
+  ...renderInApp(
     <Combobox
       label="Place"
-      fetch={find}
-      keyOf={(town) => town}
-      textOf={(town) => town}
+      loadOptions={loadTowns}
+      getOptionKey={(town) => town}
+      getOptionLabel={(town) => town}
       onChoose={onChoose}
     />,
   ),
@@ -24,8 +24,8 @@ const places = (onChoose = vi.fn()) => ({
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Place' });
 
 describe('a combobox', () => {
-  it('offers what fits and takes it by keyboard', async () => {
-    const { onChoose } = places();
+  it('suggests matching options and selects one by keyboard', async () => {
+    const { onChoose } = renderCombobox();
     await userEvent.type(field(), 'kam');
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
@@ -37,15 +37,15 @@ describe('a combobox', () => {
     expect(field().getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('takes a pressed option', async () => {
-    const { onChoose } = places();
+  it('selects a pressed option', async () => {
+    const { onChoose } = renderCombobox();
     await userEvent.type(field(), 'jin');
     await userEvent.click(await screen.findByRole('option', { name: 'Jinja' }));
     expect(onChoose).toHaveBeenCalledWith('Jinja');
   });
 
   it('closes on Escape and keeps the text', async () => {
-    places();
+    renderCombobox();
     await userEvent.type(field(), 'kam');
     await screen.findAllByRole('option');
     await userEvent.keyboard('{Escape}');
@@ -53,16 +53,16 @@ describe('a combobox', () => {
     expect(field().value).toBe('kam');
   });
 
-  it('says when nothing fits', async () => {
-    places();
+  it('reports when no option matches', async () => {
+    renderCombobox();
     await userEvent.type(field(), 'xyz');
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Nothing found for “xyz”.'));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('No matches for “xyz”.'));
   });
 
-  it('is read without a serious finding while it is open', async () => {
-    const { container } = places();
+  it('has no serious axe violation while it is open', async () => {
+    const { container } = renderCombobox();
     await userEvent.type(field(), 'kam');
     await screen.findAllByRole('option');
-    expect(await seriousFindings(container)).toEqual([]);
+    expect(await seriousViolations(container)).toEqual([]);
   });
 });

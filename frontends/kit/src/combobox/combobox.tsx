@@ -2,49 +2,60 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { FormattedMessage } from '../i18n/intl.tsx';
 import { control } from '../ui/field.tsx';
 import styles from './combobox.module.css';
-import { type Fetch, useOptions } from './use-options.ts';
+import { type LoadOptions, useOptions } from './use-options.ts';
 
-interface Given<T> {
+interface ComboboxProps<T> {
   readonly label: string;
   readonly name?: string;
   readonly initialText?: string;
   readonly placeholder?: string;
-  /** Keep it the same between drawings (useCallback): a new one asks again. */
-  readonly fetch: Fetch<T>;
-  readonly keyOf: (option: T) => string;
-  readonly textOf: (option: T) => string;
-  /** How an option looks in the list; its text unless given. */
-  readonly show?: (option: T) => ReactNode;
+  /** Must be stable between renders (useCallback): a new function loads again. */
+  readonly loadOptions: LoadOptions<T>;
+  readonly getOptionKey: (option: T) => string;
+  readonly getOptionLabel: (option: T) => string;
+  /** Renders an option in the list; its label by default. */
+  readonly renderOption?: (option: T) => ReactNode;
   readonly onChoose: (option: T) => void;
-  /** Told of free text, so that a search can go without choosing. */
-  readonly onText?: (text: string) => void;
+  /** Called with free text, so that a search works without choosing an option. */
+  readonly onInputChange?: (text: string) => void;
 }
 
-/** A text field with suggestions, after the ARIA 1.2 combobox with a list box. */
-export function Combobox<T>(given: Given<T>) {
-  const { label, name, placeholder, fetch, keyOf, textOf, show = textOf, onChoose, onText } = given;
+/** A text field with suggestions (ARIA 1.2 combobox with a list box). */
+export function Combobox<T>(props: ComboboxProps<T>) {
+  const {
+    label,
+    name,
+    placeholder,
+    loadOptions,
+    getOptionKey,
+    getOptionLabel,
+    renderOption = getOptionLabel,
+    onChoose,
+    onInputChange,
+  } = props;
   const id = useId();
-  const [text, setText] = useState(given.initialText ?? '');
+  const [text, setText] = useState(props.initialText ?? '');
   const [open, setOpen] = useState(false);
-  const [at, setAt] = useState(-1);
-  const { options, busy, failure } = useOptions(text, open, fetch);
+  const [activeIndex, setActiveIndex] = useState(-1);
+  const { options, busy, failure } = useOptions(text, open, loadOptions);
   const optionId = (index: number) => `${id}-${index}`;
 
   const choose = (option: T | undefined) => {
     if (option === undefined) return;
-    setText(textOf(option));
+    setText(getOptionLabel(option));
     setOpen(false);
-    setAt(-1);
+    setActiveIndex(-1);
     onChoose(option);
   };
   const keys: Readonly<Record<string, () => void>> = {
-    ArrowDown: () => (open ? setAt((now) => Math.min(now + 1, options.length - 1)) : setOpen(true)),
-    ArrowUp: () => setAt((now) => Math.max(now - 1, -1)),
+    ArrowDown: () =>
+      open ? setActiveIndex((previous) => Math.min(previous + 1, options.length - 1)) : setOpen(true),
+    ArrowUp: () => setActiveIndex((previous) => Math.max(previous - 1, -1)),
     Escape: () => setOpen(false),
-    Enter: () => choose(options[at]),
+    Enter: () => choose(options[activeIndex]),
   };
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (!open || at < 0)) return;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (!open || activeIndex < 0)) return;
     const act = keys[event.key];
     if (act === undefined) return;
     event.preventDefault();
@@ -64,15 +75,15 @@ export function Combobox<T>(given: Given<T>) {
         aria-expanded={open}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={open && at >= 0 ? optionId(at) : undefined}
+        aria-activedescendant={open && activeIndex >= 0 ? optionId(activeIndex) : undefined}
         value={text}
         onChange={({ target }) => {
           setText(target.value);
           setOpen(true);
-          setAt(-1);
-          onText?.(target.value);
+          setActiveIndex(-1);
+          onInputChange?.(target.value);
         }}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
         onFocus={() => setOpen(text !== '')}
         onBlur={() => setOpen(false)}
       />
@@ -87,26 +98,22 @@ export function Combobox<T>(given: Given<T>) {
         {options.map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the input, which points here by aria-activedescendant.
           <div
-            key={keyOf(option)}
+            key={getOptionKey(option)}
             id={optionId(index)}
             role="option"
             tabIndex={-1}
-            aria-selected={index === at}
+            aria-selected={index === activeIndex}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(option)}
           >
-            {show(option)}
+            {renderOption(option)}
           </div>
         ))}
       </div>
       <p role="status" className={styles['status']}>
         {open && failure}
         {open && !busy && failure === undefined && options.length === 0 && text !== '' && (
-          <FormattedMessage
-            id="kit.combobox.none"
-            defaultMessage="Nothing found for “{text}”."
-            values={{ text }}
-          />
+          <FormattedMessage id="kit.combobox.none" values={{ text }} />
         )}
       </p>
     </div>

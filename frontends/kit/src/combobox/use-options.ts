@@ -1,33 +1,35 @@
 import { useEffect, useState } from 'react';
 import { messageOf } from '../client/call-error.ts';
 
-const typingMs = 200;
+const debounceMs = 200;
 
-export type Fetch<T> = (text: string, signal: AbortSignal) => Promise<readonly T[]>;
+/** Loads the options for a text. */
+export type LoadOptions<T> = (text: string, signal: AbortSignal) => Promise<readonly T[]>;
 
-interface Found<T> {
+interface OptionsState<T> {
   readonly options: readonly T[];
   readonly busy: boolean;
   readonly failure?: string;
 }
 
-/** Options for what is typed, asked for once the typing rests; an answer that comes too late is dropped. */
-export function useOptions<T>(text: string, open: boolean, fetch: Fetch<T>): Found<T> {
-  const [found, setFound] = useState<Found<T>>({ options: [], busy: false });
+/** Loads options for the typed text, debounced; outdated responses are dropped. */
+export function useOptions<T>(text: string, open: boolean, loadOptions: LoadOptions<T>): OptionsState<T> {
+  const [state, setState] = useState<OptionsState<T>>({ options: [], busy: false });
   useEffect(() => {
     if (!open) return;
-    const walk = new AbortController();
+    const controller = new AbortController();
     const timer = setTimeout(() => {
-      setFound((before) => ({ ...before, busy: true }));
-      fetch(text, walk.signal).then(
-        (options) => walk.signal.aborted || setFound({ options, busy: false }),
-        (error) => walk.signal.aborted || setFound({ options: [], busy: false, failure: messageOf(error) }),
+      setState((previous) => ({ ...previous, busy: true }));
+      loadOptions(text, controller.signal).then(
+        (options) => controller.signal.aborted || setState({ options, busy: false }),
+        (error) =>
+          controller.signal.aborted || setState({ options: [], busy: false, failure: messageOf(error) }),
       );
-    }, typingMs);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
-      walk.abort();
+      controller.abort();
     };
-  }, [text, open, fetch]);
-  return found;
+  }, [text, open, loadOptions]);
+  return state;
 }

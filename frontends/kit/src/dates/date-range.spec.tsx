@@ -1,13 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { shown } from '../testing/shown.tsx';
+import { renderInApp } from '../testing/render-in-app.tsx';
 import { DateRange } from './date-range.tsx';
-import { faultOf, lastDays } from './day-range.ts';
+import { dateRangeError, lastDays } from './day-range.ts';
 
 const today = '2026-03-03';
 
-describe('a window of days', () => {
+describe('a date range', () => {
   it('of the last 7 days is today minus 6 to today, over the end of a month', () => {
     expect(lastDays(7, today)).toEqual({ from: '2026-02-25', to: '2026-03-03' });
   });
@@ -18,13 +18,13 @@ describe('a window of days', () => {
     ['2025-03-03', '2026-03-03', true],
     ['2025-03-02', '2026-03-03', false],
     ['', '2026-03-03', false],
-  ])('from %s to %s may be asked for: %s', (from, to, fine) => {
-    expect(faultOf({ from, to }) === undefined).toBe(fine);
+  ])('from %s to %s is valid: %s', (from, to, fine) => {
+    expect(dateRangeError({ from, to }) === undefined).toBe(fine);
   });
 
-  it('tells of good windows only, and says what is wrong with others', () => {
+  it('reports valid ranges only, and shows what is wrong with others', () => {
     const onChange = vi.fn();
-    shown(<DateRange value={lastDays(7, today)} today={today} onChange={onChange} />);
+    renderInApp(<DateRange value={lastDays(7, today)} today={today} onChange={onChange} />);
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-09' } });
     expect(screen.getByRole('alert').textContent).toBe('Start before the end, at most 366 days.');
     expect(onChange).not.toHaveBeenCalled();
@@ -32,9 +32,9 @@ describe('a window of days', () => {
     expect(onChange).toHaveBeenCalledWith({ from: '2026-03-09', to: '2026-03-10' });
   });
 
-  it('has the windows that people want one press away', async () => {
+  it('has presets for common ranges', async () => {
     const onChange = vi.fn();
-    shown(<DateRange value={lastDays(7, today)} today={today} onChange={onChange} />);
+    renderInApp(<DateRange value={lastDays(7, today)} today={today} onChange={onChange} />);
     await userEvent.click(screen.getByRole('button', { name: 'Last 30 days' }));
     expect(onChange).toHaveBeenCalledWith({ from: '2026-02-02', to: '2026-03-03' });
   });

@@ -1,65 +1,65 @@
 import { useId, useState } from 'react';
 import { FormattedMessage } from '../i18n/intl.tsx';
 import { Button } from '../ui/button.tsx';
-import { classes } from '../ui/classes.ts';
+import { classNames } from '../ui/class-names.ts';
 import { control } from '../ui/field.tsx';
 import styles from './date-range.module.css';
-import { type DayRange, faultOf, lastDays } from './day-range.ts';
+import { type DayRange, dateRangeError, lastDays } from './day-range.ts';
 
-interface Given {
+interface DateRangeProps {
   readonly value: DayRange;
   readonly today: string;
-  /** Told only of windows that can be asked for. */
+  /** Called with valid ranges only. */
   readonly onChange: (range: DayRange) => void;
 }
 
-const quick = [7, 30, 90, 365] as const;
+const presets = [7, 30, 90, 365] as const;
 
-/** A window of days: the browser's own date fields, and the windows people mostly want. */
-export function DateRange({ value, today, onChange }: Given) {
+/** A date range: native date fields and presets for common ranges. */
+export function DateRange({ value, today, onChange }: DateRangeProps) {
   const id = useId();
   const [draft, setDraft] = useState(value);
-  const fault = faultOf(draft);
+  const error = dateRangeError(draft);
   const change = (next: DayRange) => {
     setDraft(next);
-    if (faultOf(next) === undefined) onChange(next);
+    if (dateRangeError(next) === undefined) onChange(next);
   };
   return (
     <fieldset className={styles['range']}>
       <legend className={styles['legend']}>
-        <FormattedMessage id="kit.range.legend" defaultMessage="Days" />
+        <FormattedMessage id="kit.range.legend" />
       </legend>
       <label htmlFor={`${id}-from`}>
-        <FormattedMessage id="kit.range.from" defaultMessage="From" />
+        <FormattedMessage id="common.from" />
       </label>
       <input
         id={`${id}-from`}
         type="date"
-        className={classes(control, styles['day'])}
+        className={classNames(control, styles['day'])}
         value={draft.from}
         max={today}
-        aria-describedby={`${id}-fault`}
+        aria-describedby={`${id}-error`}
         onChange={({ target }) => change({ ...draft, from: target.value })}
       />
       <label htmlFor={`${id}-to`}>
-        <FormattedMessage id="kit.range.to" defaultMessage="To" />
+        <FormattedMessage id="common.to" />
       </label>
       <input
         id={`${id}-to`}
         type="date"
-        className={classes(control, styles['day'])}
+        className={classNames(control, styles['day'])}
         value={draft.to}
         max={today}
-        aria-describedby={`${id}-fault`}
+        aria-describedby={`${id}-error`}
         onChange={({ target }) => change({ ...draft, to: target.value })}
       />
-      {quick.map((days) => (
+      {presets.map((days) => (
         <Button key={days} onClick={() => change(lastDays(days, today))}>
-          <FormattedMessage id="kit.range.last" defaultMessage="Last {days} days" values={{ days }} />
+          <FormattedMessage id="kit.range.last" values={{ days }} />
         </Button>
       ))}
-      <p id={`${id}-fault`} role="alert" className={styles['fault']}>
-        {fault}
+      <p id={`${id}-error`} role="alert" className={styles['error']}>
+        {error}
       </p>
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { plainErrors } from '@ardhi/contracts/plain-errors';
+import { clientErrors } from '@ardhi/contracts/client-errors';
 
 /** Whole days, both included, as YYYY-MM-DD. */
 export interface DayRange {
@@ -7,7 +7,7 @@ export interface DayRange {
 }
 
 const dayMs = 86_400_000;
-const mostDays = 366;
+const maxDays = 366;
 const atNoon = (day: string) => Date.parse(`${day}T12:00:00Z`);
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
@@ -17,8 +17,8 @@ export const lastDays = (count: number, today: string): DayRange => ({
   to: today,
 });
 
-/** What is wrong with a window, or nothing. */
-export const faultOf = ({ from, to }: DayRange): string | undefined => {
+/** The error message of an invalid range; undefined for a valid one. */
+export const dateRangeError = ({ from, to }: DayRange): string | undefined => {
   const days = (atNoon(to) - atNoon(from)) / dayMs + 1;
-  return days >= 1 && days <= mostDays ? undefined : plainErrors.DATE_RANGE_INVALID.message;
+  return days >= 1 && days <= maxDays ? undefined : clientErrors.DATE_RANGE_INVALID.message;
 };

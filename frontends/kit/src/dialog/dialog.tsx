@@ -2,15 +2,15 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useIntl } from '../i18n/intl.tsx';
 import styles from './dialog.module.css';
 
-interface Given {
+interface DialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A modal window of the browser itself: focus stays inside, Escape closes, focus returns to where it was. */
-export function Dialog({ open, onClose, title, children }: Given) {
+/** A native modal dialog: it traps the focus, closes on Escape and then restores the focus. */
+export function Dialog({ open, onClose, title, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const { formatMessage } = useIntl();
@@ -33,7 +33,7 @@ export function Dialog({ open, onClose, title, children }: Given) {
           <button
             type="button"
             className={styles['close']}
-            aria-label={formatMessage({ id: 'kit.dialog.close', defaultMessage: 'Close' })}
+            aria-label={formatMessage({ id: 'common.close' })}
             onClick={() => element.current?.close()}
           >
             ×

@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { callError } from '../client/call-error.ts';
-import { seriousFindings } from '../testing/axe.ts';
-import { shown } from '../testing/shown.tsx';
-import { FormField, FormRefusal } from './form-field.tsx';
+import { seriousViolations } from '../testing/axe.ts';
+import { renderInApp } from '../testing/render-in-app.tsx';
+import { FormError, FormField } from './form-field.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
 const body = z.strictObject({
@@ -20,8 +20,8 @@ function Registration({ send }: { readonly send: (value: z.infer<typeof body>) =
   const form = useContractForm({
     schema: body,
     initial: { email: '', name: '', phone: '', price: '', password: '' },
-    keep: 'registration',
-    send,
+    draftKey: 'registration',
+    onSubmit: send,
   });
   return (
     <form onSubmit={form.submit} noValidate>
@@ -34,20 +34,20 @@ function Registration({ send }: { readonly send: (value: z.infer<typeof body>) =
       <FormField form={form} name="phone" label="Phone">
         {(control) => <input {...control} />}
       </FormField>
-      <FormField form={form} name="price" label="Price" as="number">
+      <FormField form={form} name="price" label="Price" valueType="number">
         {(control) => <input inputMode="numeric" {...control} />}
       </FormField>
       <FormField form={form} name="password" label="Password">
         {(control) => <input type="password" {...control} />}
       </FormField>
-      <FormRefusal form={form} />
+      <FormError form={form} />
       <button type="submit">Send</button>
     </form>
   );
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const wrongWith = (label: string) =>
+const describedText = (label: string) =>
   field(label)
     .getAttribute('aria-describedby')
     ?.split(' ')
@@ -57,39 +57,44 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
 const fill = async (values: Record<string, string>) => {
   for (const [label, text] of Object.entries(values)) await userEvent.type(field(label), text);
 };
-const good = { Email: 'amina@example.com', Name: 'Amina', Price: '85,000,000', Password: 'a long password' };
+const validValues = {
+  Email: 'amina@example.com',
+  Name: 'Amina',
+  Price: '85,000,000',
+  Password: 'a long password',
+};
 
 describe('a form from a contract', () => {
   afterEach(() => sessionStorage.clear());
 
-  it('says beside each field what is wrong and how to mend it, and sends nothing', async () => {
+  it('shows beside each invalid field how to correct it, and sends nothing', async () => {
     const sent = vi.fn(async () => undefined);
-    shown(<Registration send={sent} />);
+    renderInApp(<Registration send={sent} />);
     await fill({ Email: 'amina', Name: 'A', Phone: '0772', Price: 'many', Password: 'short' });
     await send();
-    expect([...['Email', 'Name', 'Phone', 'Price', 'Password']].map(wrongWith)).toEqual([
+    expect([...['Email', 'Name', 'Phone', 'Price', 'Password']].map(describedText)).toEqual([
       'Enter an email address, like amina@example.com.',
-      'Write at least 2 characters.',
+      'Enter at least 2 characters.',
       'This is not a phone number with country code.',
       'This is not valid.',
-      'Write at least 10 characters.',
+      'Enter at least 10 characters.',
     ]);
     expect(field('Email').getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field('Email'));
     expect(sent).not.toHaveBeenCalled();
   });
 
-  it('asks for what is missing', async () => {
-    shown(<Registration send={async () => undefined} />);
+  it('reports missing fields', async () => {
+    renderInApp(<Registration send={async () => undefined} />);
     await send();
-    expect(wrongWith('Price')).toBe('Fill this in.');
-    expect(wrongWith('Email')).toBe('Fill this in.');
+    expect(describedText('Price')).toBe('Fill in this field.');
+    expect(describedText('Email')).toBe('Fill in this field.');
   });
 
-  it('sends the parsed body and leaves empty fields out', async () => {
+  it('sends the parsed body without empty fields', async () => {
     const sent = vi.fn(async () => undefined);
-    shown(<Registration send={sent} />);
-    await fill(good);
+    renderInApp(<Registration send={sent} />);
+    await fill(validValues);
     await send();
     expect(sent).toHaveBeenCalledWith({
       email: 'amina@example.com',
@@ -99,47 +104,47 @@ describe('a form from a contract', () => {
     });
   });
 
-  it('shows a refusal beside the field it is about, and keeps what was typed', async () => {
-    const refusal = callError({
+  it('shows an error response beside its field and keeps the values', async () => {
+    const error = callError({
       code: 'EMAIL_IN_USE',
       status: 409,
       message: 'This email is already registered. Please log in.',
       field: 'email',
     });
-    shown(<Registration send={() => Promise.reject(refusal)} />);
-    await fill(good);
+    renderInApp(<Registration send={() => Promise.reject(error)} />);
+    await fill(validValues);
     await send();
-    expect(wrongWith('Email')).toBe('This email is already registered. Please log in.');
+    expect(describedText('Email')).toBe('This email is already registered. Please log in.');
     expect(field('Name').value).toBe('Amina');
   });
 
-  it('shows any other failure above the button, never as a raw code', async () => {
-    shown(<Registration send={() => Promise.reject(new TypeError('undefined is not a function'))} />);
-    await fill(good);
+  it('shows any other error above the button, never as a raw code', async () => {
+    renderInApp(<Registration send={() => Promise.reject(new TypeError('undefined is not a function'))} />);
+    await fill(validValues);
     await send();
     expect(screen.getByRole('alert').textContent).toBe('Something went wrong. Please try again.');
   });
 
-  it('keeps what was typed through a reload, but never a password', async () => {
-    const first = shown(<Registration send={async () => undefined} />);
-    await fill(good);
+  it('restores its values after a reload, but never a password', async () => {
+    const first = renderInApp(<Registration send={async () => undefined} />);
+    await fill(validValues);
     first.unmount();
-    shown(<Registration send={async () => undefined} />);
+    renderInApp(<Registration send={async () => undefined} />);
     expect(field('Email').value).toBe('amina@example.com');
     expect(field('Password').value).toBe('');
     expect(JSON.stringify(sessionStorage)).not.toContain('a long password');
   });
 
-  it('forgets the draft once it was sent', async () => {
-    shown(<Registration send={async () => undefined} />);
-    await fill(good);
+  it('clears the draft after a successful submit', async () => {
+    renderInApp(<Registration send={async () => undefined} />);
+    await fill(validValues);
     await send();
     expect(sessionStorage.getItem('ardhi_draft:registration')).toBeNull();
   });
 
-  it('is read without a serious finding', async () => {
-    const { container } = shown(<Registration send={async () => undefined} />);
+  it('has no serious axe violation', async () => {
+    const { container } = renderInApp(<Registration send={async () => undefined} />);
     await send();
-    expect(await seriousFindings(container)).toEqual([]);
+    expect(await seriousViolations(container)).toEqual([]);
   });
 });

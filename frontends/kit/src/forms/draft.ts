@@ -1,12 +1,13 @@
-/** What somebody has typed, kept through a reload and a lost connection; never what must stay secret. */
+/** Form values stored through a reload and a lost connection; secret fields are never stored. */
 export interface Draft<T> {
   read(): Partial<T> | undefined;
   write(values: T): void;
   clear(): void;
 }
 
-const secret = /password|secret|token|code|^current$|^new$/i;
+const secretFields = /password|secret|token|code|^current$|^new$/i;
 
+/** A draft under `ardhi_draft:<name>`; without storage it keeps nothing. */
 export function createDraft<T extends object>(name: string, storage: Storage | undefined): Draft<T> {
   const key = `ardhi_draft:${name}`;
   return {
@@ -18,11 +19,13 @@ export function createDraft<T extends object>(name: string, storage: Storage | u
       }
     },
     write(values) {
-      const open = Object.fromEntries(Object.entries(values).filter(([field]) => !secret.test(field)));
+      const storable = Object.fromEntries(
+        Object.entries(values).filter(([field]) => !secretFields.test(field)),
+      );
       try {
-        storage?.setItem(key, JSON.stringify(open));
+        storage?.setItem(key, JSON.stringify(storable));
       } catch {
-        // A full storage costs the draft, not the form.
+        // A full storage loses the draft, not the form.
       }
     },
     clear: () => storage?.removeItem(key),

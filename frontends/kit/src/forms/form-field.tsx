@@ -3,38 +3,39 @@ import type { FieldValues, Path, UseFormRegisterReturn } from 'react-hook-form';
 import styles from './form-field.module.css';
 import type { ContractForm } from './use-contract-form.ts';
 
-interface Given<In extends FieldValues> {
+interface FormFieldProps<In extends FieldValues> {
   readonly form: ContractForm<In>;
   readonly name: Path<In>;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** The control, spread with what it is given: `{(control) => <input type="email" {...control} />}`. */
+  /** Renders the control with the given props: `{(control) => <input type="email" {...control} />}`. */
   readonly children: (control: Control) => ReactNode;
-  /** How the typed text becomes the contract's value. */
-  readonly as?: 'text' | 'number';
+  /** How the text is converted to the contract's value. */
+  readonly valueType?: 'text' | 'number';
 }
 
+/** Props of a form control. */
 export type Control = UseFormRegisterReturn & {
   readonly id: string;
   readonly 'aria-invalid': boolean;
   readonly 'aria-describedby': string | undefined;
 };
 
-/** Label, control, hint and what is wrong, tied together for eyes and screen readers alike. */
+/** A form control with its label, hint and error message, linked for assistive technology. */
 export function FormField<In extends FieldValues>({
   form,
   name,
   label,
   hint,
   children,
-  as = 'text',
-}: Given<In>) {
+  valueType = 'text',
+}: FormFieldProps<In>) {
   const id = useId();
-  const wrong = form.getFieldState(name, form.formState).error?.message;
-  const described = [hint !== undefined && `${id}-hint`, wrong !== undefined && `${id}-wrong`]
+  const error = form.getFieldState(name, form.formState).error?.message;
+  const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
     .filter(Boolean)
     .join(' ');
-  const registered = form.register(name, as === 'number' ? { setValueAs: toNumber } : {});
+  const registered = form.register(name, valueType === 'number' ? { setValueAs: toNumber } : {});
   return (
     <div className={styles['field']}>
       <label htmlFor={id}>{label}</label>
@@ -46,26 +47,28 @@ export function FormField<In extends FieldValues>({
       {children({
         ...registered,
         id,
-        'aria-invalid': wrong !== undefined,
-        'aria-describedby': described === '' ? undefined : described,
+        'aria-invalid': error !== undefined,
+        'aria-describedby': describedBy === '' ? undefined : describedBy,
       })}
-      {wrong !== undefined && (
-        <span id={`${id}-wrong`} className={styles['wrong']}>
-          {wrong}
+      {error !== undefined && (
+        <span id={`${id}-error`} className={styles['error']}>
+          {error}
         </span>
       )}
     </div>
   );
 }
 
-/** Text that is no number stays text, so that the contract can say what is wrong with it. */
-const toNumber = (typed: unknown): unknown => {
-  if (typed === '' || typed === undefined || typed === null) return undefined;
-  const number = Number(String(typed).replaceAll(',', ''));
-  return Number.isNaN(number) ? typed : number;
+/** Converts text to a number; text that is not a number is kept, so that the contract reports it. */
+const toNumber = (text: unknown): unknown => {
+  if (text === '' || text === undefined || text === null) return undefined;
+  const number = Number(String(text).replaceAll(',', ''));
+  return Number.isNaN(number) ? text : number;
 };
 
-/** What was refused as a whole, above the button. */
-export const FormRefusal = ({ form }: { readonly form: { readonly refusal: string | undefined } }) => (
-  <div role="alert">{form.refusal !== undefined && <p className={styles['wrong']}>{form.refusal}</p>}</div>
+/** The error of the form as a whole, above the submit button. */
+export const FormError = ({ form }: { readonly form: { readonly formError: string | undefined } }) => (
+  <div role="alert">
+    {form.formError !== undefined && <p className={styles['error']}>{form.formError}</p>}
+  </div>
 );

@@ -1,33 +1,33 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from '../i18n/intl.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { FormRefusal } from './form-field.tsx';
+import { FormError } from './form-field.tsx';
 import styles from './record-form.module.css';
 import type { ContractForm } from './use-contract-form.ts';
 
-interface Given {
-  readonly form: Pick<ContractForm<object>, 'refusal' | 'submit'> & {
+interface RecordFormProps {
+  readonly form: Pick<ContractForm<object>, 'formError' | 'submit'> & {
     readonly formState: { readonly isSubmitting: boolean };
   };
-  /** What sending it is called; "Save" unless said. */
-  readonly save?: ReactNode;
-  /** Where one goes without saving. */
-  readonly cancel?: string;
+  /** Label of the submit button; "Save" by default. */
+  readonly submitLabel?: ReactNode;
+  /** Path of the cancel link. */
+  readonly cancelTo?: string;
   readonly children: ReactNode;
 }
 
-/** The fields of one record in a column, what was refused as a whole, and the way to save it. */
-export const RecordForm = ({ form, save, cancel, children }: Given) => (
+/** A form for one record: its fields in a column, the form error, and the buttons to save and cancel. */
+export const RecordForm = ({ form, submitLabel, cancelTo, children }: RecordFormProps) => (
   <form className={styles['form']} onSubmit={form.submit} noValidate>
     {children}
-    <FormRefusal form={form} />
+    <FormError form={form} />
     <div className={styles['buttons']}>
-      <Button kind="main" type="submit" disabled={form.formState.isSubmitting}>
-        {save ?? <FormattedMessage id="kit.form.save" defaultMessage="Save" />}
+      <Button variant="main" type="submit" disabled={form.formState.isSubmitting}>
+        {submitLabel ?? <FormattedMessage id="common.save" />}
       </Button>
-      {cancel !== undefined && (
-        <ButtonLink kind="plain" to={cancel}>
-          <FormattedMessage id="kit.form.cancel" defaultMessage="Cancel" />
+      {cancelTo !== undefined && (
+        <ButtonLink variant="plain" to={cancelTo}>
+          <FormattedMessage id="common.cancel" />
         </ButtonLink>
       )}
     </div>

@@ -5,29 +5,29 @@ import { control } from '../ui/field.tsx';
 import { FormField } from './form-field.tsx';
 import type { ContractForm } from './use-contract-form.ts';
 
-interface Given<In extends FieldValues> {
+interface SelectFieldProps<In extends FieldValues> {
   readonly form: ContractForm<In>;
   readonly name: Path<In>;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** Every choice by its value, as a message or as a name that is the same in every language. */
-  readonly choices: Readonly<Record<string, MessageDescriptor | string>>;
-  /** What choosing nothing is called; without it one of the choices must be taken. */
-  readonly none?: string;
+  /** Labels by value: a message, or a name that is the same in every language. */
+  readonly options: Readonly<Record<string, MessageDescriptor | string>>;
+  /** Label of the empty option; without it a value is required. */
+  readonly emptyLabel?: string;
 }
 
-/** One of several choices of a form. */
-export function SelectField<In extends FieldValues>(given: Given<In>) {
-  const { form, name, label, hint, choices, none } = given;
+/** A select of a form. */
+export function SelectField<In extends FieldValues>(props: SelectFieldProps<In>) {
+  const { form, name, label, hint, options, emptyLabel } = props;
   const { formatMessage } = useIntl();
   return (
     <FormField form={form} name={name} label={label} hint={hint}>
-      {(tied) => (
-        <select {...tied} className={control}>
-          {none !== undefined && <option value="">{none}</option>}
-          {Object.entries(choices).map(([value, word]) => (
+      {(controlProps) => (
+        <select {...controlProps} className={control}>
+          {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
+          {Object.entries(options).map(([value, optionLabel]) => (
             <option key={value} value={value}>
-              {typeof word === 'string' ? word : formatMessage(word)}
+              {typeof optionLabel === 'string' ? optionLabel : formatMessage(optionLabel)}
             </option>
           ))}
         </select>

@@ -4,35 +4,35 @@ import { control } from '../ui/field.tsx';
 import { FormField } from './form-field.tsx';
 import type { ContractForm } from './use-contract-form.ts';
 
-type Input = Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'readOnly' | 'maxLength'>;
+type InputProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'readOnly' | 'maxLength'>;
 
-interface Given<In extends FieldValues> extends Input {
+interface TextFieldProps<In extends FieldValues> extends InputProps {
   readonly form: ContractForm<In>;
   readonly name: Path<In>;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'number';
-  /** So many lines of text instead of one. */
+  /** Number of text lines; makes it a textarea. */
   readonly rows?: number;
 }
 
-/** Text, a number or a day of a form. */
-export function TextField<In extends FieldValues>(given: Given<In>) {
-  const { form, name, label, hint, type = 'text', rows, ...input } = given;
-  const number = type === 'number';
+/** A text, number or date field of a form. */
+export function TextField<In extends FieldValues>(props: TextFieldProps<In>) {
+  const { form, name, label, hint, type = 'text', rows, ...inputProps } = props;
+  const isNumber = type === 'number';
   return (
-    <FormField form={form} name={name} label={label} hint={hint} as={number ? 'number' : 'text'}>
-      {(tied) =>
+    <FormField form={form} name={name} label={label} hint={hint} valueType={isNumber ? 'number' : 'text'}>
+      {(controlProps) =>
         rows === undefined ? (
           <input
-            {...tied}
-            {...input}
+            {...controlProps}
+            {...inputProps}
             className={control}
-            type={number ? 'text' : type}
-            inputMode={number ? 'decimal' : undefined}
+            type={isNumber ? 'text' : type}
+            inputMode={isNumber ? 'decimal' : undefined}
           />
         ) : (
-          <textarea {...tied} className={control} rows={rows} maxLength={input.maxLength} />
+          <textarea {...controlProps} className={control} rows={rows} maxLength={inputProps.maxLength} />
         )
       }
     </FormField>

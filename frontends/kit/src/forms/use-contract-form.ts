@@ -11,81 +11,84 @@ import {
 import type { ZodMiniType } from 'zod/mini';
 import { isCallError, messageOf } from '../client/call-error.ts';
 import { createDraft } from './draft.ts';
-import { asSentence, sentenceOf } from './form-sentences.ts';
+import { toSentence, validationMessage } from './validation-messages.ts';
 
-interface Given<In extends FieldValues, Out> {
+interface ContractFormOptions<In extends FieldValues, Out> {
   /** The contract's body: `signIn.body`. */
   readonly schema: ZodMiniType<Out> | undefined;
-  /** Every field of the form; empty ones as ''. */
+  /** Initial values of all fields; empty ones as ''. */
   readonly initial: In;
-  /** Name under which what is typed is kept through a reload; left out where nothing is worth keeping. */
-  readonly keep?: string;
-  /** Sends the parsed body; a refusal is shown beside its field, or above the form. */
-  readonly send: (body: Out) => Promise<unknown>;
+  /** Key of the draft that survives a reload; without it no draft is stored. */
+  readonly draftKey?: string;
+  /** Sends the parsed body; an error is shown beside its field or above the form. */
+  readonly onSubmit: (body: Out) => Promise<unknown>;
 }
 
+/** react-hook-form's methods with the form error and the submit handler. */
 export interface ContractForm<In extends FieldValues> extends UseFormReturn<In> {
-  /** What the server refused as a whole. */
-  readonly refusal: string | undefined;
-  /** For the form's onSubmit. */
+  /** The error of the form as a whole. */
+  readonly formError: string | undefined;
+  /** The form's onSubmit handler. */
   readonly submit: (event?: BaseSyntheticEvent) => Promise<void>;
 }
 
-/** A form derived from a contract's body: checked as the server checks, with what was typed kept through every failure. */
-export function useContractForm<In extends FieldValues, Out>(given: Given<In, Out>): ContractForm<In> {
-  const { schema, initial, keep, send } = given;
-  const [refusal, setRefusal] = useState<string>();
+/** A form derived from a contract's body: validated as on the server, with its values stored in a draft. */
+export function useContractForm<In extends FieldValues, Out>(
+  options: ContractFormOptions<In, Out>,
+): ContractForm<In> {
+  const { schema, initial, draftKey, onSubmit } = options;
+  const [formError, setFormError] = useState<string>();
   const draft = useMemo(
-    () => createDraft<In>(keep ?? '', keep === undefined ? undefined : sessionStorage),
-    [keep],
+    () => createDraft<In>(draftKey ?? '', draftKey === undefined ? undefined : sessionStorage),
+    [draftKey],
   );
   const form = useForm<In, unknown, Out & FieldValues>({
     defaultValues: initial as DefaultValues<In>,
-    resolver: resolverOf(schema) as Resolver<In, unknown, Out & FieldValues>,
+    resolver: createResolver(schema) as Resolver<In, unknown, Out & FieldValues>,
     mode: 'onTouched',
     shouldFocusError: true,
   });
-  useKeptDraft(form as unknown as UseFormReturn<In>, draft);
+  useStoredDraft(form as unknown as UseFormReturn<In>, draft);
 
   const submit = form.handleSubmit(
     async (body) => {
-      setRefusal(undefined);
+      setFormError(undefined);
       try {
-        await send(body);
+        await onSubmit(body);
         draft.clear();
       } catch (error) {
         const field = isCallError(error) ? error.field : undefined;
         if (field !== undefined && field in form.getValues())
           form.setError(field as Path<In>, { message: messageOf(error) }, { shouldFocus: true });
-        else setRefusal(messageOf(error));
+        else setFormError(messageOf(error));
       }
     },
-    ({ '': whole }) => setRefusal(typeof whole?.message === 'string' ? whole.message : undefined),
+    ({ '': whole }) => setFormError(typeof whole?.message === 'string' ? whole.message : undefined),
   );
-  return { ...(form as unknown as UseFormReturn<In>), refusal, submit };
+  return { ...(form as unknown as UseFormReturn<In>), formError, submit };
 }
 
-/** An empty field is a field left out. */
-const filled = (values: FieldValues): FieldValues =>
+/** Omits empty fields. */
+const withoutEmpty = (values: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== undefined));
 
-const resolverOf = (schema: ZodMiniType | undefined): unknown => {
-  if (schema === undefined) throw new Error('This call takes no body.');
+const createResolver = (schema: ZodMiniType | undefined): unknown => {
+  if (schema === undefined) throw new Error('This route has no body schema.');
   const resolve = zodResolver(schema as ZodMiniType<FieldValues, FieldValues>, {
-    error: (issue) => sentenceOf(issue as Parameters<typeof sentenceOf>[0]),
+    error: (issue) => validationMessage(issue as Parameters<typeof validationMessage>[0]),
   });
-  const check: Resolver<FieldValues, unknown, FieldValues> = async (values, context, options) => {
-    const found = await resolve(filled(values), context, options);
-    for (const error of Object.values(found.errors)) {
-      if (typeof error?.message === 'string') error.message = asSentence(error.message);
+  const resolver: Resolver<FieldValues, unknown, FieldValues> = async (values, context, options) => {
+    const result = await resolve(withoutEmpty(values), context, options);
+    for (const error of Object.values(result.errors)) {
+      if (typeof error?.message === 'string') error.message = toSentence(error.message);
     }
-    return found;
+    return result;
   };
-  return check;
+  return resolver;
 };
 
-/** After the first drawing, so that server and browser draw the same. */
-function useKeptDraft<In extends FieldValues>(
+/** Restores the draft after the first render, so that hydration matches. */
+function useStoredDraft<In extends FieldValues>(
   form: UseFormReturn<In>,
   draft: ReturnType<typeof createDraft<In>>,
 ) {
@@ -93,7 +96,7 @@ function useKeptDraft<In extends FieldValues>(
   useEffect(() => {
     for (const [field, value] of Object.entries(draft.read() ?? {}))
       setValue(field as Path<In>, value as never);
-    const watching = watch((values) => draft.write(values as In));
-    return () => watching.unsubscribe();
+    const subscription = watch((values) => draft.write(values as In));
+    return () => subscription.unsubscribe();
   }, [draft, setValue, watch]);
 }

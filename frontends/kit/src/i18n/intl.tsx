@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { createIntl, type IntlShape, type MessageDescriptor, RawIntlProvider } from 'react-intl';
 
-/** Every sentence of a screen goes through these, with an id and its English words beside it. */
+/** Every sentence of a screen goes through these; its English text stands in `frontends/messages/en` under its id. */
 export { FormattedMessage, type IntlShape, type MessageDescriptor, useIntl } from 'react-intl';
 
-/** Words by name; extracted by this function's name, as react-intl's own are, but their values need no declaring. */
+/** Messages by name; extracted by this function's name, like react-intl's own, but without declaring their `values`. */
 export const defineMessages = <K extends string>(
-  words: Readonly<Record<K, MessageDescriptor>>,
-): Readonly<Record<K, MessageDescriptor>> => words;
+  messages: Readonly<Record<K, MessageDescriptor>>,
+): Readonly<Record<K, MessageDescriptor>> => messages;
 
-/** Gives all screens their words. */
+/** Provides the messages of one locale to all screens. */
 export function IntlProvider({
   locale,
   children,
@@ -20,24 +20,25 @@ export function IntlProvider({
   return <RawIntlProvider value={intlOf(locale)}>{children}</RawIntlProvider>;
 }
 
-const made = new Map<string, IntlShape>();
+const intlByLocale = new Map<string, IntlShape>();
 
-/** What writes a language, made once: the first one makes a browser look through all that it can write (100 ms on a phone). */
+/** The formatter of a locale, created once: creating the first one loads the browser's locale data (100 ms on a phone). */
 export function intlOf(locale: string): IntlShape {
-  const intl = made.get(locale) ?? sayingPlainly(createIntl({ locale, defaultLocale: 'en' }));
-  made.set(locale, intl);
+  const intl = intlByLocale.get(locale) ?? withPlainMessages(createIntl({ locale, defaultLocale: 'en' }));
+  intlByLocale.set(locale, intl);
   return intl;
 }
 
 /**
- * Messages with parts are parsed while bundling (`infra/build/message-loader.ts`), so all other text is its own
- * formatting. The library would try to parse it, miss the parser, and throw and catch two errors for each.
+ * The build puts the text of a message beside its id, parsed if it has placeholders (`infra/build/message-loader.ts`), so every other message is
+ * returned as it is. The library would try to parse it without a parser, and throw and catch two errors for each.
  */
-function sayingPlainly(intl: IntlShape): IntlShape {
-  const formatMessage = ((said: MessageDescriptor, ...rest: []) =>
-    isPlain(said.defaultMessage) && intl.messages[said.id ?? ''] === undefined
-      ? said.defaultMessage
-      : intl.formatMessage(said, ...rest)) as IntlShape['formatMessage'];
+function withPlainMessages(intl: IntlShape): IntlShape {
+  const formatMessage = ((descriptor: MessageDescriptor, ...rest: []) =>
+    isPlain(descriptor.defaultMessage) &&
+    (descriptor.id === undefined || intl.messages[descriptor.id] === undefined)
+      ? descriptor.defaultMessage
+      : intl.formatMessage(descriptor, ...rest)) as IntlShape['formatMessage'];
   return { ...intl, formatMessage, $t: formatMessage };
 }
 

@@ -8,33 +8,33 @@ import {
 } from 'terra-draw';
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter';
 
-/** Told of what is being drawn. */
+/** Events of drawing an area. */
 export interface DrawingEvents {
   onDone(ring: LonLat[]): void;
-  /** A corner was refused because a side would cross another; or the next one was taken. */
+  /** A corner was rejected because a side would cross another (true), or the next one was accepted (false). */
   onCrossing(crosses: boolean): void;
 }
 
-/** Sides may cross while the pointer moves; a corner that makes them cross is not taken. */
-const soundness =
-  (tell: (crosses: boolean) => void) =>
-  (area: GeoJSONStoreFeatures, { updateType }: { readonly updateType: string }) => {
+/** Sides may cross while the pointer moves; a corner that makes them cross is rejected. */
+const validateNoCrossing =
+  (onChange: (crosses: boolean) => void) =>
+  (feature: GeoJSONStoreFeatures, { updateType }: { readonly updateType: string }) => {
     if (updateType === 'provisional') return { valid: true };
-    const sound = ValidateNotSelfIntersecting(area);
-    tell(!sound.valid);
-    return sound;
+    const result = ValidateNotSelfIntersecting(feature);
+    onChange(!result.valid);
+    return result;
   };
 
 /** An area being drawn. */
 export interface Drawing {
-  /** Puts a corner in the middle of the map: the way for who cannot point. */
+  /** Adds a corner in the middle of the map, for users without a pointer. */
   addCorner(): void;
   /** Closes the area; nothing happens before its third corner. */
   finish(): void;
   stop(): void;
 }
 
-/** Lets somebody tap the corners of an area, the last of them twice; Enter closes it as well, Escape begins anew. */
+/** Starts drawing an area by its corners; tapping the last corner again or Enter closes it, Escape starts over. */
 export function drawArea(map: LibreMap, { onDone, onCrossing }: DrawingEvents): Drawing {
   const earth = getComputedStyle(map.getContainer()).getPropertyValue('--earth').trim();
   const colour: `#${string}` = /^#[0-9a-f]{6}$/i.test(earth) ? (earth as `#${string}`) : '#a8441f';
@@ -42,7 +42,7 @@ export function drawArea(map: LibreMap, { onDone, onCrossing }: DrawingEvents): 
     adapter: new TerraDrawMapLibreGLAdapter({ map }),
     modes: [
       new TerraDrawPolygonMode({
-        validation: soundness(onCrossing),
+        validation: validateNoCrossing(onCrossing),
         showCoordinatePoints: true,
         styles: {
           ...{ fillColor: colour, fillOpacity: 0.12, outlineColor: colour, outlineWidth: 3 },

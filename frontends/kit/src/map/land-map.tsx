@@ -1,37 +1,39 @@
 import type { LonLat } from '@ardhi/contracts/values';
 import { lazy, Suspense, useRef } from 'react';
 import { FormattedMessage } from '../i18n/intl.tsx';
-import { useNear } from '../use-near.ts';
+import { useInView } from '../use-in-view.ts';
 import styles from './land-map.module.css';
 import type { MapContent, MapEvents, MapView } from './map-content.ts';
 
-const Canvas = lazy(() => import('./map-canvas.tsx').then(({ MapCanvas }) => ({ default: MapCanvas })));
+const LazyMapCanvas = lazy(() =>
+  import('./map-canvas.tsx').then(({ MapCanvas }) => ({ default: MapCanvas })),
+);
 
 export interface LandMapProps extends MapContent, MapEvents {
   readonly label: string;
   readonly center: LonLat;
-  /** The one kept from last time unless given. */
+  /** Defaults to the zoom stored last time. */
   readonly zoom?: number;
-  /** Fits this instead of centre and zoom; keep it the same between drawings. */
+  /** Fits this box instead of centre and zoom; must be stable between renders. */
   readonly bbox?: MapView['bbox'];
 }
 
-/** A map on our own base map. Its library (290 KB) is fetched when somebody comes near the map, never with the page. */
+/** A map on our own base map. Its library (290 KB) loads when the map comes near the viewport. */
 export function LandMap(props: LandMapProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const waiting = (
-    <p className={styles['waiting']}>
-      <FormattedMessage id="kit.map.waiting" defaultMessage="Unfolding the map" />
+  const placeholder = (
+    <p className={styles['placeholder']}>
+      <FormattedMessage id="kit.map.waiting" />
     </p>
   );
   return (
     <div ref={frame} className={styles['frame']}>
-      {useNear(frame) ? (
-        <Suspense fallback={waiting}>
-          <Canvas {...props} />
+      {useInView(frame) ? (
+        <Suspense fallback={placeholder}>
+          <LazyMapCanvas {...props} />
         </Suspense>
       ) : (
-        waiting
+        placeholder
       )}
     </div>
   );

@@ -1,51 +1,47 @@
 import { useEffect, useRef } from 'react';
 import { useIntl } from '../i18n/intl.tsx';
-import { createKeep, usableStorage } from '../session/token-storage.ts';
-import { DrawBar } from './draw-bar.tsx';
+import { createStorage, usableStorage } from '../session/token-storage.ts';
+import { createMap, type MapHandle } from './create-map.ts';
+import { DrawingToolbar } from './drawing-toolbar.tsx';
 import styles from './land-map.module.css';
 import type { LandMapProps } from './land-map.tsx';
-import { mapWords } from './map-words.ts';
-import { type OpenMap, openMap } from './open-map.ts';
+import { mapLabels } from './map-labels.ts';
 import { useDrawing } from './use-drawing.ts';
-import { keptZoom, zoomSaver } from './zoom.ts';
+import { createZoomSaver, loadZoom } from './zoom.ts';
 
-/** The map itself; its library comes with this file. */
+/** The map itself; importing this file loads the map library. */
 export function MapCanvas(props: LandMapProps) {
   const { label, center, zoom, bbox, drawing = false } = props;
   const element = useRef<HTMLDivElement>(null);
-  const map = useRef<OpenMap>(undefined);
+  const map = useRef<MapHandle>(undefined);
   const latest = useRef(props);
   latest.current = props;
   const intl = useIntl();
-  const said = useRef(intl);
-  said.current = intl;
+  const latestIntl = useRef(intl);
+  latestIntl.current = intl;
 
   useEffect(() => {
     if (element.current === null) return;
-    const keep = createKeep(usableStorage());
-    const save = zoomSaver(keep);
-    const opened = openMap(
+    const storage = createStorage(usableStorage());
+    const saveZoom = createZoomSaver(storage);
+    const mapHandle = createMap(
       element.current,
       {
         center: latest.current.center,
-        zoom: latest.current.zoom ?? keptZoom(keep),
-        nameCluster: (count) =>
-          said.current.formatMessage(
-            { id: 'kit.map.cluster', defaultMessage: '{count} listings here. Go nearer.' },
-            { count },
-          ),
-        words: mapWords(said.current),
+        zoom: latest.current.zoom ?? loadZoom(storage),
+        clusterLabel: (count) => latestIntl.current.formatMessage({ id: 'kit.map.cluster' }, { count }),
+        labels: mapLabels(latestIntl.current),
       },
       () => ({
         ...latest.current,
         onMove: (view) => {
-          save(view.zoom);
+          saveZoom(view.zoom);
           latest.current.onMove?.(view);
         },
       }),
     );
-    map.current = opened;
-    return () => opened.close();
+    map.current = mapHandle;
+    return () => mapHandle.close();
   }, []);
 
   const [lon, lat] = center;
@@ -54,7 +50,7 @@ export function MapCanvas(props: LandMapProps) {
     else if (zoom !== undefined) map.current?.goTo({ center: [lon, lat], zoom });
   }, [lon, lat, zoom, bbox]);
   useEffect(() => map.current?.show(latest.current));
-  const tools = useDrawing(drawing, map, (ring) => latest.current.onDrawn?.(ring));
+  const drawingState = useDrawing(drawing, map, (ring) => latest.current.onDrawn?.(ring));
   return (
     <>
       <section
@@ -63,7 +59,7 @@ export function MapCanvas(props: LandMapProps) {
         aria-label={label}
         data-drawing={drawing || undefined}
       />
-      {drawing && <DrawBar {...tools} onCancel={() => props.onDrawn?.(undefined)} />}
+      {drawing && <DrawingToolbar {...drawingState} onCancel={() => props.onDrawn?.(undefined)} />}
     </>
   );
 }

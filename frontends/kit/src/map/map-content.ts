@@ -1,19 +1,19 @@
 import type { LonLat } from '@ardhi/contracts/values';
 import type { FeatureCollection } from 'geojson';
 
-/** One thing on the map; pressed by mouse or keyboard. */
+/** One pin on the map, selectable by pointer or keyboard. */
 export interface MapPin {
   readonly id: string;
   readonly point: LonLat;
-  /** What stands in the pin: a short price. */
+  /** Text of the pin: a short price. */
   readonly label: string;
-  /** What it is, for screen readers. */
+  /** Accessible name. */
   readonly name: string;
-  /** Visited before: drawn paler. */
-  readonly seen?: boolean;
+  /** Visited before: shown paler. */
+  readonly visited?: boolean;
 }
 
-/** Many things in one place; pressed, the map goes nearer. */
+/** A cluster of pins; pressing it zooms in. */
 export interface MapCluster {
   readonly point: LonLat;
   readonly count: number;
@@ -21,7 +21,7 @@ export interface MapCluster {
   readonly from?: string;
 }
 
-/** What the map shows. */
+/** The visible part of the map. */
 export interface MapView {
   readonly center: LonLat;
   readonly zoom: number;
@@ -34,17 +34,17 @@ export interface MapContent {
   readonly clusters?: readonly MapCluster[];
   /** Boundaries, rings, the area that was drawn. */
   readonly shapes?: FeatureCollection;
-  /** The pin that answers the card under the pointer. */
+  /** Id of the highlighted pin. */
   readonly active?: string | undefined;
-  /** An area is being drawn: pins stand back. */
+  /** An area is being drawn: pins are dimmed. */
   readonly drawing?: boolean;
 }
 
 export interface MapEvents {
-  /** After somebody moved the map, not after the page did. */
+  /** Called after the user moved the map, not after the page did. */
   readonly onMove?: (view: MapView) => void;
   readonly onActive?: (id: string | undefined) => void;
-  readonly onChoose?: (id: string) => void;
-  /** The corners of an area that was drawn, not closed; undefined where somebody thought better of it. */
+  readonly onSelect?: (id: string) => void;
+  /** The corners of a drawn area, without the closing one; undefined when cancelled. */
   readonly onDrawn?: (ring: readonly LonLat[] | undefined) => void;
 }

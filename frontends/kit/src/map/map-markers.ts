@@ -2,22 +2,22 @@ import { type Map as LibreMap, Marker } from 'maplibre-gl';
 import styles from './land-map.module.css';
 import type { MapCluster, MapContent, MapEvents, MapPin } from './map-content.ts';
 
-interface Given {
+interface MarkerOptions {
   readonly events: () => MapEvents;
-  readonly nameCluster: (count: number) => string;
+  readonly clusterLabel: (count: number) => string;
 }
 
-/** A name begins with the words on the button, so that people who speak to their machine can say what they see. */
-const saidWith = ({ label, name }: MapPin) => (name.includes(label) ? name : `${label} – ${name}`);
+/** The accessible name contains the visible label, for voice control (WCAG 2.5.3). */
+const accessibleName = ({ label, name }: MapPin) => (name.includes(label) ? name : `${label} – ${name}`);
 
-/** Pins and clusters as buttons: they take the tokens' colours, the keyboard and screen readers like any button. */
-export function createMarkers(map: LibreMap, { events, nameCluster }: Given) {
+/** Renders pins and clusters as buttons, so that tokens, keyboard and screen readers work. */
+export function createMarkers(map: LibreMap, { events, clusterLabel }: MarkerOptions) {
   const pins = new Map<string, Marker>();
   let clusters: Marker[] = [];
 
-  const place = (pin: MapPin) => {
-    const button = buttonOf('pin', pin.label, saidWith(pin));
-    button.addEventListener('click', () => events().onChoose?.(pin.id));
+  const addPin = (pin: MapPin) => {
+    const button = buttonOf('pin', pin.label, accessibleName(pin));
+    button.addEventListener('click', () => events().onSelect?.(pin.id));
     button.addEventListener('pointerenter', () => events().onActive?.(pin.id));
     button.addEventListener('pointerleave', () => events().onActive?.(undefined));
     button.addEventListener('focus', () => events().onActive?.(pin.id));
@@ -25,10 +25,10 @@ export function createMarkers(map: LibreMap, { events, nameCluster }: Given) {
     return new Marker({ element: button, anchor: 'bottom' }).setLngLat(pin.point).addTo(map);
   };
 
-  const gather = ({ point, count, from }: MapCluster) => {
+  const addCluster = ({ point, count, from }: MapCluster) => {
     const number = new Intl.NumberFormat('en', { notation: 'compact' }).format(count);
-    const shown = [number, from].filter(Boolean).join(' ');
-    const button = buttonOf('cluster', number, `${shown} – ${nameCluster(count)}`);
+    const visibleText = [number, from].filter(Boolean).join(' ');
+    const button = buttonOf('cluster', number, `${visibleText} – ${clusterLabel(count)}`);
     if (from !== undefined) {
       const price = document.createElement('small');
       price.textContent = from;
@@ -42,22 +42,22 @@ export function createMarkers(map: LibreMap, { events, nameCluster }: Given) {
 
   return {
     show(content: MapContent) {
-      const wanted = new Map(content.pins.map((pin) => [pin.id, pin]));
+      const pinsById = new Map(content.pins.map((pin) => [pin.id, pin]));
       for (const [id, marker] of pins) {
-        if (wanted.has(id)) continue;
+        if (pinsById.has(id)) continue;
         marker.remove();
         pins.delete(id);
       }
       for (const pin of content.pins) {
-        const marker = pins.get(pin.id) ?? place(pin);
+        const marker = pins.get(pin.id) ?? addPin(pin);
         pins.set(pin.id, marker);
         const element = marker.getElement();
         element.textContent = pin.label;
         element.toggleAttribute('data-active', pin.id === content.active);
-        element.toggleAttribute('data-seen', pin.seen === true);
+        element.toggleAttribute('data-visited', pin.visited === true);
       }
       for (const marker of clusters) marker.remove();
-      clusters = (content.clusters ?? []).map(gather);
+      clusters = (content.clusters ?? []).map(addCluster);
     },
   };
 }

@@ -2,33 +2,33 @@ import type { StyleSpecification } from 'maplibre-gl';
 
 export const attribution = 'Natural Earth · GeoNames · © OpenStreetMap contributors';
 
-/** Colours of the quiet map: land paper, water pale, nothing louder than a pin (design: Map). */
+/** Colours of the base map, muted so that pins stand out (design: Map). */
 export interface MapColours {
   readonly land: string;
   readonly water: string;
   readonly border: string;
-  readonly word: string;
+  readonly label: string;
   readonly halo: string;
 }
 
-export const dayColours: MapColours = {
+export const lightColours: MapColours = {
   land: '#f7f3ea',
   water: '#dbe8ea',
   border: '#c9bfac',
-  word: '#5d5648',
+  label: '#5d5648',
   halo: '#fbfaf7',
 };
-export const nightColours: MapColours = {
+export const darkColours: MapColours = {
   land: '#23201a',
   water: '#16262a',
   border: '#4a4438',
-  word: '#b8ae9c',
+  label: '#b8ae9c',
   halo: '#181612',
 };
 
 const fonts = ['Noto Sans', 'Noto Sans Arabic', 'Noto Sans Ethiopic', 'sans-serif'];
 
-/** The style over our own base map, zoom 0 to 8 and stretched beyond; without `glyphs`, so words use local fonts. */
+/** The style of our own base map: zoom 0 to 8, overzoomed beyond; without `glyphs`, so labels use local fonts. */
 export const mapStyle = (tiles: string, colours: MapColours): StyleSpecification => ({
   version: 8,
   sources: { base: { type: 'vector', url: tiles, attribution } },
@@ -63,7 +63,7 @@ export const mapStyle = (tiles: string, colours: MapColours): StyleSpecification
         'symbol-sort-key': ['get', 'scalerank'],
         'text-padding': 6,
       },
-      paint: { 'text-color': colours.word, 'text-halo-color': colours.halo, 'text-halo-width': 1.2 },
+      paint: { 'text-color': colours.label, 'text-halo-color': colours.halo, 'text-halo-width': 1.2 },
     },
     {
       id: 'country-names',
@@ -78,7 +78,7 @@ export const mapStyle = (tiles: string, colours: MapColours): StyleSpecification
         'text-letter-spacing': 0.12,
         'text-transform': 'uppercase',
       },
-      paint: { 'text-color': colours.word, 'text-halo-color': colours.halo, 'text-halo-width': 1.4 },
+      paint: { 'text-color': colours.label, 'text-halo-color': colours.halo, 'text-halo-width': 1.4 },
     },
   ],
 });

@@ -1,42 +1,42 @@
 import type { LonLat } from '@ardhi/contracts/values';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { MapHandle } from './create-map.ts';
 import type { Drawing } from './draw-area.ts';
-import type { OpenMap } from './open-map.ts';
 
-interface Tools {
-  /** Undefined until they have come. */
+interface DrawingState {
+  /** Undefined until the drawing tools have loaded. */
   readonly drawing: Drawing | undefined;
-  /** Whether the corner that was wanted last was refused for crossing sides. */
+  /** Whether the last corner was rejected because sides would cross. */
   readonly crosses: boolean;
 }
 
-/** The tools for drawing on a map while they are wanted. */
+/** Loads and starts the drawing tools of a map while enabled. */
 export function useDrawing(
-  wanted: boolean,
-  map: RefObject<OpenMap | undefined>,
+  enabled: boolean,
+  map: RefObject<MapHandle | undefined>,
   onDone: (ring: LonLat[]) => void,
-): Tools {
+): DrawingState {
   const [drawing, setDrawing] = useState<Drawing>();
   const [crosses, setCrosses] = useState(false);
   const latest = useRef(onDone);
   latest.current = onDone;
   useEffect(() => {
-    if (!wanted) return;
-    let open: Drawing | undefined;
-    let gone = false;
+    if (!enabled) return;
+    let current: Drawing | undefined;
+    let unmounted = false;
     void map.current
       ?.draw({ onDone: (ring) => latest.current(ring), onCrossing: setCrosses })
       .then((tools) => {
-        if (gone) return tools.stop();
-        open = tools;
+        if (unmounted) return tools.stop();
+        current = tools;
         setDrawing(tools);
       });
     return () => {
-      gone = true;
-      open?.stop();
+      unmounted = true;
+      current?.stop();
       setDrawing(undefined);
       setCrosses(false);
     };
-  }, [wanted, map]);
+  }, [enabled, map]);
   return { drawing, crosses };
 }

@@ -1,48 +1,48 @@
 import { useId, useState } from 'react';
 import { FormattedMessage } from '../i18n/intl.tsx';
-import { readZoom } from './zoom.ts';
+import { parseZoom } from './zoom.ts';
 
-interface Given {
+interface ZoomFieldProps {
   readonly zoom: number;
   readonly onZoom: (zoom: number) => void;
 }
 
-/** A zoom typed by hand: what is no number is refused, the rest is brought between 1 and 20. */
-export function ZoomField({ zoom, onZoom }: Given) {
+/** A text field for the zoom: rejects text that is not a number, clamps the rest to 1 to 20. */
+export function ZoomField({ zoom, onZoom }: ZoomFieldProps) {
   const id = useId();
-  const [typed, setTyped] = useState(String(zoom));
-  const [fault, setFault] = useState('');
-  const take = () => {
+  const [text, setText] = useState(String(zoom));
+  const [error, setError] = useState('');
+  const commit = () => {
     try {
-      const taken = readZoom(typed);
-      setTyped(String(taken));
-      setFault('');
-      onZoom(taken);
-    } catch (error) {
-      setFault((error as RangeError).message);
+      const parsed = parseZoom(text);
+      setText(String(parsed));
+      setError('');
+      onZoom(parsed);
+    } catch (cause) {
+      setError((cause as RangeError).message);
     }
   };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        take();
+        commit();
       }}
     >
       <label htmlFor={id}>
-        <FormattedMessage id="kit.map.zoom" defaultMessage="Zoom" />
+        <FormattedMessage id="kit.map.zoom" />
       </label>
       <input
         id={id}
         inputMode="decimal"
-        value={typed}
-        aria-invalid={fault !== ''}
-        aria-describedby={`${id}-fault`}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={take}
+        value={text}
+        aria-invalid={error !== ''}
+        aria-describedby={`${id}-error`}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={commit}
       />
-      <p id={`${id}-fault`} role="alert">
-        {fault}
+      <p id={`${id}-error`} role="alert">
+        {error}
       </p>
     </form>
   );

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createKeep } from '../session/token-storage.ts';
-import { shown } from '../testing/shown.tsx';
-import { keptZoom, readZoom, zoomKey, zoomSaver } from './zoom.ts';
+import { createStorage } from '../session/token-storage.ts';
+import { renderInApp } from '../testing/render-in-app.tsx';
+import { createZoomSaver, loadZoom, parseZoom, zoomKey } from './zoom.ts';
 import { ZoomField } from './zoom-field.tsx';
 
 describe('the zoom of a map', () => {
@@ -17,38 +17,38 @@ describe('the zoom of a map', () => {
     [21, 20],
     ['-3', 1],
   ])('of %j becomes %d', (given, zoom) => {
-    expect(readZoom(given)).toBe(zoom);
+    expect(parseZoom(given)).toBe(zoom);
   });
 
   it.each(['near', '', null, undefined, Number.NaN, Number.POSITIVE_INFINITY, {}])('refuses %j', (given) => {
-    expect(() => readZoom(given)).toThrow(new RangeError('Invalid zoom level'));
+    expect(() => parseZoom(given)).toThrow(new RangeError('Invalid zoom level'));
   });
 
-  it('is 9 until one is kept, and 9 again when what is kept is no number', () => {
-    const keep = createKeep(undefined);
-    expect(keptZoom(keep)).toBe(9);
-    keep.set(zoomKey, '12');
-    expect(keptZoom(keep)).toBe(12);
-    keep.set(zoomKey, 'far');
-    expect(keptZoom(keep)).toBe(9);
+  it('defaults to 9 when none is stored or the stored value is not a number', () => {
+    const storage = createStorage(undefined);
+    expect(loadZoom(storage)).toBe(9);
+    storage.set(zoomKey, '12');
+    expect(loadZoom(storage)).toBe(12);
+    storage.set(zoomKey, 'far');
+    expect(loadZoom(storage)).toBe(9);
   });
 
-  it('is kept once it has rested for 300 ms', () => {
+  it('is stored 300 ms after its last change', () => {
     vi.useFakeTimers();
-    const keep = createKeep(undefined);
-    const save = zoomSaver(keep);
+    const storage = createStorage(undefined);
+    const save = createZoomSaver(storage);
     save(10);
     vi.advanceTimersByTime(299);
     save(11);
     vi.advanceTimersByTime(299);
-    expect(keep.get('map_zoom_level')).toBeUndefined();
+    expect(storage.get('map_zoom_level')).toBeUndefined();
     vi.advanceTimersByTime(1);
-    expect(keep.get('map_zoom_level')).toBe('11');
+    expect(storage.get('map_zoom_level')).toBe('11');
   });
 
-  it('is refused in words when it is typed wrongly', async () => {
+  it('shows an error when the typed text is not a number', async () => {
     const onZoom = vi.fn();
-    shown(<ZoomField zoom={9} onZoom={onZoom} />);
+    renderInApp(<ZoomField zoom={9} onZoom={onZoom} />);
     const field = screen.getByLabelText<HTMLInputElement>('Zoom');
     await userEvent.clear(field);
     await userEvent.type(field, 'near{Enter}');

@@ -1,35 +1,35 @@
-import { plainErrors } from '@ardhi/contracts/plain-errors';
-import type { Keep } from '../session/token-storage.ts';
+import { clientErrors } from '@ardhi/contracts/client-errors';
+import type { KeyValueStorage } from '../session/token-storage.ts';
 
 export const zoomKey = 'map_zoom_level';
-export const leastZoom = 1;
-export const mostZoom = 20;
-export const usualZoom = 9;
-const saveMs = 300;
+export const minZoom = 1;
+export const maxZoom = 20;
+export const defaultZoom = 9;
+const saveDelayMs = 300;
 
-/** A zoom between 1 and 20. @throws RangeError `Invalid zoom level` for what is no number (specification §5) */
-export function readZoom(value: unknown): number {
+/** Clamps a zoom to 1 to 20. @throws RangeError `Invalid zoom level` if it is not a number (specification §5) */
+export function parseZoom(value: unknown): number {
   const zoom = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   if (typeof zoom !== 'number' || !Number.isFinite(zoom))
-    throw new RangeError(plainErrors.INVALID_ZOOM.message);
-  return Math.min(Math.max(zoom, leastZoom), mostZoom);
+    throw new RangeError(clientErrors.INVALID_ZOOM.message);
+  return Math.min(Math.max(zoom, minZoom), maxZoom);
 }
 
-/** The zoom kept from last time, else 9. */
-export function keptZoom(keep: Keep): number {
-  const kept = keep.get(zoomKey);
+/** The stored zoom, else 9. */
+export function loadZoom(storage: KeyValueStorage): number {
+  const stored = storage.get(zoomKey);
   try {
-    return kept === undefined ? usualZoom : readZoom(kept);
+    return stored === undefined ? defaultZoom : parseZoom(stored);
   } catch {
-    return usualZoom;
+    return defaultZoom;
   }
 }
 
-/** Keeps the zoom once it has rested for 300 ms. */
-export function zoomSaver(keep: Keep): (zoom: number) => void {
+/** Stores the zoom 300 ms after its last change. */
+export function createZoomSaver(storage: KeyValueStorage): (zoom: number) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (zoom) => {
     clearTimeout(timer);
-    timer = setTimeout(() => keep.set(zoomKey, String(readZoom(zoom))), saveMs);
+    timer = setTimeout(() => storage.set(zoomKey, String(parseZoom(zoom))), saveDelayMs);
   };
 }

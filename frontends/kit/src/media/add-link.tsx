@@ -1,4 +1,4 @@
-import type { Media } from '@ardhi/contracts/media/media';
+import type { Media } from '@ardhi/contracts/media';
 import { useState } from 'react';
 import { messageOf } from '../client/call-error.ts';
 import { useClient } from '../client/client-context.ts';
@@ -8,23 +8,23 @@ import { control, Field } from '../ui/field.tsx';
 import styles from './add-files.module.css';
 import { mediaRoutes } from './media-routes.ts';
 
-interface Given {
+interface AddLinkProps {
   readonly listingId: string;
   readonly onAdded: (media: Media) => void;
 }
 
-/** The address of a film that lies elsewhere: the lightest way to show one. */
-export function AddLink({ listingId, onAdded }: Given) {
+/** Adds a video by its URL on another platform. */
+export function AddLink({ listingId, onAdded }: AddLinkProps) {
   const client = useClient();
   const [url, setUrl] = useState('');
-  const [refusal, setRefusal] = useState<string>();
+  const [error, setError] = useState<string>();
   const add = async () => {
-    setRefusal(undefined);
+    setError(undefined);
     try {
       onAdded(await client.call(mediaRoutes.link, { body: { listingId, url: url.trim() } }));
       setUrl('');
-    } catch (error) {
-      setRefusal(messageOf(error));
+    } catch (cause) {
+      setError(messageOf(cause));
     }
   };
   return (
@@ -36,9 +36,9 @@ export function AddLink({ listingId, onAdded }: Given) {
       }}
     >
       <Field
-        label={<FormattedMessage id="media.link" defaultMessage="Or the link of a film" />}
-        hint={<FormattedMessage id="media.linkHint" defaultMessage="On YouTube, Vimeo or TikTok" />}
-        error={refusal}
+        label={<FormattedMessage id="media.link" />}
+        hint={<FormattedMessage id="media.linkHint" />}
+        error={error}
       >
         {(ids) => (
           <input
@@ -52,7 +52,7 @@ export function AddLink({ listingId, onAdded }: Given) {
         )}
       </Field>
       <Button type="submit" disabled={url.trim() === ''}>
-        <FormattedMessage id="media.linkAdd" defaultMessage="Add the film" />
+        <FormattedMessage id="media.linkAdd" />
       </Button>
     </form>
   );

@@ -1,26 +1,26 @@
-import type { ListingDetail } from '@ardhi/contracts/listings/detail';
 import type { readListing } from '@ardhi/contracts/listings/listing.routes';
+import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
 import type { listMedia } from '@ardhi/contracts/media/media.routes';
 import { clientOf } from '../client/client-context.ts';
-import type { AnswerOf } from '../client/request-of.ts';
+import type { AnswerOf } from '../client/route-request.ts';
 import { slimRoute } from '../client/slim-route.ts';
 import type { LoaderFunctionArgs } from '../router/router.tsx';
 import { mediaRoutes } from './media-routes.ts';
 
 const listingRoute = slimRoute<typeof readListing>({ method: 'GET', path: '/properties/:id' });
 
-/** A listing's files as its owner sees them, and whose they are. */
+/** A listing and its media as its owner sees them. */
 export interface MediaData {
   readonly detail: ListingDetail;
-  readonly kept: AnswerOf<typeof listMedia>;
+  readonly media: AnswerOf<typeof listMedia>;
 }
 
 export async function mediaLoader(args: LoaderFunctionArgs): Promise<MediaData> {
   const client = clientOf(args);
   const params = { id: args.params['id'] ?? '' };
-  const [detail, kept] = await Promise.all([
+  const [detail, media] = await Promise.all([
     client.call(listingRoute, { params }),
     client.call(mediaRoutes.list, { params }),
   ]);
-  return { detail, kept };
+  return { detail, media };
 }

@@ -1,44 +1,44 @@
-import type { Media } from '@ardhi/contracts/media/media';
+import type { Media } from '@ardhi/contracts/media';
 import { type ReactNode, useState } from 'react';
 import { useClient } from '../client/client-context.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { FormattedMessage, useIntl } from '../i18n/intl.tsx';
 import { Button } from '../ui/button.tsx';
-import { FileNotes } from './file-notes.tsx';
-import { isFilm } from './kind-words.ts';
+import { FloorPlanHotspots } from './floor-plan-hotspots.tsx';
 import styles from './media-details.module.css';
 import { MediaFields } from './media-fields.tsx';
+import { isVideo } from './media-kind-labels.ts';
+import { mediaName } from './media-name.ts';
+import { MediaNotes } from './media-notes.tsx';
 import { mediaRoutes } from './media-routes.ts';
-import { nameOf } from './name-of.ts';
-import { PlanSpots } from './plan-spots.tsx';
 import { PosterField } from './poster-field.tsx';
-import type { MediaChanges, MediaDesk } from './use-media.ts';
+import type { ListingMedia, MediaChanges } from './use-listing-media.ts';
 
-interface Given {
+interface MediaDetailsProps {
   readonly media: Media;
   readonly name: string;
-  readonly desk: MediaDesk;
+  readonly listingMedia: ListingMedia;
   readonly onClose: () => void;
-  /** More to say of it. */
+  /** Further fields. */
   readonly children?: ReactNode;
 }
 
-/** What is said of one file, and the ways to have its original or to be rid of it. */
-export function MediaDetails({ media, name, desk, onClose, children }: Given) {
+/** Dialog to edit one file, open its original or delete it. */
+export function MediaDetails({ media, name, listingMedia, onClose, children }: MediaDetailsProps) {
   const client = useClient();
   const [changes, setChanges] = useState<MediaChanges>({});
   const set = <K extends keyof MediaChanges>(key: K, value: MediaChanges[K] | undefined) =>
-    setChanges((now) => ({ ...now, [key]: value }));
+    setChanges((current) => ({ ...current, [key]: value }));
   const openOriginal = async () => {
     const { url } = await client.call(mediaRoutes.original, { params: { mediaId: media.id } });
     window.location.assign(url);
   };
   const save = async () => {
     const isChanged = Object.values(changes).some((value) => value !== undefined);
-    if (!isChanged || (await desk.change(media.id, changes))) onClose();
+    if (!isChanged || (await listingMedia.update(media.id, changes))) onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={nameOf(media)}>
+    <Dialog open onClose={onClose} title={mediaName(media)}>
       <form
         className={styles['details']}
         onSubmit={(event) => {
@@ -46,37 +46,37 @@ export function MediaDetails({ media, name, desk, onClose, children }: Given) {
           void save();
         }}
       >
-        <FileNotes media={media} />
+        <MediaNotes media={media} />
         <MediaFields media={media} set={set} />
         {media.kind === 'FLOOR_PLAN' && (
-          <PlanSpots
+          <FloorPlanHotspots
             plan={media}
-            photos={desk.items.filter(({ kind }) => kind === 'IMAGE')}
+            photos={listingMedia.items.filter(({ kind }) => kind === 'IMAGE')}
             onChange={(spots) => set('hotspots', spots)}
           />
         )}
-        {isFilm(media) && (
+        {isVideo(media) && (
           <PosterField
-            film={media}
-            photos={desk.items.filter(({ kind }) => kind === 'IMAGE')}
+            video={media}
+            photos={listingMedia.items.filter(({ kind }) => kind === 'IMAGE')}
             onChange={(poster) => set('poster', poster)}
           />
         )}
         {children}
-        <div className={styles['ways']}>
-          <Button kind="main" type="submit">
-            <FormattedMessage id="media.save" defaultMessage="Save" />
+        <div className={styles['actions']}>
+          <Button variant="main" type="submit">
+            <FormattedMessage id="common.save" />
           </Button>
           {media.bytes > 0 && (
             <Button onClick={() => void openOriginal()}>
-              <FormattedMessage id="media.original" defaultMessage="Original file" />
+              <FormattedMessage id="media.original" />
             </Button>
           )}
-          <Delete
+          <DeleteButton
             name={name}
             onDelete={() => {
               onClose();
-              void desk.remove(media.id);
+              void listingMedia.remove(media.id);
             }}
           />
         </div>
@@ -85,23 +85,17 @@ export function MediaDetails({ media, name, desk, onClose, children }: Given) {
   );
 }
 
-/** Pressed twice, because a file that is deleted is not had back. */
-function Delete({ name, onDelete }: { readonly name: string; readonly onDelete: () => void }) {
+/** Needs a second press to confirm, because a deletion is final. */
+function DeleteButton({ name, onDelete }: { readonly name: string; readonly onDelete: () => void }) {
   const { formatMessage } = useIntl();
-  const [sure, setSure] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <Button
-      kind="plain"
-      aria-label={
-        sure ? undefined : formatMessage({ id: 'media.delete', defaultMessage: 'Delete {name}' }, { name })
-      }
-      onClick={() => (sure ? onDelete() : setSure(true))}
+      variant="plain"
+      aria-label={confirming ? undefined : formatMessage({ id: 'common.deleteName' }, { name })}
+      onClick={() => (confirming ? onDelete() : setConfirming(true))}
     >
-      {sure ? (
-        <FormattedMessage id="media.deleteSure" defaultMessage="Yes, delete it" />
-      ) : (
-        <FormattedMessage id="media.deleteShort" defaultMessage="Delete" />
-      )}
+      {confirming ? <FormattedMessage id="media.deleteSure" /> : <FormattedMessage id="common.delete" />}
     </Button>
   );
 }

@@ -1,19 +1,19 @@
-import type { Media } from '@ardhi/contracts/media/media';
+import type { Media } from '@ardhi/contracts/media';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { useLoaderData } from '../router/router.tsx';
 import { aCard } from '../testing/a-card.ts';
-import { type Asked, refused, type Said } from '../testing/answering.ts';
-import { seriousFindings } from '../testing/axe.ts';
+import { seriousViolations } from '../testing/axe.ts';
+import { errorResponse, type RecordedRequest, type StubResponse } from '../testing/test-server.ts';
 import { visit } from '../testing/visit.tsx';
 import { type MediaData, mediaLoader } from './load-media.ts';
 import { MediaEditor } from './media-editor.tsx';
 import { MediaTable } from './media-table.tsx';
 
 const card = aCard();
-const Editor = () => <MediaEditor data={useLoaderData<MediaData>()} ways={null} />;
-const Table = () => <MediaTable data={useLoaderData<MediaData>()} ways={null} />;
+const Editor = () => <MediaEditor data={useLoaderData<MediaData>()} actions={null} />;
+const Table = () => <MediaTable data={useLoaderData<MediaData>()} actions={null} />;
 const routes = [
   { path: '/edit/:id', loader: mediaLoader, Component: Editor },
   { path: '/see/:id', loader: mediaLoader, Component: Table },
@@ -35,13 +35,16 @@ const aPhoto = (order: number, more: Partial<Media> = {}): Media => ({
 });
 const quota = { images: { used: 3, limit: 25 }, storage: { usedBytes: 3_030, limitBytes: 104_857_600 } };
 
-/** A listing with three photos whose service keeps what it is told. */
-function keeping(start: readonly Media[], spoil: (asked: Asked) => Said | undefined = () => undefined) {
-  let items = start;
-  return (asked: Asked): Said => {
+/** A stub of the media API that stores changes. */
+function mediaApi(
+  initial: readonly Media[],
+  override: (asked: RecordedRequest) => StubResponse | undefined = () => undefined,
+) {
+  let items = initial;
+  return (asked: RecordedRequest): StubResponse => {
     const { method, path, body } = asked;
-    const spoilt = spoil(asked);
-    if (spoilt) return spoilt;
+    const overridden = override(asked);
+    if (overridden) return overridden;
     if (method === 'GET') return { body: path.endsWith('/media') ? { items, quota } : { card } };
     if (path.endsWith('/order')) {
       const { ids } = JSON.parse(body) as { ids: string[] };
@@ -54,23 +57,24 @@ function keeping(start: readonly Media[], spoil: (asked: Asked) => Said | undefi
     return method === 'DELETE' ? { status: 204 } : { body: items.find((one) => one.id === id) };
   };
 }
-const three = [aPhoto(1), aPhoto(2), aPhoto(3)];
+const threePhotos = [aPhoto(1), aPhoto(2), aPhoto(3)];
 const names = () => screen.getAllByRole('img').map((image) => image.getAttribute('alt'));
-const ordersIn = (asked: readonly Asked[]) => asked.filter(({ path }) => path.endsWith('/order'));
+const orderRequests = (asked: readonly RecordedRequest[]) =>
+  asked.filter(({ path }) => path.endsWith('/order'));
 
-const aFilm = (more: Partial<Media> = {}): Media =>
+const aVideo = (more: Partial<Media> = {}): Media =>
   aPhoto(5, {
     ...{ kind: 'VIDEO', fileName: 'walk.mp4', mime: 'video/mp4', bytes: 9_000_000, durationS: 64 },
     ...{ cover: false, renditions: [], url: '/media/film.mp4' },
     ...more,
   });
 
-describe("a listing's films", () => {
-  it('have a photo that stands for them, chosen among those that visitors see', async () => {
+describe("a listing's videos", () => {
+  it('have a poster, chosen among the public photos', async () => {
     const hidden = aPhoto(3, { permission: 'PRIVATE' });
-    await using visiting = await visit(routes, `/edit/${card.id}`, keeping([aPhoto(1), hidden, aFilm()]));
+    await using visiting = await visit(routes, `/edit/${card.id}`, mediaApi([aPhoto(1), hidden, aVideo()]));
     await userEvent.click(screen.getByRole('button', { name: 'Edit walk.mp4' }));
-    const choices = within(screen.getByRole('group', { name: 'Shown until it is played' }));
+    const choices = within(screen.getByRole('group', { name: 'Photo shown before the video plays' }));
     expect(choices.getAllByRole('radio').map((one) => (one as HTMLInputElement).checked)).toEqual([
       true,
       false,
@@ -78,34 +82,34 @@ describe("a listing's films", () => {
     await userEvent.click(choices.getByRole('radio', { name: 'front-1.jpg' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const [sent] = visiting.server.asked.filter(({ method }) => method === 'PUT');
+    const [sent] = visiting.server.requests.filter(({ method }) => method === 'PUT');
     expect(JSON.parse(sent?.body ?? '{}')).toEqual({ poster: aPhoto(1).id });
   });
 
-  it('that run too long are told how long they may', async () => {
+  it('that are too long are rejected with the maximum duration', async () => {
     const details = { file: 'walk.mp4', maxSeconds: 180 };
-    const no = refused(413, 'FILE_TOO_LARGE', 'One or more files are too large.', { details });
-    const spoil = ({ method, path }: Asked) =>
-      method === 'POST' && path.includes('uploads') ? no : undefined;
-    await using visiting = await visit(routes, `/edit/${card.id}`, keeping([], spoil));
+    const errorStub = errorResponse(413, 'FILE_TOO_LARGE', 'One or more files are too large.', { details });
+    const override = ({ method, path }: RecordedRequest) =>
+      method === 'POST' && path.includes('uploads') ? errorStub : undefined;
+    await using visiting = await visit(routes, `/edit/${card.id}`, mediaApi([], override));
     await userEvent.click(screen.getByRole('radio', { name: 'Videos' }));
     const input = visiting.page.querySelector<HTMLInputElement>('input[type=file]');
     if (input === null) throw new Error('There is nowhere to choose files.');
     await userEvent.upload(input, new File(['x'], 'walk.mp4', { type: 'video/mp4' }));
-    expect(await screen.findByText('A film may run for 3:00 at most.')).toBeDefined();
-    const [asked] = visiting.server.asked.filter(({ method }) => method === 'POST');
+    expect(await screen.findByText('Videos can be up to 3:00 long.')).toBeDefined();
+    const [asked] = visiting.server.requests.filter(({ method }) => method === 'POST');
     expect(JSON.parse(asked?.body ?? '{}')).toMatchObject({ mime: 'video/mp4', kind: 'VIDEO' });
   });
 
-  it('are listed with how long they run', async () => {
-    await using _ = await visit(routes, `/see/${card.id}`, keeping([aFilm({ width: 1280, height: 720 })]));
+  it('are listed with their duration', async () => {
+    await using _ = await visit(routes, `/see/${card.id}`, mediaApi([aVideo({ width: 1280, height: 720 })]));
     expect(screen.getByText(/^Videos · 1280 × 720 · 1:04 · /)).toBeDefined();
   });
 });
 
 describe("a listing's photos", () => {
-  it('are moved by the arrow keys, keep the focus and are told as the full set', async () => {
-    await using visiting = await visit(routes, `/edit/${card.id}`, keeping(three));
+  it('are reordered by arrow keys, keep the focus and are sent as the full order', async () => {
+    await using visiting = await visit(routes, `/edit/${card.id}`, mediaApi(threePhotos));
     const user = userEvent.setup();
     const handle = screen.getByRole('button', { name: /^Move photo 3: drag/ });
     handle.focus();
@@ -115,63 +119,67 @@ describe("a listing's photos", () => {
     await user.keyboard('{Home}');
     expect(names()).toEqual(['front-3.jpg', 'front-1.jpg', 'front-2.jpg']);
     expect(screen.getByText('photo 2 is now 1 of 3')).toBeDefined();
-    await waitFor(() => expect(ordersIn(visiting.server.asked).length).toBeGreaterThan(0));
-    const last = () => JSON.parse(ordersIn(visiting.server.asked).at(-1)?.body ?? '{}').ids;
-    await waitFor(() => expect(last()).toEqual([three[2]?.id, three[0]?.id, three[1]?.id]));
+    await waitFor(() => expect(orderRequests(visiting.server.requests).length).toBeGreaterThan(0));
+    const last = () => JSON.parse(orderRequests(visiting.server.requests).at(-1)?.body ?? '{}').ids;
+    await waitFor(() => expect(last()).toEqual([threePhotos[2]?.id, threePhotos[0]?.id, threePhotos[1]?.id]));
   });
 
-  it('are carried to another place by finger or mouse, unless Escape lets them go', async () => {
-    await using visiting = await visit(routes, `/edit/${card.id}`, keeping(three));
+  it('are reordered by dragging, unless Escape cancels it', async () => {
+    await using visiting = await visit(routes, `/edit/${card.id}`, mediaApi(threePhotos));
     const tiles = [...visiting.page.querySelectorAll('[data-tile]')];
     // A page without a layout has nothing under a finger but what is said here.
     document.elementFromPoint = () => tiles[0] ?? null;
-    const carry = () => {
+    const startDrag = () => {
       const handle = screen.getByRole('button', { name: /^Move photo 3: drag/ });
       fireEvent.pointerDown(handle, { button: 0, pointerId: 1 });
       fireEvent.pointerMove(handle, { clientX: 20, clientY: 300, pointerId: 1 });
       return handle;
     };
-    carry();
+    startDrag();
     fireEvent.keyDown(window, { key: 'Escape' });
     expect(names()).toEqual(['front-1.jpg', 'front-2.jpg', 'front-3.jpg']);
-    fireEvent.pointerUp(carry(), { pointerId: 1 });
+    fireEvent.pointerUp(startDrag(), { pointerId: 1 });
     expect(names()).toEqual(['front-3.jpg', 'front-1.jpg', 'front-2.jpg']);
-    await waitFor(() => expect(ordersIn(visiting.server.asked)).toHaveLength(1));
-    const [order] = ordersIn(visiting.server.asked);
-    expect(JSON.parse(order?.body ?? '{}').ids).toEqual([three[2]?.id, three[0]?.id, three[1]?.id]);
+    await waitFor(() => expect(orderRequests(visiting.server.requests)).toHaveLength(1));
+    const [order] = orderRequests(visiting.server.requests);
+    expect(JSON.parse(order?.body ?? '{}').ids).toEqual([
+      threePhotos[2]?.id,
+      threePhotos[0]?.id,
+      threePhotos[1]?.id,
+    ]);
   });
 
-  it('stand again as the service has them when an order is refused', async () => {
-    const no = refused(409, 'VERSION_CONFLICT', 'Somebody else changed it.');
-    const spoil = ({ path }: Asked) => (path.endsWith('/order') ? no : undefined);
-    await using _ = await visit(routes, `/edit/${card.id}`, keeping(three, spoil));
+  it('return to the order of the service when an order is rejected', async () => {
+    const errorStub = errorResponse(409, 'VERSION_CONFLICT', 'Somebody else changed it.');
+    const override = ({ path }: RecordedRequest) => (path.endsWith('/order') ? errorStub : undefined);
+    await using _ = await visit(routes, `/edit/${card.id}`, mediaApi(threePhotos, override));
     await userEvent.click(screen.getByRole('button', { name: 'Move photo 1 later' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Somebody else changed it.');
     await waitFor(() => expect(names()).toEqual(['front-1.jpg', 'front-2.jpg', 'front-3.jpg']));
   });
 
-  it('have a caption, a room, a reader and a cover', async () => {
-    await using visiting = await visit(routes, `/edit/${card.id}`, keeping(three));
+  it('have an editable caption, room, visibility and cover', async () => {
+    await using visiting = await visit(routes, `/edit/${card.id}`, mediaApi(threePhotos));
     await userEvent.click(screen.getByRole('button', { name: 'Edit photo 2' }));
     const dialog = within(screen.getByRole('dialog'));
     await userEvent.type(dialog.getByLabelText('Caption'), 'The gate');
     await userEvent.selectOptions(dialog.getByLabelText('What it shows'), 'Front');
-    await userEvent.selectOptions(dialog.getByLabelText('Who may see it'), 'Only you and your agency');
-    await userEvent.click(dialog.getByLabelText('Show it first, as the cover'));
+    await userEvent.selectOptions(dialog.getByLabelText('Who can see it'), 'Only you and your agency');
+    await userEvent.click(dialog.getByLabelText('Use as cover'));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await screen.findByText('The gate');
-    const [sent] = visiting.server.asked.filter(({ method }) => method === 'PUT');
+    const [sent] = visiting.server.requests.filter(({ method }) => method === 'PUT');
     expect(JSON.parse(sent?.body ?? '{}')).toEqual({
       caption: { en: 'The gate' },
       room: 'FRONT',
       permission: 'PRIVATE',
       cover: true,
     });
-    expect(screen.getByText('Front · Only you see it')).toBeDefined();
+    expect(screen.getByText('Front · Visible only to you')).toBeDefined();
   });
 
-  it('are deleted by pressing twice', async () => {
-    await using _ = await visit(routes, `/edit/${card.id}`, keeping(three));
+  it('are deleted by a second, confirming press', async () => {
+    await using _ = await visit(routes, `/edit/${card.id}`, mediaApi(threePhotos));
     await userEvent.click(screen.getByRole('button', { name: 'Edit photo 1' }));
     await userEvent.click(screen.getByRole('button', { name: 'Delete photo 1' }));
     expect(names()).toHaveLength(3);
@@ -179,16 +187,16 @@ describe("a listing's photos", () => {
     await waitFor(() => expect(names()).toEqual(['front-2.jpg', 'front-3.jpg']));
   });
 
-  it('are chosen and sent, and what is refused says why', async () => {
-    const no = refused(415, 'UNSUPPORTED_TYPE', 'HEIC: please save it as JPEG');
-    const spoil = ({ path }: Asked) => (path === '/api/media/uploads' ? no : undefined);
-    await using visiting = await visit(routes, `/edit/${card.id}`, keeping(three, spoil));
+  it('are uploaded when chosen, and show the error of a rejected upload', async () => {
+    const errorStub = errorResponse(415, 'UNSUPPORTED_TYPE', 'HEIC: please save it as JPEG');
+    const override = ({ path }: RecordedRequest) => (path === '/api/media/uploads' ? errorStub : undefined);
+    await using visiting = await visit(routes, `/edit/${card.id}`, mediaApi(threePhotos, override));
     const photo = new File(['x'], 'IMG_1.HEIC', { type: '' });
     const input = visiting.page.querySelector<HTMLInputElement>('input[type=file]');
     if (input === null) throw new Error('There is nowhere to choose files.');
     await userEvent.setup({ applyAccept: false }).upload(input, photo);
     expect(await screen.findByText('HEIC: please save it as JPEG')).toBeDefined();
-    const [asked] = visiting.server.asked.filter(({ method }) => method === 'POST');
+    const [asked] = visiting.server.requests.filter(({ method }) => method === 'POST');
     expect(JSON.parse(asked?.body ?? '{}')).toMatchObject({
       mime: 'image/heic',
       kind: 'IMAGE',
@@ -196,20 +204,20 @@ describe("a listing's photos", () => {
     });
   });
 
-  it('warn where the camera stood far from the pin, in both views', async () => {
+  it('show a warning in both views when taken far from the pin', async () => {
     const far = [aPhoto(1, { gpsVsPinM: 2_400 }), aPhoto(2, { gpsVsPinM: 40 })];
     for (const view of ['edit', 'see']) {
-      await using _ = await visit(routes, `/${view}/${card.id}`, keeping(far));
-      expect(screen.getByText('Taken 2.4 km from the pin. Is it this place?')).toBeDefined();
+      await using _ = await visit(routes, `/${view}/${card.id}`, mediaApi(far));
+      expect(screen.getByText('Taken 2.4 km from the pin. Is this the right place?')).toBeDefined();
       expect(screen.getByText('Taken 40 m from the pin')).toBeDefined();
     }
   });
 
-  it('have nothing that axe finds serious', async () => {
+  it('have no serious axe violation', async () => {
     for (const view of ['edit', 'see']) {
-      const all = [...three, aPhoto(4, { kind: 'DOCUMENT', renditions: [], mime: 'application/pdf' })];
-      await using visiting = await visit(routes, `/${view}/${card.id}`, keeping(all));
-      expect(await seriousFindings(visiting.page)).toEqual([]);
+      const all = [...threePhotos, aPhoto(4, { kind: 'DOCUMENT', renditions: [], mime: 'application/pdf' })];
+      await using visiting = await visit(routes, `/${view}/${card.id}`, mediaApi(all));
+      expect(await seriousViolations(visiting.page)).toEqual([]);
     }
   });
 });

@@ -1,69 +1,56 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from '../i18n/intl.tsx';
-import { Empty, Notice } from '../ui/notice.tsx';
+import { EmptyState, Notice } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { AddFiles } from './add-files.tsx';
 import { AddLink } from './add-link.tsx';
-import { FilesOnTheirWay } from './files-on-their-way.tsx';
 import type { MediaData } from './load-media.ts';
 import styles from './media-editor.module.css';
-import { OtherFiles } from './other-files.tsx';
+import { OtherMedia } from './other-media.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
-import { QuotaLine } from './quota-line.tsx';
-import { useMedia } from './use-media.ts';
-import { useUploads } from './use-uploads.ts';
+import { QuotaMeter } from './quota-meter.tsx';
+import { UploadList } from './upload-list.tsx';
+import { useListingMedia } from './use-listing-media.ts';
+import { useUploadQueue } from './use-upload-queue.ts';
 
-interface Given {
+interface MediaEditorProps {
   readonly data: MediaData;
-  /** The ways out, beside the heading. */
-  readonly ways: ReactNode;
+  /** Links beside the heading. */
+  readonly actions: ReactNode;
 }
 
-/** A listing's files: brought, put in order, named, shown or hidden, taken away. */
-export function MediaEditor({ data: { detail, kept }, ways }: Given) {
+/** Editor of a listing's media: upload, reorder, describe, show or hide, delete. */
+export function MediaEditor({ data: { detail, media }, actions }: MediaEditorProps) {
   const { card } = detail;
-  const desk = useMedia(card.id, kept.items);
-  const [uploads, onTheirWay] = useUploads(card.id, desk.added);
-  const photos = desk.items.filter(({ kind }) => kind === 'IMAGE');
+  const listingMedia = useListingMedia(card.id, media.items);
+  const [uploads, pendingUploads] = useUploadQueue(card.id, listingMedia.add);
+  const photos = listingMedia.items.filter(({ kind }) => kind === 'IMAGE');
   return (
     <div className={styles['editor']}>
       <header className={styles['head']}>
         <h1>
-          <FormattedMessage
-            id="media.title"
-            defaultMessage="Photos of {title}"
-            values={{ title: card.title || card.ref }}
-          />
+          <FormattedMessage id="media.title" values={{ title: card.title || card.ref }} />
         </h1>
-        <p>{ways}</p>
+        <p>{actions}</p>
       </header>
       <AddFiles onFiles={(files, kind) => uploads?.add(files, kind)} />
-      <AddLink listingId={card.id} onAdded={desk.added} />
-      <FilesOnTheirWay files={onTheirWay} onGiveUp={(key) => uploads?.giveUp(key)} />
-      {desk.refusal !== undefined && (
-        <Notice icon="triangle-alert" tone="problem" title={desk.refusal} urgent />
+      <AddLink listingId={card.id} onAdded={listingMedia.add} />
+      <UploadList files={pendingUploads} onCancel={(key) => uploads?.cancel(key)} />
+      {listingMedia.error !== undefined && (
+        <Notice icon="triangle-alert" tone="problem" title={listingMedia.error} urgent />
       )}
-      {kept.quota && <QuotaLine quota={kept.quota} more={desk.items} before={kept.items} />}
-      {desk.items.length === 0 && onTheirWay.length === 0 && (
-        <Empty
-          icon="camera"
-          title={<FormattedMessage id="media.none" defaultMessage="No media yet. Add photos." />}
-        />
+      {media.quota && (
+        <QuotaMeter quota={media.quota} currentItems={listingMedia.items} initialItems={media.items} />
+      )}
+      {listingMedia.items.length === 0 && pendingUploads.length === 0 && (
+        <EmptyState icon="camera" title={<FormattedMessage id="media.none" />} />
       )}
       {photos.length > 0 && (
-        <Section
-          title={
-            <FormattedMessage
-              id="media.count"
-              defaultMessage="{n, plural, one {# photo} other {# photos}}"
-              values={{ n: photos.length }}
-            />
-          }
-        >
-          <PhotoGrid photos={photos} desk={desk} />
+        <Section title={<FormattedMessage id="common.nOtherPhotos" values={{ n: photos.length }} />}>
+          <PhotoGrid photos={photos} listingMedia={listingMedia} />
         </Section>
       )}
-      <OtherFiles desk={desk} />
+      <OtherMedia listingMedia={listingMedia} />
     </div>
   );
 }

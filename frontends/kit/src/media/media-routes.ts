@@ -1,25 +1,25 @@
 import type {
+  addVideoLink,
   changeMedia,
+  createOriginalLink,
   deleteListingMedia,
-  linkOriginal,
-  linkVideo,
   listMedia,
-  orderMedia,
+  reorderMedia,
 } from '@ardhi/contracts/media/media.routes';
-import type { finishUpload, putPiece, readUpload, startUpload } from '@ardhi/contracts/media/uploads.routes';
+import type { finishUpload, putChunk, readUpload, startUpload } from '@ardhi/contracts/media/uploads.routes';
 import { slimRoute } from '../client/slim-route.ts';
 
-/** The calls about a listing's files, each known by its type. */
+/** The routes of a listing's media, without their schemas. */
 export const mediaRoutes = {
   list: slimRoute<typeof listMedia>({ method: 'GET', path: '/properties/:id/media' }),
   change: slimRoute<typeof changeMedia>({ method: 'PUT', path: '/properties/:id/media/:mediaId' }),
   remove: slimRoute<typeof deleteListingMedia>({ method: 'DELETE', path: '/properties/:id/media/:mediaId' }),
-  order: slimRoute<typeof orderMedia>({ method: 'PUT', path: '/properties/:id/media/order' }),
-  original: slimRoute<typeof linkOriginal>({ method: 'GET', path: '/api/media/:mediaId/original' }),
-  link: slimRoute<typeof linkVideo>({ method: 'POST', path: '/api/media/links' }),
+  order: slimRoute<typeof reorderMedia>({ method: 'PUT', path: '/properties/:id/media/order' }),
+  original: slimRoute<typeof createOriginalLink>({ method: 'GET', path: '/api/media/:mediaId/original' }),
+  link: slimRoute<typeof addVideoLink>({ method: 'POST', path: '/api/media/links' }),
   start: slimRoute<typeof startUpload>({ method: 'POST', path: '/api/media/uploads', timeoutMs: 60_000 }),
-  sent: slimRoute<typeof readUpload>({ method: 'GET', path: '/api/media/uploads/:uploadId' }),
-  piece: slimRoute<typeof putPiece>({
+  progress: slimRoute<typeof readUpload>({ method: 'GET', path: '/api/media/uploads/:uploadId' }),
+  chunk: slimRoute<typeof putChunk>({
     method: 'PUT',
     path: '/api/media/uploads/:uploadId',
     timeoutMs: 60_000,

@@ -1,63 +1,72 @@
-import type { Media } from '@ardhi/contracts/media/media';
+import type { Media } from '@ardhi/contracts/media';
 import type { CSSProperties, HTMLAttributes, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from '../i18n/intl.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Photo } from '../ui/photo.tsx';
-import { FileNotes } from './file-notes.tsx';
+import { mediaName } from './media-name.ts';
+import { MediaNotes } from './media-notes.tsx';
 import styles from './media-tile.module.css';
-import { nameOf } from './name-of.ts';
-import { roomWords } from './room-words.ts';
+import { roomLabels } from './room-labels.ts';
 
-interface Given {
+interface MediaTileProps {
   readonly media: Media;
-  /** Its name for those who cannot see it: "photo 3". */
+  /** Accessible name: "photo 3". */
   readonly name: string;
   readonly eager?: boolean;
-  readonly carried?: boolean;
-  readonly place?: number | undefined;
+  readonly dragged?: boolean;
+  readonly position?: number | undefined;
   readonly onEdit: () => void;
-  /** Ways to move it, where there is an order. */
-  readonly ways?: ReactNode;
+  /** Controls to reorder it. */
+  readonly actions?: ReactNode;
 }
 
-/** One file of a listing with what is said of it. */
-export function MediaTile({ media, name, eager = false, carried, place, onEdit, ways }: Given) {
+/** One file of a listing with its caption, notes and controls. */
+export function MediaTile({
+  media,
+  name,
+  eager = false,
+  dragged,
+  position,
+  onEdit,
+  actions,
+}: MediaTileProps) {
   const { formatMessage } = useIntl();
-  const style: CSSProperties | undefined = place === undefined ? undefined : { order: place };
+  const style: CSSProperties | undefined = position === undefined ? undefined : { order: position };
   return (
-    <li className={styles['tile']} data-tile={media.id} data-carried={carried || undefined} style={style}>
+    <li className={styles['tile']} data-tile={media.id} data-dragged={dragged || undefined} style={style}>
       <div className={styles['picture']}>
         {media.renditions.length > 0 ? (
-          <Photo picture={media} alt={nameOf(media)} sizes="(min-width: 40rem) 16rem, 7rem" eager={eager} />
+          <Photo
+            picture={media}
+            alt={mediaName(media)}
+            sizes="(min-width: 40rem) 16rem, 7rem"
+            eager={eager}
+          />
         ) : (
-          <Standing media={media} />
+          <MediaPlaceholder media={media} />
         )}
         {media.cover && (
           <span className={styles['cover']}>
-            <FormattedMessage id="media.cover" defaultMessage="Cover" />
+            <FormattedMessage id="media.cover" />
           </span>
         )}
       </div>
-      <div className={styles['said']}>
-        <p className={styles['caption']}>{nameOf(media)}</p>
+      <div className={styles['body']}>
+        <p className={styles['caption']}>{mediaName(media)}</p>
         <p>
           {[
-            media.room && formatMessage(roomWords[media.room]),
-            media.permission !== 'PUBLIC' &&
-              formatMessage({ id: 'media.private', defaultMessage: 'Only you see it' }),
+            media.room && formatMessage(roomLabels[media.room]),
+            media.permission !== 'PUBLIC' && formatMessage({ id: 'media.private' }),
           ]
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <FileNotes media={media} />
-        <div className={styles['ways']}>
-          {ways}
-          <Button
-            onClick={onEdit}
-            aria-label={formatMessage({ id: 'media.edit', defaultMessage: 'Edit {name}' }, { name })}
-          >
-            <FormattedMessage id="media.editShort" defaultMessage="Edit" />
+        <MediaNotes media={media} />
+        <div className={styles['actions']}>
+          {actions}
+          <Button onClick={onEdit} aria-label={formatMessage({ id: 'common.editName' }, { name })}>
+            <FormattedMessage id="common.edit" />
           </Button>
         </div>
       </div>
@@ -65,13 +74,12 @@ export function MediaTile({ media, name, eager = false, carried, place, onEdit, 
   );
 }
 
-function Standing({ media: { state, error, fileName, kind } }: { readonly media: Media }) {
+function MediaPlaceholder({ media: { state, error, fileName, kind } }: { readonly media: Media }) {
   if (state === 'FAILED' || state === 'QUARANTINED')
     return (
       <p data-wrong="true">
         <FormattedMessage
           id="media.failed"
-          defaultMessage="{fileName} could not be read{why}. Delete it and upload another."
           values={{ fileName, why: error === undefined ? '' : ` (${error})` }}
         />
       </p>
@@ -83,7 +91,7 @@ function Standing({ media: { state, error, fileName, kind } }: { readonly media:
   );
 }
 
-interface Moving {
+interface TileOrderProps {
   readonly name: string;
   readonly id: string;
   readonly first: boolean;
@@ -92,7 +100,7 @@ interface Moving {
   readonly onStep: (by: number) => void;
 }
 
-const steps: Readonly<Record<string, number>> = {
+const keySteps: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowUp: -1,
   ArrowRight: 1,
@@ -101,43 +109,40 @@ const steps: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-/** A handle to drag or to move with the arrow keys, and two buttons that do the same by pressing. */
-export function TileOrder({ name, id, first, last, handle, onStep }: Moving) {
+/** Reorder controls: a handle for dragging and arrow keys, and two buttons. */
+export function TileOrder({ name, id, first, last, handle, onStep }: TileOrderProps) {
   const { formatMessage } = useIntl();
-  const label = formatMessage(
-    { id: 'media.move', defaultMessage: 'Move {name}: drag, or press an arrow key' },
-    { name },
-  );
+  const label = formatMessage({ id: 'media.move' }, { name });
   return (
     <>
       <Button
-        kind="round"
+        variant="round"
         className={styles['handle']}
         data-handle={id}
         aria-label={label}
         title={label}
         {...handle}
         onKeyDown={(event) => {
-          const by = steps[event.key];
-          if (by === undefined) return;
+          const offset = keySteps[event.key];
+          if (offset === undefined) return;
           event.preventDefault();
-          onStep(by);
+          onStep(offset);
         }}
       >
         <Icon name="menu" />
       </Button>
       <Button
-        kind="round"
+        variant="round"
         disabled={first}
-        aria-label={formatMessage({ id: 'media.earlier', defaultMessage: 'Move {name} earlier' }, { name })}
+        aria-label={formatMessage({ id: 'media.earlier' }, { name })}
         onClick={() => onStep(-1)}
       >
         <Icon name="chevron-left" />
       </Button>
       <Button
-        kind="round"
+        variant="round"
         disabled={last}
-        aria-label={formatMessage({ id: 'media.later', defaultMessage: 'Move {name} later' }, { name })}
+        aria-label={formatMessage({ id: 'media.later' }, { name })}
         onClick={() => onStep(1)}
       >
         <Icon name="chevron-right" />

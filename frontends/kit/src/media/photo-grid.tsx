@@ -1,40 +1,45 @@
-import type { Media } from '@ardhi/contracts/media/media';
+import type { Media } from '@ardhi/contracts/media';
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from '../i18n/intl.tsx';
 import { MediaDetails } from './media-details.tsx';
 import { MediaTile, TileOrder } from './media-tile.tsx';
-import { moved } from './moved.ts';
+import { moveId } from './move-id.ts';
 import styles from './photo-grid.module.css';
-import { PlaceField } from './place-field.tsx';
-import { useDrag } from './use-drag.ts';
-import type { MediaDesk } from './use-media.ts';
+import { PositionField } from './position-field.tsx';
+import { useDragReorder } from './use-drag-reorder.ts';
+import type { ListingMedia } from './use-listing-media.ts';
 
-/** Files of one kind in their order, moved by dragging, by arrow keys, by buttons or to a numbered place. */
-export function PhotoGrid({ photos, desk }: { readonly photos: readonly Media[]; readonly desk: MediaDesk }) {
+/** The photos in order, reorderable by dragging, arrow keys, buttons or position number. */
+export function PhotoGrid({
+  photos,
+  listingMedia,
+}: {
+  readonly photos: readonly Media[];
+  readonly listingMedia: ListingMedia;
+}) {
   const { formatMessage } = useIntl();
   const list = useRef<HTMLOListElement>(null);
-  const [moving, setMoving] = useState<string>();
-  const [editing, setEditing] = useState<string>();
-  const [said, setSaid] = useState('');
+  const [movedId, setMovedId] = useState<string>();
+  const [editedId, setEditedId] = useState<string>();
+  const [announcement, setAnnouncement] = useState('');
   const ids = photos.map(({ id }) => id);
-  const others = desk.items.map(({ id }) => id).filter((id) => !ids.includes(id));
-  const nameOf = (id: string) =>
-    formatMessage({ id: 'media.name', defaultMessage: 'photo {n}' }, { n: ids.indexOf(id) + 1 });
-  const order = (next: readonly string[]) => desk.order([...next, ...others]);
-  const drag = useDrag({ ids, onDrop: order });
+  const others = listingMedia.items.map(({ id }) => id).filter((id) => !ids.includes(id));
+  const photoName = (id: string) => formatMessage({ id: 'media.name' }, { n: ids.indexOf(id) + 1 });
+  const order = (next: readonly string[]) => listingMedia.reorder([...next, ...others]);
+  const drag = useDragReorder({ ids, onDrop: order });
   const step = (id: string, by: number) => {
-    const next = moved(ids, id, ids.indexOf(id) + by);
+    const next = moveId(ids, id, ids.indexOf(id) + by);
     order(next);
-    setMoving(id);
-    const values = { name: nameOf(id), at: next.indexOf(id) + 1, n: ids.length };
-    setSaid(formatMessage({ id: 'media.moved', defaultMessage: '{name} is now {at} of {n}' }, values));
+    setMovedId(id);
+    const values = { name: photoName(id), at: next.indexOf(id) + 1, n: ids.length };
+    setAnnouncement(formatMessage({ id: 'media.moved' }, values));
   };
-  // A browser takes the focus from an element that is put elsewhere.
+  // Browsers drop the focus of an element that is moved in the DOM.
   useEffect(() => {
-    if (moving === undefined || ids.length === 0) return;
-    list.current?.querySelector<HTMLElement>(`[data-handle="${moving}"]`)?.focus();
-  }, [moving, ids]);
-  const edited = photos.find(({ id }) => id === editing);
+    if (movedId === undefined || ids.length === 0) return;
+    list.current?.querySelector<HTMLElement>(`[data-handle="${movedId}"]`)?.focus();
+  }, [movedId, ids]);
+  const edited = photos.find(({ id }) => id === editedId);
   return (
     <>
       <ol ref={list} className={styles['grid']}>
@@ -42,35 +47,35 @@ export function PhotoGrid({ photos, desk }: { readonly photos: readonly Media[];
           <MediaTile
             key={photo.id}
             media={photo}
-            name={nameOf(photo.id)}
+            name={photoName(photo.id)}
             eager={at < 4}
-            carried={drag.carried === photo.id}
-            place={drag.placeOf(photo.id)}
-            onEdit={() => setEditing(photo.id)}
-            ways={
+            dragged={drag.draggedId === photo.id}
+            position={drag.positionOf(photo.id)}
+            onEdit={() => setEditedId(photo.id)}
+            actions={
               <TileOrder
-                name={nameOf(photo.id)}
+                name={photoName(photo.id)}
                 id={photo.id}
                 first={at === 0}
                 last={at === photos.length - 1}
-                handle={drag.handle(photo.id)}
+                handle={drag.handleProps(photo.id)}
                 onStep={(by) => step(photo.id, by)}
               />
             }
           />
         ))}
       </ol>
-      <p role="status" className={styles['said']}>
-        {said}
+      <p role="status" className={styles['visuallyHidden']}>
+        {announcement}
       </p>
       {edited && (
         <MediaDetails
           media={edited}
-          name={nameOf(edited.id)}
-          desk={desk}
-          onClose={() => setEditing(undefined)}
+          name={photoName(edited.id)}
+          listingMedia={listingMedia}
+          onClose={() => setEditedId(undefined)}
         >
-          <PlaceField ids={ids} id={edited.id} onPlace={(place) => order(moved(ids, edited.id, place))} />
+          <PositionField ids={ids} id={edited.id} onMove={(place) => order(moveId(ids, edited.id, place))} />
         </MediaDetails>
       )}
     </>

@@ -1,52 +1,49 @@
-import type { Media } from '@ardhi/contracts/media/media';
+import type { Media } from '@ardhi/contracts/media';
 import { useId } from 'react';
 import { FormattedMessage } from '../i18n/intl.tsx';
 import { Photo } from '../ui/photo.tsx';
-import { nameOf } from './name-of.ts';
+import { mediaName } from './media-name.ts';
 import styles from './poster-field.module.css';
 
-interface Given {
-  readonly film: Media;
+interface PosterFieldProps {
+  readonly video: Media;
   readonly photos: readonly Media[];
   readonly onChange: (poster: string | null) => void;
 }
 
-/** Which photo of the listing stands for a film until somebody plays it. */
-export function PosterField({ film, photos, onChange }: Given) {
+/** Selects the photo of the listing that is shown until a video is played. */
+export function PosterField({ video, photos, onChange }: PosterFieldProps) {
   const name = useId();
-  const shown = photos.filter(({ permission, state }) => permission === 'PUBLIC' && state === 'READY');
+  const publicPhotos = photos.filter(({ permission, state }) => permission === 'PUBLIC' && state === 'READY');
   return (
     <fieldset className={styles['posters']}>
       <legend>
-        <FormattedMessage id="media.poster" defaultMessage="Shown until it is played" />
+        <FormattedMessage id="media.poster" />
       </legend>
       <p>
-        <FormattedMessage
-          id="media.posterHint"
-          defaultMessage="A photo of the listing. For another picture, add it to the photos first."
-        />
+        <FormattedMessage id="media.posterHint" />
       </p>
       <div className={styles['choices']}>
         <label>
           <input
             type="radio"
             name={name}
-            defaultChecked={film.poster === undefined}
+            defaultChecked={video.poster === undefined}
             onChange={() => onChange(null)}
           />
           <span className={styles['none']}>
-            <FormattedMessage id="media.posterNo" defaultMessage="No photo" />
+            <FormattedMessage id="media.posterNo" />
           </span>
         </label>
-        {shown.map((photo) => (
+        {publicPhotos.map((photo) => (
           <label key={photo.id}>
             <input
               type="radio"
               name={name}
-              defaultChecked={film.poster === photo.id}
+              defaultChecked={video.poster === photo.id}
               onChange={() => onChange(photo.id)}
             />
-            <Photo picture={photo} alt={nameOf(photo)} sizes="7rem" eager={false} />
+            <Photo picture={photo} alt={mediaName(photo)} sizes="7rem" eager={false} />
           </label>
         ))}
       </div>

@@ -1,11 +1,11 @@
 import { admins, agents, type Role } from '@ardhi/contracts/roles';
 
-/** Who may see a screen (api.md §5): everyone, only people signed out, whoever is signed in, or some roles. */
+/** Who may see a screen (api.md §5): everyone, only visitors who are signed out, every signed-in user, or some roles. */
 export type ScreenAccess = 'public' | 'visitor' | 'signed-in' | readonly Role[];
 
 const superAgents: readonly Role[] = ['SUPER_AGENT'];
 
-/** The first prefix that fits decides; what is not named here is public. */
+/** The first matching prefix decides; all other paths are public. */
 const rules: readonly (readonly [prefix: string, access: ScreenAccess])[] = [
   ['/admin', admins],
   ['/agent/agents', superAgents],
@@ -21,19 +21,21 @@ const rules: readonly (readonly [prefix: string, access: ScreenAccess])[] = [
   ['/invoices', 'signed-in'],
 ];
 
-const under = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
+const isUnder = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
 
+/** The access rule of a path. */
 export const accessOf = (path: string): ScreenAccess =>
-  rules.find(([prefix]) => under(path, prefix))?.[1] ?? 'public';
+  rules.find(([prefix]) => isUnder(path, prefix))?.[1] ?? 'public';
 
-/** Which remote holds the screen of a path. */
+/** The remote that has the screen of a path. */
 export const remoteOf = (path: string): RemoteName => {
-  if (under(path, '/admin')) return 'ardhi_admin';
-  return under(path, '/agent') ? 'ardhi_agent' : 'ardhi_public';
+  if (isUnder(path, '/admin')) return 'ardhi_admin';
+  return isUnder(path, '/agent') ? 'ardhi_agent' : 'ardhi_public';
 };
+/** Federation names of the remotes. */
 export type RemoteName = 'ardhi_public' | 'ardhi_agent' | 'ardhi_admin';
 
-/** Where somebody belongs after signing in without a wish (model §4.10.3). */
+/** The page to open after signing in without a saved path (model §4.10.3). */
 export const homeOf = (role: Role | ''): string => {
   if (role !== '' && admins.includes(role)) return '/admin';
   return role !== '' && agents.includes(role) ? '/agent/properties' : '/dashboard';

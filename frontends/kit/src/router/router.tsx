@@ -1,4 +1,4 @@
-/** The parts of the router that screens may use; one copy for the shell and every remote. */
+/** The parts of the router that screens may use; the shell and every remote share one copy. */
 export {
   type ActionFunctionArgs,
   data,

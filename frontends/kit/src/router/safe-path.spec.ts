@@ -4,13 +4,13 @@ import { safePath } from './safe-path.ts';
 
 const origin = 'https://ardhi.test';
 
-describe('a wished path', () => {
+describe('safePath', () => {
   it.each([
     '/dashboard',
     '/properties/01H?lang=en#map',
     '/plots?q=2%20acres&priceMax=40000000',
     '/agent/properties',
-  ])('may be %s', (path) => {
+  ])('accepts %s', (path) => {
     expect(safePath(path)).toBe(path);
   });
 
@@ -38,15 +38,15 @@ describe('a wished path', () => {
     '///evil.test',
     undefined,
     null,
-  ])('is never %j', (wish) => {
-    expect(safePath(wish)).toBeUndefined();
+  ])('rejects %j', (candidate) => {
+    expect(safePath(candidate)).toBeUndefined();
   });
 
-  it('never leaves this origin, whatever is wished', () => {
-    const hostile = fc.stringMatching(/^[/\\.%:@;a-z0-9?#&\t]{0,24}$/);
+  it('never leaves this origin for any input', () => {
+    const hostilePath = fc.stringMatching(/^[/\\.%:@;a-z0-9?#&\t]{0,24}$/);
     fc.assert(
-      fc.property(fc.oneof(hostile, fc.string()), (wish) => {
-        const path = safePath(wish);
+      fc.property(fc.oneof(hostilePath, fc.string()), (candidate) => {
+        const path = safePath(candidate);
         return path === undefined || new URL(path, origin).origin === origin;
       }),
       { numRuns: 5_000 },

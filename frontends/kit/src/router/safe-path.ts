@@ -1,17 +1,21 @@
-const entrances = ['/login', '/register', '/auth-action', '/logout'];
-const anyOrigin = 'https://ardhi.invalid';
+const authPaths = ['/login', '/register', '/auth-action', '/logout'];
+const placeholderOrigin = 'https://ardhi.invalid';
 
 /**
- * The wish as a path on this origin, or undefined: no scheme, host, backslash, control byte or encoded slash,
- * and none of the entrances, which would send people in circles (CWE-601).
+ * The candidate as a path on this origin, or undefined if it has a scheme, host, backslash, control byte or encoded
+ * slash (open redirect, CWE-601) or is a sign-in page, which would redirect in a loop.
  */
-export function safePath(wish: string | null | undefined): string | undefined {
-  if (wish == null || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wish) || /%(?:25|2f|5c|0\w|1\w)/i.test(wish))
+export function safePath(candidate: string | null | undefined): string | undefined {
+  if (
+    candidate == null ||
+    !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(candidate) ||
+    /%(?:25|2f|5c|0\w|1\w)/i.test(candidate)
+  )
     return undefined;
-  const url = new URL(wish, anyOrigin);
-  if (url.origin !== anyOrigin || url.pathname.startsWith('//') || /[;@]/.test(url.pathname))
+  const url = new URL(candidate, placeholderOrigin);
+  if (url.origin !== placeholderOrigin || url.pathname.startsWith('//') || /[;@]/.test(url.pathname))
     return undefined;
-  if (entrances.some((path) => url.pathname === path || url.pathname.startsWith(`${path}/`)))
+  if (authPaths.some((path) => url.pathname === path || url.pathname.startsWith(`${path}/`)))
     return undefined;
   return url.pathname + url.search + url.hash;
 }

@@ -5,75 +5,75 @@ import { useClient } from '../client/client-context.ts';
 import { slimRoute } from '../client/slim-route.ts';
 import { FormattedMessage } from '../i18n/intl.tsx';
 import { Button } from '../ui/button.tsx';
+import { Avatar } from './avatar.tsx';
 import styles from './avatar-field.module.css';
-import { Face } from './face.tsx';
 import type { Profile } from './session-state.ts';
 
-/** The specification gives uploads 60 s; a slim contract has to say so again. */
-const showRoute: typeof setAvatar = {
+/** Uploads have 60 s (specification §9); a slim route has to repeat it. */
+const uploadRoute: typeof setAvatar = {
   ...slimRoute<typeof setAvatar>({ method: 'POST', path: '/api/users/avatar', timeoutMs: 60_000 }),
   multipart: true,
 };
 const removeRoute = slimRoute<typeof removeAvatar>({ method: 'DELETE', path: '/api/users/avatar' });
 
-interface Given {
+interface AvatarFieldProps {
   readonly user: Profile;
   readonly onChanged: () => Promise<void>;
 }
 
-/** The picture beside one's name: shown, changed, taken away. */
-export function AvatarField({ user, onChanged }: Given) {
+/** Shows, replaces and removes the user's avatar. */
+export function AvatarField({ user, onChanged }: AvatarFieldProps) {
   const client = useClient();
   const id = useId();
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState('');
-  const [shown, setShown] = useState(user.avatarUrl);
-  const attempt = async (task: () => Promise<string | undefined>) => {
+  const [error, setError] = useState('');
+  const [avatarUrl, setAvatarUrl] = useState(user.avatarUrl);
+  const run = async (task: () => Promise<string | undefined>) => {
     setBusy(true);
-    setRefusal('');
+    setError('');
     try {
-      setShown(await task());
+      setAvatarUrl(await task());
       await onChanged();
-    } catch (error) {
-      setRefusal(messageOf(error));
+    } catch (cause) {
+      setError(messageOf(cause));
     } finally {
       setBusy(false);
     }
   };
   const upload = (file: File) =>
-    attempt(async () => {
+    run(async () => {
       const body = new FormData();
       body.append('file', file);
-      return (await client.call(showRoute, { body })).avatarUrl;
+      return (await client.call(uploadRoute, { body })).avatarUrl;
     });
   return (
     <div className={styles['avatar']} aria-busy={busy}>
-      <Face name={user.name} url={shown} />
+      <Avatar name={user.name} url={avatarUrl} />
       <div>
         <label htmlFor={id}>
-          <FormattedMessage id="avatar.choose" defaultMessage="Picture (JPEG, PNG or WebP)" />
+          <FormattedMessage id="avatar.choose" />
         </label>
         <input
           id={id}
           type="file"
           accept="image/jpeg,image/png,image/webp"
           disabled={busy}
-          aria-describedby={`${id}-wrong`}
+          aria-describedby={`${id}-error`}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file !== undefined) void upload(file);
           }}
         />
-        <p id={`${id}-wrong`} role="alert" className={styles['wrong']}>
-          {refusal}
+        <p id={`${id}-error`} role="alert" className={styles['error']}>
+          {error}
         </p>
       </div>
-      {shown !== undefined && (
+      {avatarUrl !== undefined && (
         <Button
           disabled={busy}
-          onClick={() => void attempt(() => client.call(removeRoute).then(() => undefined))}
+          onClick={() => void run(() => client.call(removeRoute).then(() => undefined))}
         >
-          <FormattedMessage id="avatar.remove" defaultMessage="Take it away" />
+          <FormattedMessage id="avatar.remove" />
         </Button>
       )}
     </div>

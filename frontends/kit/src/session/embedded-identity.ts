@@ -2,10 +2,10 @@ import type { refreshSession, signOut } from '@ardhi/contracts/accounts/auth.rou
 import { isCallError } from '../client/call-error.ts';
 import type { Transport } from '../client/client.ts';
 import { slimRoute } from '../client/slim-route.ts';
-import { askedProfile, clientWith } from './asked-profile.ts';
-import type { Identity } from './identity.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import { clientWithToken, loadProfile } from './load-profile.ts';
 
-/** The provider may take longer than other calls, on phones twice as long (specification §9). */
+/** Timeout of the provider in milliseconds: longer than for other calls, and twice as long on phones (specification §9). */
 const timeoutMs = /Mobi|Android/.test(navigator.userAgent) ? 60_000 : 30_000;
 const refreshRoute = slimRoute<typeof refreshSession>({
   method: 'POST',
@@ -14,15 +14,15 @@ const refreshRoute = slimRoute<typeof refreshSession>({
 });
 const signOutRoute = slimRoute<typeof signOut>({ method: 'POST', path: '/api/auth/logout' });
 
-/** Our own provider: the refresh token is a cookie that scripts never see (api.md §1 "Identity"). */
-export const embeddedIdentity = (transport: Transport): Identity => ({
-  profile: (token) => askedProfile(transport, token),
+/** The built-in identity provider: the refresh token is an HttpOnly cookie (api.md §1 "Identity"). */
+export const embeddedIdentityProvider = (transport: Transport): IdentityProvider => ({
+  profile: (token) => loadProfile(transport, token),
   refresh: () =>
-    clientWith(transport)
+    clientWithToken(transport)
       .call(refreshRoute, { body: {} })
       .catch((error) => {
         if (isCallError(error) && (error.status === 401 || error.status === 403)) return undefined;
         throw error;
       }),
-  signOut: (token) => clientWith(transport, token).call(signOutRoute, { body: {} }),
+  signOut: (token) => clientWithToken(transport, token).call(signOutRoute, { body: {} }),
 });

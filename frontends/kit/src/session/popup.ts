@@ -1,6 +1,6 @@
 import { usableStorage } from './token-storage.ts';
 
-/** Why a sign-in through a pop-up did not happen, in the specification's codes; `words/popup-words.ts` says them. */
+/** Why a sign-in through a pop-up failed, in the codes of the specification; `labels/popup-labels.ts` has their text. */
 export type PopupCode =
   | 'auth/popup-blocked'
   | 'auth/popup-closed-by-user'
@@ -9,6 +9,7 @@ export type PopupCode =
   | 'auth/network-request-failed'
   | 'auth/web-storage-unsupported';
 
+/** Error of a failed sign-in pop-up. */
 export interface PopupError extends Error {
   readonly code: PopupCode;
 }
@@ -26,11 +27,11 @@ const closedCheckMs = 300;
 let cancelCurrent: (() => void) | undefined;
 
 /**
- * Opens the provider's page in a pop-up and waits for the code that our callback page posts back.
- * The window is opened before anything is awaited: later the browser would block it.
+ * Opens the provider's page in a pop-up and resolves with the code that our callback page posts back.
+ * The window is opened synchronously; the browser would block it after an await.
  * @throws PopupError
  */
-export function openPopup(address: () => Promise<string>): Promise<string> {
+export function openPopup(loadUrl: () => Promise<string>): Promise<string> {
   cancelCurrent?.();
   if (usableStorage() === undefined) return Promise.reject(popupError('auth/web-storage-unsupported'));
   const left = Math.round(window.screenX + (window.outerWidth - width) / 2);
@@ -41,45 +42,48 @@ export function openPopup(address: () => Promise<string>): Promise<string> {
     `popup,width=${width},height=${height},left=${left},top=${top}`,
   );
   if (popup === null) return Promise.reject(popupError('auth/popup-blocked'));
-  const answer = waitFor(popup);
-  address().then(
+  const pending = waitForCode(popup);
+  loadUrl().then(
     (url) => popup.location.replace(url),
-    (error) => answer.fail(meaningOf(error)),
+    (error) => pending.fail(toPopupError(error)),
   );
-  return answer.code;
+  return pending.code;
 }
 
-function waitFor(popup: Window) {
+function waitForCode(popup: Window) {
   let fail: (error: unknown) => void = () => undefined;
-  let tidy: () => void = () => undefined;
+  let cleanUp: () => void = () => undefined;
   const code = new Promise<string>((resolve, reject) => {
     fail = reject;
-    const refuse = (why: PopupCode) => reject(popupError(why));
-    const hear = ({ origin, source, data }: MessageEvent) => {
+    const rejectWith = (code: PopupCode) => reject(popupError(code));
+    const onMessage = ({ origin, source, data }: MessageEvent) => {
       if (origin !== location.origin || source !== popup || data?.type !== 'auth') return;
       if (typeof data.code === 'string') resolve(data.code);
-      else refuse('auth/popup-closed-by-user');
+      else rejectWith('auth/popup-closed-by-user');
     };
-    const closed = setInterval(() => popup.closed && refuse('auth/popup-closed-by-user'), closedCheckMs);
+    const closedTimer = setInterval(
+      () => popup.closed && rejectWith('auth/popup-closed-by-user'),
+      closedCheckMs,
+    );
     const cancel = () => {
       popup.close();
-      refuse('auth/cancelled-popup-request');
+      rejectWith('auth/cancelled-popup-request');
     };
     cancelCurrent = cancel;
-    window.addEventListener('message', hear);
-    tidy = () => {
-      window.removeEventListener('message', hear);
-      clearInterval(closed);
-      // After a cancel the window of this name belongs to whoever came next.
+    window.addEventListener('message', onMessage);
+    cleanUp = () => {
+      window.removeEventListener('message', onMessage);
+      clearInterval(closedTimer);
+      // After a cancel, the next pop-up has taken over the window of this name.
       if (cancelCurrent !== cancel) return;
       cancelCurrent = undefined;
       popup.close();
     };
   });
-  return { code: code.finally(() => tidy()), fail: (error: unknown) => fail(error) };
+  return { code: code.finally(() => cleanUp()), fail: (error: unknown) => fail(error) };
 }
 
-const meaningOf = (error: unknown): unknown => {
+const toPopupError = (error: unknown): unknown => {
   const { code } = (error ?? {}) as { code?: unknown };
   if (code === 'ORIGIN_REFUSED') return popupError('auth/unauthorized-domain');
   if (code === 'NETWORK_FAILED' || code === 'CLIENT_TIMEOUT')

@@ -5,27 +5,29 @@ import type { SessionState } from './session-state.ts';
 const SessionContext = createContext<Session | undefined>(undefined);
 export const SessionProvider = SessionContext.Provider;
 
-/** The session's actions: sign out, adopt a grant, read the saved path. */
+/** The session and its actions: sign out, adopt a sign-in result, read the saved path. @throws Error without a SessionProvider */
 export function useSession(): Session {
   const session = useContext(SessionContext);
-  if (session === undefined) throw new Error('There is no session above this component.');
+  if (session === undefined) throw new Error('useSession needs a SessionProvider above it.');
   return session;
 }
 
 const loading: SessionState = { status: 'loading' };
 
-/** Who is here; loading on the server and in the first moment of a page. */
+/** The session state; loading on the server and until the profile has loaded. */
 export function useSessionState(): SessionState {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, session.state, () => loading);
 }
 
-/** One plain value of who is here: whoever reads it is drawn anew only when that value changes. */
-export function useSessionPart<T extends string | boolean | undefined>(part: (state: SessionState) => T): T {
+/** One plain value of the session state; re-renders only when that value changes. */
+export function useSessionSelector<T extends string | boolean | undefined>(
+  selector: (state: SessionState) => T,
+): T {
   const session = useSession();
   return useSyncExternalStore(
     session.subscribe,
-    () => part(session.state()),
-    () => part(loading),
+    () => selector(session.state()),
+    () => selector(loading),
   );
 }

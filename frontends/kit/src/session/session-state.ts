@@ -1,9 +1,9 @@
-import type { ProfileAnswer } from '@ardhi/contracts/accounts/profile';
+import type { UserProfile } from '@ardhi/contracts/accounts/profile';
 
-/** Who is signed in, as our own records say (A21). */
-export type Profile = ProfileAnswer;
+/** The signed-in user, as recorded by Ardhi (A21). */
+export type Profile = UserProfile;
 
-/** Loading until the profile has been asked for; suspended people stay signed in at the identity provider only. */
+/** `loading` until the profile request has settled; suspended users stay signed in at the identity provider only. */
 export type SessionState =
   | { readonly status: 'loading' }
   | { readonly status: 'signedOut' }

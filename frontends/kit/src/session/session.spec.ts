@@ -1,58 +1,70 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answering, refused, type Said, tokenUntil } from '../testing/answering.ts';
-import { embeddedIdentity } from './embedded-identity.ts';
-import { createSession, type Surroundings } from './session.ts';
-import { createKeep, redirectKey, tokenKey } from './token-storage.ts';
+import {
+  errorResponse,
+  type StubResponse,
+  startTestServer,
+  tokenExpiringAt,
+} from '../testing/test-server.ts';
+import { embeddedIdentityProvider } from './embedded-identity.ts';
+import { createSession, type SessionDependencies } from './session.ts';
+import { createStorage, redirectKey, tokenKey } from './token-storage.ts';
 import { createTokenSync } from './token-sync.ts';
 
 const start = Date.parse('2026-11-20T08:00:00Z');
 const minute = 60_000;
-const tokenFor = (minutes: number, sub?: string) => tokenUntil((start + minutes * minute) / 1_000, sub);
+const tokenExpiringIn = (minutes: number, sub?: string) =>
+  tokenExpiringAt((start + minutes * minute) / 1_000, sub);
 const amina = { id: 'A1', name: 'Amina', role: 'USER', emailVerified: true };
-const grant = (token: string): Said => ({ body: { token, user: amina, expiresAt: '', newUser: false } });
+const refreshResponse = (token: string): StubResponse => ({
+  body: { token, user: amina, expiresAt: '', newUser: false },
+});
 
-interface Provider {
-  profile?: () => Said;
-  refresh?: () => Said;
-  signOut?: () => Said;
+interface ProviderStub {
+  profile?: () => StubResponse;
+  refresh?: () => StubResponse;
+  signOut?: () => StubResponse;
 }
 
-async function page(kept: string | undefined, provider: Provider, over: Partial<Surroundings> = {}) {
-  const server = await answering(({ path }) => {
-    if (path === '/api/users/profile') return provider.profile?.() ?? { body: amina };
+async function openSession(
+  storedToken: string | undefined,
+  stub: ProviderStub,
+  overrides: Partial<SessionDependencies> = {},
+) {
+  const server = await startTestServer(({ path }) => {
+    if (path === '/api/users/profile') return stub.profile?.() ?? { body: amina };
     if (path === '/api/auth/refresh')
-      return provider.refresh?.() ?? refused(401, 'SESSION_ENDED', 'Unauthorized.');
+      return stub.refresh?.() ?? errorResponse(401, 'SESSION_ENDED', 'Unauthorized.');
     if (path === '/api/auth/token-sync') return { status: 204 };
-    return provider.signOut?.() ?? { status: 204 };
+    return stub.signOut?.() ?? { status: 204 };
   });
-  const keep = createKeep(undefined);
-  keep.set(tokenKey, kept);
+  const storage = createStorage(undefined);
+  storage.set(tokenKey, storedToken);
   const goToLogin = vi.fn();
   const session = createSession({
-    identity: embeddedIdentity({ origin: server.origin, fetch }),
-    keep,
+    identity: embeddedIdentityProvider({ origin: server.origin, fetch }),
+    storage,
     now: () => Date.now(),
-    here: () => '/invoices?year=2026',
+    currentPath: () => '/invoices?year=2026',
     goToLogin,
-    alone: (task) => task(),
+    runExclusive: (task) => task(),
     sync: createTokenSync({
       fetch: (url, init) => fetch(server.origin + url, init),
-      keep,
+      storage,
       now: () => Date.now(),
     }),
-    ...over,
+    ...overrides,
   });
-  const paths = () => server.asked.map(({ path }) => path);
-  return { session, keep, server, paths, goToLogin };
+  const paths = () => server.requests.map(({ path }) => path);
+  return { session, storage, server, paths, goToLogin };
 }
 
 describe('the session', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: start }));
   afterEach(() => void vi.useRealTimers());
 
-  it('is loading, then signed out without asking anybody when no token is kept', async () => {
-    const { session, paths } = await page(undefined, {});
+  it('goes from loading to signed out without a request when no token is stored', async () => {
+    const { session, paths } = await openSession(undefined, {});
     expect(session.state().status).toBe('loading');
     await session.start();
     expect(session.state().status).toBe('signedOut');
@@ -60,33 +72,35 @@ describe('the session', () => {
   });
 
   it('is signed in once the profile is loaded', async () => {
-    const { session } = await page(tokenFor(30), {});
+    const { session } = await openSession(tokenExpiringIn(30), {});
     const settled = session.settled();
     await session.start();
     expect(await settled).toMatchObject({ status: 'signedIn', user: { name: 'Amina' } });
   });
 
-  it('refreshes a token that has ended before it asks for anything else', async () => {
-    const { session, keep, paths } = await page(tokenFor(-1), { refresh: () => grant(tokenFor(60)) });
+  it('refreshes an expired token before any other request', async () => {
+    const { session, storage, paths } = await openSession(tokenExpiringIn(-1), {
+      refresh: () => refreshResponse(tokenExpiringIn(60)),
+    });
     await session.start();
     expect(paths()).toEqual(['/api/auth/refresh']);
-    expect(keep.get(tokenKey)).toBe(tokenFor(60));
+    expect(storage.get(tokenKey)).toBe(tokenExpiringIn(60));
     expect(session.state().status).toBe('signedIn');
   });
 
   it('forgets the token when profile and refresh are refused', async () => {
-    const { session, keep } = await page(tokenFor(30), {
-      profile: () => refused(401, 'INVALID_TOKEN', 'Invalid token.'),
+    const { session, storage } = await openSession(tokenExpiringIn(30), {
+      profile: () => errorResponse(401, 'INVALID_TOKEN', 'Invalid token.'),
     });
     await session.start();
     expect(session.state().status).toBe('signedOut');
-    expect(keep.get(tokenKey)).toBeUndefined();
+    expect(storage.get(tokenKey)).toBeUndefined();
   });
 
-  it('says why an account is suspended', async () => {
-    const { session } = await page(tokenFor(30), {
+  it('has the reason of a suspension', async () => {
+    const { session } = await openSession(tokenExpiringIn(30), {
       profile: () =>
-        refused(403, 'ACCOUNT_SUSPENDED', 'This account is suspended. Fraud', {
+        errorResponse(403, 'ACCOUNT_SUSPENDED', 'This account is suspended. Fraud', {
           details: { reason: 'Fraud' },
         }),
     });
@@ -95,33 +109,35 @@ describe('the session', () => {
   });
 
   it('keeps the token while the network is down, so that a reload can try again', async () => {
-    const { session, keep, server } = await page(tokenFor(30), {});
+    const { session, storage, server } = await openSession(tokenExpiringIn(30), {});
     await server[Symbol.asyncDispose]();
     await session.start();
     expect(session.state().status).toBe('signedOut');
-    expect(keep.get(tokenKey)).toBe(tokenFor(30));
+    expect(storage.get(tokenKey)).toBe(tokenExpiringIn(30));
   });
 
   it('shares one refresh between calls that fail at the same time', async () => {
-    const { session, paths } = await page(tokenFor(30), { refresh: () => grant(tokenFor(60)) });
+    const { session, paths } = await openSession(tokenExpiringIn(30), {
+      refresh: () => refreshResponse(tokenExpiringIn(60)),
+    });
     const { credentials } = session;
     const fresh = await Promise.all([credentials.refresh(), credentials.refresh(), credentials.refresh()]);
-    expect(new Set(fresh)).toEqual(new Set([tokenFor(60)]));
+    expect(new Set(fresh)).toEqual(new Set([tokenExpiringIn(60)]));
     expect(paths()).toEqual(['/api/auth/refresh']);
   });
 
-  it('takes the token that another tab has fetched instead of asking again', async () => {
-    const { session, keep, paths } = await page(tokenFor(-1), {});
-    keep.set(tokenKey, tokenFor(60, 'other tab'));
-    expect(await session.credentials.refresh()).toBe(tokenFor(60, 'other tab'));
+  it('uses the token that another tab has fetched instead of refreshing', async () => {
+    const { session, storage, paths } = await openSession(tokenExpiringIn(-1), {});
+    storage.set(tokenKey, tokenExpiringIn(60, 'other tab'));
+    expect(await session.credentials.refresh()).toBe(tokenExpiringIn(60, 'other tab'));
     expect(paths()).toEqual([]);
   });
 
-  it('syncs a token that is at most 5 minutes old when somebody asks for it, once, and takes it back', async () => {
-    const { session, paths } = await page(tokenFor(56), {});
+  it('syncs a token of at most 5 minutes once on demand, and removes it at sign-out', async () => {
+    const { session, paths } = await openSession(tokenExpiringIn(56), {});
     await session.start();
-    await session.identify();
-    await session.identify();
+    await session.ensureAuthCookie();
+    await session.ensureAuthCookie();
     await session.signOut();
     expect(paths()).toEqual([
       '/api/users/profile',
@@ -129,24 +145,26 @@ describe('the session', () => {
     ]);
   });
 
-  it('fetches a younger token to be synced, and syncs every later one by itself', async () => {
-    const { session, paths } = await page(tokenFor(54), { refresh: () => grant(tokenFor(60)) });
+  it('refreshes an older token before syncing it, and syncs every later token automatically', async () => {
+    const { session, paths } = await openSession(tokenExpiringIn(54), {
+      refresh: () => refreshResponse(tokenExpiringIn(60)),
+    });
     await session.start();
-    await session.identify();
+    await session.ensureAuthCookie();
     expect(paths().slice(1)).toEqual(['/api/auth/refresh', '/api/auth/token-sync']);
-    session.adopt({ token: tokenFor(62), user: amina as never });
+    session.adopt({ token: tokenExpiringIn(62), user: amina as never });
     await vi.waitUntil(() => paths().length === 4);
     expect(paths().at(-1)).toBe('/api/auth/token-sync');
   });
 
-  it('forgets everything at sign-out, even when the provider cannot be told', async () => {
-    const { session, keep } = await page(tokenFor(30), {
-      signOut: () => refused(500, 'LOGOUT_FAILED', 'Logout failed'),
+  it('clears the token at sign-out even when the provider fails', async () => {
+    const { session, storage } = await openSession(tokenExpiringIn(30), {
+      signOut: () => errorResponse(500, 'LOGOUT_FAILED', 'Logout failed'),
     });
     await session.start();
     await expect(session.signOut()).rejects.toThrow('Logout failed');
     expect(session.state().status).toBe('signedOut');
-    expect(keep.get(tokenKey)).toBeUndefined();
+    expect(storage.get(tokenKey)).toBeUndefined();
   });
 
   it.each([
@@ -154,12 +172,12 @@ describe('the session', () => {
     ['Invalid token.', '/invoices?year=2026'],
     ['Something else.', undefined],
   ])(
-    'after a lost session saves the path only where the words are about the token: %s',
+    'saves the path of a lost session only when the message is about the token: %s',
     async (message, saved) => {
-      const { session, keep, goToLogin } = await page(tokenFor(30), {});
-      session.credentials.lost(Object.assign(new Error(message), { name: 'CallError' }) as never);
+      const { session, storage, goToLogin } = await openSession(tokenExpiringIn(30), {});
+      session.credentials.onUnauthorized(Object.assign(new Error(message), { name: 'CallError' }) as never);
       expect(goToLogin).toHaveBeenCalledOnce();
-      expect(keep.get(redirectKey)).toBe(saved);
+      expect(storage.get(redirectKey)).toBe(saved);
       expect(session.takeRedirect()).toBe(saved);
       expect(session.takeRedirect()).toBeUndefined();
     },
@@ -169,9 +187,11 @@ describe('the session', () => {
 describe('the refresh', () => {
   afterEach(() => void vi.useRealTimers());
 
-  const planned = (refresh: () => Promise<Awaited<ReturnType<Surroundings['identity']['refresh']>>>) =>
-    page(
-      tokenFor(60),
+  const openWithRefresh = (
+    refresh: () => Promise<Awaited<ReturnType<SessionDependencies['identity']['refresh']>>>,
+  ) =>
+    openSession(
+      tokenExpiringIn(60),
       {},
       {
         identity: {
@@ -182,30 +202,30 @@ describe('the refresh', () => {
       },
     );
 
-  it('runs 5 minutes before the token ends', async () => {
+  it('runs 5 minutes before the token expires', async () => {
     vi.useFakeTimers({ now: start });
-    const refresh = vi.fn(async () => ({ token: tokenFor(120), user: amina as never }));
-    const { session, keep } = await planned(refresh);
+    const refresh = vi.fn(async () => ({ token: tokenExpiringIn(120), user: amina as never }));
+    const { session, storage } = await openWithRefresh(refresh);
     await session.start();
     await vi.advanceTimersByTimeAsync(55 * minute - 1);
     expect(refresh).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(refresh).toHaveBeenCalledOnce();
-    expect(keep.get(tokenKey)).toBe(tokenFor(120));
+    expect(storage.get(tokenKey)).toBe(tokenExpiringIn(120));
     await vi.advanceTimersByTimeAsync(60 * minute);
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 
   it('backs off from 30 seconds to 16 minutes while the network fails', async () => {
     vi.useFakeTimers({ now: start });
-    const tries: number[] = [];
-    const { session } = await planned(async () => {
-      tries.push(Date.now());
+    const attempts: number[] = [];
+    const { session } = await openWithRefresh(async () => {
+      attempts.push(Date.now());
       throw new Error('offline');
     });
     await session.start();
     await vi.advanceTimersByTimeAsync(120 * minute);
-    const waits = tries.slice(1).map((at, index) => (at - (tries[index] ?? 0)) / 1_000);
-    expect(waits.slice(0, 8)).toEqual([30, 60, 120, 240, 480, 960, 960, 960]);
+    const delays = attempts.slice(1).map((at, index) => (at - (attempts[index] ?? 0)) / 1_000);
+    expect(delays.slice(0, 8)).toEqual([30, 60, 120, 240, 480, 960, 960, 960]);
   });
 });

@@ -1,115 +1,125 @@
 import type { CallError } from '../client/call-error.ts';
 import type { Credentials } from '../client/client.ts';
 import { safePath } from '../router/safe-path.ts';
-import type { Grant, Identity, OutsideDoor } from './identity.ts';
+import type { AuthResult, ExternalSignIn, IdentityProvider } from './identity-provider.ts';
 import { createRefreshSchedule } from './refresh-schedule.ts';
 import type { SessionState } from './session-state.ts';
-import { claimOf, type Keep, redirectKey, tokenKey } from './token-storage.ts';
+import { claimOf, type KeyValueStorage, redirectKey, tokenKey } from './token-storage.ts';
 import type { TokenSync } from './token-sync.ts';
 
+/** The session of a page and its actions. */
 export interface Session {
   state(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** The state once it is no longer loading. */
+  /** Resolves with the state once it is no longer loading. */
   settled(): Promise<SessionState>;
-  /** Reads the kept token and asks who it belongs to; also when another tab has signed in or out. */
+  /** Loads the user of the stored token; called at start and when another tab has signed in or out. */
   start(): Promise<void>;
-  /** After a sign-in, or when an answer brought the person's own record anew. */
-  adopt(grant: Grant): void;
-  /** @throws CallError when the provider could not end it; this browser has forgotten it all the same */
+  /** Called after a sign-in, or when a response carried the user's updated profile. */
+  adopt(grant: AuthResult): void;
+  /** Clears this browser's session first. @throws CallError when the provider could not end its own */
   signOut(): Promise<void>;
-  /** Makes sure that the cookie names who is here, for scripts that not everybody may have. */
-  identify(): Promise<void>;
-  /** Where the person wanted to go before signing in; forgotten once read. */
+  /** Puts the token into a cookie, for script files that only some roles may load. */
+  ensureAuthCookie(): Promise<void>;
+  /** The path saved before signing in; removed once read. */
   takeRedirect(): string | undefined;
   saveRedirect(path: string): void;
   readonly credentials: Credentials;
-  /** Where accounts are kept elsewhere: the only way in. */
-  readonly outside: OutsideDoor | undefined;
+  /** Set with an external identity provider, where it is the only way to sign in. */
+  readonly externalSignIn: ExternalSignIn | undefined;
 }
 
-export interface Surroundings {
-  readonly identity: Identity;
-  readonly keep: Keep;
+/** What a session needs from its page. */
+export interface SessionDependencies {
+  readonly identity: IdentityProvider;
+  readonly storage: KeyValueStorage;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Path and query of the page being shown. */
-  readonly here: () => string;
+  readonly currentPath: () => string;
   readonly goToLogin: () => void;
-  /** Runs one at a time over all tabs, so that a refresh is not done twice. */
-  readonly alone: <T>(task: () => Promise<T>) => Promise<T>;
+  /** Runs one task at a time across all tabs, so that a token is not refreshed twice. */
+  readonly runExclusive: <T>(task: () => Promise<T>) => Promise<T>;
   readonly sync: TokenSync;
 }
 
-const aboutToken = /Unauthorized|Invalid token/;
+const tokenErrorPattern = /Unauthorized|Invalid token/;
 
-/** The one session of a page: loading, then signed in with a profile or signed out (specification §4). */
-export function createSession({ identity, keep, now, here, goToLogin, alone, sync }: Surroundings): Session {
+/** Creates the session of a page: loading, then signed in with a profile or signed out (specification §4). */
+export function createSession({
+  identity,
+  storage,
+  now,
+  currentPath,
+  goToLogin,
+  runExclusive,
+  sync,
+}: SessionDependencies): Session {
   let state: SessionState = { status: 'loading' };
   const listeners = new Set<() => void>();
   let refreshing: Promise<string | undefined> | undefined;
-  /** The token this tab has seen last; another one in the storage was fetched by another tab. */
-  let seen = keep.get(tokenKey);
+  /** The last token that this tab used; a different one in the storage was fetched by another tab. */
+  let lastSeenToken = storage.get(tokenKey);
 
-  const show = (next: SessionState) => {
+  const setState = (next: SessionState) => {
     state = next;
     for (const listener of [...listeners]) listener();
   };
   const isFresh = (token: string) => (claimOf(token, 'exp') ?? 0) * 1_000 > now();
 
-  /** One refresh at a time, whoever asks for it. */
+  /** Concurrent calls share one refresh. */
   const refresh = (): Promise<string | undefined> => {
-    refreshing ??= alone(renew).finally(() => {
+    refreshing ??= runExclusive(renewToken).finally(() => {
       refreshing = undefined;
     });
     return refreshing;
   };
   const schedule = createRefreshSchedule(refresh, now);
 
-  async function renew(): Promise<string | undefined> {
-    const kept = keep.get(tokenKey);
-    if (kept === undefined) return undefined;
-    if (kept !== seen && isFresh(kept)) return remember(kept);
+  async function renewToken(): Promise<string | undefined> {
+    const storedToken = storage.get(tokenKey);
+    if (storedToken === undefined) return undefined;
+    if (storedToken !== lastSeenToken && isFresh(storedToken)) return storeToken(storedToken);
     const grant = await identity.refresh();
     if (grant === undefined) return undefined;
     adopt(grant);
     return grant.token;
   }
 
-  function remember(token: string): string {
-    seen = token;
-    keep.set(tokenKey, token);
+  function storeToken(token: string): string {
+    lastSeenToken = token;
+    storage.set(tokenKey, token);
     const expires = claimOf(token, 'exp');
     if (expires !== undefined) schedule.plan(expires * 1_000);
     return token;
   }
 
-  function forget() {
+  function clear() {
     schedule.stop();
-    seen = undefined;
-    keep.set(tokenKey, undefined);
-    show({ status: 'signedOut' });
+    lastSeenToken = undefined;
+    storage.set(tokenKey, undefined);
+    setState({ status: 'signedOut' });
   }
 
-  function adopt({ token, user }: Grant) {
-    remember(token);
-    if (sync.isOn()) void sync.put(token).catch(() => undefined);
-    show({ status: 'signedIn', user });
+  function adopt({ token, user }: AuthResult) {
+    storeToken(token);
+    if (sync.isEnabled()) void sync.put(token).catch(() => undefined);
+    setState({ status: 'signedIn', user });
   }
 
-  async function ask(token: string): Promise<void> {
-    const known = await identity.profile(token);
-    if (known.kind === 'refused') return renewOrForget();
-    remember(token);
-    show(
-      known.kind === 'user'
-        ? { status: 'signedIn', user: known.user }
-        : { status: 'suspended', reason: known.reason },
+  async function loadUser(token: string): Promise<void> {
+    const result = await identity.profile(token);
+    if (result.kind === 'refused') return renewOrClear();
+    storeToken(token);
+    setState(
+      result.kind === 'user'
+        ? { status: 'signedIn', user: result.user }
+        : { status: 'suspended', reason: result.reason },
     );
   }
 
-  const renewOrForget = async () => {
-    if ((await refresh()) === undefined) forget();
+  const renewOrClear = async () => {
+    if ((await refresh()) === undefined) clear();
   };
 
   return {
@@ -128,38 +138,40 @@ export function createSession({ identity, keep, now, here, goToLogin, alone, syn
         listeners.add(stop);
       }),
     async start() {
-      const token = keep.get(tokenKey);
-      if (token === undefined) return forget();
-      await (isFresh(token) ? ask(token) : renewOrForget()).catch(() => show({ status: 'signedOut' }));
+      const token = storage.get(tokenKey);
+      if (token === undefined) return clear();
+      await (isFresh(token) ? loadUser(token) : renewOrClear()).catch(() =>
+        setState({ status: 'signedOut' }),
+      );
     },
     adopt,
     async signOut() {
-      const token = keep.get(tokenKey);
-      forget();
+      const token = storage.get(tokenKey);
+      clear();
       if (token === undefined) return;
-      await sync.drop(token).catch(() => undefined);
+      await sync.remove(token).catch(() => undefined);
       await identity.signOut(token);
     },
-    async identify() {
-      const token = keep.get(tokenKey);
+    async ensureAuthCookie() {
+      const token = storage.get(tokenKey);
       if (token === undefined || (await sync.put(token))) return;
-      const fresh = await refresh();
-      if (fresh !== undefined) await sync.put(fresh);
+      const freshToken = await refresh();
+      if (freshToken !== undefined) await sync.put(freshToken);
     },
     takeRedirect() {
-      const path = safePath(keep.get(redirectKey));
-      keep.set(redirectKey, undefined);
+      const path = safePath(storage.get(redirectKey));
+      storage.set(redirectKey, undefined);
       return path;
     },
-    saveRedirect: (path) => keep.set(redirectKey, safePath(path)),
-    outside: identity.outside,
+    saveRedirect: (path) => storage.set(redirectKey, safePath(path)),
+    externalSignIn: identity.external,
     credentials: {
       subject: () => (state.status === 'signedIn' ? state.user.id : ''),
-      token: () => keep.get(tokenKey),
+      token: () => storage.get(tokenKey),
       refresh: () => refresh().catch(() => undefined),
-      lost(refusal: CallError) {
-        if (aboutToken.test(refusal.message)) keep.set(redirectKey, safePath(here()));
-        forget();
+      onUnauthorized(error: CallError) {
+        if (tokenErrorPattern.test(error.message)) storage.set(redirectKey, safePath(currentPath()));
+        clear();
         goToLogin();
       },
     },

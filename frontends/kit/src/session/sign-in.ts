@@ -1,4 +1,4 @@
-import type { exchangeSocial, signIn, startSocial } from '@ardhi/contracts/accounts/auth.routes';
+import type { exchangeSocialCode, signIn, startSocialSignIn } from '@ardhi/contracts/accounts/auth.routes';
 import { isCallError } from '../client/call-error.ts';
 import type { Client } from '../client/client.ts';
 import { slimRoute } from '../client/slim-route.ts';
@@ -8,22 +8,30 @@ import { openPopup } from './popup.ts';
 import type { Session } from './session.ts';
 
 const signInRoute = slimRoute<typeof signIn>({ method: 'POST', path: '/api/auth/login' });
-const socialRoute = slimRoute<typeof startSocial>({ method: 'POST', path: '/api/auth/social' });
-const exchangeRoute = slimRoute<typeof exchangeSocial>({ method: 'POST', path: '/api/auth/social/exchange' });
+const socialRoute = slimRoute<typeof startSocialSignIn>({ method: 'POST', path: '/api/auth/social' });
+const exchangeRoute = slimRoute<typeof exchangeSocialCode>({
+  method: 'POST',
+  path: '/api/auth/social/exchange',
+});
 
-/** What signing in needs: `useClient()` and `useSession()`. */
-export interface Door {
+/** What a sign-in needs: `useClient()` and `useSession()`. */
+export interface SignInContext {
   readonly client: Client;
   readonly session: Session;
 }
 
 /**
- * Signs in; false when the address is not verified yet, and a verification mail has been sent (specification §4).
- * @throws CallError whatever else was refused
+ * Signs in by password; false if the email address is not verified yet: a verification email was sent (specification §4).
+ * @throws CallError on any other error
  */
-export async function signInWith(door: Door, given: { email: string; password: string }): Promise<boolean> {
+export async function signInWithPassword(
+  context: SignInContext,
+  credentials: { email: string; password: string },
+): Promise<boolean> {
   try {
-    door.session.adopt(await door.client.call(signInRoute, { body: { ...given, session: 'cookie' } }));
+    context.session.adopt(
+      await context.client.call(signInRoute, { body: { ...credentials, session: 'cookie' } }),
+    );
     return true;
   } catch (error) {
     if (isCallError(error) && error.code === 'EMAIL_NOT_VERIFIED') return false;
@@ -31,13 +39,15 @@ export async function signInWith(door: Door, given: { email: string; password: s
   }
 }
 
-/** Signs in at another provider through the 500 x 600 pop-up. @throws PopupError, CallError */
-export async function signInAt(door: Door, provider: string): Promise<void> {
-  const code = await openPopup(async () => (await door.client.call(socialRoute, { body: { provider } })).url);
-  door.session.adopt(await door.client.call(exchangeRoute, { body: { code, session: 'cookie' } }));
+/** Signs in with a social provider through the 500 x 600 pop-up. @throws PopupError, CallError */
+export async function signInWithProvider(context: SignInContext, provider: string): Promise<void> {
+  const code = await openPopup(
+    async () => (await context.client.call(socialRoute, { body: { provider } })).url,
+  );
+  context.session.adopt(await context.client.call(exchangeRoute, { body: { code, session: 'cookie' } }));
 }
 
-/** Where to go now: what the address wished, else the page that was saved, else the role's home (model §4.10.3). */
+/** The path to open after signing in: `next` of the URL, else the saved path, else the home of the role (model §4.10.3). */
 export function destinationOf(session: Session, next: string | null): string {
   const saved = session.takeRedirect();
   const state = session.state();

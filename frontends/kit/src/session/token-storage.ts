@@ -1,14 +1,14 @@
-/** Keys of local storage that the specification names. */
+/** Local storage keys named by the specification. */
 export const tokenKey = 'token';
 export const redirectKey = 'redirectAfterLogin';
 
-/** Local storage, or memory where the browser refuses it (private windows of some). */
-export interface Keep {
+/** Local storage, or memory where the browser denies it (some private windows). */
+export interface KeyValueStorage {
   get(key: string): string | undefined;
   set(key: string, value: string | undefined): void;
 }
 
-export function createKeep(storage: Storage | undefined): Keep {
+export function createStorage(storage: Storage | undefined): KeyValueStorage {
   const memory = new Map<string, string>();
   return {
     get: (key) => storage?.getItem(key) ?? memory.get(key),
@@ -22,15 +22,15 @@ export function createKeep(storage: Storage | undefined): Keep {
   };
 }
 
-let usable: Storage | null | undefined;
+let cachedStorage: Storage | null | undefined;
 
-/** The storage if it can really be written to (auth/web-storage-unsupported where it cannot); tried once, which waits for the disk. */
+/** Local storage if it is writable, else undefined (auth/web-storage-unsupported); probed once, because probing waits for the disk. */
 export function usableStorage(): Storage | undefined {
-  if (usable === undefined) usable = triedStorage();
-  return usable ?? undefined;
+  if (cachedStorage === undefined) cachedStorage = probeStorage();
+  return cachedStorage ?? undefined;
 }
 
-function triedStorage(): Storage | null {
+function probeStorage(): Storage | null {
   if (typeof document === 'undefined') return null;
   try {
     localStorage.setItem('ardhi_probe', '1');
@@ -41,7 +41,7 @@ function triedStorage(): Storage | null {
   }
 }
 
-/** Seconds since 1970 of a token's claim; the browser only reads it, the gateway verifies. */
+/** A time claim of a token in seconds since 1970; read only, the gateway verifies the token. */
 export function claimOf(token: string, claim: 'exp' | 'iat'): number | undefined {
   try {
     const body = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';

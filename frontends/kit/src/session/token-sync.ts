@@ -1,33 +1,33 @@
-import { claimOf, type Keep } from './token-storage.ts';
+import { claimOf, type KeyValueStorage } from './token-storage.ts';
 
 const syncedKey = 'ardhi_synced';
-const ownUrl = '/api/auth/token-sync';
-/** An older token is not synced (specification §9). */
-const oldestMs = 5 * 60_000;
+const defaultUrl = '/api/auth/token-sync';
+/** An older token is not synced, in milliseconds (specification §9). */
+const maxTokenAgeMs = 5 * 60_000;
 
-interface Surroundings {
+interface TokenSyncDependencies {
   readonly fetch: typeof fetch;
-  readonly keep: Keep;
+  readonly storage: KeyValueStorage;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Where settings want every token; without it only those go out that somebody asks for, to our own address. */
+  /** URL configured to receive every token; without it, tokens are sent to our own endpoint and only on demand. */
   readonly url?: string | undefined;
 }
 
-/** Puts the token into a cookie: what script elements ask for carries nothing else (security.md §2.19). */
+/** Puts the token into a cookie, because requests of script elements carry no header (security.md §2.19). */
 export interface TokenSync {
-  /** Whether a new token is put at once: settings say so, or the one before it was. */
-  isOn(): boolean;
-  /** False when the token is too old or was refused; nothing is sent for one that is there already. */
+  /** Whether every new token is synced: configured so, or the previous one was synced. */
+  isEnabled(): boolean;
+  /** False if the token is too old or was refused; sends nothing if it is synced already. */
   put(token: string): Promise<boolean>;
-  /** The cookie did not do: the next put sends it anew. */
-  doubt(): void;
-  drop(token: string): Promise<void>;
+  /** The cookie was not accepted: the next put sends it again. */
+  invalidate(): void;
+  remove(token: string): Promise<void>;
 }
 
-export function createTokenSync({ fetch, keep, now, url }: Surroundings): TokenSync {
+export function createTokenSync({ fetch, storage, now, url }: TokenSyncDependencies): TokenSync {
   const send = (method: 'POST' | 'DELETE', token: string) =>
-    fetch(url ?? ownUrl, {
+    fetch(url ?? defaultUrl, {
       method,
       credentials: 'include',
       headers: {
@@ -37,30 +37,30 @@ export function createTokenSync({ fetch, keep, now, url }: Surroundings): TokenS
       },
       ...(method === 'POST' && { body: JSON.stringify({ token }) }),
     });
-  const isOn = () => url !== undefined || keep.get(syncedKey) !== undefined;
+  const isEnabled = () => url !== undefined || storage.get(syncedKey) !== undefined;
   return {
-    isOn,
+    isEnabled,
     async put(token) {
-      const issued = claimOf(token, 'iat') ?? 0;
-      if (keep.get(syncedKey) === String(issued)) return true;
-      if (now() - issued * 1_000 > oldestMs) return false;
+      const issuedAt = claimOf(token, 'iat') ?? 0;
+      if (storage.get(syncedKey) === String(issuedAt)) return true;
+      if (now() - issuedAt * 1_000 > maxTokenAgeMs) return false;
       const { ok } = await send('POST', token);
-      if (ok) keep.set(syncedKey, String(issued));
+      if (ok) storage.set(syncedKey, String(issuedAt));
       return ok;
     },
-    doubt: () => keep.set(syncedKey, '0'),
-    async drop(token) {
-      if (!isOn()) return;
-      keep.set(syncedKey, undefined);
+    invalidate: () => storage.set(syncedKey, '0'),
+    async remove(token) {
+      if (!isEnabled()) return;
+      storage.set(syncedKey, undefined);
       await send('DELETE', token);
     },
   };
 }
 
-/** For who never signs in. */
-export const noSync: TokenSync = {
-  isOn: () => false,
+/** A sync that does nothing, for sessions without a user. */
+export const noTokenSync: TokenSync = {
+  isEnabled: () => false,
   put: async () => true,
-  doubt: () => undefined,
-  drop: async () => undefined,
+  invalidate: () => undefined,
+  remove: async () => undefined,
 };

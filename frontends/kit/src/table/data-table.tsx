@@ -3,37 +3,38 @@ import { FormattedMessage } from '../i18n/intl.tsx';
 import styles from './data-table.module.css';
 import type { Column } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
-import { type Paging, TablePaging } from './table-paging.tsx';
+import { TablePagination, type TablePaginationProps } from './table-pagination.tsx';
 import { TableRow } from './table-row.tsx';
 import { useDataTable } from './use-data-table.ts';
 
-/** Which column the server sorts by, as its id and direction. */
-export interface SortBy {
+/** The sorted column and direction. */
+export interface SortOrder {
   readonly id: string;
   readonly desc: boolean;
 }
 
+/** Props of DataTable. */
 export interface DataTableProps<Row> {
-  /** Says what the rows are; read by screen readers. */
+  /** Caption of the table, for screen readers. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  readonly keyOf: (row: Row) => string;
-  /** Names a row in the labels of its controls. */
-  readonly nameOf: (row: Row) => string;
-  /** Shows boxes to tick; told the keys of the ticked rows. */
-  readonly onSelect?: (keys: readonly string[]) => void;
-  /** What a row shows when it is opened. */
+  readonly getRowId: (row: Row) => string;
+  /** Name of a row in the labels of its controls. */
+  readonly getRowLabel: (row: Row) => string;
+  /** Makes rows selectable; called with the ids of the selected rows. */
+  readonly onSelect?: (ids: readonly string[]) => void;
+  /** Makes rows expandable; renders the details of an expanded row. */
   readonly details?: (row: Row) => ReactNode;
-  /** Rows on a page where the table itself pages. */
+  /** Rows per page when the table pages on the client. */
   readonly pageSize?: number;
-  /** Where the server pages: the page the rows are. */
-  readonly paging?: Paging;
-  /** Where the server sorts. */
-  readonly sorting?: { readonly by?: SortBy; readonly set: (by: SortBy | undefined) => void };
-  /** What stands there without rows. */
+  /** Set when the server pages: the page of these rows. */
+  readonly paging?: TablePaginationProps;
+  /** Set when the server sorts. */
+  readonly sorting?: { readonly current?: SortOrder; readonly onChange: (by: SortOrder | undefined) => void };
+  /** Shown instead of the table without rows. */
   readonly empty?: ReactNode;
-  /** On a narrow screen each row is a card of labelled lines, so that nothing lies off to the side. */
+  /** On a narrow screen, each row becomes a card of labelled lines. */
   readonly cards?: true;
 }
 
@@ -44,11 +45,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const extra = { selectable: onSelect !== undefined, expandable: details !== undefined };
   const rows = table.getRowModel().rows;
   if (props.rows.length === 0)
-    return (
-      <div className={styles['empty']}>
-        {empty ?? <FormattedMessage id="kit.table.empty" defaultMessage="Nothing here yet." />}
-      </div>
-    );
+    return <div className={styles['empty']}>{empty ?? <FormattedMessage id="kit.table.empty" />}</div>;
   return (
     <div className={styles['frame']}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keyboard. */}
@@ -58,17 +55,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <TableHead table={table} columns={props.columns} {...extra} />
           <tbody>
             {rows.map((row) => (
-              <TableRow key={row.id} table={table} row={row} given={props} />
+              <TableRow key={row.id} table={table} row={row} tableProps={props} />
             ))}
           </tbody>
         </table>
       </section>
       {(paging !== undefined || table.getPageCount() > 1) && (
-        <TablePaging
+        <TablePagination
           {...(paging ?? {
             page: table.state.pagination.pageIndex + 1,
             totalPages: table.getPageCount(),
-            go: (page: number) => table.setPageIndex(page - 1),
+            onPageChange: (page: number) => table.setPageIndex(page - 1),
           })}
         />
       )}

@@ -24,20 +24,20 @@ export const features = tableFeatures({
 });
 export type Features = typeof features;
 
-/** One column of a table, as a screen lists it. */
+/** One column of a table. */
 export interface Column<Row> {
-  /** The sort key of the call where the server sorts. */
+  /** Id of the column; the sort key of the call when the server sorts. */
   readonly id: string;
   readonly header: string;
-  /** What is sorted by, and shown unless `cell` says otherwise. */
+  /** The value to sort by; shown unless `cell` is given. */
   readonly value: (row: Row) => string | number | undefined;
   readonly cell?: (row: Row) => ReactNode;
   readonly sortable?: false;
-  /** Figures stand under each other at the end of the column. */
-  readonly figures?: true;
+  /** Aligns the cells to the end, for figures. */
+  readonly align?: 'end';
 }
 
-export const columnsOf = <Row extends object>(columns: readonly Column<Row>[]) => {
+export const toTableColumns = <Row extends object>(columns: readonly Column<Row>[]) => {
   const helper = createColumnHelper<Features, Row>();
   return helper.columns(
     columns.map(({ id, header, value, cell, sortable }) =>

@@ -1,10 +1,10 @@
 import { useIntl } from '../i18n/intl.tsx';
 import styles from './data-table.module.css';
 import type { Column } from './table-columns.ts';
-import type { TableOf } from './use-data-table.ts';
+import type { TableInstance } from './use-data-table.ts';
 
-interface Given<Row extends object> {
-  readonly table: TableOf<Row>;
+interface TableHeadProps<Row extends object> {
+  readonly table: TableInstance<Row>;
   readonly columns: readonly Column<Row>[];
   readonly selectable: boolean;
   readonly expandable: boolean;
@@ -12,18 +12,23 @@ interface Given<Row extends object> {
 
 const directions = { asc: 'ascending', desc: 'descending' } as const;
 
-/** Headers that sort when pressed, and the box that ticks every row of the page. */
-export function TableHead<Row extends object>({ table, columns, selectable, expandable }: Given<Row>) {
+/** The header row: sort buttons and the checkbox that selects every row of the page. */
+export function TableHead<Row extends object>({
+  table,
+  columns,
+  selectable,
+  expandable,
+}: TableHeadProps<Row>) {
   const { formatMessage } = useIntl();
   return (
     <thead>
-      <tr data-sort={formatMessage({ id: 'kit.table.sortBy', defaultMessage: 'Sort by' })}>
+      <tr data-sort={formatMessage({ id: 'kit.table.sortBy' })}>
         {selectable && (
           <th className={styles['control']}>
-            <label className={styles['tick']}>
+            <label className={styles['checkbox']}>
               <input
                 type="checkbox"
-                aria-label={formatMessage({ id: 'kit.table.selectAll', defaultMessage: 'Select all rows' })}
+                aria-label={formatMessage({ id: 'kit.table.selectAll' })}
                 checked={table.getIsAllPageRowsSelected()}
                 onChange={table.getToggleAllPageRowsSelectedHandler()}
               />
@@ -33,14 +38,14 @@ export function TableHead<Row extends object>({ table, columns, selectable, expa
         {expandable && <th className={styles['control']} />}
         {table.getFlatHeaders().map((header) => {
           const sorted = header.column.getIsSorted();
-          const { header: text, figures } = columns.find(({ id }) => id === header.id) ?? {
+          const { header: text, align } = columns.find(({ id }) => id === header.id) ?? {
             header: header.id,
           };
           return (
             <th
               key={header.id}
               scope="col"
-              data-figures={figures}
+              data-align={align}
               aria-sort={sorted ? directions[sorted] : header.column.getCanSort() ? 'none' : undefined}
             >
               {header.column.getCanSort() ? (

@@ -3,33 +3,30 @@ import { useIntl } from '../i18n/intl.tsx';
 import styles from './data-table.module.css';
 import type { DataTableProps } from './data-table.tsx';
 import type { Features } from './table-columns.ts';
-import type { TableOf } from './use-data-table.ts';
+import type { TableInstance } from './use-data-table.ts';
 
-interface Given<Row extends object> {
-  readonly table: TableOf<Row>;
+interface TableRowProps<Row extends object> {
+  readonly table: TableInstance<Row>;
   readonly row: TableRowOf<Features, Row>;
-  readonly given: DataTableProps<Row>;
+  readonly tableProps: DataTableProps<Row>;
 }
 
-/** One row with its box, its opener and, when it is open, what it holds. */
-export function TableRow<Row extends object>({ table, row, given }: Given<Row>) {
+/** One row with its checkbox, its expand button and, when expanded, its details. */
+export function TableRow<Row extends object>({ table, row, tableProps }: TableRowProps<Row>) {
   const { formatMessage } = useIntl();
-  const { columns, onSelect, details } = given;
-  const name = given.nameOf(row.original);
+  const { columns, onSelect, details } = tableProps;
+  const name = tableProps.getRowLabel(row.original);
   const open = row.getIsExpanded();
-  const width = columns.length + (onSelect ? 1 : 0) + (details ? 1 : 0);
+  const columnCount = columns.length + (onSelect ? 1 : 0) + (details ? 1 : 0);
   return (
     <>
       <tr data-selected={row.getIsSelected() || undefined}>
         {onSelect && (
           <td className={styles['control']}>
-            <label className={styles['tick']}>
+            <label className={styles['checkbox']}>
               <input
                 type="checkbox"
-                aria-label={formatMessage(
-                  { id: 'kit.table.select', defaultMessage: 'Select {name}' },
-                  { name },
-                )}
+                aria-label={formatMessage({ id: 'kit.table.select' }, { name })}
                 checked={row.getIsSelected()}
                 onChange={row.getToggleSelectedHandler()}
               />
@@ -41,10 +38,7 @@ export function TableRow<Row extends object>({ table, row, given }: Given<Row>) 
             <button
               type="button"
               aria-expanded={open}
-              aria-label={formatMessage(
-                { id: 'kit.table.expand', defaultMessage: 'Details of {name}' },
-                { name },
-              )}
+              aria-label={formatMessage({ id: 'kit.table.expand' }, { name })}
               onClick={() => row.toggleExpanded()}
             >
               {open ? '−' : '+'}
@@ -54,7 +48,7 @@ export function TableRow<Row extends object>({ table, row, given }: Given<Row>) 
         {row.getAllCells().map((cell) => {
           const column = columns.find(({ id }) => id === cell.column.id);
           return (
-            <td key={cell.id} data-figures={column?.figures} data-label={column?.header}>
+            <td key={cell.id} data-align={column?.align} data-label={column?.header}>
               <table.FlexRender cell={cell} />
             </td>
           );
@@ -62,7 +56,7 @@ export function TableRow<Row extends object>({ table, row, given }: Given<Row>) 
       </tr>
       {details && open && (
         <tr>
-          <td colSpan={width}>{details(row.original)}</td>
+          <td colSpan={columnCount}>{details(row.original)}</td>
         </tr>
       )}
     </>

@@ -1,35 +1,35 @@
 import { type RowSelectionState, useTable } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import type { DataTableProps } from './data-table.tsx';
-import { columnsOf, features } from './table-columns.ts';
+import { features, toTableColumns } from './table-columns.ts';
 
-/** The state of one table; sorting and paging are the server's where the screen says so. */
+/** State of one table; the server sorts and pages when `sorting` and `paging` are given. */
 export function useDataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { rows, keyOf, details, onSelect, paging, sorting, pageSize = 20 } = props;
+  const { rows, getRowId, details, onSelect, paging, sorting, pageSize = 20 } = props;
   const [selection, setSelection] = useState<RowSelectionState>({});
-  const columns = useMemo(() => columnsOf(props.columns), [props.columns]);
+  const columns = useMemo(() => toTableColumns(props.columns), [props.columns]);
   return useTable({
     features,
     columns,
     data: rows as Row[],
-    getRowId: keyOf,
+    getRowId,
     getRowCanExpand: () => details !== undefined,
     initialState: { pagination: { pageIndex: 0, pageSize: paging ? Math.max(rows.length, 1) : pageSize } },
     manualPagination: paging !== undefined,
     manualSorting: sorting !== undefined,
-    state: { rowSelection: selection, ...(sorting && { sorting: sorting.by ? [sorting.by] : [] }) },
+    state: { rowSelection: selection, ...(sorting && { sorting: sorting.current ? [sorting.current] : [] }) },
     onRowSelectionChange: (change) => {
       const next = typeof change === 'function' ? change(selection) : change;
       setSelection(next);
-      onSelect?.(Object.keys(next).filter((key) => next[key]));
+      onSelect?.(Object.keys(next).filter((id) => next[id]));
     },
     ...(sorting && {
       onSortingChange: (change) => {
-        const now = sorting.by ? [sorting.by] : [];
-        sorting.set((typeof change === 'function' ? change(now) : change)[0]);
+        const previous = sorting.current ? [sorting.current] : [];
+        sorting.onChange((typeof change === 'function' ? change(previous) : change)[0]);
       },
     }),
   });
 }
 
-export type TableOf<Row extends object> = ReturnType<typeof useDataTable<Row>>;
+export type TableInstance<Row extends object> = ReturnType<typeof useDataTable<Row>>;

@@ -1,7 +1,7 @@
 import type { ListingCard } from '@ardhi/contracts/listings/card';
 
-/** A plot of a quarter acre in Mukono for UGX 85,000,000. */
-export const aCard = (changes: Partial<ListingCard> = {}): ListingCard => ({
+/** Builds a listing card: a plot of a quarter acre in Mukono for UGX 85,000,000. */
+export const aCard = (overrides: Partial<ListingCard> = {}): ListingCard => ({
   id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSR',
   ref: 'UG-L-7K3F9Q',
   kind: 'PLOT',
@@ -22,5 +22,5 @@ export const aCard = (changes: Partial<ListingCard> = {}): ListingCard => ({
   badges: ['NEW', 'VERIFIED', 'FEE_FREE'],
   trustLevel: 2,
   agentId: '01J8Z6Y5E4D3C2B1A0ZYXWVTSS',
-  ...changes,
+  ...overrides,
 });

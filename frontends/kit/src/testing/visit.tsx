@@ -12,21 +12,21 @@ import { IntlProvider } from '../i18n/intl.tsx';
 import { createSession } from '../session/session.ts';
 import { SessionProvider } from '../session/session-context.tsx';
 import type { Profile } from '../session/session-state.ts';
-import { createKeep } from '../session/token-storage.ts';
-import { noSync } from '../session/token-sync.ts';
-import { type Answering, answering } from './answering.ts';
-import './no-screen.ts';
+import { createStorage } from '../session/token-storage.ts';
+import { noTokenSync } from '../session/token-sync.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+import './jsdom-polyfills.ts';
 
-interface Visit extends AsyncDisposable {
+interface VisitedPage extends AsyncDisposable {
   readonly router: DataRouter;
-  readonly server: Answering;
+  readonly server: TestServer;
   readonly page: HTMLElement;
 }
 
-// A machine that builds and tests at once is slow, not wrong.
+// Generous, because CI machines build and test at the same time.
 configure({ asyncUtilTimeout: 10_000 });
 
-// jsdom knows no modal windows: what is left of them is that they are open or not.
+// jsdom does not implement modal dialogs: only their open state is simulated.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true;
@@ -38,30 +38,30 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
-/** Opens an address with the screen's own loader and a real server that answers as the test says; signed out unless `as` somebody. */
+/** Opens an address with its route loaders and a test server that responds as the test defines; signed out unless a user is given. */
 export async function visit(
   routes: RouteObject[],
   address: string,
-  answer: Parameters<typeof answering>[0],
-  as?: Profile,
-): Promise<Visit> {
+  respond: Parameters<typeof startTestServer>[0],
+  user?: Profile,
+): Promise<VisitedPage> {
   cleanup();
-  const server = await answering(answer);
+  const server = await startTestServer(respond);
   const session = createSession({
     identity: {
       profile: async () => ({ kind: 'refused' }),
       refresh: async () => undefined,
       signOut: async () => undefined,
     },
-    keep: createKeep(undefined),
+    storage: createStorage(undefined),
     now: () => 0,
-    here: () => address,
+    currentPath: () => address,
     goToLogin: () => undefined,
-    alone: (task) => task(),
-    sync: noSync,
+    runExclusive: (task) => task(),
+    sync: noTokenSync,
   });
-  if (as === undefined) await session.start();
-  else session.adopt({ token: 'a.token.of-theirs', user: as });
+  if (user === undefined) await session.start();
+  else session.adopt({ token: 'a.token.of-theirs', user });
   const client = createClient({ origin: server.origin, fetch }, session.credentials);
   const router = createMemoryRouter(routes, {
     initialEntries: [address],

@@ -1,33 +1,36 @@
+/** Tone of a toast; errors are announced immediately. */
 export type ToastKind = 'success' | 'error' | 'info';
+/** One short message on screen. */
 export interface Toast {
   readonly key: number;
   readonly kind: ToastKind;
   readonly text: string;
 }
 
-/** How long a toast stays (specification §9). */
+/** How long a toast stays, in milliseconds (specification §9). */
 export const toastMs = 3_000;
 
-/** The short sentences on show; outside React too, because guards speak before anything is drawn. */
+/** The toasts on screen; usable outside React too, because guards run before anything is rendered. */
 export interface Toasts {
   show(kind: ToastKind, text: string, ms?: number): void;
   list(): readonly Toast[];
   subscribe(listener: () => void): () => void;
 }
 
+/** An empty store of toasts. */
 export function createToasts(): Toasts {
   let toasts: readonly Toast[] = [];
   let next = 0;
   const listeners = new Set<() => void>();
-  const become = (now: readonly Toast[]) => {
-    toasts = now;
+  const update = (next: readonly Toast[]) => {
+    toasts = next;
     for (const listener of listeners) listener();
   };
   return {
     show(kind, text, ms = toastMs) {
       const key = next++;
-      become([...toasts, { key, kind, text }]);
-      setTimeout(() => become(toasts.filter((toast) => toast.key !== key)), ms);
+      update([...toasts, { key, kind, text }]);
+      setTimeout(() => update(toasts.filter((toast) => toast.key !== key)), ms);
     },
     list: () => toasts,
     subscribe(listener) {

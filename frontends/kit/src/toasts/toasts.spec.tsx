@@ -21,7 +21,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Saved.')).toBeNull();
   });
 
-  it('can be shown by any screen', () => {
+  it('can be shown from any component', () => {
     function Saver() {
       const toast = useToast();
       return (

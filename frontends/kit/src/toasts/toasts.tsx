@@ -4,12 +4,12 @@ import styles from './toasts.module.css';
 
 const ToastContext = createContext<Toasts>(createToasts());
 
-/** Says one short sentence for 3 s: `const toast = useToast(); toast('success', 'Saved.')`. */
+/** Shows a toast for 3 s: `const toast = useToast(); toast('success', 'Saved.')`. */
 export const useToast = (): Toasts['show'] => useContext(ToastContext).show;
 
-const none: readonly Toast[] = [];
+const noToasts: readonly Toast[] = [];
 
-/** Shows the toasts of the page; errors are announced at once, the rest when there is a pause. */
+/** Renders the toasts; errors are announced assertively, the rest politely. */
 export function ToastProvider({
   toasts,
   children,
@@ -17,19 +17,19 @@ export function ToastProvider({
   readonly toasts: Toasts;
   readonly children: ReactNode;
 }) {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.list, () => none);
+  const visible = useSyncExternalStore(toasts.subscribe, toasts.list, () => noToasts);
   return (
     <ToastContext value={toasts}>
       {children}
       <div className={styles['stack']}>
-        <div role="alert">{shown.filter(({ kind }) => kind === 'error').map(drawn)}</div>
-        <div role="status">{shown.filter(({ kind }) => kind !== 'error').map(drawn)}</div>
+        <div role="alert">{visible.filter(({ kind }) => kind === 'error').map(renderToast)}</div>
+        <div role="status">{visible.filter(({ kind }) => kind !== 'error').map(renderToast)}</div>
       </div>
     </ToastContext>
   );
 }
 
-const drawn = ({ key, kind, text }: Toast) => (
+const renderToast = ({ key, kind, text }: Toast) => (
   <p key={key} className={styles['toast']} data-kind={kind}>
     {text}
   </p>

@@ -1,36 +1,37 @@
 import type { ButtonHTMLAttributes, ComponentProps } from 'react';
 import { Link } from '../router/router.tsx';
 import styles from './button.module.css';
-import { classes } from './classes.ts';
+import { classNames } from './class-names.ts';
 
-/** `main` is the one action a view is for; `quiet` has an edge, `plain` none; `round` holds one drawing. */
-export type ButtonKind = 'main' | 'quiet' | 'plain' | 'round';
+/** `main` is the primary action of a view, `quiet` has a border, `plain` has none, `round` is an icon button. */
+export type ButtonVariant = 'main' | 'quiet' | 'plain' | 'round';
 
-interface Looks {
-  readonly kind?: ButtonKind;
-  /** As wide as what it stands in. */
-  readonly wide?: boolean;
+interface ButtonStyleProps {
+  readonly variant?: ButtonVariant;
+  /** As wide as its container. */
+  readonly fullWidth?: boolean;
 }
 
-const lookOf = (kind: ButtonKind, wide: boolean, more?: string) =>
-  classes(styles['button'], styles[kind], wide && styles['wide'], more);
+const buttonClasses = (variant: ButtonVariant, fullWidth: boolean, className?: string) =>
+  classNames(styles['button'], styles[variant], fullWidth && styles['fullWidth'], className);
 
+/** A button; `type="button"` by default. */
 export function Button({
-  kind = 'quiet',
-  wide = false,
+  variant = 'quiet',
+  fullWidth = false,
   type = 'button',
   className,
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & Looks) {
-  return <button type={type} className={lookOf(kind, wide, className)} {...rest} />;
+}: ButtonHTMLAttributes<HTMLButtonElement> & ButtonStyleProps) {
+  return <button type={type} className={buttonClasses(variant, fullWidth, className)} {...rest} />;
 }
 
-/** A link that looks like a button: it goes somewhere and changes nothing. */
+/** A link that looks like a button: it navigates and changes nothing. */
 export function ButtonLink({
-  kind = 'quiet',
-  wide = false,
+  variant = 'quiet',
+  fullWidth = false,
   className,
   ...rest
-}: ComponentProps<typeof Link> & Looks) {
-  return <Link className={lookOf(kind, wide, className)} {...rest} />;
+}: ComponentProps<typeof Link> & ButtonStyleProps) {
+  return <Link className={buttonClasses(variant, fullWidth, className)} {...rest} />;
 }

@@ -3,26 +3,26 @@ import type { ReactNode } from 'react';
 import styles from './card-grid.module.css';
 import { ListingCard } from './listing-card.tsx';
 
-interface Shown {
+interface CardGridProps {
   readonly cards: readonly Card[];
   readonly action?: (card: Card) => ReactNode;
-  readonly pointed?: string | undefined;
-  readonly onPoint?: (id: string | undefined) => void;
-  /** How many covers are in the first view and so are fetched at once. */
+  readonly highlightedId?: string | undefined;
+  readonly onHighlight?: (id: string | undefined) => void;
+  /** Number of covers above the fold, which load eagerly. */
   readonly eager?: number;
 }
 
-/** Listings in as many columns as there is room for. */
-export function CardGrid({ cards, action, pointed, onPoint, eager = 2 }: Shown) {
+/** Listing cards in as many columns as fit. */
+export function CardGrid({ cards, action, highlightedId, onHighlight, eager = 2 }: CardGridProps) {
   return (
     <ul className={styles['grid']}>
-      {cards.map((card, at) => (
+      {cards.map((card, index) => (
         <li key={`${card.id}${card.sponsored ? '-sponsored' : ''}`}>
           <ListingCard
             card={card}
-            eager={at < eager}
-            pointed={pointed === card.id}
-            {...(onPoint && { onPoint })}
+            eager={index < eager}
+            highlighted={highlightedId === card.id}
+            {...(onHighlight && { onHighlight })}
             {...(action && { action: action(card) })}
           />
         </li>

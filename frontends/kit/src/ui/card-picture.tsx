@@ -3,16 +3,16 @@ import { FormattedMessage } from '../i18n/intl.tsx';
 import styles from './card-picture.module.css';
 import { Icon } from './icon.tsx';
 
-type Pictured = Pick<ListingCard, 'cover' | 'photos' | 'kind'>;
+type CardPictureListing = Pick<ListingCard, 'cover' | 'photos' | 'kind'>;
 
-/** The cover at 4:3 with how many there are; a drawing where there is none. */
-export function CardPicture({ card, eager }: { readonly card: Pictured; readonly eager: boolean }) {
+/** The cover photo at 4:3 with the number of photos; an icon without photos. */
+export function CardPicture({ card, eager }: { readonly card: CardPictureListing; readonly eager: boolean }) {
   const { cover, photos, kind } = card;
   if (cover === undefined)
     return (
-      <div className={styles['none']}>
+      <div className={styles['empty']}>
         <Icon name={kind === 'PLOT' ? 'land-plot' : 'house'} />
-        <FormattedMessage id="card.noPhoto" defaultMessage="No photos yet" />
+        <FormattedMessage id="card.noPhoto" />
       </div>
     );
   return (
@@ -34,8 +34,8 @@ export function CardPicture({ card, eager }: { readonly card: Pictured; readonly
       {photos > 1 && (
         <span className={styles['count']}>
           <Icon name="camera" /> {photos}
-          <span className={styles['said']}>
-            <FormattedMessage id="card.photos" defaultMessage="photos" />
+          <span className={styles['visuallyHidden']}>
+            <FormattedMessage id="card.photos" />
           </span>
         </span>
       )}

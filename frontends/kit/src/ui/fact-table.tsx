@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './fact-table.module.css';
 
+/** A name and a value. */
 export interface Fact {
   readonly label: string;
   readonly value: ReactNode;
 }
 
-/** Facts as a surveyor would put them: a name and a value on each line. */
+/** A list of names and values, one pair a line. */
 export function FactTable({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={styles['facts']}>

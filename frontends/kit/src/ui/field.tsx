@@ -2,36 +2,38 @@ import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 
-interface Described {
+interface FieldControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
 }
 
-interface Labelled {
+interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** What is wrong and how to mend it. */
+  /** The error message: what is wrong and how to correct it. */
   readonly error?: ReactNode;
-  /** Gets the ids that tie the control to its label, hint and error. */
-  readonly children: (ids: Described) => ReactNode;
+  /** Renders the control with the ids that link it to its label, hint and error. */
+  readonly children: (ids: FieldControlProps) => ReactNode;
 }
 
-/** A control with its label above, and below it what helps or what is wrong. */
-export function Field({ label, hint, error, children }: Labelled) {
+/** A form control with its label above, and its hint and error below. */
+export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
-  const wrong = error !== undefined && error !== '';
-  const said = [hint !== undefined && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ');
+  const invalid = error !== undefined && error !== '';
+  const describedBy = [hint !== undefined && `${id}-hint`, invalid && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
   return (
-    <div className={styles['field']} data-wrong={wrong || undefined}>
+    <div className={styles['field']} data-invalid={invalid || undefined}>
       <label htmlFor={id}>{label}</label>
-      {children({ id, 'aria-describedby': said || undefined, 'aria-invalid': wrong || undefined })}
+      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': invalid || undefined })}
       {hint !== undefined && (
         <p id={`${id}-hint`} className={styles['hint']}>
           {hint}
         </p>
       )}
-      {wrong && (
+      {invalid && (
         <p id={`${id}-error`} className={styles['error']}>
           <Icon name="triangle-alert" /> {error}
         </p>
@@ -40,5 +42,5 @@ export function Field({ label, hint, error, children }: Labelled) {
   );
 }
 
-/** The look of inputs and selects inside a field. */
+/** Class of inputs and selects inside a field. */
 export const control = styles['control'];

@@ -1,43 +1,45 @@
-import type { Media } from '@ardhi/contracts/media/media';
+import type { Media } from '@ardhi/contracts/media';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FormattedMessage } from '../i18n/intl.tsx';
 import { Button } from './button.tsx';
 import styles from './gallery.module.css';
-import { altOf } from './gallery-words.ts';
 import { Icon } from './icon.tsx';
 import { Photo } from './photo.tsx';
+import { photoAlt } from './photo-alt.ts';
 
-const Full = lazy(() => import('./gallery-full.tsx').then(({ GalleryFull }) => ({ default: GalleryFull })));
+const LazyLightbox = lazy(() =>
+  import('./gallery-lightbox.tsx').then(({ GalleryLightbox }) => ({ default: GalleryLightbox })),
+);
 
-/** How many stand in the grid before "All photos". */
-const inGrid = 5;
+/** Number of photos in the grid; the rest is behind "All photos". */
+const gridSize = 5;
 
-interface Shown {
+interface GalleryProps {
   readonly pictures: readonly Media[];
   readonly name: string;
-  /** Beside "All photos": the way to what is no photo. */
+  /** Shown beside "All photos", e.g. a link to videos. */
   readonly children?: ReactNode;
 }
 
-/** The pictures of a listing: a grid that opens full screen; nothing in it moves by itself. */
-export function Gallery({ pictures, name, children }: Shown) {
-  const [opened, setOpened] = useState<number>();
+/** The photos of a listing: a grid that opens a lightbox, without autoplay. */
+export function Gallery({ pictures, name, children }: GalleryProps) {
+  const [openIndex, setOpenIndex] = useState<number>();
   if (pictures.length === 0) return null;
   return (
     <div className={styles['gallery']}>
-      <ul className={styles['grid']} data-count={Math.min(pictures.length, inGrid)}>
-        {pictures.slice(0, inGrid).map((picture, index) => (
+      <ul className={styles['grid']} data-count={Math.min(pictures.length, gridSize)}>
+        {pictures.slice(0, gridSize).map((picture, index) => (
           <li key={picture.id}>
             <a
-              href={largestOf(picture)}
+              href={largestUrl(picture)}
               onClick={(event) => {
                 event.preventDefault();
-                setOpened(index);
+                setOpenIndex(index);
               }}
             >
               <Photo
                 picture={picture}
-                alt={altOf(picture, name, index + 1)}
+                alt={photoAlt(picture, name, index + 1)}
                 sizes={index === 0 ? '(min-width: 64rem) 50vw, 100vw' : '(min-width: 64rem) 25vw, 50vw'}
                 eager={index === 0}
               />
@@ -47,22 +49,23 @@ export function Gallery({ pictures, name, children }: Shown) {
       </ul>
       <div className={styles['all']}>
         {children}
-        <Button onClick={() => setOpened(0)}>
+        <Button onClick={() => setOpenIndex(0)}>
           <Icon name="camera" />
-          <FormattedMessage
-            id="gallery.all"
-            defaultMessage="{n, plural, one {# photo} other {All # photos}}"
-            values={{ n: pictures.length }}
-          />
+          <FormattedMessage id="gallery.all" values={{ n: pictures.length }} />
         </Button>
       </div>
-      {opened !== undefined && (
+      {openIndex !== undefined && (
         <Suspense>
-          <Full pictures={pictures} name={name} start={opened} onClose={() => setOpened(undefined)} />
+          <LazyLightbox
+            pictures={pictures}
+            name={name}
+            start={openIndex}
+            onClose={() => setOpenIndex(undefined)}
+          />
         </Suspense>
       )}
     </div>
   );
 }
 
-const largestOf = ({ renditions }: Media) => renditions.at(-1)?.url ?? '';
+const largestUrl = ({ renditions }: Media) => renditions.at(-1)?.url ?? '';

@@ -1,27 +1,27 @@
 import type { HistoryPoint } from '@ardhi/contracts/listings/history';
 import type { Money } from '@ardhi/contracts/money';
+import { formatDay } from '../format/format-day.ts';
+import { formatMoney, formatMoneyShort } from '../format/format-money.ts';
 import { defineMessages, FormattedMessage, useIntl } from '../i18n/intl.tsx';
-import { showDay } from '../units/show-day.ts';
-import { moneyText, shortMoney } from '../words/money-text.ts';
-import { reasonWords } from '../words/reason-words.ts';
+import { reasonLabels } from '../labels/reason-labels.ts';
 import styles from './history-chart.module.css';
 
-const words = defineMessages({
-  LISTED: { id: 'history.LISTED', defaultMessage: 'Listed' },
-  RELISTED: { id: 'history.RELISTED', defaultMessage: 'Listed again' },
-  PRICE: { id: 'history.PRICE', defaultMessage: 'Price changed' },
-  STATUS: { id: 'history.STATUS', defaultMessage: 'Status changed' },
+const kindLabels = defineMessages({
+  LISTED: { id: 'history.LISTED' },
+  RELISTED: { id: 'history.RELISTED' },
+  PRICE: { id: 'history.PRICE' },
+  STATUS: { id: 'history.STATUS' },
 });
 
-interface Step {
+interface PriceStep {
   readonly at: number;
   readonly price: Money;
 }
 
-/** Price and status over time: a stepped line from zero, each price at its own step, and all of it as a table. */
+/** Price and status over time: a stepped price line from zero, and a table of all changes. */
 export function HistoryChart({ history }: { readonly history: readonly HistoryPoint[] }) {
   const intl = useIntl();
-  const day = (at: string) => showDay(at.slice(0, 10), intl.locale);
+  const day = (at: string) => formatDay(at.slice(0, 10), intl.locale);
   const steps = history.flatMap(({ at, price }) =>
     price === undefined ? [] : [{ at: Date.parse(at), price }],
   );
@@ -32,13 +32,13 @@ export function HistoryChart({ history }: { readonly history: readonly HistoryPo
         <thead>
           <tr>
             <th scope="col">
-              <FormattedMessage id="history.day" defaultMessage="Day" />
+              <FormattedMessage id="common.day" />
             </th>
             <th scope="col">
-              <FormattedMessage id="history.what" defaultMessage="What happened" />
+              <FormattedMessage id="history.what" />
             </th>
             <th scope="col">
-              <FormattedMessage id="history.price" defaultMessage="Price" />
+              <FormattedMessage id="common.price" />
             </th>
           </tr>
         </thead>
@@ -48,8 +48,10 @@ export function HistoryChart({ history }: { readonly history: readonly HistoryPo
               <td>
                 <bdi>{day(at)}</bdi>
               </td>
-              <td>{intl.formatMessage(kind === 'STATUS' && reason ? reasonWords[reason] : words[kind])}</td>
-              <td>{price === undefined ? '' : moneyText(price, intl.locale)}</td>
+              <td>
+                {intl.formatMessage(kind === 'STATUS' && reason ? reasonLabels[reason] : kindLabels[kind])}
+              </td>
+              <td>{price === undefined ? '' : formatMoney(price, intl.locale)}</td>
             </tr>
           ))}
         </tbody>
@@ -62,14 +64,14 @@ const width = 600;
 const height = 140;
 const margin = 24;
 
-function PriceLine({ steps }: { readonly steps: readonly Step[] }) {
+function PriceLine({ steps }: { readonly steps: readonly PriceStep[] }) {
   const intl = useIntl();
   const [first] = steps;
   if (first === undefined) return null;
   const last = steps.at(-1) ?? first;
-  const most = Math.max(...steps.map(({ price }) => price.amount));
+  const maxAmount = Math.max(...steps.map(({ price }) => price.amount));
   const x = (at: number) => (width * 0.84 * (at - first.at)) / Math.max(1, last.at - first.at);
-  const y = (amount: number) => margin + (height - margin) * (1 - amount / most);
+  const y = (amount: number) => margin + (height - margin) * (1 - amount / maxAmount);
   const path = steps
     .map(({ at, price }, index) => (index === 0 ? `M0 ${y(price.amount)}` : `H${x(at)}V${y(price.amount)}`))
     .join('');
@@ -81,7 +83,7 @@ function PriceLine({ steps }: { readonly steps: readonly Step[] }) {
         <g key={at}>
           <circle cx={x(at)} cy={y(price.amount)} r="4" />
           <text x={x(at) + 6} y={y(price.amount) - 8}>
-            {shortMoney(price, intl.locale)}
+            {formatMoneyShort(price, intl.locale)}
           </text>
         </g>
       ))}

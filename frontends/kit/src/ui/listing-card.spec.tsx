@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aCard } from '../testing/a-card.ts';
-import { seriousFindings } from '../testing/axe.ts';
-import { shown } from '../testing/shown.tsx';
+import { seriousViolations } from '../testing/axe.ts';
+import { renderInApp } from '../testing/render-in-app.tsx';
 import { ListingCard } from './listing-card.tsx';
 
-describe('the card of a listing', () => {
-  it('says price, size in acres, price per acre and place of a plot', () => {
-    shown(<ListingCard card={aCard()} />);
+describe('the listing card', () => {
+  it('shows price, size in acres, price per acre and place of a plot', () => {
+    renderInApp(<ListingCard card={aCard()} />);
     expect(screen.getByText(/UGX.85,000,000/)).toBeDefined();
     expect(screen.getByText('0.25 acres')).toBeDefined();
     expect(screen.getByText(/UGX.340,000,000 per acre/)).toBeDefined();
@@ -15,25 +15,27 @@ describe('the card of a listing', () => {
   });
 
   it('shows at most two badges', () => {
-    shown(<ListingCard card={aCard()} />);
+    renderInApp(<ListingCard card={aCard()} />);
     expect(screen.getByText('New')).toBeDefined();
     expect(screen.getByText('Evidence on file')).toBeDefined();
     expect(screen.queryByText('No agency fee')).toBeNull();
   });
 
-  it('says that a price is on request rather than nothing', () => {
-    shown(<ListingCard card={aCard({ qualifier: 'ON_APPLICATION' })} />);
+  it('shows "Price on request" instead of a hidden price', () => {
+    renderInApp(<ListingCard card={aCard({ qualifier: 'ON_APPLICATION' })} />);
     expect(screen.getByText('Price on request')).toBeDefined();
     expect(screen.queryByText(/per acre/)).toBeNull();
   });
 
-  it('marks the words of the search, whatever they contain', () => {
-    shown(<ListingCard card={aCard({ title: 'Plot (1) on a Murram road', marks: ['(1)', 'murram'] })} />);
+  it('highlights the search terms, including special characters', () => {
+    renderInApp(
+      <ListingCard card={aCard({ title: 'Plot (1) on a Murram road', marks: ['(1)', 'murram'] })} />,
+    );
     expect(screen.getAllByText(/^(\(1\)|Murram)$/).map(({ tagName }) => tagName)).toEqual(['MARK', 'MARK']);
   });
 
-  it('counts beds and baths of a house and gives its size in square metres', () => {
-    shown(
+  it('shows beds, baths and square metres of a house', () => {
+    renderInApp(
       <ListingCard
         card={aCard({
           kind: 'PROPERTY',
@@ -50,8 +52,8 @@ describe('the card of a listing', () => {
       expect(screen.getByText(text)).toBeDefined();
   });
 
-  it('has nothing that axe finds serious', async () => {
-    const { container } = shown(<ListingCard card={aCard()} />);
-    expect(await seriousFindings(container)).toEqual([]);
+  it('has no serious axe violation', async () => {
+    const { container } = renderInApp(<ListingCard card={aCard()} />);
+    expect(await seriousViolations(container)).toEqual([]);
   });
 });

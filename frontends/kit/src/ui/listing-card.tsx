@@ -1,42 +1,48 @@
-import { toMinor } from '@ardhi/contracts/exponents';
+import { toMinorUnits } from '@ardhi/contracts/currency-exponents';
+import { squareMetresPerUnit } from '@ardhi/contracts/listings/area-units';
 import type { Badge as BadgeName, ListingCard as Card } from '@ardhi/contracts/listings/card';
-import { squareMetresIn } from '@ardhi/contracts/listings/square-metres';
 import type { ReactNode } from 'react';
+import { areaUnitName, formatArea } from '../format/format-area.ts';
+import { formatDistance } from '../format/format-distance.ts';
+import { formatMoney } from '../format/format-money.ts';
 import { FormattedMessage, useIntl } from '../i18n/intl.tsx';
+import { badgeLabels } from '../labels/badge-labels.ts';
+import { plotUseLabels } from '../labels/plot-use-labels.ts';
+import { propertyTypeLabels } from '../labels/property-type-labels.ts';
 import { Link } from '../router/router.tsx';
-import { areaText, unitName } from '../words/area-text.ts';
-import { badgeWords } from '../words/badge-words.ts';
-import { distanceText } from '../words/distance-text.ts';
-import { moneyText } from '../words/money-text.ts';
-import { plotUseWords } from '../words/plot-use-words.ts';
-import { propertyTypeWords } from '../words/property-type-words.ts';
 import { Badge, type BadgeTone } from './badge.tsx';
 import { CardPicture } from './card-picture.tsx';
+import { Highlight } from './highlight.tsx';
 import styles from './listing-card.module.css';
-import { Marked } from './marked.tsx';
 import { Price } from './price.tsx';
 import { useAreaUnit } from './use-area-unit.ts';
 
-interface Shown {
+interface ListingCardProps {
   readonly card: Card;
-  /** The heart, where there is one. */
+  /** Shown over the picture, e.g. the favourite button. */
   readonly action?: ReactNode;
-  /** Loaded at once: only the cards of the first view. */
+  /** Loads the cover eagerly; for cards above the fold. */
   readonly eager?: boolean;
-  readonly onPoint?: (id: string | undefined) => void;
-  readonly pointed?: boolean;
+  readonly onHighlight?: (id: string | undefined) => void;
+  readonly highlighted?: boolean;
 }
 
-/** A listing in a list: picture, price, size, place, one line of facts, at most two badges. */
-export function ListingCard({ card, action, eager = false, onPoint, pointed = false }: Shown) {
+/** A listing in a list: cover, price, size, title, place, facts and at most two badges. */
+export function ListingCard({
+  card,
+  action,
+  eager = false,
+  onHighlight,
+  highlighted = false,
+}: ListingCardProps) {
   return (
     <article
       className={styles['card']}
-      data-pointed={pointed || undefined}
-      onMouseEnter={() => onPoint?.(card.id)}
-      onMouseLeave={() => onPoint?.(undefined)}
-      onFocus={() => onPoint?.(card.id)}
-      onBlur={() => onPoint?.(undefined)}
+      data-highlighted={highlighted || undefined}
+      onMouseEnter={() => onHighlight?.(card.id)}
+      onMouseLeave={() => onHighlight?.(undefined)}
+      onFocus={() => onHighlight?.(card.id)}
+      onBlur={() => onHighlight?.(undefined)}
     >
       <div className={styles['picture']}>
         <CardPicture card={card} eager={eager} />
@@ -50,7 +56,7 @@ export function ListingCard({ card, action, eager = false, onPoint, pointed = fa
       <div className={styles['text']}>
         {card.sponsored && (
           <small className={styles['sponsored']}>
-            <FormattedMessage id="card.sponsored" defaultMessage="Sponsored" />
+            <FormattedMessage id="card.sponsored" />
           </small>
         )}
         <Price {...card} />
@@ -58,7 +64,7 @@ export function ListingCard({ card, action, eager = false, onPoint, pointed = fa
         <h3>
           <Link to={`/properties/${card.id}`}>
             <bdi>
-              <Marked text={card.title} words={card.marks ?? []} />
+              <Highlight text={card.title} terms={card.marks ?? []} />
             </bdi>
           </Link>
         </h3>
@@ -69,7 +75,7 @@ export function ListingCard({ card, action, eager = false, onPoint, pointed = fa
   );
 }
 
-const toneOf: Partial<Record<BadgeName, BadgeTone>> = {
+const badgeTones: Partial<Record<BadgeName, BadgeTone>> = {
   UNDER_OFFER: 'under-offer',
   NOTICE_PERIOD: 'under-offer',
   SOLD: 'gone',
@@ -79,24 +85,23 @@ const toneOf: Partial<Record<BadgeName, BadgeTone>> = {
 
 function CardBadge({ name }: { readonly name: BadgeName }) {
   const intl = useIntl();
-  return <Badge tone={toneOf[name] ?? 'plain'}>{intl.formatMessage(badgeWords[name])}</Badge>;
+  return <Badge tone={badgeTones[name] ?? 'plain'}>{intl.formatMessage(badgeLabels[name])}</Badge>;
 }
 
-/** The size, and for land for sale what one unit of it costs. */
+/** The size, and the price per unit of land for sale. */
 function CardSize({ card }: { readonly card: Card }) {
   const intl = useIntl();
   const unit = useAreaUnit(card.areaM2 ?? 0, card.kind === 'PLOT');
   if (card.areaM2 === undefined) return null;
-  const perUnit = perUnitOf(card, squareMetresIn[unit]);
+  const perUnit = pricePerUnit(card, squareMetresPerUnit[unit]);
   return (
     <p className={styles['size']}>
-      <span title={areaText(intl, card.areaM2, 'SQM')}>{areaText(intl, card.areaM2, unit)}</span>
+      <span title={formatArea(intl, card.areaM2, 'SQM')}>{formatArea(intl, card.areaM2, unit)}</span>
       {perUnit !== undefined && (
         <span className={styles['per']}>
           <FormattedMessage
             id="card.perUnit"
-            defaultMessage="{amount} per {unit}"
-            values={{ amount: moneyText(perUnit, intl.locale), unit: unitName(intl, unit) }}
+            values={{ amount: formatMoney(perUnit, intl.locale), unit: areaUnitName(intl, unit) }}
           />
         </span>
       )}
@@ -104,47 +109,37 @@ function CardSize({ card }: { readonly card: Card }) {
   );
 }
 
-function perUnitOf({ price, priceUnit, qualifier, purpose, areaM2 }: Card, unitM2: number) {
+function pricePerUnit({ price, priceUnit, qualifier, purpose, areaM2 }: Card, unitM2: number) {
   if (price === undefined || qualifier === 'ON_APPLICATION' || !areaM2) return undefined;
   if (priceUnit !== 'TOTAL' || purpose !== 'SALE') return undefined;
-  const each = (price.amount / areaM2) * unitM2;
-  const whole = toMinor(1, price.currency);
-  return { currency: price.currency, amount: Math.round(Number((each / whole).toPrecision(3))) * whole };
+  const exactAmount = (price.amount / areaM2) * unitM2;
+  const majorUnit = toMinorUnits(1, price.currency);
+  return {
+    currency: price.currency,
+    amount: Math.round(Number((exactAmount / majorUnit).toPrecision(3))) * majorUnit,
+  };
 }
 
 function CardFacts({ card }: { readonly card: Card }) {
   const intl = useIntl();
-  const type = typeText(intl, card);
+  const type = typeLabel(intl, card);
   return (
     <p className={styles['facts']}>
       {type !== undefined && <span>{type}</span>}
       {card.beds !== undefined && card.beds > 0 && (
-        <FormattedMessage
-          id="card.beds"
-          defaultMessage="<s>{n, plural, one {# bed} other {# beds}}</s>"
-          values={{ n: card.beds, s: span }}
-        />
+        <FormattedMessage id="card.beds" values={{ n: card.beds, s: span }} />
       )}
       {card.baths !== undefined && card.baths > 0 && (
-        <FormattedMessage
-          id="card.baths"
-          defaultMessage="<s>{n, plural, one {# bath} other {# baths}}</s>"
-          values={{ n: card.baths, s: span }}
-        />
+        <FormattedMessage id="card.baths" values={{ n: card.baths, s: span }} />
       )}
       {card.distanceM !== undefined && (
         <FormattedMessage
           id="card.distance"
-          defaultMessage="<s>{distance} away</s>"
-          values={{ distance: distanceText(card.distanceM, intl.locale), s: span }}
+          values={{ distance: formatDistance(card.distanceM, intl.locale), s: span }}
         />
       )}
       {(card.offeredBy ?? 1) > 1 && (
-        <FormattedMessage
-          id="card.offeredBy"
-          defaultMessage="<s>offered by {n}</s>"
-          values={{ n: card.offeredBy, s: span }}
-        />
+        <FormattedMessage id="card.offeredBy" values={{ n: card.offeredBy, s: span }} />
       )}
     </p>
   );
@@ -152,11 +147,11 @@ function CardFacts({ card }: { readonly card: Card }) {
 
 const span = (text: ReactNode) => <span key={String(text)}>{text}</span>;
 
-function typeText(intl: ReturnType<typeof useIntl>, { type }: Card): string | undefined {
+function typeLabel(intl: ReturnType<typeof useIntl>, { type }: Card): string | undefined {
   if (type === undefined) return undefined;
-  if (type in propertyTypeWords)
-    return intl.formatMessage(propertyTypeWords[type as keyof typeof propertyTypeWords]);
-  return type in plotUseWords
-    ? intl.formatMessage(plotUseWords[type as keyof typeof plotUseWords])
+  if (type in propertyTypeLabels)
+    return intl.formatMessage(propertyTypeLabels[type as keyof typeof propertyTypeLabels]);
+  return type in plotUseLabels
+    ? intl.formatMessage(plotUseLabels[type as keyof typeof plotUseLabels])
     : undefined;
 }

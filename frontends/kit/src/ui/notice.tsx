@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './notice.module.css';
 
-interface Said {
+interface NoticeProps {
   readonly icon: IconName;
-  /** `problem` and `warning` only for what costs people money or work. */
+  /** `problem` and `warning` only for what costs the user money or work. */
   readonly tone?: 'plain' | 'warning' | 'problem' | 'good';
   readonly title: ReactNode;
   readonly children?: ReactNode;
-  /** Spoken at once when it appears. */
+  /** Announced immediately by screen readers. */
   readonly urgent?: boolean;
 }
 
-/** One thing to know, with what to do about it. */
-export function Notice({ icon, tone = 'plain', title, children, urgent = false }: Said) {
+/** A message with an icon, and what to do about it. */
+export function Notice({ icon, tone = 'plain', title, children, urgent = false }: NoticeProps) {
   return (
     <div className={styles['notice']} data-tone={tone} role={urgent ? 'alert' : undefined}>
       <Icon name={icon} />
@@ -25,14 +25,14 @@ export function Notice({ icon, tone = 'plain', title, children, urgent = false }
   );
 }
 
-interface Emptiness {
+interface EmptyStateProps {
   readonly icon: IconName;
   readonly title: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** In place of a list with nothing in it: why, and the way on. */
-export function Empty({ icon, title, children }: Emptiness) {
+/** Shown instead of an empty list: why it is empty, and what to do. */
+export function EmptyState({ icon, title, children }: EmptyStateProps) {
   return (
     <div className={styles['empty']}>
       <Icon name={icon} />

@@ -3,38 +3,31 @@ import { ButtonLink } from './button.tsx';
 import { Icon } from './icon.tsx';
 import styles from './pager.module.css';
 
-interface Paged {
+interface PagerProps {
   readonly page: number;
-  readonly pages: number;
-  /** Address of a page. */
-  readonly to: (page: number) => string;
+  readonly pageCount: number;
+  /** URL of a page. */
+  readonly pageHref: (page: number) => string;
 }
 
-/** Previous, "Page X of Y", Next; nothing where one page is all. */
-export function Pager({ page, pages, to }: Paged) {
+/** Previous, "Page X of Y", Next; renders nothing for a single page. */
+export function Pager({ page, pageCount, pageHref }: PagerProps) {
   const intl = useIntl();
-  if (pages <= 1) return null;
+  if (pageCount <= 1) return null;
   return (
-    <nav
-      className={styles['pager']}
-      aria-label={intl.formatMessage({ id: 'pager.label', defaultMessage: 'Pages' })}
-    >
+    <nav className={styles['pager']} aria-label={intl.formatMessage({ id: 'common.pages' })}>
       {page > 1 && (
-        <ButtonLink to={to(page - 1)} rel="prev">
+        <ButtonLink to={pageHref(page - 1)} rel="prev">
           <Icon name="chevron-left" />
-          <FormattedMessage id="pager.previous" defaultMessage="Previous" />
+          <FormattedMessage id="common.previous" />
         </ButtonLink>
       )}
       <span>
-        <FormattedMessage
-          id="pager.at"
-          defaultMessage="Page {page, number} of {pages, number}"
-          values={{ page, pages }}
-        />
+        <FormattedMessage id="pager.at" values={{ page, pages: pageCount }} />
       </span>
-      {page < pages && (
-        <ButtonLink to={to(page + 1)} rel="next">
-          <FormattedMessage id="pager.next" defaultMessage="Next" />
+      {page < pageCount && (
+        <ButtonLink to={pageHref(page + 1)} rel="next">
+          <FormattedMessage id="common.next" />
           <Icon name="chevron-right" />
         </ButtonLink>
       )}

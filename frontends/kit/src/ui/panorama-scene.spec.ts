@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { bounded } from './panorama-scene.ts';
+import { clampView } from './panorama-scene.ts';
 
-describe('looking around', () => {
-  it('goes all the way round and comes back to where it began', () => {
-    expect(bounded({ yaw: 190, pitch: 0, wide: 80 }).yaw).toBe(-170);
-    expect(bounded({ yaw: -190, pitch: 0, wide: 80 }).yaw).toBe(170);
-    expect(bounded({ yaw: 725, pitch: 0, wide: 80 }).yaw).toBe(5);
+describe('clampView', () => {
+  it('wraps yaw to -180 to 180 degrees', () => {
+    expect(clampView({ yaw: 190, pitch: 0, fieldOfView: 80 }).yaw).toBe(-170);
+    expect(clampView({ yaw: -190, pitch: 0, fieldOfView: 80 }).yaw).toBe(170);
+    expect(clampView({ yaw: 725, pitch: 0, fieldOfView: 80 }).yaw).toBe(5);
   });
-  it('does not turn over, and zooms as far as the picture holds', () => {
-    expect(bounded({ yaw: 0, pitch: 120, wide: 5 })).toEqual({ yaw: 0, pitch: 85, wide: 35 });
-    expect(bounded({ yaw: 0, pitch: -120, wide: 500 })).toEqual({ yaw: 0, pitch: -85, wide: 110 });
+  it('limits pitch and field of view', () => {
+    expect(clampView({ yaw: 0, pitch: 120, fieldOfView: 5 })).toEqual({ yaw: 0, pitch: 85, fieldOfView: 35 });
+    expect(clampView({ yaw: 0, pitch: -120, fieldOfView: 500 })).toEqual({
+      yaw: 0,
+      pitch: -85,
+      fieldOfView: 110,
+    });
   });
 });

@@ -1,23 +1,24 @@
-/** Where one looks: degrees, 0 being the middle of the picture; and how wide, in degrees across the window. */
-export interface Gaze {
+/** View direction and horizontal field of view, in degrees; 0 is the middle of the picture. */
+export interface PanoramaView {
   readonly yaw: number;
   readonly pitch: number;
-  readonly wide: number;
+  readonly fieldOfView: number;
 }
 
-/** A gaze that a person can have: all the way round, not over one's own head, neither through a keyhole nor a fish's eye. */
-export const bounded = ({ yaw, pitch, wide }: Gaze): Gaze => ({
+/** Wraps yaw, and limits pitch to ±85 and the field of view to 35 to 110 degrees. */
+export const clampView = ({ yaw, pitch, fieldOfView }: PanoramaView): PanoramaView => ({
   yaw: ((((yaw + 180) % 360) + 360) % 360) - 180,
   pitch: Math.max(-85, Math.min(85, pitch)),
-  wide: Math.max(35, Math.min(110, wide)),
+  fieldOfView: Math.max(35, Math.min(110, fieldOfView)),
 });
 
-export interface Scene {
-  draw(gaze: Gaze): void;
+/** A panorama on a canvas. */
+export interface PanoramaScene {
+  draw(view: PanoramaView): void;
   close(): void;
 }
 
-const corners = `#version 300 es
+const vertexShader = `#version 300 es
 in vec2 corner;
 out vec2 at;
 void main() {
@@ -25,8 +26,8 @@ void main() {
   gl_Position = vec4(corner, 0.0, 1.0);
 }`;
 
-/** Each pixel of the window is a ray; where it meets the sphere is a place in the picture (equirectangular projection). */
-const rays = `#version 300 es
+/** Casts a ray per pixel onto the sphere and samples the picture there (equirectangular projection). */
+const fragmentShader = `#version 300 es
 precision highp float;
 in vec2 at;
 uniform sampler2D picture;
@@ -44,14 +45,14 @@ void main() {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Prepares a canvas to look around in a picture; undefined where the browser cannot. */
-export function openScene(canvas: HTMLCanvasElement, picture: TexImageSource): Scene | undefined {
+/** Prepares a canvas to render a panorama; undefined without WebGL 2. */
+export function createScene(canvas: HTMLCanvasElement, picture: TexImageSource): PanoramaScene | undefined {
   const gl = canvas.getContext('webgl2');
   if (!gl) return undefined;
   const program = gl.createProgram();
   for (const [kind, source] of [
-    [gl.VERTEX_SHADER, corners],
-    [gl.FRAGMENT_SHADER, rays],
+    [gl.VERTEX_SHADER, vertexShader],
+    [gl.FRAGMENT_SHADER, fragmentShader],
   ] as const) {
     const shader = gl.createShader(kind);
     if (!shader) return undefined;
@@ -70,17 +71,17 @@ export function openScene(canvas: HTMLCanvasElement, picture: TexImageSource): S
   gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGB, gl.RGB, gl.UNSIGNED_BYTE, picture);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
-  const gazeAt = gl.getUniformLocation(program, 'gaze');
-  const shapeAt = gl.getUniformLocation(program, 'shape');
+  const gazeLocation = gl.getUniformLocation(program, 'gaze');
+  const aspectLocation = gl.getUniformLocation(program, 'shape');
   return {
-    draw({ yaw, pitch, wide }) {
+    draw({ yaw, pitch, fieldOfView }) {
       const { clientWidth, clientHeight } = canvas;
-      const sharpness = Math.min(2, window.devicePixelRatio);
-      canvas.width = Math.round(clientWidth * sharpness);
-      canvas.height = Math.round(clientHeight * sharpness);
+      const pixelRatio = Math.min(2, window.devicePixelRatio);
+      canvas.width = Math.round(clientWidth * pixelRatio);
+      canvas.height = Math.round(clientHeight * pixelRatio);
       gl.viewport(0, 0, canvas.width, canvas.height);
-      gl.uniform3f(gazeAt, radians(yaw), radians(pitch), radians(wide));
-      gl.uniform1f(shapeAt, canvas.width / Math.max(1, canvas.height));
+      gl.uniform3f(gazeLocation, radians(yaw), radians(pitch), radians(fieldOfView));
+      gl.uniform1f(aspectLocation, canvas.width / Math.max(1, canvas.height));
       gl.drawArrays(gl.TRIANGLES, 0, 3);
     },
     close: () => gl.getExtension('WEBGL_lose_context')?.loseContext(),

@@ -1,7 +1,7 @@
-import type { Media } from '@ardhi/contracts/media/media';
+import type { Media } from '@ardhi/contracts/media';
 import styles from './photo.module.css';
 
-interface Shown {
+interface PhotoProps {
   readonly picture: Media;
   readonly alt: string;
   readonly sizes: string;
@@ -10,21 +10,21 @@ interface Shown {
 
 const formats = ['avif', 'webp'] as const;
 
-/** One picture in the best format and size that the browser can use; its blurred self stands there until it comes. */
-export function Photo({ picture, alt, sizes, eager }: Shown) {
+/** A photo in the best format and size for the browser, with a blurred placeholder while it loads. */
+export function Photo({ picture, alt, sizes, eager }: PhotoProps) {
   const { renditions, lqip } = picture;
-  const of = (format: string) => renditions.filter((one) => one.format === format);
-  const setOf = (format: string) =>
-    of(format)
+  const renditionsIn = (format: string) => renditions.filter((one) => one.format === format);
+  const srcSetFor = (format: string) =>
+    renditionsIn(format)
       .map(({ url, name }) => `${url} ${name.slice(1)}w`)
       .join(', ');
-  const fallback = of('jpeg').length > 0 ? of('jpeg') : renditions;
+  const fallback = renditionsIn('jpeg').length > 0 ? renditionsIn('jpeg') : renditions;
   return (
     <picture className={styles['photo']} style={lqip ? { backgroundImage: `url(${lqip})` } : undefined}>
       {formats
-        .filter((format) => of(format).length > 0)
+        .filter((format) => renditionsIn(format).length > 0)
         .map((format) => (
-          <source key={format} type={`image/${format}`} srcSet={setOf(format)} sizes={sizes} />
+          <source key={format} type={`image/${format}`} srcSet={srcSetFor(format)} sizes={sizes} />
         ))}
       <img
         src={fallback.at(-1)?.url}

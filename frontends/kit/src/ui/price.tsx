@@ -1,45 +1,37 @@
 import type { ListingCard } from '@ardhi/contracts/listings/card';
+import { formatMoney } from '../format/format-money.ts';
 import { FormattedMessage, useIntl } from '../i18n/intl.tsx';
-import { moneyText } from '../words/money-text.ts';
-import { priceUnitWords } from '../words/price-unit-words.ts';
+import { priceUnitLabels } from '../labels/price-unit-labels.ts';
 import styles from './price.module.css';
 
-type Priced = Pick<ListingCard, 'price' | 'shown' | 'priceUnit' | 'qualifier'>;
+type PriceProps = Pick<ListingCard, 'price' | 'shown' | 'priceUnit' | 'qualifier'>;
 
-/** The price with what it is for; in the reader's own currency below it, where that is another. */
-export function Price({ price, shown, priceUnit, qualifier }: Priced) {
+/** The price with its unit, and below it the amount in the reader's currency if that differs. */
+export function Price({ price, shown, priceUnit, qualifier }: PriceProps) {
   const intl = useIntl();
   if (price === undefined || qualifier === 'ON_APPLICATION')
     return (
       <p className={styles['price']}>
         <strong>
-          <FormattedMessage id="price.onRequest" defaultMessage="Price on request" />
+          <FormattedMessage id="price.onRequest" />
         </strong>
       </p>
     );
-  const amount = <strong>{moneyText(price, intl.locale)}</strong>;
-  const other = shown !== undefined && shown.currency !== price.currency ? shown : undefined;
+  const amount = <strong>{formatMoney(price, intl.locale)}</strong>;
+  const converted = shown !== undefined && shown.currency !== price.currency ? shown : undefined;
   return (
     <p className={styles['price']}>
-      {qualifier === 'FROM' ? (
-        <FormattedMessage id="price.from" defaultMessage="From {amount}" values={{ amount }} />
-      ) : (
-        amount
-      )}
-      {priceUnit !== 'TOTAL' && <span> {intl.formatMessage(priceUnitWords[priceUnit])}</span>}
+      {qualifier === 'FROM' ? <FormattedMessage id="price.from" values={{ amount }} /> : amount}
+      {priceUnit !== 'TOTAL' && <span> {intl.formatMessage(priceUnitLabels[priceUnit])}</span>}
       {qualifier === 'NEGOTIABLE' && ' '}
       {qualifier === 'NEGOTIABLE' && (
         <span className={styles['note']}>
-          <FormattedMessage id="price.negotiable" defaultMessage="negotiable" />
+          <FormattedMessage id="price.negotiable" />
         </span>
       )}
-      {other && (
+      {converted && (
         <span className={styles['other']}>
-          <FormattedMessage
-            id="price.about"
-            defaultMessage="about {amount}"
-            values={{ amount: moneyText(other, intl.locale) }}
-          />
+          <FormattedMessage id="price.about" values={{ amount: formatMoney(converted, intl.locale) }} />
         </span>
       )}
     </p>

@@ -1,28 +1,28 @@
 import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
 
-interface Headed {
+interface SectionProps {
   readonly title: ReactNode;
   /** A link or a control beside the heading. */
-  readonly more?: ReactNode;
+  readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of a page under its own heading, named by it for screen readers. */
-export function Section({ title, more, children }: Headed) {
+/** A section of a page, labelled by its heading. */
+export function Section({ title, action, children }: SectionProps) {
   const id = useId();
   return (
     <section className={styles['section']} aria-labelledby={id}>
       <div className={styles['head']}>
         <h2 id={id}>{title}</h2>
-        {more}
+        {action}
       </div>
       {children}
     </section>
   );
 }
 
-/** The column of a page, with its gutters. */
+/** The content column of a page, with its gutters. */
 export function Page({
   narrow = false,
   children,

@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css';
 
-/** A quiet shape with the true size of what is on its way. */
+/** A placeholder with the size of the content that is loading. */
 export function Skeleton({ height }: { readonly height: string }) {
   return <span className={styles['skeleton']} style={{ blockSize: height }} />;
 }

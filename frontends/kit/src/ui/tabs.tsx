@@ -2,36 +2,37 @@ import type { ReactNode } from 'react';
 import { Link } from '../router/router.tsx';
 import styles from './tabs.module.css';
 
+/** One tab: a link with an optional count. */
 export interface Tab {
-  /** An address; tabs of one screen differ by their query. */
+  /** A URL; tabs of one screen differ by their query. */
   readonly to: string;
-  readonly words: ReactNode;
+  readonly label: ReactNode;
   readonly count?: number;
 }
 
-interface Given {
+interface TabsProps {
   readonly label: string;
   readonly tabs: readonly Tab[];
-  /** The address of the tab that is open. */
-  readonly chosen: string;
+  /** URL of the selected tab. */
+  readonly selected: string;
 }
 
-/** Brings the open tab into the row where not all of them fit. */
-const showChosen = (row: HTMLElement | null) => {
-  const open = row?.querySelector('[aria-current]');
-  if (row && open) row.scrollLeft += middleOf(open) - middleOf(row);
+/** Scrolls the selected tab into view where not all tabs fit. */
+const scrollToSelected = (row: HTMLElement | null) => {
+  const selectedTab = row?.querySelector('[aria-current]');
+  if (row && selectedTab) row.scrollLeft += middleOf(selectedTab) - middleOf(row);
 };
 const middleOf = (element: Element) => {
   const { left, width } = element.getBoundingClientRect();
   return left + width / 2;
 };
 
-/** Parts of one list, each with how much is in it. */
-export const Tabs = ({ label, tabs, chosen }: Given) => (
-  <nav ref={showChosen} className={styles['tabs']} aria-label={label}>
-    {tabs.map(({ to, words, count }) => (
-      <Link key={to} to={to} aria-current={to === chosen ? 'page' : undefined}>
-        {words}
+/** Links to the parts of one list, each with its count. */
+export const Tabs = ({ label, tabs, selected }: TabsProps) => (
+  <nav ref={scrollToSelected} className={styles['tabs']} aria-label={label}>
+    {tabs.map(({ to, label: text, count }) => (
+      <Link key={to} to={to} aria-current={to === selected ? 'page' : undefined}>
+        {text}
         {count !== undefined && <small>{count}</small>}
       </Link>
     ))}

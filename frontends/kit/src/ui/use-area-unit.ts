@@ -1,11 +1,11 @@
-import type { AreaUnit } from '@ardhi/contracts/listings/square-metres';
-import { useSessionPart } from '../session/session-context.tsx';
+import type { AreaUnit } from '@ardhi/contracts/listings/area-units';
+import { defaultAreaUnit } from '../format/format-area.ts';
+import { useSessionSelector } from '../session/session-context.tsx';
 import type { SessionState } from '../session/session-state.ts';
-import { usualUnit } from '../words/area-text.ts';
 
-const chosen = (state: SessionState): AreaUnit | undefined =>
+const preferredUnit = (state: SessionState): AreaUnit | undefined =>
   state.status === 'signedIn' ? state.user.areaUnit : undefined;
 
-/** The unit in which this reader wants this size. */
+/** The user's preferred area unit, else the default one for this size in square metres. */
 export const useAreaUnit = (m2: number, land: boolean): AreaUnit =>
-  useSessionPart(chosen) ?? usualUnit(m2, land);
+  useSessionSelector(preferredUnit) ?? defaultAreaUnit(m2, land);

@@ -1,17 +1,17 @@
 import { signIn } from '@ardhi/contracts/accounts/auth.routes';
-import { FormField, FormRefusal } from '@ardhi/kit/forms/form-field.tsx';
+import { FormError, FormField } from '@ardhi/kit/forms/form-field';
 import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
-import { useToast } from '@ardhi/kit/toasts/toasts.tsx';
-import { Button } from '@ardhi/kit/ui/button.tsx';
+import { useToast } from '@ardhi/kit/toasts';
+import { Button } from '@ardhi/kit/ui/button';
 
-/** The body of a real contract as a form; it sends nothing. */
+/** A form of a real contract's body; it sends nothing. */
 export function ExampleForm() {
   const toast = useToast();
   const form = useContractForm({
     schema: signIn.body,
     initial: { email: '', password: '' },
-    keep: 'example',
-    send: async ({ email }) => toast('success', `Would sign in ${email}.`),
+    draftKey: 'example',
+    onSubmit: async ({ email }) => toast('success', `Would sign in ${email}.`),
   });
   return (
     <form onSubmit={form.submit} noValidate>
@@ -21,8 +21,8 @@ export function ExampleForm() {
       <FormField form={form} name="password" label="Password" hint="Never kept">
         {(control) => <input type="password" autoComplete="off" {...control} />}
       </FormField>
-      <FormRefusal form={form} />
-      <Button type="submit" kind="main">
+      <FormError form={form} />
+      <Button type="submit" variant="main">
         Send
       </Button>
     </form>

@@ -1,28 +1,28 @@
-import { LineChart } from '@ardhi/kit/chart/line-chart.tsx';
-import { Combobox } from '@ardhi/kit/combobox/combobox.tsx';
-import { DateRange } from '@ardhi/kit/dates/date-range.tsx';
+import { LineChart } from '@ardhi/kit/chart/line-chart';
+import { Combobox } from '@ardhi/kit/combobox';
+import { DateRange } from '@ardhi/kit/dates/date-range';
 import { lastDays } from '@ardhi/kit/dates/day-range';
-import { Dialog } from '@ardhi/kit/dialog/dialog.tsx';
-import { LandMap } from '@ardhi/kit/map/land-map.tsx';
-import { ZoomField } from '@ardhi/kit/map/zoom-field.tsx';
-import { DataTable } from '@ardhi/kit/table/data-table.tsx';
-import { useToast } from '@ardhi/kit/toasts/toasts.tsx';
-import { Button } from '@ardhi/kit/ui/button.tsx';
-import { Section } from '@ardhi/kit/ui/section.tsx';
+import { Dialog } from '@ardhi/kit/dialog';
+import { LandMap } from '@ardhi/kit/map/land-map';
+import { ZoomField } from '@ardhi/kit/map/zoom-field';
+import { DataTable } from '@ardhi/kit/table/data-table';
+import { useToast } from '@ardhi/kit/toasts';
+import { Button } from '@ardhi/kit/ui/button';
+import { Section } from '@ardhi/kit/ui/section';
 import { useState } from 'react';
 import { ExampleClient } from './example-client.tsx';
+import { ExampleControls } from './example-controls.tsx';
 import { ExampleFigures } from './example-figures.tsx';
 import { ExampleForm } from './example-form.tsx';
-import { ExampleMarks } from './example-marks.tsx';
 import styles from './kit.module.css';
-import { findTown, months, searches, today, towns } from './sample.ts';
+import { findTown, months, searches, today, towns } from './sample-data.ts';
 
 export const handle = { head: () => ({ title: 'Kit', noIndex: true }) };
 
-/** Every part of the kit at work, for who builds screens; only while developing. */
+/** Live examples of the kit's components; in development only. */
 export function Component() {
   const toast = useToast();
-  const [asking, setAsking] = useState(false);
+  const [dialogOpen, setDialogOpen] = useState(false);
   const [zoom, setZoom] = useState(7);
   const [range, setRange] = useState(lastDays(7, today));
   return (
@@ -32,7 +32,7 @@ export function Component() {
         <ExampleClient />
       </Section>
       <Section title="Buttons, marks and states">
-        <ExampleMarks />
+        <ExampleControls />
       </Section>
       <Section title="Figures and days">
         <ExampleFigures />
@@ -44,11 +44,11 @@ export function Component() {
               {kind}
             </Button>
           ))}
-          <Button kind="main" onClick={() => setAsking(true)}>
+          <Button variant="main" onClick={() => setDialogOpen(true)}>
             Open a dialog
           </Button>
         </div>
-        <Dialog open={asking} onClose={() => setAsking(false)} title="Delete this listing?">
+        <Dialog open={dialogOpen} onClose={() => setDialogOpen(false)} title="Delete this listing?">
           <p>It can be brought back for 30 days.</p>
         </Dialog>
       </Section>
@@ -58,9 +58,9 @@ export function Component() {
       <Section title="Combobox">
         <Combobox
           label="Town"
-          fetch={findTown}
-          keyOf={({ name }) => name}
-          textOf={({ name }) => name}
+          loadOptions={findTown}
+          getOptionKey={({ name }) => name}
+          getOptionLabel={({ name }) => name}
           onChoose={({ name }) => toast('info', name)}
         />
       </Section>
@@ -73,11 +73,11 @@ export function Component() {
           caption="Users by month"
           columns={[
             { id: 'month', header: 'Month', value: ({ month }) => month },
-            { id: 'users', header: 'Total Users', value: ({ users }) => users, figures: true },
+            { id: 'users', header: 'Total Users', value: ({ users }) => users, align: 'end' },
           ]}
           rows={months}
-          keyOf={({ month }) => month}
-          nameOf={({ month }) => month}
+          getRowId={({ month }) => month}
+          getRowLabel={({ month }) => month}
           pageSize={5}
           onSelect={(keys) => toast('info', keys.join(', '))}
           details={({ month, users }) => `${users} people used Ardhi in ${month}.`}
@@ -91,7 +91,7 @@ export function Component() {
             center={[32.58, 0.35]}
             zoom={zoom}
             pins={towns}
-            onChoose={(id) => toast('info', id)}
+            onSelect={(id) => toast('info', id)}
             onMove={(view) => setZoom(Math.round(view.zoom * 10) / 10)}
           />
         </div>

@@ -1,10 +1,10 @@
-import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl.tsx';
-import { Link, NavLink } from '@ardhi/kit/router/router.tsx';
-import { Icon } from '@ardhi/kit/ui/icon.tsx';
-import { Account } from './account.tsx';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { Link, NavLink } from '@ardhi/kit/router';
+import { Icon } from '@ardhi/kit/ui/icon';
+import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
 
-/** The bar at the top: home, the two ways to look for land, and the person's own corner. */
+/** The header: home, search, map and the account menu. */
 export function Header() {
   const { formatMessage } = useIntl();
   return (
@@ -12,20 +12,17 @@ export function Header() {
       <Link to="/" className={styles['brand']}>
         Ardhi
       </Link>
-      <nav
-        className={styles['ways']}
-        aria-label={formatMessage({ id: 'shell.nav.main', defaultMessage: 'Main' })}
-      >
-        <NavLink to="/plots" className={styles['way'] ?? ''}>
+      <nav className={styles['nav']} aria-label={formatMessage({ id: 'shell.nav.main' })}>
+        <NavLink to="/plots" className={styles['navLink'] ?? ''}>
           <Icon name="search" />
-          <FormattedMessage id="shell.nav.search" defaultMessage="Search" />
+          <FormattedMessage id="common.search" />
         </NavLink>
-        <NavLink to="/properties-map" className={styles['way'] ?? ''}>
+        <NavLink to="/properties-map" className={styles['navLink'] ?? ''}>
           <Icon name="map" />
-          <FormattedMessage id="shell.nav.map" defaultMessage="Map" />
+          <FormattedMessage id="common.map" />
         </NavLink>
       </nav>
-      <Account />
+      <AccountMenu />
     </header>
   );
 }

@@ -1,15 +1,15 @@
-import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
-import { Outlet, ScrollRestoration, useNavigation } from '@ardhi/kit/router/router.tsx';
+import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { Outlet, ScrollRestoration, useNavigation } from '@ardhi/kit/router';
 import type { ReactNode } from 'react';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 
-function Frame({ busy, children }: { readonly busy: boolean; readonly children: ReactNode }) {
+function PageLayout({ busy, children }: { readonly busy: boolean; readonly children: ReactNode }) {
   return (
     <div className={styles['page']}>
       <a className={styles['skip']} href="#main">
-        <FormattedMessage id="shell.skip" defaultMessage="Skip to the page" />
+        <FormattedMessage id="shell.skip" />
       </a>
       <Header />
       <div className={styles['progress']} data-busy={busy || undefined} />
@@ -17,29 +17,26 @@ function Frame({ busy, children }: { readonly busy: boolean; readonly children: 
         {children}
       </main>
       <footer className={styles['footer']}>
-        <FormattedMessage
-          id="shell.footer"
-          defaultMessage="Ardhi means land. Prices, sizes and evidence are as the sellers declare them; check before you pay."
-        />
+        <FormattedMessage id="shell.footer" />
       </footer>
     </div>
   );
 }
 
-/** The frame of every screen: what is always there, and a line that moves while the next screen is on its way. */
+/** The layout of every screen: header, footer, and a progress bar during navigation. */
 export function Layout({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const { state } = useNavigation();
   return (
-    <Frame busy={state !== 'idle'}>
+    <PageLayout busy={state !== 'idle'}>
       {children}
       <ScrollRestoration />
-    </Frame>
+    </PageLayout>
   );
 }
 
-/** The frame until the first screen is there. */
-export const FrameSkeleton = () => (
-  <Frame busy>
+/** The layout until the first screen has loaded. */
+export const LayoutSkeleton = () => (
+  <PageLayout busy>
     <ScreenSkeleton />
-  </Frame>
+  </PageLayout>
 );

@@ -1,7 +1,7 @@
-import { Skeleton } from '@ardhi/kit/ui/skeleton.tsx';
+import { Skeleton } from '@ardhi/kit/ui/skeleton';
 import styles from './layout.module.css';
 
-/** Where a screen will be; quiet, because it is mostly gone in a moment. */
+/** A placeholder for a screen that is loading. */
 export const ScreenSkeleton = () => (
   <div className={styles['skeleton']}>
     <Skeleton height="2.5rem" />

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { checkedScript } from './checked-script.ts';
 
 const integrity = 'sha384-abc';
-const made = (entry: string) => checkedScript({ name: 'ardhi_public', entry, integrity });
+const scriptFor = (entry: string) => checkedScript({ name: 'ardhi_public', entry, integrity });
 
 describe('the script of a remote', () => {
-  it('is fetched from here, with the listed bytes', () => {
-    const script = made('/remotes/ardhi_public/0a1b/remoteEntry.js');
+  it('is loaded from our own origin with its integrity hash', () => {
+    const script = scriptFor('/remotes/ardhi_public/0a1b/remoteEntry.js');
     expect(script.src).toBe(`${location.origin}/remotes/ardhi_public/0a1b/remoteEntry.js`);
     expect(script.integrity).toBe(integrity);
     expect(script.crossOrigin).toBe('anonymous');
@@ -17,7 +17,7 @@ describe('the script of a remote', () => {
     '/remotes/ardhi_public/../../evil.js',
     '/other/remoteEntry.js',
     '/remotes/ardhi_public/0a1b/page.mjs',
-  ])('is refused from %s', (entry) => {
-    expect(() => made(entry)).toThrow('This script is not one of ours.');
+  ])('is rejected from %s', (entry) => {
+    expect(() => scriptFor(entry)).toThrow('This script is not one of ours.');
   });
 });

@@ -1,11 +1,11 @@
 import type { RemoteEntry } from '../page-data.ts';
 
-/** A folder of ours, named by its content; never another host, never a way up. */
-const ours = /^\/remotes\/\w+\/\w+\/[\w.-]+\.js$/;
+/** Paths of our own content-hashed folders: no other host, no parent folder. */
+const ownScriptPath = /^\/remotes\/\w+\/\w+\/[\w.-]+\.js$/;
 
-/** Federation itself knows no integrity (security.md §1.14): only listed scripts run, only with the listed bytes. */
+/** The script element of a remote with its integrity hash, which federation does not support itself (security.md §1.14). @throws Error for a foreign path */
 export function checkedScript({ entry, integrity }: RemoteEntry): HTMLScriptElement {
-  if (!ours.test(entry)) throw new Error('This script is not one of ours.');
+  if (!ownScriptPath.test(entry)) throw new Error('This script is not one of ours.');
   const script = document.createElement('script');
   script.src = location.origin + entry;
   script.integrity = integrity;

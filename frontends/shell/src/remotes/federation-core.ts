@@ -1,34 +1,34 @@
-/** Gives a module of the page; the same one every time. */
-type Factory = () => unknown;
+/** Returns a module; the same instance on every call. */
+type ModuleFactory = () => unknown;
 
-/** A module that one build offers to all others on the page. */
-interface Offer {
+/** A module that one build shares with all others on the page. */
+interface SharedModule {
   readonly version: string;
-  readonly get: () => Factory;
+  readonly get: () => ModuleFactory;
 }
 
-/** Offers by name and version; one such scope is common to the shell and every remote. */
-type ShareScope = Record<string, Record<string, Offer>>;
+/** Shared modules by name and version; the shell and all remotes use one scope. */
+type ShareScope = Record<string, Record<string, SharedModule>>;
 
-/** What a build says of itself when federation starts in it. */
+/** Options of a build at federation start. */
 interface BuildOptions {
   readonly name: string;
-  readonly shared?: Readonly<Record<string, readonly Offer[]>>;
+  readonly shared?: Readonly<Record<string, readonly SharedModule[]>>;
 }
 
-interface Start {
+interface InitContext {
   readonly webpackRequire: { readonly federation: { readonly initOptions: BuildOptions } };
 }
 
-interface Wanted {
+interface ShareRequest {
   readonly customShareInfo: { readonly shareConfig: { readonly requiredVersion: string } };
 }
 
 const scopeName = 'default';
 
 /**
- * The part of federation's runtime that a build here lives on: one scope of modules, each wanted in exactly one version.
- * It stands in place of `@module-federation/runtime` (infra/decisions/0035-federation-on-the-page.md).
+ * The subset of the federation runtime that our builds need: one scope of modules, each required in exactly one version.
+ * It replaces `@module-federation/runtime` (infra/decisions/0035-minimal-federation-runtime.md).
  */
 export class Federation {
   readonly name: string;
@@ -41,36 +41,37 @@ export class Federation {
     this.registerShared(options.shared ?? {});
   }
 
-  registerShared(shared: Readonly<Record<string, readonly Offer[]>>): void {
+  registerShared(shared: Readonly<Record<string, readonly SharedModule[]>>): void {
     const scope = this.scope();
-    for (const [name, offers] of Object.entries(shared)) {
-      for (const offer of offers) scope[name] = { [offer.version]: offer, ...scope[name] };
+    for (const [name, versions] of Object.entries(shared)) {
+      for (const sharedModule of versions)
+        scope[name] = { [sharedModule.version]: sharedModule, ...scope[name] };
     }
   }
 
-  /** @throws Error when nobody offers the module in that very version */
-  loadShareSync(name: string, { customShareInfo }: Wanted): Factory {
+  /** @throws Error if no build shares the module in exactly that version */
+  loadShareSync(name: string, { customShareInfo }: ShareRequest): ModuleFactory {
     const { requiredVersion } = customShareInfo.shareConfig;
-    const offer = this.scope()[name]?.[requiredVersion];
-    if (offer === undefined) throw new Error(`${this.name} needs ${name} ${requiredVersion}.`);
-    return offer.get();
+    const sharedModule = this.scope()[name]?.[requiredVersion];
+    if (sharedModule === undefined) throw new Error(`${this.name} needs ${name} ${requiredVersion}.`);
+    return sharedModule.get();
   }
 
-  async loadShare(name: string, wanted: Wanted): Promise<Factory> {
+  async loadShare(name: string, wanted: ShareRequest): Promise<ModuleFactory> {
     return this.loadShareSync(name, wanted);
   }
 
-  /** A remote takes the scope of whoever loads it. */
+  /** A remote uses the share scope of its host. */
   initShareScopeMap(name: string, scope: ShareScope): void {
     this.shareScopeMap[name] = scope;
   }
 
-  /** Nothing to wait for: what a build offers is there from the start. */
+  /** Nothing to initialize: shared modules are registered in the constructor. */
   initializeSharing(): readonly Promise<unknown>[] {
     return [];
   }
 
-  /** Asked again by containers when they are taken in; a name is for life. */
+  /** Called by containers when loaded; the options never change. */
   initOptions(): void {}
 
   private scope(): ShareScope {
@@ -80,20 +81,20 @@ export class Federation {
   }
 }
 
-let first: Federation | undefined;
+let shellFederation: Federation | undefined;
 
 /**
- * How the bundler runtime of federation starts a build: the shell, then each remote.
- * @public replaced into it while bundling
+ * Called by the bundler's federation runtime for each build: the shell first, then each remote.
+ * @public substituted into the runtime while bundling
  */
-export function init({ webpackRequire }: Start): Federation {
+export function init({ webpackRequire }: InitContext): Federation {
   const build = new Federation(webpackRequire.federation.initOptions);
-  first ??= build;
+  shellFederation ??= build;
   return build;
 }
 
-/** What the shell offers to remotes. @throws Error in a build without federation */
+/** The share scopes of the shell. @throws Error in a build without federation */
 export function shellScopes(): Readonly<Record<string, ShareScope>> {
-  if (first === undefined) throw new Error('The shell was built without federation.');
-  return first.shareScopeMap;
+  if (shellFederation === undefined) throw new Error('The shell was built without federation.');
+  return shellFederation.shareScopeMap;
 }

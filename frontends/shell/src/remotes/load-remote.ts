@@ -5,25 +5,25 @@ import { shellScopes } from './federation-core.ts';
 
 export type LoadRemote = (name: string) => Promise<RemoteModule>;
 
-/** What an entry script leaves behind under its remote's name. */
+/** The federation container that an entry script defines globally under its remote's name. */
 interface Container {
   init(scope: unknown, path: unknown[], more: { readonly shareScopeMap: unknown }): unknown;
   get(module: string): Promise<() => RemoteModule>;
 }
 
-const limitMs = 5_000;
+const timeoutMs = 5_000;
 
-/** Loads a remote's routes; rejects when it is not listed, not there, not the listed bytes or slower than 5 s. */
+/** Loads a remote's routes; rejects if it is unlisted, missing, altered or slower than 5 s. */
 export function remoteLoader(remotes: readonly RemoteEntry[]): LoadRemote {
   return async (name) => {
     const entry = remotes.find((remote) => remote.name === name);
     if (entry === undefined) throw new Error(`${name} is not on the list.`);
-    return within(limitMs, (signal) => take(entry, signal));
+    return withTimeout(timeoutMs, (signal) => loadContainer(entry, signal));
   };
 }
 
-async function take(entry: RemoteEntry, signal: AbortSignal): Promise<RemoteModule> {
-  await run(checkedScript(entry), signal);
+async function loadContainer(entry: RemoteEntry, signal: AbortSignal): Promise<RemoteModule> {
+  await runScript(checkedScript(entry), signal);
   const container = (globalThis as unknown as Record<string, Container | undefined>)[entry.name];
   if (container === undefined) throw new Error(`${entry.name} left no container.`);
   const shareScopeMap = shellScopes();
@@ -31,7 +31,7 @@ async function take(entry: RemoteEntry, signal: AbortSignal): Promise<RemoteModu
   return (await container.get('./routes'))();
 }
 
-function run(script: HTMLScriptElement, signal: AbortSignal): Promise<void> {
+function runScript(script: HTMLScriptElement, signal: AbortSignal): Promise<void> {
   signal.addEventListener('abort', () => script.remove());
   return new Promise((resolve, reject) => {
     script.onload = () => resolve();
@@ -40,14 +40,14 @@ function run(script: HTMLScriptElement, signal: AbortSignal): Promise<void> {
   });
 }
 
-const within = <T>(ms: number, start: (signal: AbortSignal) => Promise<T>): Promise<T> =>
+const withTimeout = <T>(ms: number, start: (signal: AbortSignal) => Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    const late = new AbortController();
+    const controller = new AbortController();
     const timer = setTimeout(() => {
-      late.abort();
+      controller.abort();
       reject(new Error(`The remote took longer than ${ms / 1_000} s.`));
     }, ms);
-    start(late.signal)
+    start(controller.signal)
       .then(resolve, reject)
       .finally(() => clearTimeout(timer));
   });

@@ -1,70 +1,54 @@
 import { admins, type Role } from '@ardhi/contracts/roles';
-import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
+import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { homeOf } from '@ardhi/kit/router/access';
-import { ButtonLink } from '@ardhi/kit/ui/button.tsx';
+import { ButtonLink } from '@ardhi/kit/ui/button';
 import { MessageScreen } from './message-screen.tsx';
 
-interface Refused {
-  readonly need: readonly Role[];
-  readonly have: Role | '';
+interface AccessDeniedProps {
+  readonly requiredRoles: readonly Role[];
+  readonly role: Role | '';
 }
 
-const forAdmins = ({ need }: Refused) => need.some((role) => admins.includes(role));
-const forSuperAgents = ({ need }: Refused) => need.length === 1 && need[0] === 'SUPER_AGENT';
+const forAdmins = ({ requiredRoles }: AccessDeniedProps) =>
+  requiredRoles.some((role) => admins.includes(role));
+const forSuperAgents = ({ requiredRoles }: AccessDeniedProps) =>
+  requiredRoles.length === 1 && requiredRoles[0] === 'SUPER_AGENT';
 
-/** For somebody who is signed in but may not see this screen (model §4.10.2). */
-export function AccessDenied(refused: Refused) {
+/** Shown to a signed-in user whose role may not see this screen (model §4.10.2). */
+export function AccessDenied(props: AccessDeniedProps) {
   return (
     <MessageScreen
-      title={<FormattedMessage id="shell.denied" defaultMessage="Access denied" />}
+      title={<FormattedMessage id="shell.denied" />}
       actions={
-        <ButtonLink to={homeOf(refused.have)} kind="main">
-          <FormattedMessage id="shell.denied.home" defaultMessage="My dashboard" />
+        <ButtonLink to={homeOf(props.role)} variant="main">
+          <FormattedMessage id="shell.denied.home" />
         </ButtonLink>
       }
     >
       <p>
-        <Needed {...refused} />
+        <Needed {...props} />
       </p>
       <p>
-        <YourRole have={refused.have} />
+        <YourRole role={props.role} />
       </p>
-      {forSuperAgents(refused) && refused.have === 'AGENT' && (
+      {forSuperAgents(props) && props.role === 'AGENT' && (
         <p>
-          <FormattedMessage
-            id="shell.denied.ask"
-            defaultMessage="Ask your super agent if you need what is on this page."
-          />
+          <FormattedMessage id="shell.denied.ask" />
         </p>
       )}
     </MessageScreen>
   );
 }
 
-function Needed(refused: Refused) {
-  if (forAdmins(refused))
-    return (
-      <FormattedMessage
-        id="shell.denied.admins"
-        defaultMessage="This page is for the people who run Ardhi."
-      />
-    );
-  return forSuperAgents(refused) ? (
-    <FormattedMessage
-      id="shell.denied.superAgents"
-      defaultMessage="This page is for super agents of an agency."
-    />
+function Needed(props: AccessDeniedProps) {
+  if (forAdmins(props)) return <FormattedMessage id="shell.denied.admins" />;
+  return forSuperAgents(props) ? (
+    <FormattedMessage id="shell.denied.superAgents" />
   ) : (
-    <FormattedMessage id="shell.denied.agents" defaultMessage="This page is for agents." />
+    <FormattedMessage id="shell.denied.agents" />
   );
 }
 
-function YourRole({ have }: Pick<Refused, 'have'>) {
-  return (
-    <FormattedMessage
-      id="shell.denied.role"
-      defaultMessage="Your role is {role, select, USER {member} AGENT {agent} SUPER_AGENT {super agent} ASSISTANT_ADMIN {assistant admin} AFRI_ADMIN {admin} other {not set yet}}."
-      values={{ role: have }}
-    />
-  );
+function YourRole({ role }: Pick<AccessDeniedProps, 'role'>) {
+  return <FormattedMessage id="shell.denied.role" values={{ role }} />;
 }

@@ -1,19 +1,19 @@
-import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
-import { useNavigate } from '@ardhi/kit/router/router.tsx';
-import { Button } from '@ardhi/kit/ui/button.tsx';
-import { Icon } from '@ardhi/kit/ui/icon.tsx';
+import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { useNavigate } from '@ardhi/kit/router';
+import { Button } from '@ardhi/kit/ui/button';
+import { Icon } from '@ardhi/kit/ui/icon';
 import type { ReactNode } from 'react';
 import styles from './message-screen.module.css';
 
-interface Message {
+interface MessageScreenProps {
   readonly title: ReactNode;
   readonly children?: ReactNode;
-  /** What can be done besides going back. */
+  /** Actions besides "Go Back". */
   readonly actions?: ReactNode;
 }
 
-/** A screen that says one thing and what to do about it. */
-export function MessageScreen({ title, children, actions }: Message) {
+/** A screen with one message and its actions. */
+export function MessageScreen({ title, children, actions }: MessageScreenProps) {
   const navigate = useNavigate();
   return (
     <section className={styles['screen']}>
@@ -22,7 +22,7 @@ export function MessageScreen({ title, children, actions }: Message) {
       <p className={styles['actions']}>
         <Button onClick={() => void navigate(-1)}>
           <Icon name="arrow-left" />
-          <FormattedMessage id="shell.goBack" defaultMessage="Go Back" />
+          <FormattedMessage id="shell.goBack" />
         </Button>
         {actions}
       </p>

@@ -1,16 +1,13 @@
-import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
+import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { MessageScreen } from './message-screen.tsx';
 
-/** For somebody whose account is suspended; the reason is theirs to know. */
+/** Shown to a suspended user, with the reason. */
 export function Suspended({ reason }: { readonly reason: string }) {
   return (
-    <MessageScreen title={<FormattedMessage id="shell.suspended" defaultMessage="Account suspended" />}>
+    <MessageScreen title={<FormattedMessage id="shell.suspended" />}>
       {reason !== '' && <p>{reason}</p>}
       <p>
-        <FormattedMessage
-          id="shell.suspended.contact"
-          defaultMessage="If you think this is a mistake, write to us and name the email address of your account."
-        />
+        <FormattedMessage id="shell.suspended.contact" />
       </p>
     </MessageScreen>
   );

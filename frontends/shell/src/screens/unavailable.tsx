@@ -1,47 +1,38 @@
-import { FormattedMessage } from '@ardhi/kit/i18n/intl.tsx';
-import { useLocation } from '@ardhi/kit/router/router.tsx';
-import { Button } from '@ardhi/kit/ui/button.tsx';
+import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { useLocation } from '@ardhi/kit/router';
+import { Button } from '@ardhi/kit/ui/button';
 import styles from './message-screen.module.css';
 import { MessageScreen } from './message-screen.tsx';
 
-let kept: { readonly path: string; readonly drawing: Node } | undefined;
+let preserved: { readonly path: string; readonly html: Node } | undefined;
 
-/** Keeps what the server drew when its scripts do not come: links and forms in it work without them. */
-export function keepDrawing(main: HTMLElement | null): void {
+/** Preserves the server-rendered HTML when its scripts fail to load: its links and forms work without them. */
+export function preserveServerHtml(main: HTMLElement | null): void {
   if (main === null) return;
-  const drawing = document.createDocumentFragment();
-  drawing.append(...main.cloneNode(true).childNodes);
-  kept = { path: location.pathname, drawing };
+  const html = document.createDocumentFragment();
+  html.append(...main.cloneNode(true).childNodes);
+  preserved = { path: location.pathname, html };
 }
 
-/** In place of the screens of a remote that is down, slow or not the listed bytes. */
+/** Shown instead of the screens of a remote that is down, slow or altered. */
 export function Unavailable() {
   const { pathname } = useLocation();
-  const drawing = kept?.path === pathname ? kept.drawing : undefined;
+  const html = preserved?.path === pathname ? preserved.html : undefined;
   return (
     <>
-      {drawing === undefined ? (
-        <MessageScreen
-          title={<FormattedMessage id="shell.unavailable" defaultMessage="This section is unavailable" />}
-          actions={<TryAgain />}
-        >
+      {html === undefined ? (
+        <MessageScreen title={<FormattedMessage id="shell.unavailable" />} actions={<TryAgain />}>
           <p>
-            <FormattedMessage
-              id="shell.unavailable.why"
-              defaultMessage="This part of Ardhi does not answer right now. The rest works, and nothing was lost."
-            />
+            <FormattedMessage id="shell.unavailable.why" />
           </p>
         </MessageScreen>
       ) : (
         <>
-          <div role="status" className={styles['kept']}>
-            <FormattedMessage
-              id="shell.unavailable.kept"
-              defaultMessage="Parts of this page do not answer right now; what you see was saved a moment ago."
-            />
+          <div role="status" className={styles['preserved']}>
+            <FormattedMessage id="shell.unavailable.kept" />
             <TryAgain />
           </div>
-          <div ref={(place) => place?.replaceChildren(drawing.cloneNode(true))} />
+          <div ref={(place) => place?.replaceChildren(html.cloneNode(true))} />
         </>
       )}
     </>
@@ -49,7 +40,7 @@ export function Unavailable() {
 }
 
 const TryAgain = () => (
-  <Button kind="main" onClick={() => location.reload()}>
-    <FormattedMessage id="shell.tryAgain" defaultMessage="Try again" />
+  <Button variant="main" onClick={() => location.reload()}>
+    <FormattedMessage id="common.tryAgain" />
   </Button>
 );

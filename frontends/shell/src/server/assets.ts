@@ -1,13 +1,13 @@
 import type { RemoteName } from '@ardhi/kit/router/access';
 import type { RemoteEntry } from '../page-data.ts';
 
-/** A built part of the front end, as the signed list has it. */
+/** A built part of the front end, as in the signed manifest. */
 export interface SitePart {
   readonly name: string;
   readonly path: string;
   readonly entry: string;
   readonly files: Readonly<Record<string, string>>;
-  /** Hashes as entry scripts carry them; a link ahead of a chunk counts only with the same one. */
+  /** Integrity hashes of chunks as in the entry scripts; a preload link only matches with the same one. */
   readonly carried: Readonly<Record<string, string>>;
   readonly initial: readonly string[];
   readonly screens: Readonly<Record<string, readonly string[]>>;
@@ -18,7 +18,7 @@ interface Asset {
   readonly integrity: string;
 }
 
-/** What a page links before its first script runs. */
+/** Scripts and styles that a page links before its first script runs. */
 export interface Assets {
   readonly script: Asset;
   readonly styles: readonly Asset[];
@@ -27,7 +27,7 @@ export interface Assets {
 
 const shellName = 'ardhi_shell';
 
-/** Files of the shell, of the page's remote (if everyone may have it) and of its screens: the ids of matched routes. */
+/** Assets of the shell, of the page's remote (if it is public) and of its screens, given as route ids. */
 export function assetsOf(
   parts: readonly SitePart[],
   remote: RemoteName | undefined,
@@ -47,11 +47,11 @@ export function assetsOf(
 }
 
 const filesOf = (remote: SitePart, screens: readonly string[]): Asset[] => {
-  const ofScreens = screens.flatMap((id) => remote.screens[id] ?? []);
-  return [...new Set([remote.entry, ...remote.initial, ...ofScreens])].map((file) => assetOf(remote, file));
+  const screenFiles = screens.flatMap((id) => remote.screens[id] ?? []);
+  return [...new Set([remote.entry, ...remote.initial, ...screenFiles])].map((file) => assetOf(remote, file));
 };
 
-/** The remotes that a page may load, whoever asks. */
+/** The remotes that a page may load. */
 export const remotesOf = (parts: readonly SitePart[]): RemoteEntry[] =>
   parts
     .filter(({ entry, name }) => name !== shellName && entry.endsWith('.js'))
@@ -62,8 +62,8 @@ export const remotesOf = (parts: readonly SitePart[]): RemoteEntry[] =>
     }));
 
 function partOf(parts: readonly SitePart[], name: string): SitePart {
-  const part = parts.find((one) => one.name === name);
-  if (part === undefined) throw new Error(`${name} is not among the built parts.`);
+  const part = parts.find((candidate) => candidate.name === name);
+  if (part === undefined) throw new Error(`${name} is not a built part.`);
   return part;
 }
 

@@ -9,24 +9,24 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
-export interface Document {
+export interface PageDocument {
   readonly locale: string;
   readonly head: Head;
-  /** Absolute address of the page, without query. */
+  /** Absolute URL of the page, without query. */
   readonly url: string;
   readonly assets: Assets;
   readonly data: PageData;
-  /** Markup of the frame and the screen. */
+  /** Markup of the layout and the screen. */
   readonly body: string;
 }
 
-/** The whole page. Nothing runs inside it but listed scripts: data stands as JSON, styles as files. */
-export const html = ({ locale, head, url, assets, data, body }: Document): string =>
-  `<!doctype html><html lang="${safe(locale)}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">` +
-  `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${safe(titleOf(head))}</title>` +
-  described(head, url) +
+/** The HTML document. It contains no inline scripts or styles: data is JSON, styles are files. */
+export const html = ({ locale, head, url, assets, data, body }: PageDocument): string =>
+  `<!doctype html><html lang="${escapeHtml(locale)}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">` +
+  `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(titleOf(head))}</title>` +
+  headTags(head, url) +
   assets.styles
     .map(
       ({ href, integrity }) =>
@@ -43,36 +43,37 @@ export const html = ({ locale, head, url, assets, data, body }: Document): strin
   `</head><body><div id="root">${body}</div>` +
   `<script type="application/json" id="${pageDataId}">${writePageData(data)}</script></body></html>`;
 
-/** Names under which a schema.org object keeps addresses; engines ask for them whole. */
-const addresses: ReadonlySet<string> = new Set(['@id', 'url', 'image', 'item', 'logo', 'urlTemplate']);
+/** schema.org properties that hold URLs; search engines require absolute ones. */
+const urlProperties: ReadonlySet<string> = new Set(['@id', 'url', 'image', 'item', 'logo', 'urlTemplate']);
 
-function described(head: Head, url: string): string {
+function headTags(head: Head, url: string): string {
   const origin = new URL(url).origin;
   const absolute = (path: string) => new URL(path, origin).href;
-  // Not through URL, which would spell the braces of a template otherwise.
-  const linked = (name: string, value: unknown) =>
-    addresses.has(name) && typeof value === 'string' && value.startsWith('/') ? origin + value : value;
-  const image = head.image === undefined ? [] : [property('og:image', absolute(head.image))];
-  const words =
+  // Not `new URL`, which would encode the braces of a URL template.
+  const withAbsoluteUrls = (name: string, value: unknown) =>
+    urlProperties.has(name) && typeof value === 'string' && value.startsWith('/') ? origin + value : value;
+  const imageTags = head.image === undefined ? [] : [metaProperty('og:image', absolute(head.image))];
+  const descriptionTags =
     head.description === undefined
       ? []
-      : [named('description', head.description), property('og:description', head.description)];
+      : [metaName('description', head.description), metaProperty('og:description', head.description)];
   return [
-    ...words,
-    ...image,
-    named('twitter:card', head.image === undefined ? 'summary' : 'summary_large_image'),
-    property('og:title', head.title),
-    property('og:type', 'website'),
-    property('og:site_name', 'Ardhi'),
-    property('og:url', absolute(head.canonical ?? url)),
-    `<link rel="canonical" href="${safe(absolute(head.canonical ?? url))}">`,
-    ...(head.noIndex ? [named('robots', 'noindex')] : []),
+    ...descriptionTags,
+    ...imageTags,
+    metaName('twitter:card', head.image === undefined ? 'summary' : 'summary_large_image'),
+    metaProperty('og:title', head.title),
+    metaProperty('og:type', 'website'),
+    metaProperty('og:site_name', 'Ardhi'),
+    metaProperty('og:url', absolute(head.canonical ?? url)),
+    `<link rel="canonical" href="${escapeHtml(absolute(head.canonical ?? url))}">`,
+    ...(head.noIndex ? [metaName('robots', 'noindex')] : []),
     ...(head.jsonLd ?? []).map(
       (it) =>
-        `<script type="application/ld+json">${JSON.stringify(it, linked).replaceAll('<', '\\u003c')}</script>`,
+        `<script type="application/ld+json">${JSON.stringify(it, withAbsoluteUrls).replaceAll('<', '\\u003c')}</script>`,
     ),
   ].join('');
 }
 
-const named = (name: string, content: string) => `<meta name="${name}" content="${safe(content)}">`;
-const property = (name: string, content: string) => `<meta property="${name}" content="${safe(content)}">`;
+const metaName = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
+const metaProperty = (name: string, content: string) =>
+  `<meta property="${name}" content="${escapeHtml(content)}">`;

@@ -1,5 +1,5 @@
 import { accessOf, remoteOf } from '@ardhi/kit/router/access';
-import type { Provider } from '@ardhi/kit/session/oidc-door';
+import type { OidcProviderConfig } from '@ardhi/kit/session/oidc-client';
 import { createToasts } from '@ardhi/kit/toasts/toast-store';
 import { routes as screens } from 'ardhi_public/routes';
 import { renderToString } from 'react-dom/server';
@@ -12,14 +12,14 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import { App } from '../app.tsx';
-import { writeErrors } from '../kept-errors.ts';
-import { FrameSkeleton } from '../layout/layout.tsx';
+import { LayoutSkeleton } from '../layout/layout.tsx';
 import { loaderContext } from '../loader-context.ts';
 import { headOf, statusOf } from '../screen-head.ts';
+import { serializeErrors } from '../serialize-errors.ts';
 import { examplesPath, notFoundId, shellRoutes } from '../shell-routes.tsx';
 import { assetsOf, remotesOf, type SitePart } from './assets.ts';
 import { html } from './html.ts';
-import { noSession, type Read, visitorClient } from './visitor.ts';
+import { loadingSession, type Read, visitorClient } from './visitor.ts';
 
 interface PageRequest {
   readonly path: string;
@@ -37,87 +37,87 @@ interface PageAnswer {
 
 interface Site {
   readonly parts: readonly SitePart[];
-  /** Origin that links in the head name. */
+  /** Origin of the absolute URLs in the head. */
   readonly publicUrl: string;
-  /** Shows the page of living examples. */
+  /** Serves the kit examples page. */
   readonly examples: boolean;
   readonly tokenSyncUrl?: string | undefined;
-  readonly provider?: Provider | undefined;
+  readonly provider?: OidcProviderConfig | undefined;
 }
 
 const noToasts = createToasts();
 const routes = shellRoutes(screens, []);
-const wholePages = createStaticHandler(routes);
-const emptyFrame = createStaticHandler([{ path: '*', Component: FrameSkeleton }]);
+const pageHandler = createStaticHandler(routes);
+const layoutHandler = createStaticHandler([{ path: '*', Component: LayoutSkeleton }]);
 
-/** Whether a path is one of our screens; those of agents and admins are known to their remotes alone. */
+/** Whether a path is a screen; the screens of agents and admins are known to their remotes only. */
 export const shows = (path: string): boolean =>
   remoteOf(path) !== 'ardhi_public' || matchRoutes(routes, path)?.at(-1)?.route.id !== notFoundId;
 
-/** The page of a path: rendered whole where everyone may see it, else the frame for the browser to fill. */
+/** Renders the page of a path: completely if it is public, else the layout for the browser to fill. */
 export async function renderPage(request: PageRequest, site: Site): Promise<PageAnswer> {
   const remote = remoteOf(request.path);
-  const example = site.examples && request.path === examplesPath;
-  const open = !example && remote === 'ardhi_public' && accessOf(request.path) === 'public';
-  const drawn = await draw(open ? wholePages : emptyFrame, request, site);
-  if (drawn instanceof Response) return redirected(drawn);
-  const { found, body } = drawn;
-  const error = Object.values(found.errors ?? {})[0];
+  const isExample = site.examples && request.path === examplesPath;
+  const isPublic = !isExample && remote === 'ardhi_public' && accessOf(request.path) === 'public';
+  const rendered = await render(isPublic ? pageHandler : layoutHandler, request, site);
+  if (rendered instanceof Response) return toRedirect(rendered);
+  const { found: context, body } = rendered;
+  const error = Object.values(context.errors ?? {})[0];
   const page = html({
     locale: 'en',
-    head: open ? headOf(shownIn(found), error) : { title: 'Loading', noIndex: true },
+    head: isPublic ? headOf(headMatches(context), error) : { title: 'Loading', noIndex: true },
     url: site.publicUrl + request.path,
-    assets: assetsOf(site.parts, remote === 'ardhi_public' ? remote : undefined, idsIn(found)),
+    assets: assetsOf(site.parts, remote === 'ardhi_public' ? remote : undefined, routeIds(context)),
     data: {
       remotes: remotesOf(site.parts),
       ...(site.tokenSyncUrl !== undefined && { tokenSyncUrl: site.tokenSyncUrl }),
       ...(site.provider !== undefined && { provider: site.provider }),
-      ...(example && { examples: true }),
-      ...(open && { hydration: hydrationOf(found) }),
+      ...(isExample && { examples: true }),
+      ...(isPublic && { hydration: hydrationOf(context) }),
     },
     body,
   });
   return {
-    status: statusFor(found, error),
+    status: statusFor(context, error),
     headers: { 'content-type': 'text/html; charset=utf-8' },
     body: page,
   };
 }
 
-async function draw(handler: StaticHandler, { path, search, read }: PageRequest, { publicUrl }: Site) {
+async function render(handler: StaticHandler, { path, search, read }: PageRequest, { publicUrl }: Site) {
   const client = visitorClient(read);
-  const found = await handler.query(new Request(publicUrl + path + search), {
+  const context = await handler.query(new Request(publicUrl + path + search), {
     requestContext: loaderContext(client),
   });
-  if (found instanceof Response) return found;
+  if (context instanceof Response) return context;
   const body = renderToString(
-    <App locale="en" session={noSession} client={client} toasts={noToasts}>
+    <App locale="en" session={loadingSession} client={client} toasts={noToasts}>
       <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, found)}
-        context={found}
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
         hydrate={false}
       />
     </App>,
   );
-  return { found, body };
+  return { found: context, body };
 }
 
-const idsIn = ({ matches }: StaticHandlerContext) => matches.map(({ route }) => route.id ?? '');
+const routeIds = ({ matches }: StaticHandlerContext) => matches.map(({ route }) => route.id ?? '');
 
-const shownIn = ({ matches, loaderData }: StaticHandlerContext) =>
+const headMatches = ({ matches, loaderData }: StaticHandlerContext) =>
   matches.map(({ route, params }) => ({ handle: route.handle, data: loaderData[route.id ?? ''], params }));
 
 const hydrationOf = ({ loaderData, errors }: StaticHandlerContext) => ({
   loaderData,
-  errors: writeErrors(errors),
+  errors: serializeErrors(errors),
 });
 
-const statusFor = (found: StaticHandlerContext, error: unknown): number => {
+const statusFor = (context: StaticHandlerContext, error: unknown): number => {
   if (error !== undefined) return statusOf(error);
-  return found.matches.at(-1)?.route.id === notFoundId ? 404 : found.statusCode;
+  return context.matches.at(-1)?.route.id === notFoundId ? 404 : context.statusCode;
 };
 
-const redirected = (response: Response): PageAnswer => ({
+const toRedirect = (response: Response): PageAnswer => ({
   status: response.status,
   headers: { location: response.headers.get('location') ?? '/' },
   body: '',

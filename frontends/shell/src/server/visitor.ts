@@ -1,19 +1,19 @@
-import { type Client, createClient } from '@ardhi/kit/client/client';
-import { createSession, type Session } from '@ardhi/kit/session/session';
-import { createKeep } from '@ardhi/kit/session/token-storage';
-import { noSync } from '@ardhi/kit/session/token-sync';
+import { type Client, createClient } from '@ardhi/kit/client';
+import { createSession, type Session } from '@ardhi/kit/session';
+import { createStorage } from '@ardhi/kit/session/token-storage';
+import { noTokenSync } from '@ardhi/kit/session/token-sync';
 
-/** GETs one of our own calls as the visitor who asks. */
+/** Performs a GET on our own API as the requesting visitor. */
 export type Read = (path: string) => Promise<{ readonly status: number; readonly body: unknown }>;
 
-const nobody = {
+const anonymousCredentials = {
   subject: () => '',
   token: () => undefined,
   refresh: async () => undefined,
-  lost: () => undefined,
+  onUnauthorized: () => undefined,
 };
 
-/** Pages are rendered for visitors: no cookie authenticates, and what a signed-in person sees comes later. */
+/** The client of server rendering: always anonymous; content of signed-in users is loaded in the browser. */
 export const visitorClient = (read: Read): Client =>
   createClient(
     {
@@ -23,20 +23,20 @@ export const visitorClient = (read: Read): Client =>
         return new Response(JSON.stringify(body), { status });
       },
     },
-    nobody,
+    anonymousCredentials,
   );
 
 /** A session that never leaves `loading`. */
-export const noSession: Session = createSession({
+export const loadingSession: Session = createSession({
   identity: {
     profile: async () => ({ kind: 'refused' }),
     refresh: async () => undefined,
     signOut: async () => undefined,
   },
-  keep: createKeep(undefined),
+  storage: createStorage(undefined),
   now: () => 0,
-  here: () => '',
+  currentPath: () => '',
   goToLogin: () => undefined,
-  alone: (task) => task(),
-  sync: noSync,
+  runExclusive: (task) => task(),
+  sync: noTokenSync,
 });

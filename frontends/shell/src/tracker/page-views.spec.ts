@@ -1,13 +1,13 @@
 // @vitest-environment node
-import { createClient } from '@ardhi/kit/client/client';
+import { createClient } from '@ardhi/kit/client';
 import type { SessionState } from '@ardhi/kit/session/session-state';
-import { answering, refused, type Said } from '@ardhi/kit/testing/answering';
+import { errorResponse, type StubResponse, startTestServer } from '@ardhi/kit/testing/test-server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { countsHere, createPageViews, type View } from './page-views.ts';
+import { createPageViewTracker, isTracked, type PageView } from './page-views.ts';
 
 const as = (role: string) => ({ status: 'signedIn', user: { role } }) as SessionState;
 const visitor: SessionState = { status: 'signedOut' };
-const view: View = { path: '/plots', title: 'Land', visitorId: 'v', at: '2026-11-20T08:00:00.000Z' };
+const view: PageView = { path: '/plots', title: 'Land', visitorId: 'v', at: '2026-11-20T08:00:00.000Z' };
 
 describe('page views', () => {
   afterEach(() => void vi.useRealTimers());
@@ -21,52 +21,54 @@ describe('page views', () => {
     ['localhost', visitor, false],
     ['127.0.0.1', visitor, false],
     ['[::1]', visitor, false],
-  ])('on %s of %j are counted: %s', (host, session, counted) => {
-    expect(countsHere(host, session)).toBe(counted);
+  ])('on %s of %j are tracked: %s', (host, session, counted) => {
+    expect(isTracked(host, session)).toBe(counted);
   });
 
-  async function counting(config: (nth: number) => Said) {
-    let asked = 0;
-    const server = await answering(({ method }) => (method === 'POST' ? { status: 204 } : config(++asked)));
-    const nobody = {
+  async function openTracker(config: (nth: number) => StubResponse) {
+    let requestCount = 0;
+    const server = await startTestServer(({ method }) =>
+      method === 'POST' ? { status: 204 } : config(++requestCount),
+    );
+    const anonymousCredentials = {
       subject: () => '',
       token: () => undefined,
       refresh: async () => undefined,
-      lost: () => undefined,
+      onUnauthorized: () => undefined,
     };
-    const views = createPageViews(createClient({ origin: server.origin, fetch }, nobody));
-    const posts = () => server.asked.filter(({ method }) => method === 'POST');
+    const views = createPageViewTracker(createClient({ origin: server.origin, fetch }, anonymousCredentials));
+    const posts = () => server.requests.filter(({ method }) => method === 'POST');
     return { server, views, posts };
   }
   const enabled = { body: { measurementId: 'a', isEnabled: true } };
 
-  it('are sent while counting is enabled', async () => {
-    const { server, views, posts } = await counting(() => enabled);
+  it('are sent while tracking is enabled', async () => {
+    const { server, views, posts } = await openTracker(() => enabled);
     views.add(view);
     await vi.waitUntil(() => posts().length === 1);
     expect(JSON.parse(posts()[0]?.body ?? '')).toEqual({ views: [view] });
     await server[Symbol.asyncDispose]();
   });
 
-  it('are dropped while counting is off', async () => {
-    const { server, views, posts } = await counting(() => ({
+  it('are dropped while tracking is disabled', async () => {
+    const { server, views, posts } = await openTracker(() => ({
       body: { measurementId: '', isEnabled: false },
     }));
     views.add(view);
-    await vi.waitUntil(() => server.asked.length === 1);
+    await vi.waitUntil(() => server.requests.length === 1);
     views.add(view);
-    await vi.waitUntil(() => server.asked.length === 2);
+    await vi.waitUntil(() => server.requests.length === 2);
     expect(posts()).toEqual([]);
     await server[Symbol.asyncDispose]();
   });
 
-  it('wait, and ask again every 5 seconds, while nobody can say', async () => {
+  it('are queued, and the configuration requested every 5 seconds, while it is unavailable', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { server, views, posts } = await counting((nth) =>
-      nth < 3 ? refused(503, 'MAINTENANCE', 'Back soon.') : enabled,
+    const { server, views, posts } = await openTracker((nth) =>
+      nth < 3 ? errorResponse(503, 'MAINTENANCE', 'Back soon.') : enabled,
     );
     views.add(view);
-    await vi.waitUntil(() => server.asked.length === 1);
+    await vi.waitUntil(() => server.requests.length === 1);
     await vi.waitUntil(async () => {
       await vi.advanceTimersByTimeAsync(5_000);
       return posts().length === 1;

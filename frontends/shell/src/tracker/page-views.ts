@@ -1,17 +1,17 @@
-import type { readAnalyticsConfig, recordPageViews } from '@ardhi/contracts/analytics/track.routes';
+import type { readAnalyticsConfig, recordPageViews } from '@ardhi/contracts/analytics/tracking.routes';
 import { admins } from '@ardhi/contracts/roles';
+import type { Client } from '@ardhi/kit/client';
 import { isCallError } from '@ardhi/kit/client/call-error';
-import type { Client } from '@ardhi/kit/client/client';
 import { slimRoute } from '@ardhi/kit/client/slim-route';
 import type { SessionState } from '@ardhi/kit/session/session-state';
 
 const config = slimRoute<typeof readAnalyticsConfig>({ method: 'GET', path: '/api/analytics/config' });
 const record = slimRoute<typeof recordPageViews>({ method: 'POST', path: '/api/analytics/page-views' });
 
-const againMs = 5_000;
-const mostAtOnce = 20;
+const retryMs = 5_000;
+const maxBatchSize = 20;
 
-export interface View {
+export interface PageView {
   readonly path: string;
   readonly title: string;
   readonly visitorId: string;
@@ -19,39 +19,39 @@ export interface View {
   readonly at: string;
 }
 
-/** Home of this machine: nothing is counted there. */
-const local = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+/** Local hosts, where nothing is tracked. */
+const localHost = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/** Pages are counted where the host is not this machine and the person is no admin (specification §4). */
-export const countsHere = (host: string, session: SessionState): boolean =>
-  !local.test(host) && !(session.status === 'signedIn' && admins.includes(session.user.role || 'USER'));
+/** Page views are tracked unless the host is local or the user is an admin (specification §4). */
+export const isTracked = (host: string, session: SessionState): boolean =>
+  !localHost.test(host) && !(session.status === 'signedIn' && admins.includes(session.user.role || 'USER'));
 
-/** Sends views while counting is enabled; while nobody can say whether it is, asks again every 5 s. */
-export function createPageViews(client: Client): { add(view: View): void } {
-  let waiting: View[] = [];
-  let again: ReturnType<typeof setTimeout> | undefined;
+/** Sends page views while tracking is enabled; retries every 5 s while its configuration is unavailable. */
+export function createPageViewTracker(client: Client): { add(view: PageView): void } {
+  let queue: PageView[] = [];
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   async function send(): Promise<void> {
     const { isEnabled } = await client.call(config);
-    const views = waiting.slice(-mostAtOnce);
-    waiting = [];
+    const views = queue.slice(-maxBatchSize);
+    queue = [];
     if (isEnabled) await client.call(record, { body: { views } });
   }
 
-  /** A counter that does not exist here (404) is not asked again for these views. */
+  /** Drops the queue if the tracking endpoint does not exist (404). */
   async function flush(): Promise<void> {
     try {
       await send();
     } catch (error) {
-      if (isCallError(error) && error.status === 404) waiting = [];
+      if (isCallError(error) && error.status === 404) queue = [];
     }
-    again = waiting.length === 0 ? undefined : setTimeout(() => void flush(), againMs);
+    retryTimer = queue.length === 0 ? undefined : setTimeout(() => void flush(), retryMs);
   }
 
   return {
     add(view) {
-      waiting.push(view);
-      if (waiting.length === 1 && again === undefined) void flush();
+      queue.push(view);
+      if (queue.length === 1 && retryTimer === undefined) void flush();
     },
   };
 }

@@ -1,15 +1,15 @@
-import { createKeep, usableStorage } from '@ardhi/kit/session/token-storage';
+import { createStorage, usableStorage } from '@ardhi/kit/session/token-storage';
 
 const key = 'ardhi_visitor';
 
-/** A name for this browser that says nothing about the person; made once and kept. */
+/** A random id of this browser, created once and stored. */
 export function visitorId(): string {
-  const keep = createKeep(usableStorage());
-  const known = keep.get(key);
-  if (known !== undefined) return known;
-  const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+  const storage = createStorage(usableStorage());
+  const stored = storage.get(key);
+  if (stored !== undefined) return stored;
+  const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   );
-  keep.set(key, made.join(''));
-  return made.join('');
+  storage.set(key, bytes.join(''));
+  return bytes.join('');
 }

@@ -1,92 +1,92 @@
-import { newId } from '@ardhi/kernel/ids';
-import { somebody, type World } from '@ardhi/kernel/testing/world';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import { testCaller, type World } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountsWorld, callerOf, goodPassword, newcomer, signIn } from '../testing/newcomers.ts';
+import { accountsWorld, callerOf, goodPassword, registerUser, signIn } from '../testing/accounts-world.ts';
 
-let here: World;
-let boss: ReturnType<typeof somebody>;
+let app: World;
+let admin: ReturnType<typeof testCaller>;
 beforeAll(async () => {
-  here = await accountsWorld({ ADMIN_EMAIL: 'boss@ardhi.test' });
-  await newcomer(here, 'boss@ardhi.test', { name: 'Boss' });
-  boss = callerOf(await signIn(here, 'boss@ardhi.test'));
+  app = await accountsWorld({ ADMIN_EMAIL: 'boss@ardhi.test' });
+  await registerUser(app, 'boss@ardhi.test', { name: 'Boss' });
+  admin = callerOf(await signIn(app, 'boss@ardhi.test'));
 });
-afterAll(() => here[Symbol.asyncDispose]());
+afterAll(() => app[Symbol.asyncDispose]());
 
-const call = (method: string, path: string, as: ReturnType<typeof somebody>, body?: object) =>
-  here.call(method, path, { as, ...(body && { body }) });
+const call = (method: string, path: string, as: ReturnType<typeof testCaller>, body?: object) =>
+  app.call(method, path, { as, ...(body && { body }) });
 const user = (id: string | undefined) => `/api/admin/users/${id}`;
 
 async function member(email: string, name = 'Moses') {
-  await newcomer(here, email, { name });
-  return callerOf(await signIn(here, email));
+  await registerUser(app, email, { name });
+  return callerOf(await signIn(app, email));
 }
 
-describe('admins and people', () => {
-  it('suspend somebody at once: no session, no sign-in, a reason to read', async () => {
+describe('administration of users and agencies', () => {
+  it('suspending a user ends their sessions, blocks sign-in and shows them the reason', async () => {
     const { id } = await member('bad@ardhi.test');
-    const { refreshToken } = await signIn(here, 'bad@ardhi.test');
+    const { refreshToken } = await signIn(app, 'bad@ardhi.test');
     const status = { status: 'SUSPENDED', reason: 'Sold one plot twice' };
-    expect((await call('POST', `${user(id)}/status`, boss, status)).body).toMatchObject({
+    expect((await call('POST', `${user(id)}/status`, admin, status)).body).toMatchObject({
       status: 'SUSPENDED',
     });
-    const refused = await here.call('POST', '/api/auth/login', {
+    const refused = await app.call('POST', '/api/auth/login', {
       body: { email: 'bad@ardhi.test', password: goodPassword },
     });
     expect(refused).toMatchObject({
       status: 403,
       body: { code: 'ACCOUNT_SUSPENDED', message: 'This account is suspended. Sold one plot twice' },
     });
-    expect((await here.call('POST', '/api/auth/refresh', { body: { refreshToken } })).status).toBe(401);
-    await call('POST', `${user(id)}/status`, boss, { status: 'ACTIVE', reason: 'It was his brother' });
-    expect((await signIn(here, 'bad@ardhi.test')).user.id).toBe(id);
+    expect((await app.call('POST', '/api/auth/refresh', { body: { refreshToken } })).status).toBe(401);
+    await call('POST', `${user(id)}/status`, admin, { status: 'ACTIVE', reason: 'It was his brother' });
+    expect((await signIn(app, 'bad@ardhi.test')).user.id).toBe(id);
   });
 
-  it('tell the gateway of a suspension within the moment it takes to hear it', async () => {
+  it('a suspension publishes UserSuspended and SessionsEnded for the gateway', async () => {
     const { id } = await member('heard@ardhi.test');
-    const before = await here.engines.events.head();
-    await call('POST', `${user(id)}/status`, boss, { status: 'SUSPENDED', reason: 'Reported' });
-    const said = await Array.fromAsync(here.engines.events.readAll(before));
-    expect(said.filter((one) => one.stream === `user-${id}`).map((one) => one.type)).toEqual([
+    const head = await app.engines.events.head();
+    await call('POST', `${user(id)}/status`, admin, { status: 'SUSPENDED', reason: 'Reported' });
+    const recorded = await Array.fromAsync(app.engines.events.readAll(head));
+    expect(recorded.filter((event) => event.stream === `user-${id}`).map((one) => one.type)).toEqual([
       'UserSuspended',
       'SessionsEnded',
     ]);
   });
 
-  it('need roles.grant to raise anybody, and nobody raises themselves', async () => {
+  it('changing a role needs the permission roles.grant, and admins cannot change their own', async () => {
     const { id } = await member('rising@ardhi.test');
     const raise = { role: 'ASSISTANT_ADMIN', permissions: ['title.level4'], reason: 'new colleague' };
-    const assistant = somebody('ASSISTANT_ADMIN');
+    const assistant = testCaller('ASSISTANT_ADMIN');
     expect((await call('PUT', user(id), assistant, raise)).body.code).toBe('PERMISSION_REQUIRED');
-    expect((await call('PUT', user(boss.id), boss, raise)).body.code).toBe('SELF_CHANGE');
-    expect((await call('PUT', user(id), boss, raise)).body).toMatchObject({
+    expect((await call('PUT', user(admin.id), admin, raise)).body.code).toBe('SELF_CHANGE');
+    expect((await call('PUT', user(id), admin, raise)).body).toMatchObject({
       role: 'ASSISTANT_ADMIN',
       permissions: ['title.level4'],
     });
-    expect((await call('PUT', user(id), somebody('AGENT'), raise)).status).toBe(403);
+    expect((await call('PUT', user(id), testCaller('AGENT'), raise)).status).toBe(403);
   });
 
-  it('always leave one AFRI_ADMIN', async () => {
+  it('the last AFRI_ADMIN can be neither demoted nor suspended', async () => {
     const other = await member('second@ardhi.test');
-    await call('PUT', user(other.id), boss, { role: 'AFRI_ADMIN', reason: 'deputy' });
+    await call('PUT', user(other.id), admin, { role: 'AFRI_ADMIN', reason: 'deputy' });
     const deputy = { ...other, role: 'AFRI_ADMIN' as const };
     const stepDown = { role: 'USER', reason: 'leaves us' };
-    expect((await call('PUT', user(other.id), boss, stepDown)).status).toBe(200);
-    expect((await call('PUT', user(boss.id), deputy, stepDown)).body.code).toBe('LAST_ADMIN');
+    expect((await call('PUT', user(other.id), admin, stepDown)).status).toBe(200);
+    expect((await call('PUT', user(admin.id), deputy, stepDown)).body.code).toBe('LAST_ADMIN');
     const suspend = { status: 'SUSPENDED', reason: 'a coup' };
-    expect((await call('POST', `${user(boss.id)}/status`, deputy, suspend)).body.code).toBe('LAST_ADMIN');
+    expect((await call('POST', `${user(admin.id)}/status`, deputy, suspend)).body.code).toBe('LAST_ADMIN');
   });
 
-  it('open an account whose owner chooses the password by mail', async () => {
+  it('an account created by an admin gets a password reset email', async () => {
     const body = { email: 'hired@ardhi.test', name: 'Hired Hand', role: 'AGENT' };
-    const opened = await call('POST', '/api/admin/users', boss, body);
+    const opened = await call('POST', '/api/admin/users', admin, body);
     expect(opened).toMatchObject({ status: 201, body: { role: 'AGENT', emailVerified: false } });
-    expect((await call('POST', '/api/admin/users', boss, body)).body.code).toBe('EMAIL_IN_USE');
-    const mails = await here.call('GET', '/api/dev/mailbox?to=hired@ardhi.test');
+    expect((await call('POST', '/api/admin/users', admin, body)).body.code).toBe('EMAIL_IN_USE');
+    const mails = await app.call('GET', '/api/dev/mailbox?to=hired@ardhi.test');
     expect(mails.body.items[0].text).toContain('mode=resetPassword');
   });
 
-  it('open an agency and put its first super agent in charge', async () => {
-    const house = {
+  it('the first super agent of an agency created by an admin becomes its owner', async () => {
+    const agency = {
       type: 'AGENCY',
       legalName: 'New House Ltd',
       displayName: 'New House',
@@ -94,24 +94,24 @@ describe('admins and people', () => {
       countryId: newId(),
       addressLine: 'Ntinda',
     };
-    const { body: opened } = await call('POST', '/api/admin/broker/agencies', boss, house);
+    const { body: opened } = await call('POST', '/api/admin/broker/agencies', admin, agency);
     expect(opened).toMatchObject({ status: 'PENDING', counts: { agents: 0, listings: 0 } });
     const hired = { email: 'head@ardhi.test', name: 'Head', role: 'SUPER_AGENT', agencyId: opened.id };
-    const { body: head } = await call('POST', '/api/admin/users', boss, hired);
-    expect(head).toMatchObject({ role: 'SUPER_AGENT', agencyId: opened.id });
+    const { body: headUser } = await call('POST', '/api/admin/users', admin, hired);
+    expect(headUser).toMatchObject({ role: 'SUPER_AGENT', agencyId: opened.id });
     const path = `/api/admin/broker/agencies/${opened.id}`;
-    expect((await call('GET', path, boss)).body).toMatchObject({
-      ownerUserId: head.id,
+    expect((await call('GET', path, admin)).body).toMatchObject({
+      ownerUserId: headUser.id,
       counts: { agents: 1 },
     });
     const pause = { status: 'SUSPENDED', reason: 'too early' };
-    expect((await call('POST', `${path}/status`, boss, pause)).body).toMatchObject({
+    expect((await call('POST', `${path}/status`, admin, pause)).body).toMatchObject({
       code: 'INVALID_TRANSITION',
       error: { details: { from: 'PENDING', allowed: ['ACTIVE', 'CLOSED'] } },
     });
-    expect((await call('DELETE', path, boss)).body.code).toBe('IN_USE');
-    await call('PUT', path, boss, { displayName: 'Newer House' });
-    const { body: history } = await call('GET', `${path}/history`, boss);
+    expect((await call('DELETE', path, admin)).body.code).toBe('IN_USE');
+    await call('PUT', path, admin, { displayName: 'Newer House' });
+    const { body: history } = await call('GET', `${path}/history`, admin);
     expect(history.items[0]).toMatchObject({
       type: 'AgencyChanged',
       by: { name: 'Boss' },
@@ -119,48 +119,48 @@ describe('admins and people', () => {
     });
   });
 
-  it('verify a licence, and another licence has to be shown again', async () => {
+  it('a verified licence loses its verification when the agent replaces it', async () => {
     const { id } = await member('licensed@ardhi.test');
-    await call('PUT', user(id), boss, { role: 'AGENT', reason: 'hired' });
-    const agent = { ...callerOf(await signIn(here, 'licensed@ardhi.test')) };
+    await call('PUT', user(id), admin, { role: 'AGENT', reason: 'hired' });
+    const agent = { ...callerOf(await signIn(app, 'licensed@ardhi.test')) };
     const licence = { body: 'AREA_UG', number: 'AREA-77', validTo: '2027-01-31' };
     await call('PUT', '/api/agent/profile', agent, { licence });
     const verify = { licenceVerified: true, reason: 'seen' };
-    expect((await call('PUT', `/api/admin/agents/${id}`, boss, verify)).body).toMatchObject({
+    expect((await call('PUT', `/api/admin/agents/${id}`, admin, verify)).body).toMatchObject({
       licenceVerified: true,
     });
-    expect((await here.call('GET', '/api/agents?licensed=true')).body.total).toBe(1);
+    expect((await app.call('GET', '/api/agents?licensed=true')).body.total).toBe(1);
     const other = { licence: { ...licence, number: 'AREA-78' } };
     expect((await call('PUT', '/api/agent/profile', agent, other)).body).toMatchObject({
       licenceVerified: false,
     });
   });
 
-  it('find people by name and role, and read who came to the door', async () => {
+  it('users are found by name and role, and the login log lists their attempts', async () => {
     await member('nalongo@ardhi.test', 'Nalongo Sarah');
-    await here.call('POST', '/api/auth/login', { body: { email: 'nalongo@ardhi.test', password: 'wrong' } });
-    await here.settled();
-    const people = await call('GET', '/api/admin/users?q=nalongo&role=USER', boss);
+    await app.call('POST', '/api/auth/login', { body: { email: 'nalongo@ardhi.test', password: 'wrong' } });
+    await app.settled();
+    const people = await call('GET', '/api/admin/users?q=nalongo&role=USER', admin);
     expect(people.body).toMatchObject({ total: 1, items: [{ name: 'Nalongo Sarah', listings: 0 }] });
     const { id } = people.body.items[0];
-    const log = await call('GET', `/api/admin/login-logs?userId=${id}`, boss);
+    const log = await call('GET', `/api/admin/login-logs?userId=${id}`, admin);
     expect(log.body.items.map((one: { outcome: string }) => one.outcome).toSorted()).toEqual([
       'SUCCESS',
       'WRONG_PASSWORD',
     ]);
     expect(log.body.items[0]).toMatchObject({ user: 'Nalongo Sarah', ip: '127.0.0.0/24' });
-    expect((await call('GET', `${user(id)}/info`, boss)).body).toMatchObject({
+    expect((await call('GET', `${user(id)}/info`, admin)).body).toMatchObject({
       user: { email: 'nalongo@ardhi.test' },
       counts: { favourites: 0, listings: 0 },
       logins: [{}, {}],
     });
     const reversed = '/api/admin/login-logs?from=2026-11-20&to=2026-11-01';
-    expect((await call('GET', reversed, boss)).body.code).toBe('DATE_RANGE_INVALID');
+    expect((await call('GET', reversed, admin)).body.code).toBe('DATE_RANGE_INVALID');
   });
 
-  it('never let a profile say more of somebody than is theirs to say', async () => {
+  it('a profile update rejects fields that only admins may set', async () => {
     const as = await member('greedy@ardhi.test');
-    const taken = [
+    const forbiddenFields = [
       'role',
       'roles',
       'agencyId',
@@ -171,16 +171,16 @@ describe('admins and people', () => {
       'status',
       '$set',
     ];
-    for (const field of taken) {
+    for (const field of forbiddenFields) {
       const answer = await call('PUT', '/api/users/profile', as, { name: 'A', [field]: 'AFRI_ADMIN' });
       expect(answer).toMatchObject({ status: 400, body: { code: 'UNKNOWN_FIELD' } });
     }
     expect((await call('GET', '/api/users/profile', as)).body).toMatchObject({ name: 'Moses', role: 'USER' });
   });
 
-  it('keep what is personal out of the log of events', async () => {
+  it('personal data is not readable in the event log', async () => {
     const as = await member('sealed@ardhi.test', 'Secret Name');
-    const raw = JSON.stringify(await Array.fromAsync(here.engines.events.read(`user-${as.id}`)));
+    const raw = JSON.stringify(await Array.fromAsync(app.engines.events.read(`user-${as.id}`)));
     expect(raw).not.toContain('Secret Name');
     expect(raw).not.toContain('sealed@ardhi.test');
   });

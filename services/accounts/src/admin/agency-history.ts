@@ -1,8 +1,8 @@
-import type { ServiceTools } from '@ardhi/kernel/service';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type AgencyEvent, agency } from '../agency/agency.ts';
-import type { CardSources } from '../people/cards.ts';
+import type { Directory } from '../directory/cards.ts';
 
-interface Change {
+interface HistoryEntry {
   readonly version: number;
   readonly at: string;
   readonly by: { readonly id: string; readonly name: string };
@@ -10,29 +10,33 @@ interface Change {
   readonly changes: { readonly field: string; readonly from: unknown; readonly to: unknown }[];
 }
 
-/** What was changed in an agency, newest first, each field beside what it was. */
+/** The change history of an agency, newest first, each field with its previous value. */
 export async function agencyHistory(
-  tools: ServiceTools,
-  { people }: CardSources,
+  context: ServiceContext,
+  { people }: Directory,
   id: string,
-): Promise<Change[]> {
-  const past = await Array.fromAsync(tools.history(agency, id));
+): Promise<HistoryEntry[]> {
+  const events = await Array.fromAsync(context.history(agency, id));
   const names = new Map(
-    (await people.getMany(past.map((one) => one.actor))).map((one) => [one.id, one.name]),
+    (await people.getMany(events.map((person) => person.actor))).map((one) => [one.id, one.name]),
   );
-  let known: Readonly<Record<string, unknown>> = {};
-  return past
+  let current: Readonly<Record<string, unknown>> = {};
+  return events
     .map(({ event, version, at, actor }) => {
-      const told = toldBy(event as AgencyEvent);
-      const changes = Object.entries(told).map(([field, to]) => ({ field, from: known[field] ?? null, to }));
-      known = { ...known, ...told };
+      const changed = changedBy(event as AgencyEvent);
+      const changes = Object.entries(changed).map(([field, to]) => ({
+        field,
+        from: current[field] ?? null,
+        to,
+      }));
+      current = { ...current, ...changed };
       return { version, at, by: { id: actor, name: names.get(actor) ?? '' }, type: event.type, changes };
     })
     .toReversed();
 }
 
-function toldBy(event: AgencyEvent): Readonly<Record<string, unknown>> {
-  if (event.type === 'AgencyFounded') return { ...event.fields };
+function changedBy(event: AgencyEvent): Readonly<Record<string, unknown>> {
+  if (event.type === 'AgencyRegistered') return { ...event.fields };
   if (event.type === 'AgencyChanged') return event.changes;
   if (event.type === 'AgencyStatusChanged') return { status: event.to, reason: event.reason };
   const { type: _, ...rest } = event;

@@ -1,6 +1,6 @@
 import type { AgencyFields } from '@ardhi/contracts/accounts/events';
-import { given } from '@ardhi/kernel/testing/given';
-import { obeysTheLaws } from '@ardhi/kernel/testing/laws';
+import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
+import { given } from '@ardhi/testing/given';
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import { type AgencyCommand, type AgencyEvent, agency } from './agency.ts';
@@ -22,65 +22,79 @@ const fields: AgencyFields = {
   languages: ['en'],
 };
 const founded: AgencyEvent = {
-  type: 'AgencyFounded',
+  type: 'AgencyRegistered',
   ref: 'AG-1',
   slug: 'kyanja-homes',
   ownerUserId: 'owner',
   fields,
 };
-const admitted = (userId: string): AgencyEvent => ({ type: 'MemberAdmitted', userId });
-const aHouse = given(agency);
+const admitted = (userId: string): AgencyEvent => ({ type: 'MemberAdded', userId });
+const givenAgency = given(agency);
 
 describe('an agency', () => {
-  it('is active only after an admin said so', () => {
-    aHouse(founded)
+  it('becomes active only when an admin activates it', () => {
+    givenAgency(founded)
       .when({ type: 'ChangeStatus', to: 'ACTIVE', reason: 'papers seen' })
       .emits({ type: 'AgencyStatusChanged', from: 'PENDING', to: 'ACTIVE', reason: 'papers seen' });
-    aHouse(founded)
+    givenAgency(founded)
       .when({ type: 'ChangeStatus', to: 'SUSPENDED', reason: 'x' })
       .refuses('INVALID_TRANSITION');
   });
   it('stays closed', () => {
     const closed: AgencyEvent = { type: 'AgencyStatusChanged', from: 'PENDING', to: 'CLOSED', reason: 'x' };
-    aHouse(founded, closed)
+    givenAgency(founded, closed)
       .when({ type: 'ChangeStatus', to: 'ACTIVE', reason: 'x' })
       .refuses('INVALID_TRANSITION');
-    aHouse(founded, closed).when({ type: 'Admit', userId: 'brian', seats: 9 }).refuses('AGENCY_NOT_ACTIVE');
+    givenAgency(founded, closed)
+      .when({ type: 'Admit', userId: 'brian', seats: 9 })
+      .refuses('AGENCY_NOT_ACTIVE');
   });
-  it('admits as many as it has seats, its owner counted', () => {
-    aHouse(founded).when({ type: 'Admit', userId: 'brian', seats: 2 }).emits(admitted('brian'));
-    aHouse(founded, admitted('brian'))
+  it('admits as many members as it has seats, counting its owner', () => {
+    givenAgency(founded).when({ type: 'Admit', userId: 'brian', seats: 2 }).emits(admitted('brian'));
+    givenAgency(founded, admitted('brian'))
       .when({ type: 'Admit', userId: 'clare', seats: 2 })
       .refuses('LIMIT_REACHED');
   });
-  it('gets a seat back when a member goes without one', () => {
-    const standing: AgencyEvent = { type: 'MemberArranged', userId: 'brian', seat: false, quotaShare: [] };
-    aHouse(founded, admitted('brian'), standing)
+  it('regains a seat when a member gives theirs up', () => {
+    const withoutSeat: AgencyEvent = {
+      type: 'MemberSettingsChanged',
+      userId: 'brian',
+      seat: false,
+      quotaShare: [],
+    };
+    givenAgency(founded, admitted('brian'), withoutSeat)
       .when({ type: 'Admit', userId: 'clare', seats: 2 })
       .emits(admitted('clare'));
   });
-  it('keeps its owner', () => {
-    aHouse(founded).when({ type: 'Release', userId: 'owner' }).refuses('OWNER_CANNOT_LEAVE');
+  it('cannot release its owner', () => {
+    givenAgency(founded).when({ type: 'Release', userId: 'owner' }).refuses('OWNER_CANNOT_LEAVE');
   });
-  it('hands a leaver’s listings only to somebody of the house', () => {
-    const house = aHouse(founded, admitted('brian'));
-    house.when({ type: 'Release', userId: 'brian', transferTo: 'stranger' }).refuses('VALIDATION_FAILED');
-    house
+  it('transfers the listings of a released member only to another member', () => {
+    const agencyWithMember = givenAgency(founded, admitted('brian'));
+    agencyWithMember
+      .when({ type: 'Release', userId: 'brian', transferTo: 'stranger' })
+      .refuses('VALIDATION_FAILED');
+    agencyWithMember
       .when({ type: 'Release', userId: 'brian', transferTo: 'owner' })
-      .emits({ type: 'MemberReleased', userId: 'brian', transferTo: 'owner' });
+      .emits({ type: 'MemberRemoved', userId: 'brian', transferTo: 'owner' });
   });
   it('records only the fields that changed', () => {
-    aHouse(founded)
+    givenAgency(founded)
       .when({ type: 'Change', changes: { displayName: 'Kyanja Homes', addressLine: 'Ntinda' } })
       .emits({ type: 'AgencyChanged', changes: { addressLine: 'Ntinda' } });
   });
 
-  const who = fc.constantFrom('owner', 'brian', 'clare');
+  const userIds = fc.constantFrom('owner', 'brian', 'clare');
   const commands: fc.Arbitrary<AgencyCommand> = fc.oneof(
     fc.constant({ type: 'Found' as const, ref: 'AG-1', slug: 's', ownerUserId: 'owner', fields }),
-    fc.record({ type: fc.constant('Admit' as const), userId: who, seats: fc.nat(3) }),
-    fc.record({ type: fc.constant('Release' as const), userId: who, transferTo: who }),
-    fc.record({ type: fc.constant('Arrange' as const), userId: who, seat: fc.boolean(), seats: fc.nat(3) }),
+    fc.record({ type: fc.constant('Admit' as const), userId: userIds, seats: fc.nat(3) }),
+    fc.record({ type: fc.constant('Release' as const), userId: userIds, transferTo: userIds }),
+    fc.record({
+      type: fc.constant('Arrange' as const),
+      userId: userIds,
+      seat: fc.boolean(),
+      seats: fc.nat(3),
+    }),
     fc.record({
       type: fc.constant('ChangeStatus' as const),
       to: fc.constantFrom('ACTIVE', 'SUSPENDED', 'CLOSED'),
@@ -89,9 +103,9 @@ describe('an agency', () => {
   );
   const events: fc.Arbitrary<AgencyEvent> = fc.oneof(
     fc.constant(founded),
-    who.map(admitted),
-    who.map((userId) => ({ type: 'MemberReleased' as const, userId })),
+    userIds.map(admitted),
+    userIds.map((userId) => ({ type: 'MemberRemoved' as const, userId })),
     fc.constant({ type: 'AgencyChanged' as const, changes: { addressLine: 'x' } }),
   );
-  obeysTheLaws(agency, commands, events);
+  obeysDeciderLaws(agency, commands, events);
 });

@@ -1,10 +1,10 @@
-import type { AgencyFields, AgencyPublished } from '@ardhi/contracts/accounts/events';
-import type { AgencyStatus } from '@ardhi/contracts/accounts/people';
-import type { Decider } from '@ardhi/kernel/decider';
-import { refuse } from '@ardhi/kernel/refusal';
-import { differing, isEmpty } from '../differing.ts';
+import type { AgencyFields, PublishedAgencyEvent } from '@ardhi/contracts/accounts/events';
+import type { AgencyStatus } from '@ardhi/contracts/accounts/user-fields';
+import type { Decider } from '@ardhi/kernel/write/decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { changedFields, isEmpty } from '../changed-fields.ts';
 
-/** An optional cap inside the agency on what one member may use of its plan. */
+/** An optional cap on how much of the agency's plan one member may use. */
 export interface QuotaShare {
   key: string;
   max: number;
@@ -14,7 +14,7 @@ export type AgencyCommand =
   | { type: 'Found'; ref: string; slug: string; ownerUserId: string; fields: AgencyFields }
   | { type: 'Change'; changes: Partial<AgencyFields> }
   | { type: 'ChangeStatus'; to: AgencyStatus; reason: string }
-  | { type: 'Own'; userId: string }
+  | { type: 'AssignOwner'; userId: string }
   | { type: 'Admit'; userId: string; seats: number }
   | { type: 'Arrange'; userId: string; seat?: boolean; quotaShare?: readonly QuotaShare[]; seats: number }
   | { type: 'Release'; userId: string; transferTo?: string }
@@ -26,14 +26,14 @@ export type AgencyCommand =
       leads: boolean;
     };
 
-export type AgencyEvent = AgencyPublished;
+export type AgencyEvent = PublishedAgencyEvent;
 
 export interface Member {
   readonly seat: boolean;
   readonly quotaShare: readonly QuotaShare[];
 }
 
-/** A house that lists under one name; it owns its seats, and so decides who fits. */
+/** A company that lists under one name. It owns its seats and decides who can join. */
 export interface Agency {
   status: 'UNKNOWN' | AgencyStatus;
   ref: string;
@@ -44,8 +44,8 @@ export interface Agency {
   members: Readonly<Record<string, Member>>;
 }
 
-/** Where an agency may go from where it stands (model §4.6). */
-const moves: Readonly<Record<Agency['status'], readonly AgencyStatus[]>> = {
+/** The statuses that an agency may change to from each status (model §4.6). */
+const transitions: Readonly<Record<Agency['status'], readonly AgencyStatus[]>> = {
   UNKNOWN: [],
   PENDING: ['ACTIVE', 'CLOSED'],
   ACTIVE: ['SUSPENDED', 'CLOSED'],
@@ -58,86 +58,95 @@ export const agency: Decider<Agency, AgencyCommand, AgencyEvent> = {
   initial: { status: 'UNKNOWN', ref: '', slug: '', ownerUserId: '', verified: false, members: {} },
 
   decide: {
-    Found: (it, { type: _, ...given }) =>
-      it.status === 'UNKNOWN' ? [{ type: 'AgencyFounded', ...given }] : refuse('ALREADY_EXISTS'),
-    Change: (it, { changes }) => {
-      const changed = differing(fieldsOf(it), changes);
+    Found: (state, { type: _, ...details }) =>
+      state.status === 'UNKNOWN' ? [{ type: 'AgencyRegistered', ...details }] : refuse('ALREADY_EXISTS'),
+    Change: (state, { changes }) => {
+      const changed = changedFields(fieldsOf(state), changes);
       return isEmpty(changed) ? [] : [{ type: 'AgencyChanged', changes: changed }];
     },
-    ChangeStatus: (it, { to, reason }) => {
-      fieldsOf(it);
-      const allowed = moves[it.status];
-      if (!allowed.includes(to)) refuse('INVALID_TRANSITION', { from: it.status, to, allowed });
-      return [{ type: 'AgencyStatusChanged', from: it.status as AgencyStatus, to, reason }];
+    ChangeStatus: (state, { to, reason }) => {
+      fieldsOf(state);
+      const allowed = transitions[state.status];
+      if (!allowed.includes(to)) refuse('INVALID_TRANSITION', { from: state.status, to, allowed });
+      return [{ type: 'AgencyStatusChanged', from: state.status as AgencyStatus, to, reason }];
     },
-    Own: (it, { userId }) =>
-      memberOf(it, userId) && it.ownerUserId === ''
+    AssignOwner: (state, { userId }) =>
+      memberOf(state, userId) && state.ownerUserId === ''
         ? [{ type: 'OwnershipTransferred', fromUserId: '', toUserId: userId }]
         : [],
-    Admit: (it, { userId, seats }) => {
-      if (it.members[userId]) return [];
-      open(it);
-      needFreeSeat(it, seats);
-      return [{ type: 'MemberAdmitted', userId }];
+    Admit: (state, { userId, seats }) => {
+      if (state.members[userId]) return [];
+      requireNotClosed(state);
+      requireFreeSeat(state, seats);
+      return [{ type: 'MemberAdded', userId }];
     },
-    Arrange: (it, { userId, seats, ...given }) => {
-      const member = memberOf(it, userId);
-      const { seat = member.seat, quotaShare = member.quotaShare } = given;
-      if (seat && !member.seat) needFreeSeat(it, seats);
-      const same = isEmpty(differing<Member>(member, { seat, quotaShare }));
-      return same ? [] : [{ type: 'MemberArranged', userId, seat, quotaShare }];
+    Arrange: (state, { userId, seats, ...details }) => {
+      const member = memberOf(state, userId);
+      const { seat = member.seat, quotaShare = member.quotaShare } = details;
+      if (seat && !member.seat) requireFreeSeat(state, seats);
+      const unchanged = isEmpty(changedFields<Member>(member, { seat, quotaShare }));
+      return unchanged ? [] : [{ type: 'MemberSettingsChanged', userId, seat, quotaShare }];
     },
-    Release: (it, { userId, transferTo }) => {
-      if (!it.members[userId]) return [];
-      if (userId === it.ownerUserId) refuse('OWNER_CANNOT_LEAVE');
-      const heir = transferTo === undefined ? {} : { transferTo: heirOf(it, transferTo, userId) };
-      return [{ type: 'MemberReleased', userId, ...heir }];
+    Release: (state, { userId, transferTo }) => {
+      if (!state.members[userId]) return [];
+      if (userId === state.ownerUserId) refuse('OWNER_CANNOT_LEAVE');
+      const successor =
+        transferTo === undefined ? {} : { transferTo: successorOf(state, transferTo, userId) };
+      return [{ type: 'MemberRemoved', userId, ...successor }];
     },
-    HandOver: (it, { type: _, ...given }) => {
-      memberOf(it, given.fromUserId);
-      heirOf(it, given.toUserId, given.fromUserId);
-      return [{ type: 'ListingsHandedOver', ...given }];
+    HandOver: (state, { type: _, ...details }) => {
+      memberOf(state, details.fromUserId);
+      successorOf(state, details.toUserId, details.fromUserId);
+      return [{ type: 'ListingsHandedOver', ...details }];
     },
   },
 
   evolve: {
-    AgencyFounded: (it, { type: _, ...given }) => ({
-      ...it,
-      ...given,
+    AgencyRegistered: (state, { type: _, ...details }) => ({
+      ...state,
+      ...details,
       status: 'PENDING',
-      members: given.ownerUserId === '' ? {} : { [given.ownerUserId]: seated },
+      members: details.ownerUserId === '' ? {} : { [details.ownerUserId]: seatedMember },
     }),
-    AgencyChanged: (it, { changes }) => (it.fields ? { ...it, fields: { ...it.fields, ...changes } } : it),
-    AgencyStatusChanged: (it, { to }) => ({ ...it, status: to, verified: it.verified || to === 'ACTIVE' }),
-    MemberAdmitted: (it, { userId }) => ({ ...it, members: { ...it.members, [userId]: seated } }),
-    MemberArranged: (it, { type: _, userId, ...member }) => ({
-      ...it,
-      members: { ...it.members, [userId]: member },
+    AgencyChanged: (state, { changes }) =>
+      state.fields ? { ...state, fields: { ...state.fields, ...changes } } : state,
+    AgencyStatusChanged: (state, { to }) => ({
+      ...state,
+      status: to,
+      verified: state.verified || to === 'ACTIVE',
     }),
-    MemberReleased: (it, { userId }) => {
-      const { [userId]: _, ...members } = it.members;
-      return { ...it, members };
+    MemberAdded: (state, { userId }) => ({ ...state, members: { ...state.members, [userId]: seatedMember } }),
+    MemberSettingsChanged: (state, { type: _, userId, ...member }) => ({
+      ...state,
+      members: { ...state.members, [userId]: member },
+    }),
+    MemberRemoved: (state, { userId }) => {
+      const { [userId]: _, ...members } = state.members;
+      return { ...state, members };
     },
-    ListingsHandedOver: (it) => it,
-    OwnershipTransferred: (it, { toUserId }) => ({ ...it, ownerUserId: toUserId }),
+    ListingsHandedOver: (state) => state,
+    OwnershipTransferred: (state, { toUserId }) => ({ ...state, ownerUserId: toUserId }),
   },
 };
 
-const seated: Member = { seat: true, quotaShare: [] };
+const seatedMember: Member = { seat: true, quotaShare: [] };
 
+/** Number of members who hold a seat. */
 export const seatsUsed = (members: Agency['members']): number =>
   Object.values(members).filter((member) => member.seat).length;
 
-const fieldsOf = (it: Agency): AgencyFields => it.fields ?? refuse('NOT_FOUND');
-const memberOf = (it: Agency, userId: string): Member => it.members[userId] ?? refuse('NOT_FOUND');
-const open = (it: Agency) => (it.status === 'CLOSED' ? refuse('AGENCY_NOT_ACTIVE') : fieldsOf(it));
+const fieldsOf = (state: Agency): AgencyFields => state.fields ?? refuse('NOT_FOUND');
+const memberOf = (state: Agency, userId: string): Member => state.members[userId] ?? refuse('NOT_FOUND');
+const requireNotClosed = (state: Agency) =>
+  state.status === 'CLOSED' ? refuse('AGENCY_NOT_ACTIVE') : fieldsOf(state);
 
-function needFreeSeat(it: Agency, seats: number): void {
-  if (seatsUsed(it.members) >= seats) refuse('LIMIT_REACHED', { max: seats, what: 'seats' });
+function requireFreeSeat(state: Agency, seats: number): void {
+  if (seatsUsed(state.members) >= seats) refuse('LIMIT_REACHED', { max: seats, what: 'seats' });
 }
 
-/** Whoever takes over belongs to the same agency and is not the one who gives. */
-function heirOf(it: Agency, heir: string, giver: string): string {
-  if (heir === giver || !it.members[heir]) refuse('VALIDATION_FAILED', { field: 'transferTo' });
-  return heir;
+/** The successor must be another member of the same agency. @throws Refusal VALIDATION_FAILED */
+function successorOf(state: Agency, successor: string, predecessor: string): string {
+  if (successor === predecessor || !state.members[successor])
+    refuse('VALIDATION_FAILED', { field: 'transferTo' });
+  return successor;
 }

@@ -1,5 +1,5 @@
-import { given } from '@ardhi/kernel/testing/given';
-import { obeysTheLaws } from '@ardhi/kernel/testing/laws';
+import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
+import { given } from '@ardhi/testing/given';
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import { type AgentCommand, type AgentEvent, agent } from './agent.ts';
@@ -32,27 +32,27 @@ describe('an agent', () => {
       .when({ type: 'Join', agencyId: 'two' })
       .emits({ type: 'AgentJoined', agencyId: 'two' });
   });
-  it('leaves only where they are', () => {
+  it('leaves only the agency they belong to', () => {
     anAgent(registered).when({ type: 'Leave', agencyId: 'one' }).changesNothing();
   });
-  it('says where their status came from', () => {
+  it('records the previous status with a change', () => {
     anAgent(registered)
       .when({ type: 'ChangeStatus', to: 'ON_LEAVE', reason: 'holiday' })
       .emits({ type: 'AgentStatusChanged', from: 'ACTIVE', to: 'ON_LEAVE', reason: 'holiday' });
   });
 
-  const house = fc.constantFrom('one', 'two');
+  const agencyIds = fc.constantFrom('one', 'two');
   const commands: fc.Arbitrary<AgentCommand> = fc.oneof(
     fc.constant({ type: 'Register' as const, ...profile }),
-    house.map((agencyId) => ({ type: 'Join' as const, agencyId })),
-    house.map((agencyId) => ({ type: 'Leave' as const, agencyId })),
+    agencyIds.map((agencyId) => ({ type: 'Join' as const, agencyId })),
+    agencyIds.map((agencyId) => ({ type: 'Leave' as const, agencyId })),
     fc.boolean().map((licence) => ({ type: 'Verify' as const, licence })),
     fc.constant({ type: 'ChangeStatus' as const, to: 'SUSPENDED' as const, reason: 'r' }),
   );
   const events: fc.Arbitrary<AgentEvent> = fc.oneof(
     fc.constant(registered),
-    house.map((agencyId) => ({ type: 'AgentJoined' as const, agencyId })),
+    agencyIds.map((agencyId) => ({ type: 'AgentJoined' as const, agencyId })),
     fc.constant({ type: 'AgentProfileChanged' as const, name: 'x' }),
   );
-  obeysTheLaws(agent, commands, events);
+  obeysDeciderLaws(agent, commands, events);
 });

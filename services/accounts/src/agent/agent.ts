@@ -1,9 +1,9 @@
-import { type AgentFields, type AgentPublished, agentEvents } from '@ardhi/contracts/accounts/events';
-import type { AgentStatus } from '@ardhi/contracts/accounts/people';
-import type { Decider } from '@ardhi/kernel/decider';
-import { refuse } from '@ardhi/kernel/refusal';
-import { differing, isEmpty } from '../differing.ts';
-import { personalOf } from '../personal-of.ts';
+import { type AgentFields, agentEvents, type PublishedAgentEvent } from '@ardhi/contracts/accounts/events';
+import type { AgentStatus } from '@ardhi/contracts/accounts/user-fields';
+import type { Decider } from '@ardhi/kernel/write/decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { changedFields, isEmpty } from '../changed-fields.ts';
+import { personalFieldsOf } from '../personal-fields.ts';
 
 export type AgentCommand =
   | ({ type: 'Register'; slug: string } & AgentFields)
@@ -14,9 +14,9 @@ export type AgentCommand =
   | { type: 'ChangeStatus'; to: AgentStatus; reason: string }
   | { type: 'Verify'; licence?: boolean; identity?: boolean };
 
-export type AgentEvent = AgentPublished;
+export type AgentEvent = PublishedAgentEvent;
 
-/** Somebody who lists for others, alone or in an agency; one agency at a time. */
+/** A user who lists for others, independently or in one agency at a time. */
 export interface Agent {
   profile?: AgentFields;
   slug: string;
@@ -29,18 +29,20 @@ export interface Agent {
 export const agent: Decider<Agent, AgentCommand, AgentEvent> = {
   name: 'agent',
   initial: { slug: '', status: 'INVITED', licenceVerified: false, identityVerified: false },
-  personal: personalOf(agentEvents),
+  personal: personalFieldsOf(agentEvents),
 
   decide: {
-    Register: (it, { type: _, ...given }) =>
-      it.profile ? refuse('WRONG_STATE', { state: it.status }) : [{ type: 'AgentRegistered', ...given }],
-    ChangeProfile: (it, { type: _, ...given }) => {
-      const changes = differing<AgentFields>(profileOf(it), given);
+    Register: (state, { type: _, ...details }) =>
+      state.profile
+        ? refuse('WRONG_STATE', { state: state.status })
+        : [{ type: 'AgentRegistered', ...details }],
+    ChangeProfile: (state, { type: _, ...details }) => {
+      const changes = changedFields<AgentFields>(profileOf(state), details);
       return isEmpty(changes) ? [] : [{ type: 'AgentProfileChanged', ...changes }];
     },
-    // Said as any other change, so that whoever keeps a copy overwrites it.
-    Forget: (it, { slug }) =>
-      it.slug === slug
+    // Published as an ordinary profile change, so that every replica is overwritten.
+    Forget: (state, { slug }) =>
+      state.slug === slug
         ? []
         : [
             {
@@ -52,42 +54,49 @@ export const agent: Decider<Agent, AgentCommand, AgentEvent> = {
               avatarUrl: '',
             },
           ],
-    Join: (it, { agencyId }) => {
-      profileOf(it);
-      if (it.agencyId === agencyId) return [];
-      return it.agencyId === undefined ? [{ type: 'AgentJoined', agencyId }] : refuse('ALREADY_MEMBER');
+    Join: (state, { agencyId }) => {
+      profileOf(state);
+      if (state.agencyId === agencyId) return [];
+      return state.agencyId === undefined ? [{ type: 'AgentJoined', agencyId }] : refuse('ALREADY_MEMBER');
     },
-    Leave: (it, { type: _, ...given }) =>
-      it.agencyId === given.agencyId ? [{ type: 'AgentLeft', ...given }] : [],
-    ChangeStatus: (it, { to, reason }) =>
-      profileOf(it) && it.status === to ? [] : [{ type: 'AgentStatusChanged', from: it.status, to, reason }],
-    Verify: (it, { licence = it.licenceVerified, identity = it.identityVerified }) => {
-      const same = licence === it.licenceVerified && identity === it.identityVerified;
-      return profileOf(it) && same ? [] : [{ type: 'AgentVerified', licence, identity }];
+    Leave: (state, { type: _, ...details }) =>
+      state.agencyId === details.agencyId ? [{ type: 'AgentLeft', ...details }] : [],
+    ChangeStatus: (state, { to, reason }) =>
+      profileOf(state) && state.status === to
+        ? []
+        : [{ type: 'AgentStatusChanged', from: state.status, to, reason }],
+    Verify: (state, { licence = state.licenceVerified, identity = state.identityVerified }) => {
+      const unchanged = licence === state.licenceVerified && identity === state.identityVerified;
+      return profileOf(state) && unchanged ? [] : [{ type: 'AgentVerified', licence, identity }];
     },
   },
 
   evolve: {
-    AgentRegistered: (it, { type: _, slug, ...profile }) => ({ ...it, slug, profile, status: 'ACTIVE' }),
-    // A licence is verified as it was shown; another one has to be shown again.
-    AgentProfileChanged: (it, { type: _, slug = it.slug, ...changes }) =>
-      it.profile
+    AgentRegistered: (state, { type: _, slug, ...profile }) => ({
+      ...state,
+      slug,
+      profile,
+      status: 'ACTIVE',
+    }),
+    // Verification applies to one licence: a new licence has to be verified again.
+    AgentProfileChanged: (state, { type: _, slug = state.slug, ...changes }) =>
+      state.profile
         ? {
-            ...it,
+            ...state,
             slug,
-            profile: { ...it.profile, ...changes },
-            licenceVerified: it.licenceVerified && changes.licence === undefined,
+            profile: { ...state.profile, ...changes },
+            licenceVerified: state.licenceVerified && changes.licence === undefined,
           }
-        : it,
-    AgentJoined: (it, { agencyId }) => ({ ...it, agencyId }),
-    AgentLeft: ({ agencyId: _, ...it }) => it,
-    AgentStatusChanged: (it, { to }) => ({ ...it, status: to }),
-    AgentVerified: (it, { licence, identity }) => ({
-      ...it,
+        : state,
+    AgentJoined: (state, { agencyId }) => ({ ...state, agencyId }),
+    AgentLeft: ({ agencyId: _, ...state }) => state,
+    AgentStatusChanged: (state, { to }) => ({ ...state, status: to }),
+    AgentVerified: (state, { licence, identity }) => ({
+      ...state,
       licenceVerified: licence,
       identityVerified: identity,
     }),
   },
 };
 
-const profileOf = (it: Agent): AgentFields => it.profile ?? refuse('NOT_FOUND');
+const profileOf = (state: Agent): AgentFields => state.profile ?? refuse('NOT_FOUND');

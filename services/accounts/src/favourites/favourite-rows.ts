@@ -1,37 +1,38 @@
 import type { FavouriteFilters, FavouriteRow } from '@ardhi/contracts/accounts/favourites.routes';
 import type { Money } from '@ardhi/contracts/money';
-import type { ReadModel } from '@ardhi/kernel/read-model';
-import { pageOfAll } from '../page-of-all.ts';
-import { present } from '../present.ts';
-import type { FavouriteList, SavedListing } from './favourite-lists.ts';
-import { cardOf, type HeardListing } from './heard-listings.ts';
+import type { ReadModel } from '@ardhi/kernel/read/read-model';
+import { omitUndefined } from '../omit-undefined.ts';
+import { paginate } from '../paginate.ts';
+import { cardOf, type ListingRow } from '../replicas/listings.ts';
+import type { FavouriteListRow, SavedListing } from './favourite-lists.projection.ts';
 
 export interface FavouriteSources {
-  readonly lists: ReadModel<FavouriteList>;
-  readonly listings: ReadModel<HeardListing>;
+  readonly lists: ReadModel<FavouriteListRow>;
+  readonly listings: ReadModel<ListingRow>;
 }
 
-/** One person's favourites as rows, filtered, sorted and paged; at most 500, so all of it in memory. */
+/** One page of a user's favourites, filtered and sorted in memory: there are at most 500. */
 export async function favouritePage(sources: FavouriteSources, userId: string, filters: FavouriteFilters) {
   const rows = await favouriteRows(sources, userId);
-  const found = rows.filter((row) => matches(row, filters)).toSorted(orders[filters.sort]);
-  return { ...pageOfAll(found, filters), folders: foldersOf(rows) };
+  const matching = rows.filter((row) => matches(row, filters)).toSorted(comparators[filters.sort]);
+  return { ...paginate(matching, filters), folders: foldersOf(rows) };
 }
 
+/** A user's favourites whose listing is known. */
 export async function favouriteRows(
   { lists, listings }: FavouriteSources,
   userId: string,
 ): Promise<FavouriteRow[]> {
   const saved = (await lists.get(userId))?.saved ?? [];
-  const known = await listings.getMany(saved.map((one) => one.listingId));
-  const byId = new Map(known.map((listing) => [listing.id, listing]));
-  return saved.flatMap((one) => {
-    const listing = byId.get(one.listingId);
-    return listing === undefined ? [] : [rowOf(userId, one, listing)];
+  const replicas = await listings.getMany(saved.map((favourite) => favourite.listingId));
+  const byId = new Map(replicas.map((listing) => [listing.id, listing]));
+  return saved.flatMap((favourite) => {
+    const listing = byId.get(favourite.listingId);
+    return listing === undefined ? [] : [rowOf(userId, favourite, listing)];
   });
 }
 
-function rowOf(userId: string, saved: SavedListing, listing: HeardListing): FavouriteRow {
+function rowOf(userId: string, saved: SavedListing, listing: ListingRow): FavouriteRow {
   const { listingId, addedAt, note, folder, notify = true, priceAtSave, statusAtSave } = saved;
   return {
     userId,
@@ -40,11 +41,11 @@ function rowOf(userId: string, saved: SavedListing, listing: HeardListing): Favo
     notify,
     statusAtSave: (statusAtSave as FavouriteRow['statusAtSave'] | undefined) ?? listing.status,
     card: { ...cardOf(listing), favourite: true },
-    ...present({ note, folder, priceAtSave, changePercent: changeOf(priceAtSave, listing.price) }),
+    ...omitUndefined({ note, folder, priceAtSave, changePercent: changeOf(priceAtSave, listing.price) }),
   };
 }
 
-/** Percent to one decimal; undefined where there is nothing to compare. */
+/** Price change in percent, to one decimal; undefined when the prices cannot be compared. */
 function changeOf(before: Money | undefined, now: Money | undefined): number | undefined {
   if (before === undefined || now === undefined || before.amount === 0) return undefined;
   if (before.currency !== now.currency) return undefined;
@@ -52,44 +53,44 @@ function changeOf(before: Money | undefined, now: Money | undefined): number | u
 }
 
 function matches(row: FavouriteRow, { folder, changed, q }: FavouriteFilters): boolean {
-  const moved = (row.changePercent ?? 0) !== 0 || row.statusAtSave !== row.card.status;
-  const words = `${row.card.title} ${row.card.place} ${row.note ?? ''}`.toLowerCase();
+  const hasChanged = (row.changePercent ?? 0) !== 0 || row.statusAtSave !== row.card.status;
+  const searchText = `${row.card.title} ${row.card.place} ${row.note ?? ''}`.toLowerCase();
   return (
     (folder === undefined || row.folder === folder) &&
-    (changed === undefined || changed === moved) &&
-    (q === undefined || words.includes(q.toLowerCase()))
+    (changed === undefined || changed === hasChanged) &&
+    (q === undefined || searchText.includes(q.toLowerCase()))
   );
 }
 
-type Order = (a: FavouriteRow, b: FavouriteRow) => number;
-const by =
-  (value: (row: FavouriteRow) => string | number): Order =>
+type Compare = (a: FavouriteRow, b: FavouriteRow) => number;
+const compareBy =
+  (value: (row: FavouriteRow) => string | number): Compare =>
   (a, b) => {
-    const [one, other] = [value(a), value(b)];
-    return one < other ? -1 : one > other ? 1 : 0;
+    const [left, right] = [value(a), value(b)];
+    return left < right ? -1 : left > right ? 1 : 0;
   };
-const turned =
-  (order: Order): Order =>
+const reversed =
+  (compare: Compare): Compare =>
   (a, b) =>
-    order(b, a);
-const upwards = {
-  addedAt: by((row) => row.addedAt),
-  price: by((row) => row.card.price?.amount ?? 0),
-  change: by((row) => row.changePercent ?? 0),
+    compare(b, a);
+const ascending = {
+  addedAt: compareBy((row) => row.addedAt),
+  price: compareBy((row) => row.card.price?.amount ?? 0),
+  change: compareBy((row) => row.changePercent ?? 0),
 };
-const orders: Readonly<Record<FavouriteFilters['sort'], Order>> = {
-  addedAt: upwards.addedAt,
-  '-addedAt': turned(upwards.addedAt),
-  price: upwards.price,
-  '-price': turned(upwards.price),
-  change: upwards.change,
-  '-change': turned(upwards.change),
+const comparators: Readonly<Record<FavouriteFilters['sort'], Compare>> = {
+  addedAt: ascending.addedAt,
+  '-addedAt': reversed(ascending.addedAt),
+  price: ascending.price,
+  '-price': reversed(ascending.price),
+  change: ascending.change,
+  '-change': reversed(ascending.change),
 };
 
 function foldersOf(rows: readonly FavouriteRow[]) {
   const counts = Map.groupBy(rows, (row) => row.folder ?? '');
   return [...counts]
     .filter(([name]) => name !== '')
-    .map(([name, inside]) => ({ name, count: inside.length }))
+    .map(([name, rowsInFolder]) => ({ name, count: rowsInFolder.length }))
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }

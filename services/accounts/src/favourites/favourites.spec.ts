@@ -1,37 +1,37 @@
-import { given } from '@ardhi/kernel/testing/given';
-import { obeysTheLaws } from '@ardhi/kernel/testing/laws';
+import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
+import { given } from '@ardhi/testing/given';
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import { type FavouritesCommand, type FavouritesEvent, favourites } from './favourites.ts';
 
 const added = (listingId: string): FavouritesEvent => ({ type: 'FavouriteAdded', listingId });
-const theFavourites = given(favourites);
+const givenFavourites = given(favourites);
 
 describe('favourites', () => {
-  it('toggle on with the price of that day, and off', () => {
-    const seen = { priceAtSave: { amount: 90, currency: 'UGX' as const }, statusAtSave: 'ACTIVE' };
-    theFavourites()
-      .when({ type: 'Toggle', listingId: 'plot', ...seen })
-      .emits({ type: 'FavouriteAdded', listingId: 'plot', ...seen });
-    theFavourites(added('plot'))
+  it('toggle on with the current price, and off', () => {
+    const snapshot = { priceAtSave: { amount: 90, currency: 'UGX' as const }, statusAtSave: 'ACTIVE' };
+    givenFavourites()
+      .when({ type: 'Toggle', listingId: 'plot', ...snapshot })
+      .emits({ type: 'FavouriteAdded', listingId: 'plot', ...snapshot });
+    givenFavourites(added('plot'))
       .when({ type: 'Toggle', listingId: 'plot' })
       .emits({ type: 'FavouriteRemoved', listingId: 'plot' });
   });
-  it('are saved and removed any number of times with one effect', () => {
-    theFavourites(added('plot')).when({ type: 'Save', listingId: 'plot' }).changesNothing();
-    theFavourites().when({ type: 'Remove', listingId: 'plot' }).changesNothing();
+  it('can be saved and removed repeatedly with one effect', () => {
+    givenFavourites(added('plot')).when({ type: 'Save', listingId: 'plot' }).changesNothing();
+    givenFavourites().when({ type: 'Remove', listingId: 'plot' }).changesNothing();
   });
-  it('keep a note beside the folder', () => {
-    theFavourites({ type: 'FavouriteAdded', listingId: 'plot', folder: 'Kira' })
+  it('keep the folder when a note is added', () => {
+    givenFavourites({ type: 'FavouriteAdded', listingId: 'plot', folder: 'Kira' })
       .when({ type: 'Save', listingId: 'plot', folder: 'Kira', note: 'near the stage' })
-      .emits({ type: 'FavouriteRemarked', listingId: 'plot', note: 'near the stage' });
+      .emits({ type: 'FavouriteAnnotated', listingId: 'plot', note: 'near the stage' });
   });
-  it('are at most 500', () => {
+  it('are limited to 500', () => {
     const many = Array.from({ length: 500 }, (_, i) => added(`plot-${i}`));
-    theFavourites(...many)
+    givenFavourites(...many)
       .when({ type: 'Save', listingId: 'one more' })
       .refuses('LIMIT_REACHED');
-    theFavourites(...many.slice(1))
+    givenFavourites(...many.slice(1))
       .when({ type: 'Toggle', listingId: 'one more' })
       .emits(added('one more'));
   });
@@ -44,8 +44,8 @@ describe('favourites', () => {
   );
   const events: fc.Arbitrary<FavouritesEvent> = fc.oneof(
     plot.map(added),
-    plot.map((listingId) => ({ type: 'FavouriteRemarked' as const, listingId, folder: 'f' })),
+    plot.map((listingId) => ({ type: 'FavouriteAnnotated' as const, listingId, folder: 'f' })),
     plot.map((listingId) => ({ type: 'FavouriteRemoved' as const, listingId })),
   );
-  obeysTheLaws(favourites, commands, events);
+  obeysDeciderLaws(favourites, commands, events);
 });

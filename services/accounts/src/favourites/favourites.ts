@@ -1,90 +1,96 @@
 import { favouritesEvents } from '@ardhi/contracts/accounts/events';
 import type { Money } from '@ardhi/contracts/money';
-import { defaultSettings } from '@ardhi/contracts/settings/settings';
-import type { Decider } from '@ardhi/kernel/decider';
-import { refuse } from '@ardhi/kernel/refusal';
-import { differing, isEmpty } from '../differing.ts';
-import { personalOf } from '../personal-of.ts';
+import { defaultSettings } from '@ardhi/contracts/settings';
+import type { Decider } from '@ardhi/kernel/write/decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { changedFields, isEmpty } from '../changed-fields.ts';
+import { personalFieldsOf } from '../personal-fields.ts';
 
-/** What the person themselves says about a favourite. */
-export interface Remark {
+/** What a user notes about a favourite. */
+export interface Annotation {
   note?: string;
   folder?: string;
   notify?: boolean;
 }
 
-/** How the listing stood when it was saved, so that a later price can be compared. */
-export interface Seen {
+/** The listing's price and status when it was saved, for comparison with later values. */
+export interface ListingSnapshot {
   priceAtSave?: Money;
   statusAtSave?: string;
 }
 
-/** How many one may keep. */
-interface Most {
+/** The maximum number of favourites; the default setting unless given. */
+interface FavouriteLimit {
   most?: number;
 }
 
 export type FavouritesCommand =
-  | ({ type: 'Toggle'; listingId: string } & Remark & Seen & Most)
-  | ({ type: 'Save'; listingId: string } & Remark & Seen & Most)
+  | ({ type: 'Toggle'; listingId: string } & Annotation & ListingSnapshot & FavouriteLimit)
+  | ({ type: 'Save'; listingId: string } & Annotation & ListingSnapshot & FavouriteLimit)
   | { type: 'Remove'; listingId: string }
   | { type: 'Clear' };
 
 export type FavouritesEvent =
-  | ({ type: 'FavouriteAdded'; listingId: string } & Remark & Seen)
-  | ({ type: 'FavouriteRemarked'; listingId: string } & Remark)
+  | ({ type: 'FavouriteAdded'; listingId: string } & Annotation & ListingSnapshot)
+  | ({ type: 'FavouriteAnnotated'; listingId: string } & Annotation)
   | { type: 'FavouriteRemoved'; listingId: string }
   | { type: 'FavouritesCleared' };
 
-/** What one person keeps an eye on, at most so many. */
+/** The favourites of one user, limited in number. */
 export interface Favourites {
-  readonly saved: Readonly<Record<string, Remark>>;
+  readonly saved: Readonly<Record<string, Annotation>>;
 }
 
 export const favourites: Decider<Favourites, FavouritesCommand, FavouritesEvent> = {
   name: 'favourites',
   initial: { saved: {} },
-  personal: { ...personalOf(favouritesEvents), FavouriteRemarked: { fields: ['note', 'folder'] } },
+  personal: { ...personalFieldsOf(favouritesEvents), FavouriteAnnotated: { fields: ['note', 'folder'] } },
 
   decide: {
-    Toggle: (it, { type: _, ...given }) =>
-      it.saved[given.listingId]
-        ? [{ type: 'FavouriteRemoved', listingId: given.listingId }]
-        : added(it, given),
-    Save: (it, { type: _, ...given }) => {
-      const before = it.saved[given.listingId];
-      if (before === undefined) return added(it, given);
-      const changes = differing<Remark>(before, remarkOf(given));
-      return isEmpty(changes) ? [] : [{ type: 'FavouriteRemarked', listingId: given.listingId, ...changes }];
+    Toggle: (state, { type: _, ...details }) =>
+      state.saved[details.listingId]
+        ? [{ type: 'FavouriteRemoved', listingId: details.listingId }]
+        : added(state, details),
+    Save: (state, { type: _, ...details }) => {
+      const saved = state.saved[details.listingId];
+      if (saved === undefined) return added(state, details);
+      const changes = changedFields<Annotation>(saved, annotationOf(details));
+      return isEmpty(changes)
+        ? []
+        : [{ type: 'FavouriteAnnotated', listingId: details.listingId, ...changes }];
     },
-    Remove: (it, { listingId }) => (it.saved[listingId] ? [{ type: 'FavouriteRemoved', listingId }] : []),
+    Remove: (state, { listingId }) =>
+      state.saved[listingId] ? [{ type: 'FavouriteRemoved', listingId }] : [],
     Clear: () => [{ type: 'FavouritesCleared' }],
   },
 
   evolve: {
     FavouritesCleared: () => ({ saved: {} }),
-    FavouriteAdded: (it, { listingId, ...given }) => ({
-      saved: { ...it.saved, [listingId]: remarkOf(given) },
+    FavouriteAdded: (state, { listingId, ...details }) => ({
+      saved: { ...state.saved, [listingId]: annotationOf(details) },
     }),
-    FavouriteRemarked: (it, { type: _, listingId, ...changes }) => ({
-      saved: { ...it.saved, [listingId]: { ...it.saved[listingId], ...changes } },
+    FavouriteAnnotated: (state, { type: _, listingId, ...changes }) => ({
+      saved: { ...state.saved, [listingId]: { ...state.saved[listingId], ...changes } },
     }),
-    FavouriteRemoved: (it, { listingId }) => {
-      const { [listingId]: _, ...saved } = it.saved;
+    FavouriteRemoved: (state, { listingId }) => {
+      const { [listingId]: _, ...saved } = state.saved;
       return { saved };
     },
   },
 };
 
 function added(
-  it: Favourites,
-  { most: max = defaultSettings.limits.favourites, ...given }: { listingId: string } & Remark & Seen & Most,
+  state: Favourites,
+  {
+    most: max = defaultSettings.limits.favourites,
+    ...details
+  }: { listingId: string } & Annotation & ListingSnapshot & FavouriteLimit,
 ): FavouritesEvent[] {
-  if (Object.keys(it.saved).length >= max) refuse('LIMIT_REACHED', { max, what: 'favourites' });
-  return [{ type: 'FavouriteAdded', ...given }];
+  if (Object.keys(state.saved).length >= max) refuse('LIMIT_REACHED', { max, what: 'favourites' });
+  return [{ type: 'FavouriteAdded', ...details }];
 }
 
-const remarkOf = ({ note, folder, notify }: Remark): Remark => ({
+const annotationOf = ({ note, folder, notify }: Annotation): Annotation => ({
   ...(note !== undefined && { note }),
   ...(folder !== undefined && { folder }),
   ...(notify !== undefined && { notify }),

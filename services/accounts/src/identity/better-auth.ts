@@ -1,14 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Config } from '@ardhi/kernel/config/config';
+import type { Config } from '@ardhi/kernel/runtime/config';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { mongodbAdapter } from 'better-auth/adapters/mongodb';
 import { getMigrations } from 'better-auth/db/migration';
 import { genericOAuth, jwt } from 'better-auth/plugins';
-import { passwordLength } from './password-rule.ts';
+import { passwordLength } from './password-policy.ts';
 
-/** Who is written to, and the code their link carries. */
+/** The recipient of an email and the code in its link. */
 export interface CodeMail {
   readonly email: string;
   readonly name: string;
@@ -19,10 +19,10 @@ export interface AuthSettings {
   readonly config: Config;
   readonly issuer: string;
   readonly audience: string;
-  /** Folder of the provider's own file, unless it has a database to share. */
+  /** Folder of the SQLite file; unused with a shared database. */
   readonly folder: string;
-  /** A MongoDB database that instances share. */
-  readonly tables?: unknown;
+  /** A MongoDB database shared by all instances. */
+  readonly database?: unknown;
   readonly secret: string;
   onVerification(mail: CodeMail): Promise<void>;
   onReset(mail: CodeMail): Promise<void>;
@@ -30,19 +30,19 @@ export interface AuthSettings {
   onEmailChanged(mail: CodeMail): Promise<void>;
 }
 
-/** The one social provider that settings can name; its callback is row A7. */
+/** Id of the one social provider that can be configured; its callback is row A7. */
 export const socialProvider = 'social';
 
-const day = 24 * 3_600;
+const dayS = 24 * 3_600;
 
-/** better-auth over a file of its own: passwords, sessions, codes and signing keys are its work and not ours. */
+/** Opens better-auth, which stores passwords, sessions, codes and signing keys, on SQLite or on a shared MongoDB database. */
 export async function openBetterAuth(settings: AuthSettings) {
-  return settings.tables === undefined
-    ? inFile(settings)
-    : inDatabase(settings, settings.tables as SharedTables);
+  return settings.database === undefined
+    ? openSqlite(settings)
+    : openMongo(settings, settings.database as MongoDatabase);
 }
 
-async function inFile(settings: AuthSettings) {
+async function openSqlite(settings: AuthSettings) {
   await mkdir(settings.folder, { recursive: true });
   const database = new DatabaseSync(join(settings.folder, 'identity.db'));
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on');
@@ -51,22 +51,22 @@ async function inFile(settings: AuthSettings) {
   return {
     auth,
     context: await auth.$context,
-    /** What was removed leaves the file and its log at once. */
-    emptyLog: () => database.exec('pragma wal_checkpoint(truncate)'),
+    /** Truncates the write-ahead log, so that deleted rows leave the disk at once. */
+    truncateWal: () => database.exec('pragma wal_checkpoint(truncate)'),
   };
 }
 
-type SharedTables = Parameters<typeof mongodbAdapter>[0];
+type MongoDatabase = Parameters<typeof mongodbAdapter>[0];
 
-/** Unique where a race could open two accounts for one address; what is looked up is indexed. */
-async function inDatabase(settings: AuthSettings, tables: SharedTables) {
-  await tables.collection('user').createIndex({ email: 1 }, { unique: true });
-  await tables.collection('session').createIndex({ token: 1 }, { unique: true });
-  await tables.collection('session').createIndex({ userId: 1 });
-  await tables.collection('account').createIndex({ userId: 1 });
-  await tables.collection('verification').createIndex({ identifier: 1 });
-  const auth = betterAuth(optionsOf(settings, mongodbAdapter(tables, { transaction: false })));
-  return { auth, context: await auth.$context, emptyLog: () => undefined };
+/** Creates the indexes; the unique ones prevent two accounts for one email address in a race. */
+async function openMongo(settings: AuthSettings, mongo: MongoDatabase) {
+  await mongo.collection('user').createIndex({ email: 1 }, { unique: true });
+  await mongo.collection('session').createIndex({ token: 1 }, { unique: true });
+  await mongo.collection('session').createIndex({ userId: 1 });
+  await mongo.collection('account').createIndex({ userId: 1 });
+  await mongo.collection('verification').createIndex({ identifier: 1 });
+  const auth = betterAuth(optionsOf(settings, mongodbAdapter(mongo, { transaction: false })));
+  return { auth, context: await auth.$context, truncateWal: () => undefined };
 }
 
 export type BetterAuth = Awaited<ReturnType<typeof openBetterAuth>>;
@@ -80,16 +80,16 @@ function optionsOf(settings: AuthSettings, database: NonNullable<BetterAuthOptio
     database,
     telemetry: { enabled: false },
     logger: { disabled: true },
-    // Its routes are never mounted: the gateway counts calls, and no route of ours passes through its router.
+    // The gateway limits rates; the routes of better-auth are never mounted.
     rateLimit: { enabled: false },
-    session: { expiresIn: 30 * day, updateAge: day },
+    session: { expiresIn: 30 * dayS, updateAge: dayS },
     account: { accountLinking: { enabled: true, trustedProviders: [socialProvider] } },
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
       autoSignIn: false,
       minPasswordLength: passwordLength.min,
-      // In UTF-16 units here, in characters by our own rule.
+      // better-auth counts UTF-16 code units, our password policy counts characters.
       maxPasswordLength: passwordLength.max * 2,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 3_600,
@@ -98,7 +98,7 @@ function optionsOf(settings: AuthSettings, database: NonNullable<BetterAuthOptio
     emailVerification: {
       sendOnSignUp: true,
       sendOnSignIn: true,
-      expiresIn: day,
+      expiresIn: dayS,
       sendVerificationEmail: ({ user, token }) => settings.onVerification({ ...user, code: token }),
     },
     plugins: [
@@ -106,12 +106,12 @@ function optionsOf(settings: AuthSettings, database: NonNullable<BetterAuthOptio
         jwks: { keyPairConfig: { alg: 'ES256' } },
         jwt: { issuer, audience },
       }),
-      ...socialOf(config),
+      ...socialPlugins(config),
     ],
   } satisfies BetterAuthOptions;
 }
 
-function socialOf(config: Config) {
+function socialPlugins(config: Config) {
   const { SOCIAL_ISSUER: issuer, SOCIAL_CLIENT_ID: clientId, SOCIAL_CLIENT_SECRET: clientSecret } = config;
   if (issuer === undefined || clientId === undefined) return [];
   return [

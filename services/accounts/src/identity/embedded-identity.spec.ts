@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEngines } from '@ardhi/engines/engines';
-import { fixedClock } from '@ardhi/kernel/clock';
-import { readConfig } from '@ardhi/kernel/config/config';
-import { countsIn } from '@ardhi/kernel/counts';
-import type { Engines } from '@ardhi/kernel/engines';
-import { createLog } from '@ardhi/kernel/log/log';
+import { attemptCounter } from '@ardhi/kernel/runtime/attempt-counter';
+import { fixedClock } from '@ardhi/kernel/runtime/clock';
+import { readConfig } from '@ardhi/kernel/runtime/config';
+import type { Engines } from '@ardhi/kernel/runtime/engines';
+import { createLog } from '@ardhi/kernel/runtime/log';
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CodeMail } from './better-auth.ts';
@@ -15,10 +15,10 @@ import type { Identity } from './identity.ts';
 
 const password = 'correct horse battery';
 const clock = fixedClock('2026-11-20T08:00:00.000Z');
-const mails: (CodeMail & { kind: string })[] = [];
-const keep = (kind: string) => async (mail: CodeMail) => void mails.push({ ...mail, kind });
-const newest = (kind: string) => mails.findLast((mail) => mail.kind === kind)?.code ?? '';
-const says = (code: string) => expect.objectContaining({ code });
+const emails: (CodeMail & { kind: string })[] = [];
+const capture = (kind: string) => async (email: CodeMail) => void emails.push({ ...email, kind });
+const latestCode = (kind: string) => emails.findLast((email) => email.kind === kind)?.code ?? '';
+const refusal = (code: string) => expect.objectContaining({ code });
 
 let folder: string;
 let engines: Engines;
@@ -34,12 +34,12 @@ beforeAll(async () => {
       audience: 'ardhi',
       folder,
       secret: 'a secret that only this spec knows, 1234567890',
-      onVerification: keep('verify'),
+      onVerification: capture('verify'),
       onEmailChange: async () => {},
       onEmailChanged: async () => {},
-      onReset: keep('reset'),
+      onReset: capture('reset'),
     },
-    { clock, counts: await countsIn(engines.documents, clock, 'a key') },
+    { clock, attemptCounter: await attemptCounter(engines.documents, clock, 'a key') },
   );
 });
 afterAll(async () => {
@@ -47,46 +47,49 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function verified(email: string) {
+async function verifiedUser(email: string) {
   await identity.register({ email, password, name: 'Amina' });
-  return identity.verify(newest('verify'));
+  return identity.verifyEmail(latestCode('verify'));
 }
-const signIn = (email: string, given = password) =>
-  identity.signIn({ email, password: given, userAgent: 'spec' });
+const signIn = (email: string, typed = password) =>
+  identity.signIn({ email, password: typed, userAgent: 'spec' });
 
 describe('the embedded identity provider', () => {
-  it('lets nobody in before the mail was answered, and sends another', async () => {
-    const before = await identity.register({ email: 'new@ardhi.test', password, name: 'Amina' });
-    const sent = mails.length;
-    await expect(signIn('new@ardhi.test')).rejects.toEqual(says('EMAIL_NOT_VERIFIED'));
-    expect(mails.length).toBe(sent + 1);
-    expect(await identity.verify(newest('verify'))).toMatchObject({ ...before, emailVerified: true });
-    expect(await signIn('new@ardhi.test')).toMatchObject({ subject: before.subject });
+  it('refuses sign-in before the email is verified, and sends another verification email', async () => {
+    const registered = await identity.register({ email: 'new@ardhi.test', password, name: 'Amina' });
+    const emailCount = emails.length;
+    await expect(signIn('new@ardhi.test')).rejects.toEqual(refusal('EMAIL_NOT_VERIFIED'));
+    expect(emails.length).toBe(emailCount + 1);
+    expect(await identity.verifyEmail(latestCode('verify'))).toMatchObject({
+      ...registered,
+      emailVerified: true,
+    });
+    expect(await signIn('new@ardhi.test')).toMatchObject({ subject: registered.subject });
   });
 
-  it('has one account an address, whoever asks first', async () => {
+  it('creates one account per address when two requests race', async () => {
     const twice = () => identity.register({ email: 'twice@ardhi.test', password, name: 'Amina' });
-    const both = await Promise.allSettled([twice(), twice()]);
-    expect(both.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    await expect(twice()).rejects.toEqual(says('EMAIL_IN_USE'));
+    const results = await Promise.allSettled([twice(), twice()]);
+    expect(results.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expect(twice()).rejects.toEqual(refusal('EMAIL_IN_USE'));
   });
 
-  it('says the same of a wrong password and an unknown address, and rests after ten', async () => {
-    await verified('locked@ardhi.test');
-    await expect(signIn('nobody@ardhi.test')).rejects.toEqual(says('INVALID_CREDENTIALS'));
+  it('answers a wrong password and an unknown address alike, and locks the account after ten failures', async () => {
+    await verifiedUser('locked@ardhi.test');
+    await expect(signIn('nobody@ardhi.test')).rejects.toEqual(refusal('INVALID_CREDENTIALS'));
     for (let i = 0; i < 10; i++) {
-      await expect(signIn('locked@ardhi.test', 'wrong')).rejects.toEqual(says('INVALID_CREDENTIALS'));
+      await expect(signIn('locked@ardhi.test', 'wrong')).rejects.toEqual(refusal('INVALID_CREDENTIALS'));
     }
-    await expect(signIn('locked@ardhi.test')).rejects.toEqual(says('ACCOUNT_LOCKED'));
+    await expect(signIn('locked@ardhi.test')).rejects.toEqual(refusal('ACCOUNT_LOCKED'));
     clock.advance(15 * 60_000);
     expect(await signIn('locked@ardhi.test')).toMatchObject({ email: 'locked@ardhi.test' });
   });
 
-  it('signs an hour’s ES256 token that its own keys prove', async () => {
-    await verified('token@ardhi.test');
+  it('issues a one-hour ES256 token that its public keys verify', async () => {
+    await verifiedUser('token@ardhi.test');
     const person = await signIn('token@ardhi.test');
-    const { token, expiresAt } = await identity.token(person);
-    const keys = createLocalJWKSet(await identity.keys());
+    const { token, expiresAt } = await identity.issueToken(person);
+    const keys = createLocalJWKSet(await identity.publicKeys());
     const { payload } = await jwtVerify(token, keys, {
       issuer: 'http://ardhi.test',
       audience: 'ardhi',
@@ -99,11 +102,11 @@ describe('the embedded identity provider', () => {
     expect(expiresAt).toBe('2026-11-20T09:15:00.000Z');
   });
 
-  it('says to the millisecond when a token was made, and ends it on a whole second within the hour', async () => {
-    await verified('instant@ardhi.test');
+  it('sets iat with millisecond precision and exp to a whole second within the hour', async () => {
+    await verifiedUser('instant@ardhi.test');
     const person = await signIn('instant@ardhi.test');
     clock.advance(387);
-    const { token, expiresAt } = await identity.token(person);
+    const { token, expiresAt } = await identity.issueToken(person);
     const { iat, exp } = decodeJwt(token);
     expect([Math.round((iat ?? 0) * 1_000), (exp ?? 0) * 1_000]).toEqual([
       clock.epoch(),
@@ -112,52 +115,56 @@ describe('the embedded identity provider', () => {
     expect(clock.epoch() + 3_600_000 - Date.parse(expiresAt)).toBe(387);
   });
 
-  it('resets a password once, and every session ends', async () => {
-    await verified('reset@ardhi.test');
+  it('accepts a reset code once and ends every session', async () => {
+    await verifiedUser('reset@ardhi.test');
     const { refreshToken } = await signIn('reset@ardhi.test');
-    await identity.forgot('reset@ardhi.test');
-    const code = newest('reset');
-    await expect(identity.reset(code, 'password12')).rejects.toEqual(says('WEAK_PASSWORD'));
-    await identity.reset(code, 'a better horse battery');
-    await expect(identity.reset(code, 'a third horse battery')).rejects.toEqual(says('CODE_INVALID'));
-    await expect(identity.resume(refreshToken)).rejects.toEqual(says('SESSION_ENDED'));
+    await identity.requestPasswordReset('reset@ardhi.test');
+    const code = latestCode('reset');
+    await expect(identity.resetPassword(code, 'password12')).rejects.toEqual(refusal('WEAK_PASSWORD'));
+    await identity.resetPassword(code, 'a better horse battery');
+    await expect(identity.resetPassword(code, 'a third horse battery')).rejects.toEqual(
+      refusal('CODE_INVALID'),
+    );
+    await expect(identity.resume(refreshToken)).rejects.toEqual(refusal('SESSION_ENDED'));
     expect(await signIn('reset@ardhi.test', 'a better horse battery')).toBeDefined();
   });
 
-  it('sends no mail to a stranger', async () => {
-    const sent = mails.length;
-    await identity.forgot('stranger@ardhi.test');
+  it('sends no email to an unknown address', async () => {
+    const emailCount = emails.length;
+    await identity.requestPasswordReset('stranger@ardhi.test');
     await identity.sendVerification('stranger@ardhi.test');
-    expect(mails.length).toBe(sent);
+    expect(emails.length).toBe(emailCount);
   });
 
-  it('changes a password for the old one and keeps only the session that asked', async () => {
-    await verified('change@ardhi.test');
-    const [here, there] = [await signIn('change@ardhi.test'), await signIn('change@ardhi.test')];
+  it('changes a password with the current one and ends every other session', async () => {
+    await verifiedUser('change@ardhi.test');
+    const [ownSession, otherSession] = [await signIn('change@ardhi.test'), await signIn('change@ardhi.test')];
     const change = (current: string) =>
-      identity.changePassword(here.subject, {
+      identity.changePassword(ownSession.subject, {
         current,
         next: 'a better horse battery',
-        session: here.session,
+        session: ownSession.session,
       });
-    await expect(change('wrong')).rejects.toEqual(says('WRONG_PASSWORD'));
+    await expect(change('wrong')).rejects.toEqual(refusal('WRONG_PASSWORD'));
     await change(password);
-    expect(await identity.sessions(here.subject)).toMatchObject([{ id: here.session, userAgent: 'spec' }]);
-    await expect(identity.resume(there.refreshToken)).rejects.toEqual(says('SESSION_ENDED'));
+    expect(await identity.listSessions(ownSession.subject)).toMatchObject([
+      { id: ownSession.session, userAgent: 'spec' },
+    ]);
+    await expect(identity.resume(otherSession.refreshToken)).rejects.toEqual(refusal('SESSION_ENDED'));
   });
 
-  it('ends one session without touching another person’s', async () => {
-    await verified('mine@ardhi.test');
-    await verified('yours@ardhi.test');
-    const [mine, yours] = [await signIn('mine@ardhi.test'), await signIn('yours@ardhi.test')];
-    expect(await identity.endSession(mine.subject, yours.session)).toBe(false);
-    expect(await identity.endSession(mine.subject, mine.session)).toBe(true);
-    expect(await identity.resume(yours.refreshToken)).toMatchObject({ subject: yours.subject });
+  it('ends one session and leaves those of other users', async () => {
+    await verifiedUser('mine@ardhi.test');
+    await verifiedUser('yours@ardhi.test');
+    const [ownSession, otherSession] = [await signIn('mine@ardhi.test'), await signIn('yours@ardhi.test')];
+    expect(await identity.endSession(ownSession.subject, otherSession.session)).toBe(false);
+    expect(await identity.endSession(ownSession.subject, ownSession.session)).toBe(true);
+    expect(await identity.resume(otherSession.refreshToken)).toMatchObject({ subject: otherSession.subject });
   });
 
-  it('lets an invited person choose their password by mail', async () => {
+  it('lets an invited user choose a password by email', async () => {
     await identity.invite({ email: 'guest@ardhi.test', name: 'Guest' });
-    await identity.reset(newest('reset'), password);
+    await identity.resetPassword(latestCode('reset'), password);
     expect(await signIn('guest@ardhi.test')).toMatchObject({ emailVerified: true });
   });
 });

@@ -1,19 +1,19 @@
 import type { ErrorCode } from '@ardhi/contracts/errors';
-import { refuse } from '@ardhi/kernel/refusal';
-import type { ServiceTools } from '@ardhi/kernel/service';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { refuse } from '@ardhi/kernel/write/refusal';
 import { type BetterAuth, openBetterAuth } from './better-auth.ts';
 import { emailChange } from './email-change.ts';
-import type { Identity, Person, SignedIn } from './identity.ts';
+import type { Identity, IdentityUser, SignedInUser } from './identity.ts';
 import { lockout } from './lockout.ts';
-import { needStrongPassword } from './password-rule.ts';
+import { requireStrongPassword } from './password-policy.ts';
 import { socialSignIn } from './social-sign-in.ts';
 
-const tokenLifeMs = 3_600_000;
+const tokenLifetimeMs = 3_600_000;
 const extendAfterMs = 24 * 3_600_000;
-const sessionLifeMs = 30 * extendAfterMs;
+const sessionLifetimeMs = 30 * extendAfterMs;
 
-/** What the library says, in the words of the catalogue. */
-const meanings: Readonly<Record<string, ErrorCode>> = {
+/** Maps error codes of better-auth to ours. */
+const errorCodes: Readonly<Record<string, ErrorCode>> = {
   EMAIL_NOT_VERIFIED: 'EMAIL_NOT_VERIFIED',
   INVALID_EMAIL_OR_PASSWORD: 'INVALID_CREDENTIALS',
   TOKEN_EXPIRED: 'CODE_EXPIRED',
@@ -25,11 +25,11 @@ const meanings: Readonly<Record<string, ErrorCode>> = {
 
 const codeOf = (error: unknown) => {
   const code = (error as { body?: { code?: string } }).body?.code;
-  return code === undefined ? undefined : meanings[code];
+  return code === undefined ? undefined : errorCodes[code];
 };
 
-/** Runs a call of the library; what it refuses becomes our refusal, anything else stays a fault. */
-async function ask<T>(call: Promise<T>): Promise<T> {
+/** Translates errors of better-auth to refusals; an unknown error is rethrown. */
+async function translateErrors<T>(call: Promise<T>): Promise<T> {
   return call.catch((error: unknown) => {
     const code = codeOf(error);
     if (code !== undefined) refuse(code);
@@ -37,59 +37,62 @@ async function ask<T>(call: Promise<T>): Promise<T> {
   });
 }
 
-/** The identity provider that lives in this process, on better-auth. */
+/** The in-process identity provider, built on better-auth. */
 export async function embeddedIdentity(
   settings: Parameters<typeof openBetterAuth>[0],
-  { clock, counts }: Pick<ServiceTools, 'clock' | 'counts'>,
+  { clock, attemptCounter: counts }: Pick<ServiceContext, 'clock' | 'attemptCounter'>,
 ): Promise<Identity> {
-  const opened = await openBetterAuth(settings);
-  const { auth, context } = opened;
-  const accounts = context.internalAdapter;
-  const locks = lockout(counts, clock);
-  const addresses = emailChange(opened, { ...settings, clock });
+  const betterAuth = await openBetterAuth(settings);
+  const { auth, context } = betterAuth;
+  const users = context.internalAdapter;
+  const accountLockout = lockout(counts, clock);
+  const emailChanges = emailChange(betterAuth, { ...settings, clock });
 
-  const byEmail = async (email: string) => (await accounts.findUserByEmail(email))?.user;
+  const byEmail = async (email: string) => (await users.findUserByEmail(email))?.user;
   const bySubject = async (subject: string) =>
-    personOf((await accounts.findUserById(subject)) ?? refuse('NOT_FOUND'));
+    personOf((await users.findUserById(subject)) ?? refuse('NOT_FOUND'));
 
   async function refuseTaken(email: string): Promise<void> {
     if ((await byEmail(email)) !== undefined) refuse('EMAIL_IN_USE');
   }
 
-  async function checkPassword(email: string, run: () => Promise<{ token: string | null }>): Promise<string> {
-    await locks.check(email);
-    const answer = await ask(run()).catch(async (error: { code?: string }) => {
-      if (error.code === 'INVALID_CREDENTIALS') await locks.failed(email);
+  async function checkPassword(
+    email: string,
+    attempt: () => Promise<{ token: string | null }>,
+  ): Promise<string> {
+    await accountLockout.check(email);
+    const answer = await translateErrors(attempt()).catch(async (error: { code?: string }) => {
+      if (error.code === 'INVALID_CREDENTIALS') await accountLockout.recordFailure(email);
       throw error;
     });
-    await locks.forget(email);
+    await accountLockout.reset(email);
     return answer.token ?? refuse('INVALID_CREDENTIALS');
   }
 
-  async function needPassword(subject: string, password: string): Promise<void> {
+  async function requirePassword(subject: string, password: string): Promise<void> {
     const { email } = await bySubject(subject);
-    const credential = await accounts.findCredentialAccount(subject);
-    await locks.check(email);
-    const right = credential?.password
+    const credential = await users.findCredentialAccount(subject);
+    await accountLockout.check(email);
+    const isCorrect = credential?.password
       ? await context.password.verify({ hash: credential.password, password })
       : false;
-    if (right) return;
-    await locks.failed(email);
+    if (isCorrect) return;
+    await accountLockout.recordFailure(email);
     refuse('WRONG_PASSWORD');
   }
 
   return {
     async register({ email, password, name }) {
       await refuseTaken(email);
-      needStrongPassword(password);
-      const { user } = await ask(auth.api.signUpEmail({ body: { email, password, name } }));
-      // Two at once: the library answers the second with somebody who does not exist.
-      return (await accounts.findUserById(user.id)) === null ? refuse('EMAIL_IN_USE') : personOf(user);
+      requireStrongPassword(password);
+      const { user } = await translateErrors(auth.api.signUpEmail({ body: { email, password, name } }));
+      // If two requests race, better-auth returns a user that does not exist to the second.
+      return (await users.findUserById(user.id)) === null ? refuse('EMAIL_IN_USE') : personOf(user);
     },
 
     async invite({ email, name }) {
       await refuseTaken(email);
-      const user = await accounts.createUser(
+      const user = await users.createUser(
         { email, name, emailVerified: false },
         { method: 'email-password' },
       );
@@ -102,28 +105,28 @@ export async function embeddedIdentity(
       const token = await checkPassword(email, () =>
         auth.api.signInEmail({ body: { email, password }, headers }),
       );
-      return resume(opened, token);
+      return resume(betterAuth, token);
     },
 
-    resume: (refreshToken) => resume(opened, refreshToken),
+    resume: (refreshToken) => resume(betterAuth, refreshToken),
 
-    async token({ subject, email, emailVerified, name, session }) {
+    async issueToken({ subject, email, emailVerified, name, session }) {
       const now = clock.epoch();
-      // To the millisecond (RFC 7519 §2): whoever signs in and out within one second is signed out all the same.
+      // Millisecond precision (RFC 7519 §2), so that signing in and out within one second still revokes the token.
       const iat = now / 1_000;
-      const exp = Math.floor((now + tokenLifeMs) / 1_000);
+      const exp = Math.floor((now + tokenLifetimeMs) / 1_000);
       const payload = { sub: subject, sid: session, email, email_verified: emailVerified, name, iat, exp };
       const { token } = await auth.api.signJWT({ body: { payload } });
       return { token, expiresAt: new Date(exp * 1_000).toISOString() };
     },
 
-    find: async (email) => {
+    findByEmail: async (email) => {
       const user = await byEmail(email);
       return user && personOf(user);
     },
 
-    person: async (subject) => {
-      const user = await accounts.findUserById(subject);
+    findBySubject: async (subject) => {
+      const user = await users.findUserById(subject);
       return user === null ? undefined : personOf(user);
     },
 
@@ -131,55 +134,57 @@ export async function embeddedIdentity(
       await auth.api.sendVerificationEmail({ body: { email } });
     },
 
-    async verify(code) {
-      const changed = await addresses.confirm(code);
+    async verifyEmail(code) {
+      const changed = await emailChanges.confirm(code);
       if (changed !== undefined) return changed;
-      await ask(auth.api.verifyEmail({ query: { token: code } }));
-      // The code is a signed statement about an address, and was just found good.
-      const { email } = JSON.parse(Buffer.from(code.split('.')[1] ?? '', 'base64url').toString()) as Person;
+      await translateErrors(auth.api.verifyEmail({ query: { token: code } }));
+      // The code is a signed JWT with the address; its signature was verified above.
+      const { email } = JSON.parse(
+        Buffer.from(code.split('.')[1] ?? '', 'base64url').toString(),
+      ) as IdentityUser;
       return personOf((await byEmail(email)) ?? refuse('CODE_INVALID'));
     },
 
-    async forgot(email) {
+    async requestPasswordReset(email) {
       await auth.api.requestPasswordReset({ body: { email } });
     },
 
-    async reset(code, password) {
-      needStrongPassword(password);
-      const found = await accounts.findVerificationValue(`reset-password:${code}`);
+    async resetPassword(code, password) {
+      requireStrongPassword(password);
+      const found = await users.findVerificationValue(`reset-password:${code}`);
       if (found !== null && found.expiresAt.getTime() < Date.now()) refuse('CODE_EXPIRED');
-      await ask(auth.api.resetPassword({ body: { token: code, newPassword: password } }));
+      await translateErrors(auth.api.resetPassword({ body: { token: code, newPassword: password } }));
       const person = await bySubject(found?.value ?? '');
-      await locks.forget(person.email);
-      // Whoever holds the mail holds the address.
-      if (!person.emailVerified) await accounts.updateUser(person.subject, { emailVerified: true });
+      await accountLockout.reset(person.email);
+      // Receiving the code proves that the user controls the address.
+      if (!person.emailVerified) await users.updateUser(person.subject, { emailVerified: true });
       return { ...person, emailVerified: true };
     },
 
-    needPassword,
+    requirePassword,
 
     async changePassword(subject, { current, next, session }) {
-      await needPassword(subject, current);
-      needStrongPassword(next);
-      await accounts.updatePassword(subject, await context.password.hash(next));
-      const others = (await accounts.listSessions(subject)).filter((one) => one.id !== session);
-      await accounts.deleteSessions(others.map((one) => one.token));
+      await requirePassword(subject, current);
+      requireStrongPassword(next);
+      await users.updatePassword(subject, await context.password.hash(next));
+      const others = (await users.listSessions(subject)).filter((row) => row.id !== session);
+      await users.deleteSessions(others.map((session) => session.token));
     },
 
     async changeEmail(subject, { email, password }) {
-      await needPassword(subject, password);
-      await addresses.ask(await bySubject(subject), email);
+      await requirePassword(subject, password);
+      await emailChanges.request(await bySubject(subject), email);
     },
 
     async recoverEmail(code) {
-      const person = await addresses.recover(code);
-      await accounts.deleteUserSessions(person.subject);
+      const person = await emailChanges.recover(code);
+      await users.deleteUserSessions(person.subject);
       return person;
     },
 
-    async sessions(subject) {
-      const open = await accounts.listSessions(subject, { onlyActiveSessions: true });
-      return open.map(({ id, userAgent, updatedAt }) => ({
+    async listSessions(subject) {
+      const rows = await users.listSessions(subject, { onlyActiveSessions: true });
+      return rows.map(({ id, userAgent, updatedAt }) => ({
         id,
         userAgent: userAgent ?? '',
         lastAt: updatedAt.toISOString(),
@@ -187,42 +192,42 @@ export async function embeddedIdentity(
     },
 
     async endSession(subject, session) {
-      const found = (await accounts.listSessions(subject)).find((one) => one.id === session);
-      if (found !== undefined) await accounts.deleteSession(found.token);
+      const found = (await users.listSessions(subject)).find((row) => row.id === session);
+      if (found !== undefined) await users.deleteSession(found.token);
       return found !== undefined;
     },
 
-    endSessions: (subject) => accounts.deleteUserSessions(subject),
-    async remove(subject) {
-      await accounts.deleteUser(subject);
-      opened.emptyLog();
+    endSessions: (subject) => users.deleteUserSessions(subject),
+    async deleteUser(subject) {
+      await users.deleteUser(subject);
+      betterAuth.truncateWal();
     },
-    keys: () => auth.api.getJwks() as ReturnType<Identity['keys']>,
-    social: socialSignIn(opened, (token) => resume(opened, token)),
+    publicKeys: () => auth.api.getJwks() as ReturnType<Identity['publicKeys']>,
+    social: socialSignIn(betterAuth, (token) => resume(betterAuth, token)),
   };
 }
 
-interface Row {
+interface UserRow {
   readonly id: string;
   readonly email: string;
   readonly emailVerified: boolean;
   readonly name: string;
 }
 
-const personOf = ({ id, email, emailVerified, name }: Row): Person => ({
+const personOf = ({ id, email, emailVerified, name }: UserRow): IdentityUser => ({
   subject: id,
   email,
   emailVerified,
   name,
 });
 
-/** An open session is good for 30 days after it was last used. */
-async function resume({ context }: BetterAuth, refreshToken: string): Promise<SignedIn> {
+/** Returns the session and extends it: a session expires 30 days after its last use. @throws Refusal SESSION_ENDED */
+async function resume({ context }: BetterAuth, refreshToken: string): Promise<SignedInUser> {
   const found = await context.internalAdapter.findSession(refreshToken);
   if (found === null || found.session.expiresAt.getTime() < Date.now()) return refuse('SESSION_ENDED');
   const { session, user } = found;
   if (Date.now() - session.updatedAt.getTime() > extendAfterMs) {
-    const expiresAt = new Date(Date.now() + sessionLifeMs);
+    const expiresAt = new Date(Date.now() + sessionLifetimeMs);
     await context.internalAdapter.updateSession(refreshToken, { expiresAt, updatedAt: new Date() });
   }
   return { ...personOf(user), session: session.id, refreshToken };

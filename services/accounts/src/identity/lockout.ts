@@ -1,28 +1,28 @@
-import type { Clock } from '@ardhi/kernel/clock';
-import type { Counts } from '@ardhi/kernel/counts';
-import { refuse } from '@ardhi/kernel/refusal';
+import type { AttemptCounter } from '@ardhi/kernel/runtime/attempt-counter';
+import type { Clock } from '@ardhi/kernel/runtime/clock';
+import { refuse } from '@ardhi/kernel/write/refusal';
 
-const mostFailures = 10;
+const maxFailures = 10;
 const windowMs = 15 * 60_000;
 
-/** Wrong passwords per address: after ten in a quarter of an hour the account rests for as long. */
+/** Counts wrong passwords per email address; ten within 15 minutes lock the account for 15 minutes. */
 export interface Lockout {
   /** @throws Refusal ACCOUNT_LOCKED */
   check(email: string): Promise<void>;
-  failed(email: string): Promise<void>;
-  forget(email: string): Promise<void>;
+  recordFailure(email: string): Promise<void>;
+  reset(email: string): Promise<void>;
 }
 
-export function lockout(counts: Counts, clock: Clock): Lockout {
-  const nameOf = (email: string) => `accounts.wrong-password:${email.toLowerCase()}`;
+export function lockout(counts: AttemptCounter, clock: Clock): Lockout {
+  const counterName = (email: string) => `accounts.wrong-password:${email.toLowerCase()}`;
   return {
     async check(email) {
-      const { times, until } = await counts.of(nameOf(email));
-      if (times < mostFailures) return;
+      const { attempts: times, until } = await counts.get(counterName(email));
+      if (times < maxFailures) return;
       const seconds = Math.ceil((until - clock.epoch()) / 1_000);
       refuse('ACCOUNT_LOCKED', { n: Math.ceil(seconds / 60), retryAfter: seconds });
     },
-    failed: async (email) => void (await counts.add(nameOf(email), windowMs)),
-    forget: (email) => counts.forget(nameOf(email)),
+    recordFailure: async (email) => void (await counts.increment(counterName(email), windowMs)),
+    reset: (email) => counts.reset(counterName(email)),
   };
 }

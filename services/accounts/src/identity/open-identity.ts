@@ -1,24 +1,24 @@
 import { join } from 'node:path';
-import type { ServiceTools } from '@ardhi/kernel/service';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { codeEmails } from './code-emails.ts';
 import { embeddedIdentity } from './embedded-identity.ts';
 import type { Identity } from './identity.ts';
 import { issuerOf } from './issuer.ts';
-import { codeMails } from './mails.ts';
 
-/** The provider that settings name; an outside one needs nothing opened here. */
+/** Opens the embedded identity provider; undefined when an external provider is configured. */
 export async function openIdentity(
-  tools: ServiceTools,
+  context: ServiceContext,
   secret: (purpose: string) => Buffer,
 ): Promise<Identity | undefined> {
-  const { config } = tools;
+  const { config } = context;
   if (config.IDENTITY !== 'embedded') return undefined;
   const settings = {
     config,
     ...issuerOf(config),
-    folder: join(tools.folder, 'identity'),
-    ...(tools.tables !== undefined && { tables: tools.tables }),
+    folder: join(context.folder, 'identity'),
+    ...(context.database !== undefined && { database: context.database }),
     secret: secret('identity').toString('base64url'),
-    ...codeMails(tools),
+    ...codeEmails(context),
   };
-  return embeddedIdentity(settings, tools);
+  return embeddedIdentity(settings, context);
 }

@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { refuse } from '@ardhi/kernel/refusal';
+import { refuse } from '@ardhi/kernel/write/refusal';
 import { type BetterAuth, socialProvider } from './better-auth.ts';
-import type { SignedIn, SocialSignIn } from './identity.ts';
+import type { SignedInUser, SocialSignIn } from './identity.ts';
 
-const codeLifeMs = 60_000;
+const codeLifetimeMs = 60_000;
 
-/** The library's OAuth flow, ended not by its cookies but by a code that our own client exchanges once. */
+/** The OAuth flow of better-auth, completed by a one-time code for our client instead of its cookies. */
 export function socialSignIn(
   { auth, context }: BetterAuth,
-  resume: (refreshToken: string) => Promise<SignedIn>,
+  resume: (refreshToken: string) => Promise<SignedInUser>,
 ): SocialSignIn {
   const providers = context.socialProviders.map((provider) => provider.id);
-  const known = (provider: string) => (providers.includes(provider) ? provider : refuse('NOT_FOUND'));
+  const requireProvider = (provider: string) =>
+    providers.includes(provider) ? provider : refuse('NOT_FOUND');
 
   return {
     providers,
@@ -19,7 +20,7 @@ export function socialSignIn(
     async start(provider) {
       const page = `/api/auth/social/${socialProvider}/callback`;
       const body = {
-        provider: known(provider),
+        provider: requireProvider(provider),
         callbackURL: page,
         errorCallbackURL: page,
         disableRedirect: true,
@@ -30,7 +31,7 @@ export function socialSignIn(
 
     async finish(provider, query, cookie) {
       const response = await auth.api.callbackOAuth({
-        params: { id: known(provider) },
+        params: { id: requireProvider(provider) },
         query,
         headers: new Headers({ cookie }),
         method: 'GET',
@@ -42,25 +43,25 @@ export function socialSignIn(
       await context.internalAdapter.createVerificationValue({
         identifier: `social:${code}`,
         value: token,
-        expiresAt: new Date(Date.now() + codeLifeMs),
+        expiresAt: new Date(Date.now() + codeLifetimeMs),
       });
       return { code };
     },
 
     async exchange(code) {
-      const kept = await context.internalAdapter.consumeVerificationValue(`social:${code}`);
-      return kept === null ? refuse('CODE_INVALID') : resume(kept.value);
+      const stored = await context.internalAdapter.consumeVerificationValue(`social:${code}`);
+      return stored === null ? refuse('CODE_INVALID') : resume(stored.value);
     },
   };
 }
 
-/** The library hands a new session over as a signed cookie, `token.signature`. */
+/** better-auth returns a new session as a signed cookie, `token.signature`. */
 function sessionTokenIn(response: Response): string | undefined {
-  const cookie = response.headers.getSetCookie().find((one) => /session_token=[^;]/.test(one));
+  const cookie = response.headers.getSetCookie().find((header) => /session_token=[^;]/.test(header));
   return cookie && decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1)).split('.')[0];
 }
 
 function errorIn(response: Response): string {
-  const at = new URL(response.headers.get('location') ?? '/', 'http://localhost');
-  return at.searchParams.get('error') ?? 'unknown';
+  const location = new URL(response.headers.get('location') ?? '/', 'http://localhost');
+  return location.searchParams.get('error') ?? 'unknown';
 }

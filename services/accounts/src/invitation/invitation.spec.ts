@@ -1,4 +1,4 @@
-import { given } from '@ardhi/kernel/testing/given';
+import { given } from '@ardhi/testing/given';
 import { describe, it } from 'vitest';
 import { type InvitationEvent, invitation } from './invitation.ts';
 
@@ -9,22 +9,22 @@ const invited: InvitationEvent = {
   expiresAt: '2026-01-08T00:00:00.000Z',
 };
 const anInvitation = given(invitation);
-const on = (now: string) => ({ now, actor: 'brian', role: 'USER' as const });
+const at = (now: string) => ({ now, actor: 'brian', role: 'USER' as const });
 const accept = { type: 'Accept' as const, userId: 'brian' };
 
 describe('an invitation', () => {
-  it('is accepted within its time', () => {
+  it('can be accepted until it expires', () => {
     anInvitation(invited)
-      .when(accept, on('2026-01-07T23:59:59.999Z'))
+      .when(accept, at('2026-01-07T23:59:59.999Z'))
       .emits({ type: 'InvitationAccepted', userId: 'brian' });
-    anInvitation(invited).when(accept, on('2026-01-08T00:00:00.000Z')).refuses('GONE');
+    anInvitation(invited).when(accept, at('2026-01-08T00:00:00.000Z')).refuses('GONE');
   });
-  it('lives on when it is sent again', () => {
+  it('gets a new expiry when it is renewed', () => {
     anInvitation(invited, { type: 'InvitationRenewed', expiresAt: '2026-01-15T00:00:00.000Z' })
-      .when(accept, on('2026-01-08T00:00:00.000Z'))
+      .when(accept, at('2026-01-08T00:00:00.000Z'))
       .emits({ type: 'InvitationAccepted', userId: 'brian' });
   });
-  it('is for one person, who may press the link twice', () => {
+  it('is accepted by one user, who may repeat the request', () => {
     const accepted: InvitationEvent = { type: 'InvitationAccepted', userId: 'brian' };
     anInvitation(invited, accepted).when(accept).changesNothing();
     anInvitation(invited, accepted).when({ type: 'Accept', userId: 'clare' }).refuses('GONE');

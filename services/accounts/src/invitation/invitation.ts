@@ -1,7 +1,7 @@
-import type { Decider } from '@ardhi/kernel/decider';
-import { refuse } from '@ardhi/kernel/refusal';
+import type { Decider } from '@ardhi/kernel/write/decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
 
-export interface Invited {
+export interface Invitee {
   agencyId: string;
   email?: string;
   phone?: string;
@@ -10,14 +10,14 @@ export interface Invited {
 }
 
 export type InvitationCommand =
-  | ({ type: 'Invite'; expiresAt: string } & Invited)
+  | ({ type: 'Invite'; expiresAt: string } & Invitee)
   | { type: 'Renew'; expiresAt: string }
   | { type: 'Withdraw' }
   | { type: 'Accept'; userId: string }
   | { type: 'Decline'; userId: string };
 
 export type InvitationEvent =
-  | ({ type: 'AgentInvited'; expiresAt: string } & Invited)
+  | ({ type: 'AgentInvited'; expiresAt: string } & Invitee)
   | { type: 'InvitationRenewed'; expiresAt: string }
   | { type: 'InvitationWithdrawn' }
   | { type: 'InvitationAccepted'; userId: string }
@@ -26,7 +26,7 @@ export type InvitationEvent =
 export const invitationStates = ['OPEN', 'ACCEPTED', 'DECLINED', 'WITHDRAWN'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
-/** A seat offered to somebody who may not know us yet. */
+/** An offer of a seat in an agency to a person who may not have an account yet. */
 export interface Invitation {
   state: 'NONE' | InvitationState;
   agencyId: string;
@@ -41,13 +41,17 @@ export const invitation: Decider<Invitation, InvitationCommand, InvitationEvent>
   personal: { AgentInvited: { fields: ['email', 'phone', 'message'] } },
 
   decide: {
-    Invite: (it, { type: _, ...given }) =>
-      it.state === 'NONE' ? [{ type: 'AgentInvited', ...given }] : refuse('ALREADY_EXISTS'),
-    Renew: (it, { expiresAt }) => waiting(it) && [{ type: 'InvitationRenewed', expiresAt }],
-    Withdraw: (it) => (it.state === 'WITHDRAWN' ? [] : waiting(it) && [{ type: 'InvitationWithdrawn' }]),
-    Accept: (it, { userId }, { now }) =>
-      it.acceptedBy === userId ? [] : stillOpen(it, now) && [{ type: 'InvitationAccepted', userId }],
-    Decline: (it, { userId }, { now }) => stillOpen(it, now) && [{ type: 'InvitationDeclined', userId }],
+    Invite: (current, { type: _, ...details }) =>
+      current.state === 'NONE' ? [{ type: 'AgentInvited', ...details }] : refuse('ALREADY_EXISTS'),
+    Renew: (current, { expiresAt }) => requireOpen(current) && [{ type: 'InvitationRenewed', expiresAt }],
+    Withdraw: (current) =>
+      current.state === 'WITHDRAWN' ? [] : requireOpen(current) && [{ type: 'InvitationWithdrawn' }],
+    Accept: (current, { userId }, { now }) =>
+      current.acceptedBy === userId
+        ? []
+        : requireNotExpired(current, now) && [{ type: 'InvitationAccepted', userId }],
+    Decline: (current, { userId }, { now }) =>
+      requireNotExpired(current, now) && [{ type: 'InvitationDeclined', userId }],
   },
 
   evolve: {
@@ -57,15 +61,16 @@ export const invitation: Decider<Invitation, InvitationCommand, InvitationEvent>
       expiresAt,
       ...(title !== undefined && { title }),
     }),
-    InvitationRenewed: (it, { expiresAt }) => ({ ...it, expiresAt }),
-    InvitationWithdrawn: (it) => ({ ...it, state: 'WITHDRAWN' }),
-    InvitationAccepted: (it, { userId }) => ({ ...it, state: 'ACCEPTED', acceptedBy: userId }),
-    InvitationDeclined: (it) => ({ ...it, state: 'DECLINED' }),
+    InvitationRenewed: (current, { expiresAt }) => ({ ...current, expiresAt }),
+    InvitationWithdrawn: (current) => ({ ...current, state: 'WITHDRAWN' }),
+    InvitationAccepted: (current, { userId }) => ({ ...current, state: 'ACCEPTED', acceptedBy: userId }),
+    InvitationDeclined: (current) => ({ ...current, state: 'DECLINED' }),
   },
 };
 
-const waiting = (it: Invitation) => {
-  if (it.state === 'NONE') refuse('NOT_FOUND');
-  return it.state === 'OPEN' || refuse('GONE');
+const requireOpen = (current: Invitation) => {
+  if (current.state === 'NONE') refuse('NOT_FOUND');
+  return current.state === 'OPEN' || refuse('GONE');
 };
-const stillOpen = (it: Invitation, now: string) => waiting(it) && (now < it.expiresAt || refuse('GONE'));
+const requireNotExpired = (current: Invitation, now: string) =>
+  requireOpen(current) && (now < current.expiresAt || refuse('GONE'));

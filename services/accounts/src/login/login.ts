@@ -1,13 +1,13 @@
-import { type LoginOutcome, type LoginPublished, loginEvents } from '@ardhi/contracts/accounts/events';
-import type { Decider } from '@ardhi/kernel/decider';
-import { idFrom } from '@ardhi/kernel/ids';
-import { personalOf } from '../personal-of.ts';
+import { type LoginOutcome, loginEvents, type PublishedLoginEvent } from '@ardhi/contracts/accounts/events';
+import { idFrom } from '@ardhi/kernel/runtime/ids';
+import type { Decider } from '@ardhi/kernel/write/decider';
+import { personalFieldsOf } from '../personal-fields.ts';
 
 export interface LoginAttempt {
   userId?: string;
   outcome: LoginOutcome;
   provider: string;
-  /** As it was typed; unknown where a session speaks. */
+  /** As typed by the user; undefined when an existing session is used. */
   email?: string;
   /** Network only: /24 of IPv4, /48 of IPv6. */
   ip: string;
@@ -18,13 +18,13 @@ export interface LoginAttempt {
 
 export type LoginCommand = ({ type: 'RecordLogin' } & LoginAttempt) | { type: 'ForgetLogin' };
 export type LoginEvent =
-  | (Omit<LoginPublished, keyof LoginAttempt> & LoginAttempt)
-  /** Whoever it was has been erased; that somebody came stays. */
+  | (Omit<PublishedLoginEvent, keyof LoginAttempt> & LoginAttempt)
+  /** The user was erased; the attempt itself stays in the log. */
   | { type: 'LoginForgotten' };
 
-const { fields } = personalOf(loginEvents)['LoginRecorded'] as { fields: never[] };
+const { fields } = personalFieldsOf(loginEvents)['LoginRecorded'] as { fields: never[] };
 
-/** The log of who came to the door: one short stream an attempt, so that writing never waits for the past. */
+/** The login log: one short stream per attempt, so that recording never loads earlier events. */
 export const login: Decider<{ readonly recorded: boolean }, LoginCommand, LoginEvent> = {
   name: 'login',
   initial: { recorded: false },
@@ -32,9 +32,9 @@ export const login: Decider<{ readonly recorded: boolean }, LoginCommand, LoginE
     LoginRecorded: { fields, subject: ({ userId, email }) => userId ?? idFrom(`login:${email ?? ''}`) },
   },
   decide: {
-    RecordLogin: (it, { type: _, ...attempt }) =>
-      it.recorded ? [] : [{ type: 'LoginRecorded', ...attempt }],
+    RecordLogin: (state, { type: _, ...attempt }) =>
+      state.recorded ? [] : [{ type: 'LoginRecorded', ...attempt }],
     ForgetLogin: () => [{ type: 'LoginForgotten' }],
   },
-  evolve: { LoginRecorded: () => ({ recorded: true }), LoginForgotten: (it) => it },
+  evolve: { LoginRecorded: () => ({ recorded: true }), LoginForgotten: (state) => state },
 };

@@ -1,46 +1,48 @@
 import type { LoginOutcome } from '@ardhi/contracts/accounts/events';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { newId } from '@ardhi/kernel/ids';
-import type { ServiceTools } from '@ardhi/kernel/service';
-import { deviceOf, networkOf } from '../identity/device.ts';
-import { present } from '../present.ts';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { omitUndefined } from '../omit-undefined.ts';
+import { deviceOf, networkOf } from './device.ts';
 import { login } from './login.ts';
 
-/** Who knocked: a call of the server's, seen only as far as the log needs it. */
-export interface Knock {
+/** The part of a request that the login log needs. */
+export interface LoginRequest {
   readonly caller: Pick<Caller, 'address' | 'requestId'>;
   readonly request: { get(header: string): string | undefined };
 }
 
-export const userAgentOf = ({ request }: Knock): string => (request.get('user-agent') ?? '').slice(0, 400);
+/** The User-Agent header, cut to 400 characters. */
+export const userAgentOf = ({ request }: LoginRequest): string =>
+  (request.get('user-agent') ?? '').slice(0, 400);
 
-/** Writes one line of the login log. */
+/** Records one attempt in the login log. */
 export async function recordLogin(
-  tools: ServiceTools,
-  knock: Knock,
-  what: {
+  context: ServiceContext,
+  request: LoginRequest,
+  details: {
     readonly outcome: LoginOutcome;
     readonly provider: string;
     readonly userId?: string | undefined;
     readonly email?: string | undefined;
   },
 ): Promise<void> {
-  const { address, requestId } = knock.caller;
-  const id = newId(tools.clock.epoch());
+  const { address, requestId } = request.caller;
+  const id = newId(context.clock.epoch());
   const attempt = {
-    ...what,
-    ...deviceOf(userAgentOf(knock)),
+    ...details,
+    ...deviceOf(userAgentOf(request)),
     ip: networkOf(address),
     requestId,
   };
-  await tools.order(
+  await context.execute(
     login,
     id,
-    { type: 'RecordLogin', ...present(attempt) },
+    { type: 'RecordLogin', ...omitUndefined(attempt) },
     {
-      causation: id,
-      correlation: requestId,
-      actor: what.userId ?? 'visitor',
+      commandId: id,
+      correlationId: requestId,
+      actor: details.userId ?? 'visitor',
     },
   );
 }

@@ -1,23 +1,24 @@
-import { newId } from '@ardhi/kernel/ids';
+import { newId } from '@ardhi/kernel/runtime/ids';
 import { expect, it } from 'vitest';
-import { accountsWorld, signIn } from '../testing/newcomers.ts';
-import { demoHouses } from './demo-houses.ts';
+import { accountsWorld, signIn } from '../testing/accounts-world.ts';
+import { demoAgencies } from './demo-agencies.ts';
 import { demoPassword, seedDemoPeople } from './demo-people.ts';
 
-it('opens the demo accounts with their roles, and a second run changes nothing', async () => {
-  await using here = await accountsWorld();
-  const tools = here.running.tools.get('accounts');
-  if (tools === undefined) throw new Error('accounts is not running');
-  const ground = { countryId: newId(), areaIds: [newId()] };
-  const groundOf = () => ground;
-  const agents = await seedDemoPeople(tools, groundOf);
-  await here.settled();
-  const head = await here.engines.events.head();
-  expect(await seedDemoPeople(tools, groundOf)).toEqual(agents);
-  await here.settled();
-  expect(await here.engines.events.head()).toBe(head);
+it('creates the demo accounts with their roles, and a second run changes nothing', async () => {
+  await using app = await accountsWorld();
+  const context = app.application.contexts.get('accounts');
+  if (context === undefined) throw new Error('accounts is not running');
+  const region = { countryId: newId(), areaIds: [newId()] };
+  const regionOf = () => region;
+  const agents = await seedDemoPeople(context, regionOf);
+  await app.settled();
+  const head = await app.engines.events.head();
+  expect(await seedDemoPeople(context, regionOf)).toEqual(agents);
+  await app.settled();
+  expect(await app.engines.events.head()).toBe(head);
 
-  const roleOf = async (at: string) => (await signIn(here, `${at}@ardhi.test`, demoPassword)).user.role;
+  const roleOf = async (emailName: string) =>
+    (await signIn(app, `${emailName}@ardhi.test`, demoPassword)).user.role;
   expect([
     await roleOf('admin'),
     await roleOf('assistant'),
@@ -25,12 +26,12 @@ it('opens the demo accounts with their roles, and a second run changes nothing',
     await roleOf('agent'),
     await roleOf('user'),
   ]).toEqual(['AFRI_ADMIN', 'ASSISTANT_ADMIN', 'SUPER_AGENT', 'AGENT', 'USER']);
-  const houses = await here.call('GET', '/api/agencies');
-  expect(houses.body).toMatchObject({
-    total: demoHouses.length,
+  const agencies = await app.call('GET', '/api/agencies');
+  expect(agencies.body).toMatchObject({
+    total: demoAgencies.length,
     items: expect.arrayContaining([
       expect.objectContaining({ displayName: 'Kampala Land House', verified: true }),
     ]),
   });
-  expect((await here.call('GET', '/api/agents')).body.total).toBe(agents.length);
+  expect((await app.call('GET', '/api/agents')).body.total).toBe(agents.length);
 });

@@ -1,156 +1,157 @@
 import { join } from 'node:path';
 import type { Role } from '@ardhi/contracts/roles';
-import { defaultSettings } from '@ardhi/contracts/settings/settings';
+import { defaultSettings } from '@ardhi/contracts/settings';
 import type { Locale } from '@ardhi/contracts/values';
-import { idFrom } from '@ardhi/kernel/ids';
-import type { ServiceTools } from '@ardhi/kernel/service';
-import { moveUser } from '../admin/move-user.ts';
+import { idFrom } from '@ardhi/kernel/runtime/ids';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { agency } from '../agency/agency.ts';
-import { agencyRefOf } from '../agency/agency-calls.ts';
 import { agent } from '../agent/agent.ts';
 import { embeddedIdentity } from '../identity/embedded-identity.ts';
-import type { Identity, Person } from '../identity/identity.ts';
+import type { Identity, IdentityUser } from '../identity/identity.ts';
 import { issuerOf } from '../identity/issuer.ts';
-import { ownSecret } from '../identity/own-secret.ts';
-import type { Order } from '../people/membership.ts';
+import { serviceSecret } from '../identity/service-secret.ts';
+import type { Execute } from '../processes/change-membership.ts';
+import { changeRights } from '../processes/change-rights.ts';
 import { slugOf } from '../slug.ts';
+import { agencyRefOf } from '../team/agency.routes.ts';
 import { openUser } from '../user/open-user.ts';
-import { type DemoHouse, demoHouses } from './demo-houses.ts';
+import { type DemoAgency, demoAgencies } from './demo-agencies.ts';
 
 export const demoPassword = 'ardhi-demo-2026';
 
-/** Where the demo houses of a country are at home. */
-export interface DemoGround {
+/** The places in which the demo agencies of a country work. */
+export interface DemoRegion {
   readonly countryId: string;
   readonly areaIds: readonly string[];
 }
 
-/** Who may list in the demo world, and for whom. */
+/** An agent who lists in the demo data, with their agency. */
 export interface DemoAgent {
   readonly userId: string;
   readonly agencyId: string;
-  /** ISO 3166-1 code of where they work. */
+  /** ISO 3166-1 alpha-2 code of the country they work in. */
   readonly country: string;
 }
 
 /**
- * The five accounts of SEED=demo and the houses some of them work in, made by the commands everybody else gives.
- * A second run changes nothing.
+ * Creates the accounts of SEED=demo and their agencies with the same commands as real users.
+ * Idempotent: a second run changes nothing.
  */
 export async function seedDemoPeople(
-  tools: ServiceTools,
-  groundOf: (country: string) => DemoGround,
+  context: ServiceContext,
+  regionOf: (country: string) => DemoRegion,
 ): Promise<readonly DemoAgent[]> {
-  const order: Order = (rules, id, command) =>
-    tools.order(rules, id, command, { causation: `seed:${id}:${JSON.stringify(command)}` });
-  const enter = await door(tools);
-  await staff(tools, order, await enter('admin', 'Amina Administrator'), 'AFRI_ADMIN');
-  await staff(tools, order, await enter('assistant', 'Aron Assistant'), 'ASSISTANT_ADMIN');
-  await enter('user', 'Umar Mugisha');
+  const execute: Execute = (decider, id, command) =>
+    context.execute(decider, id, command, { commandId: `seed:${id}:${JSON.stringify(command)}` });
+  const ensureUser = await openUserFactory(context);
+  await appoint(context, execute, await ensureUser('admin', 'Amina Administrator'), 'AFRI_ADMIN');
+  await appoint(context, execute, await ensureUser('assistant', 'Aron Assistant'), 'ASSISTANT_ADMIN');
+  await ensureUser('user', 'Umar Mugisha');
   const agents: DemoAgent[] = [];
-  for (const house of demoHouses) {
-    const ground = groundOf(house.country);
-    agents.push(...(await openHouse(tools, order, { house, ground, enter })));
+  for (const demoAgency of demoAgencies) {
+    const region = regionOf(demoAgency.country);
+    agents.push(...(await createAgency(context, execute, { demoAgency, region, ensureUser })));
   }
   return agents;
 }
 
-type Enter = (at: string, name: string, country?: string) => Promise<string>;
+type EnsureUser = (emailName: string, name: string, country?: string) => Promise<string>;
 
-/** Lets people in with the demo password and a verified address; their mails are answered here and never sent. */
-async function door(tools: ServiceTools): Promise<Enter> {
+/** Creates users with the demo password and a verified email address; verification emails are intercepted, not sent. */
+async function openUserFactory(context: ServiceContext): Promise<EnsureUser> {
   const codes = new Map<string, string>();
-  const secret = (await ownSecret(tools))('identity').toString('base64url');
+  const secret = (await serviceSecret(context))('identity').toString('base64url');
   const identity = await embeddedIdentity(
     {
-      config: tools.config,
-      ...issuerOf(tools.config),
-      folder: join(tools.folder, 'identity'),
-      ...(tools.tables !== undefined && { tables: tools.tables }),
+      config: context.config,
+      ...issuerOf(context.config),
+      folder: join(context.folder, 'identity'),
+      ...(context.database !== undefined && { database: context.database }),
       secret,
       onVerification: async ({ email, code }) => void codes.set(email, code),
       onReset: async () => {},
       onEmailChange: async () => {},
       onEmailChanged: async () => {},
     },
-    tools,
+    context,
   );
-  return async (at, name, country = 'UG') => {
-    const email = `${at}@ardhi.test`;
-    const person = (await identity.find(email)) ?? (await newcomer(identity, { email, name, codes }));
-    const phone = { e164: numberOf(at, country), whatsapp: true };
-    return (await openUser(tools, person, { by: 'SIGN_UP', phone, consent })).id;
+  return async (emailName, name, country = 'UG') => {
+    const email = `${emailName}@ardhi.test`;
+    const person =
+      (await identity.findByEmail(email)) ?? (await registerUser(identity, { email, name, codes }));
+    const phone = { e164: demoPhone(emailName, country), whatsapp: true };
+    return (await openUser(context, person, { by: 'SIGN_UP', phone, consent })).id;
   };
 }
 
-async function newcomer(
+async function registerUser(
   identity: Identity,
   { email, name, codes }: { email: string; name: string; codes: ReadonlyMap<string, string> },
-): Promise<Person> {
+): Promise<IdentityUser> {
   await identity.register({ email, name, password: demoPassword });
-  return identity.verify(codes.get(email) ?? '');
+  return identity.verifyEmail(codes.get(email) ?? '');
 }
 
-/** They agreed to what is in force while nobody has set anything else. */
+/** Consent to the default terms. */
 const consent = { marketing: false, ...defaultSettings.terms };
 
-/** What mobile numbers of a country begin with, up to the last four figures. */
+/** Prefix of mobile numbers by country; four digits follow. */
 const prefixes: Readonly<Record<string, string>> = {
   ...{ UG: '+25677200', KE: '+25470000', TZ: '+25574000', RW: '+25078000' },
   ...{ NG: '+234803000', GH: '+23324000', ZA: '+2782000' },
 };
 
-/** A mobile number of nobody's, the same for the same person. */
-const numberOf = (at: string, country: string) =>
-  `${prefixes[country]}${String([...at].reduce((sum, letter) => sum * 7 + letter.charCodeAt(0), 0) % 10_000).padStart(4, '0')}`;
+/** A fictitious mobile number, stable per person. */
+const demoPhone = (emailName: string, country: string) =>
+  `${prefixes[country]}${String([...emailName].reduce((sum, character) => sum * 7 + character.charCodeAt(0), 0) % 10_000).padStart(4, '0')}`;
 
-/** What is spoken there beside what everybody else speaks. */
-const languagesOf: Readonly<Record<string, readonly Locale[]>> = {
+/** Languages of the agents by country; English elsewhere. */
+const languagesByCountry: Readonly<Record<string, readonly Locale[]>> = {
   UG: ['en', 'lg', 'sw'],
   KE: ['en', 'sw'],
   TZ: ['sw', 'en'],
   RW: ['en', 'fr'],
 };
 
-const staff = (tools: ServiceTools, order: Order, id: string, role: Role) =>
-  moveUser(tools, { order }, { id, role, reason: 'demo' });
+const appoint = (context: ServiceContext, execute: Execute, id: string, role: Role) =>
+  changeRights(context, { execute }, { id, role, reason: 'demo' });
 
-async function openHouse(
-  tools: ServiceTools,
-  order: Order,
-  { house, ground, enter }: { house: DemoHouse; ground: DemoGround; enter: Enter },
+async function createAgency(
+  context: ServiceContext,
+  execute: Execute,
+  { demoAgency, region, ensureUser }: { demoAgency: DemoAgency; region: DemoRegion; ensureUser: EnsureUser },
 ): Promise<DemoAgent[]> {
-  const { people, about, country, ...names } = house;
-  const id = idFrom(`demo:${house.displayName}`);
-  await order(agency, id, {
+  const { people, about, country, ...companyFields } = demoAgency;
+  const id = idFrom(`demo:${demoAgency.displayName}`);
+  await execute(agency, id, {
     type: 'Found',
     ref: agencyRefOf(id),
-    slug: slugOf(house.displayName, id),
+    slug: slugOf(demoAgency.displayName, id),
     ownerUserId: '',
     fields: {
-      ...names,
+      ...companyFields,
       about: { en: about },
-      email: `${house.people[0]?.at}@ardhi.test`,
+      email: `${demoAgency.people[0]?.emailName}@ardhi.test`,
       phones: [],
       socials: {},
       vatRegistered: false,
-      countryId: ground.countryId,
-      serviceAreaIds: ground.areaIds,
+      countryId: region.countryId,
+      serviceAreaIds: region.areaIds,
       specialties: ['LAND', 'RESIDENTIAL'],
       branches: [],
-      languages: languagesOf[country] ?? ['en'],
+      languages: languagesByCountry[country] ?? ['en'],
     },
   });
-  await order(agency, id, { type: 'ChangeStatus', to: 'ACTIVE', reason: 'demo' });
+  await execute(agency, id, { type: 'ChangeStatus', to: 'ACTIVE', reason: 'demo' });
   const agents: DemoAgent[] = [];
-  for (const [place, { name, at, title }] of people.entries()) {
-    const userId = await enter(at, name, country);
-    const role = place === 0 ? 'SUPER_AGENT' : 'AGENT';
-    await moveUser(tools, { order }, { id: userId, role, agencyId: id, reason: 'demo' });
-    await order(agent, userId, {
+  for (const [index, { name, emailName, title }] of people.entries()) {
+    const userId = await ensureUser(emailName, name, country);
+    const role = index === 0 ? 'SUPER_AGENT' : 'AGENT';
+    await changeRights(context, { execute }, { id: userId, role, agencyId: id, reason: 'demo' });
+    await execute(agent, userId, {
       type: 'ChangeProfile',
       title,
-      areaIds: ground.areaIds,
+      areaIds: region.areaIds,
       specialties: ['LAND'],
     });
     agents.push({ userId, agencyId: id, country });

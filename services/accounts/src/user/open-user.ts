@@ -1,8 +1,8 @@
-import { newId } from '@ardhi/kernel/ids';
-import { refuse } from '@ardhi/kernel/refusal';
-import type { ServiceTools } from '@ardhi/kernel/service';
-import type { Person } from '../identity/identity.ts';
-import { roster, rosterId } from './roster.ts';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import type { IdentityUser } from '../identity/identity.ts';
+import { adminSet, adminSetId } from './admin-set.ts';
 import { type Registration, type User, type UserCommand, user } from './user.ts';
 import { userIdOf } from './user-id.ts';
 
@@ -13,43 +13,43 @@ export interface OpenedUser {
   readonly isNew: boolean;
 }
 
-type Details = Pick<Registration, 'by'> & Partial<Registration>;
+type UserDetails = Pick<Registration, 'by'> & Partial<Registration>;
 
 /**
- * Our record of a person, opened at their first call and kept to what their provider says of their address.
- * The address of ADMIN_EMAIL becomes AFRI_ADMIN once it is verified.
+ * Creates the user at their first request and updates the email address from the identity provider afterwards.
+ * The user with ADMIN_EMAIL becomes AFRI_ADMIN once the address is verified.
  * @throws Refusal ACCOUNT_SUSPENDED, GONE
  */
 export async function openUser(
-  tools: ServiceTools,
-  person: Person,
-  { locale = 'en', ...details }: Details,
+  context: ServiceContext,
+  person: IdentityUser,
+  { locale = 'en', ...details }: UserDetails,
 ): Promise<OpenedUser> {
   const { subject, email, emailVerified, name } = person;
   const id = userIdOf(subject);
-  const causation = newId(tools.clock.epoch());
-  const order = (command: UserCommand) => tools.order(user, id, command, { causation, actor: id });
+  const commandId = newId(context.clock.epoch());
+  const execute = (command: UserCommand) => context.execute(user, id, command, { commandId, actor: id });
 
-  const before = (await tools.state<User>(user, id)).state;
-  if (before.status === 'ERASED') refuse('GONE');
-  if (before.status === 'SUSPENDED') refuse('ACCOUNT_SUSPENDED', { reason: before.suspendedReason });
-  const isNew = before.status === 'UNKNOWN';
+  const current = (await context.state<User>(user, id)).state;
+  if (current.status === 'ERASED') refuse('GONE');
+  if (current.status === 'SUSPENDED') refuse('ACCOUNT_SUSPENDED', { reason: current.suspendedReason });
+  const isNew = current.status === 'UNKNOWN';
   if (isNew) {
-    await order({ type: 'Register', ...{ subject, email, emailVerified, name, locale, ...details } });
+    await execute({ type: 'Register', ...{ subject, email, emailVerified, name, locale, ...details } });
   } else if (email !== '') {
-    await order({ type: 'SetEmail', ...{ email, emailVerified } });
+    await execute({ type: 'SetEmail', ...{ email, emailVerified } });
   }
-  if (emailVerified && isAdminEmail(tools, email)) await makeAdmin(tools, id, causation);
-  const { state, version } = await tools.state<User>(user, id);
+  if (emailVerified && isAdminEmail(context, email)) await makeAdmin(context, id, commandId);
+  const { state, version } = await context.state<User>(user, id);
   return { id, user: state, version, isNew };
 }
 
-const isAdminEmail = ({ config }: ServiceTools, email: string) =>
+const isAdminEmail = ({ config }: ServiceContext, email: string) =>
   config.ADMIN_EMAIL !== undefined && config.ADMIN_EMAIL.toLowerCase() === email;
 
-/** The roster first: whoever is on it without the role yet gets it when this runs again. */
-async function makeAdmin(tools: ServiceTools, id: string, causation: string): Promise<void> {
-  await tools.order(roster, rosterId, { type: 'Appoint', userId: id }, { causation });
+/** Updates the admin set first: if the grant fails, it is repeated at the next request. */
+async function makeAdmin(context: ServiceContext, id: string, commandId: string): Promise<void> {
+  await context.execute(adminSet, adminSetId, { type: 'Appoint', userId: id }, { commandId });
   const grant = { type: 'GrantRights', role: 'AFRI_ADMIN', reason: 'ADMIN_EMAIL' } as const;
-  await tools.order(user, id, grant, { causation });
+  await context.execute(user, id, grant, { commandId });
 }

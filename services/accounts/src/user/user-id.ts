@@ -1,4 +1,4 @@
-import { idFrom } from '@ardhi/kernel/ids';
+import { idFrom } from '@ardhi/kernel/runtime/ids';
 
-/** The user of a subject at the identity provider: the same one always, so that nobody is opened twice. */
+/** Derives the user id from the subject at the identity provider, so that a user is never created twice. */
 export const userIdOf = (subject: string): string => idFrom(`user:${subject}`);

@@ -1,5 +1,5 @@
-import { given } from '@ardhi/kernel/testing/given';
-import { obeysTheLaws } from '@ardhi/kernel/testing/laws';
+import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
+import { given } from '@ardhi/testing/given';
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import { type UserCommand, type UserEvent, user } from './user.ts';
@@ -16,7 +16,7 @@ const registered: UserEvent = { type: 'UserRegistered', role: 'USER', ...registr
 const aUser = given(user);
 
 describe('a user', () => {
-  it('starts as a USER whatever is asked', () => {
+  it('starts with the role USER', () => {
     aUser()
       .when({ type: 'Register', ...registration })
       .emits(registered);
@@ -26,12 +26,12 @@ describe('a user', () => {
       .when({ type: 'Register', ...registration, name: 'Somebody else' })
       .changesNothing();
   });
-  it('records only what changed in the profile', () => {
+  it('records only the changed profile fields', () => {
     aUser(registered)
       .when({ type: 'ChangeProfile', name: 'Amina', regionId: 'region' })
       .emits({ type: 'ProfileChanged', regionId: 'region' });
   });
-  it('keeps the rights that a grant does not name', () => {
+  it('keeps the rights that a grant does not mention', () => {
     aUser(registered, { type: 'RightsChanged', role: 'AGENT', agencyId: 'house', permissions: [] })
       .when({ type: 'GrantRights', role: 'SUPER_AGENT', reason: 'founder' })
       .emits({
@@ -42,51 +42,59 @@ describe('a user', () => {
         reason: 'founder',
       });
   });
-  it('is suspended once and can come back', () => {
+  it('is suspended once and can be reinstated', () => {
     const suspended: UserEvent = { type: 'UserSuspended', reason: 'fraud' };
     aUser(registered, suspended).when({ type: 'Suspend', reason: 'again' }).changesNothing();
     aUser(registered, suspended)
       .when({ type: 'Reinstate', reason: 'mistake' })
       .emits({ type: 'UserReinstated', reason: 'mistake' });
   });
-  it('gets back only the work that a suspension took', () => {
+  it('gets back only the role that a suspension removed', () => {
     const rights = { agencyId: 'house', permissions: [] };
-    const working: UserEvent = { type: 'RightsChanged', role: 'SUPER_AGENT', ...rights };
-    const barred: UserEvent = {
+    const asSuperAgent: UserEvent = { type: 'RightsChanged', role: 'SUPER_AGENT', ...rights };
+    const suspendedRole: UserEvent = {
       type: 'RightsChanged',
-      ...{ role: 'USER', agencyId: null, permissions: [], barredAs: 'SUPER_AGENT', reason: 'a fee' },
+      ...{
+        role: 'USER',
+        agencyId: null,
+        permissions: [],
+        roleBeforeSuspension: 'SUPER_AGENT',
+        reason: 'a fee',
+      },
     };
-    const back: UserCommand = { type: 'ReturnToWork', agencyId: 'house' };
-    aUser(registered, working).when({ type: 'BarFromWork', reason: 'a fee' }).emits(barred);
-    aUser(registered, working, barred).when({ type: 'BarFromWork', reason: 'again' }).changesNothing();
-    aUser(registered, working, barred).when(back).emits(working);
+    const restore: UserCommand = { type: 'RestoreAgentRole', agencyId: 'house' };
+    aUser(registered, asSuperAgent).when({ type: 'SuspendAgentRole', reason: 'a fee' }).emits(suspendedRole);
+    aUser(registered, asSuperAgent, suspendedRole)
+      .when({ type: 'SuspendAgentRole', reason: 'again' })
+      .changesNothing();
+    aUser(registered, asSuperAgent, suspendedRole).when(restore).emits(asSuperAgent);
     const demoted: UserEvent = { type: 'RightsChanged', role: 'USER', agencyId: null, permissions: [] };
-    aUser(registered, working, demoted).when(back).changesNothing();
-    const staff: UserEvent = { type: 'RightsChanged', role: 'AFRI_ADMIN', ...rights };
-    aUser(registered, staff).when({ type: 'BarFromWork', reason: 'a fee' }).changesNothing();
+    aUser(registered, asSuperAgent, demoted).when(restore).changesNothing();
+    const asAdmin: UserEvent = { type: 'RightsChanged', role: 'AFRI_ADMIN', ...rights };
+    aUser(registered, asAdmin).when({ type: 'SuspendAgentRole', reason: 'a fee' }).changesNothing();
   });
-  it('cannot be changed before it exists or after it was erased', () => {
+  it('cannot be changed before it is registered or after it is erased', () => {
     aUser().when({ type: 'ChangeProfile', name: 'x' }).refuses('NOT_FOUND');
     aUser(registered, { type: 'UserErased' }).when({ type: 'Suspend', reason: 'x' }).refuses('NOT_FOUND');
   });
 
-  const word = fc.constantFrom('a', 'b');
+  const letter = fc.constantFrom('a', 'b');
   const commands: fc.Arbitrary<UserCommand> = fc.oneof(
     fc.constant({ type: 'Register' as const, ...registration }),
-    word.map((name) => ({ type: 'ChangeProfile' as const, name })),
+    letter.map((name) => ({ type: 'ChangeProfile' as const, name })),
     fc.boolean().map((liteMode) => ({ type: 'SetPreferences' as const, preferences: { liteMode } })),
-    word.map((agencyId) => ({ type: 'GrantRights' as const, agencyId })),
-    word.map((reason) => ({ type: 'Suspend' as const, reason })),
-    word.map((reason) => ({ type: 'Reinstate' as const, reason })),
+    letter.map((agencyId) => ({ type: 'GrantRights' as const, agencyId })),
+    letter.map((reason) => ({ type: 'Suspend' as const, reason })),
+    letter.map((reason) => ({ type: 'Reinstate' as const, reason })),
     fc.boolean().map((emailVerified) => ({ type: 'SetEmail' as const, email: 'x@y.z', emailVerified })),
   );
   const events: fc.Arbitrary<UserEvent> = fc.oneof(
     fc.constant(registered),
-    word.map((name) => ({ type: 'ProfileChanged' as const, name })),
+    letter.map((name) => ({ type: 'ProfileChanged' as const, name })),
     fc.constant({ type: 'UserErased' as const }),
-    word.map((reason) => ({ type: 'UserSuspended' as const, reason })),
-    word.map((reason) => ({ type: 'UserReinstated' as const, reason })),
+    letter.map((reason) => ({ type: 'UserSuspended' as const, reason })),
+    letter.map((reason) => ({ type: 'UserReinstated' as const, reason })),
     fc.constant({ type: 'AvatarSet' as const, url: null }),
   );
-  obeysTheLaws(user, commands, events);
+  obeysDeciderLaws(user, commands, events);
 });

@@ -1,16 +1,16 @@
-import { type UserPublished, userEvents } from '@ardhi/contracts/accounts/events';
+import { type PublishedUserEvent, userEvents } from '@ardhi/contracts/accounts/events';
 import {
+  defaultPreferences,
   type Phone,
   type Preferences,
-  preferencesFor,
   type UserStatus,
-} from '@ardhi/contracts/accounts/people';
+} from '@ardhi/contracts/accounts/user-fields';
 import { agents, type Permission, type Role } from '@ardhi/contracts/roles';
 import type { Locale } from '@ardhi/contracts/values';
-import type { Decider } from '@ardhi/kernel/decider';
-import { refuse } from '@ardhi/kernel/refusal';
-import { differing, isEmpty } from '../differing.ts';
-import { personalOf } from '../personal-of.ts';
+import type { Decider } from '@ardhi/kernel/write/decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { changedFields, isEmpty } from '../changed-fields.ts';
+import { personalFieldsOf } from '../personal-fields.ts';
 
 export interface Consent {
   marketing: boolean;
@@ -48,32 +48,32 @@ export type UserCommand =
   | { type: 'SetEmail'; email: string; emailVerified: boolean }
   | ({ type: 'ChangeProfile' } & ProfileChanges)
   | { type: 'SetPreferences'; preferences: Partial<Preferences> }
-  | { type: 'Agree'; consent: Partial<Consent> }
+  | { type: 'GiveConsent'; consent: Partial<Consent> }
   | { type: 'SetAvatar'; url: string | null }
   | ({ type: 'GrantRights'; reason?: string } & Partial<Rights>)
   | { type: 'BecomeAgent' }
   | { type: 'EnterAgency'; agencyId: string }
   | { type: 'LeadAgency'; agencyId: string }
   | { type: 'LeaveAgency'; agencyId: string }
-  | { type: 'BarFromWork'; reason: string }
-  | { type: 'ReturnToWork'; agencyId: string | null }
+  | { type: 'SuspendAgentRole'; reason: string }
+  | { type: 'RestoreAgentRole'; agencyId: string | null }
   | { type: 'Suspend'; reason: string }
   | { type: 'Reinstate'; reason: string }
   | { type: 'EndSessions'; reason: string }
-  | { type: 'AskErasure'; eraseAt: string }
-  | { type: 'Keep' }
+  | { type: 'RequestErasure'; eraseAt: string }
+  | { type: 'CancelErasure' }
   | { type: 'Erase' };
 
-type Registered = Extract<UserPublished, { type: 'UserRegistered' }>;
+type Registered = Extract<PublishedUserEvent, { type: 'UserRegistered' }>;
 export type UserEvent =
-  | Exclude<UserPublished, Registered>
+  | Exclude<PublishedUserEvent, Registered>
   | (Registered & { consent?: Consent })
   | { type: 'ConsentGiven'; consent: Partial<Consent> }
   | { type: 'AvatarSet'; url: string | null }
-  | { type: 'ErasureAsked'; eraseAt: string }
-  | { type: 'ErasureWithdrawn' };
+  | { type: 'ErasureRequested'; eraseAt: string }
+  | { type: 'ErasureCancelled' };
 
-/** Somebody who is known to us; what signs them in is the identity provider's. */
+/** A registered user; credentials belong to the identity provider. */
 export interface User extends Rights {
   status: 'UNKNOWN' | UserStatus;
   subject: string;
@@ -85,16 +85,16 @@ export interface User extends Rights {
   regionId?: string;
   avatarUrl?: string;
   preferences: Preferences;
-  /** What they agreed to, in which version. */
+  /** The versions of the documents they accepted. */
   consent: Partial<Consent>;
   suspendedReason?: string;
-  /** What they were before their work as an agent was suspended. */
+  /** Their role before their work as an agent was suspended. */
   barredAs?: Role;
-  /** When they will be forgotten, unless they think better of it. */
+  /** When they will be erased, unless they cancel. */
   eraseAt?: string;
 }
 
-const nobody: User = {
+const unknownUser: User = {
   status: 'UNKNOWN',
   subject: '',
   email: '',
@@ -103,102 +103,122 @@ const nobody: User = {
   role: 'USER',
   agencyId: null,
   permissions: [],
-  preferences: preferencesFor('en'),
+  preferences: defaultPreferences('en'),
   consent: {},
 };
 
 export const user: Decider<User, UserCommand, UserEvent> = {
   name: 'user',
-  initial: nobody,
-  personal: { ...personalOf(userEvents), AvatarSet: { fields: ['url'] } },
+  initial: unknownUser,
+  personal: { ...personalFieldsOf(userEvents), AvatarSet: { fields: ['url'] } },
 
   decide: {
-    Register: (it, { type: _, ...given }) =>
-      it.status === 'UNKNOWN' ? [{ type: 'UserRegistered', role: 'USER', ...given }] : [],
-    SetEmail: (it, { email, emailVerified }) =>
-      known(it).email === email && it.emailVerified === emailVerified
+    Register: (state, { type: _, ...details }) =>
+      state.status === 'UNKNOWN' ? [{ type: 'UserRegistered', role: 'USER', ...details }] : [],
+    SetEmail: (state, { email, emailVerified }) =>
+      requireActive(state).email === email && state.emailVerified === emailVerified
         ? []
         : [{ type: 'EmailChanged', email, emailVerified }],
-    ChangeProfile: (it, { type: _, ...given }) => {
-      const changes = differing(known(it), given);
+    ChangeProfile: (state, { type: _, ...details }) => {
+      const changes = changedFields(requireActive(state), details);
       return isEmpty(changes) ? [] : [{ type: 'ProfileChanged', ...changes }];
     },
-    SetPreferences: (it, { preferences }) => {
-      const changes = differing(known(it).preferences, preferences);
+    SetPreferences: (state, { preferences }) => {
+      const changes = changedFields(requireActive(state).preferences, preferences);
       return isEmpty(changes) ? [] : [{ type: 'PreferencesSet', preferences: changes }];
     },
-    Agree: (it, { consent }) => {
-      const changes = differing(known(it).consent, consent);
+    GiveConsent: (state, { consent }) => {
+      const changes = changedFields(requireActive(state).consent, consent);
       return isEmpty(changes) ? [] : [{ type: 'ConsentGiven', consent: changes }];
     },
-    SetAvatar: (it, { url }) => ((known(it).avatarUrl ?? null) === url ? [] : [{ type: 'AvatarSet', url }]),
-    GrantRights: (it, { type: _, reason, ...given }) => rightsChanged(it, given, reason),
-    BecomeAgent: (it) => rightsChanged(it, known(it).role === 'USER' ? { role: 'AGENT' } : {}),
-    EnterAgency: (it, { agencyId }) => rightsChanged(it, { agencyId }),
-    LeadAgency: (it, { agencyId }) =>
-      rightsChanged(it, { agencyId, ...(isStaff(known(it)) ? {} : { role: 'SUPER_AGENT' }) }),
-    LeaveAgency: (it, { agencyId }) => {
-      if (it.agencyId !== agencyId) return [];
-      return rightsChanged(it, { agencyId: null, ...(it.role === 'SUPER_AGENT' ? { role: 'AGENT' } : {}) });
+    SetAvatar: (state, { url }) =>
+      (requireActive(state).avatarUrl ?? null) === url ? [] : [{ type: 'AvatarSet', url }],
+    GrantRights: (state, { type: _, reason, ...details }) => rightsChanged(state, details, reason),
+    BecomeAgent: (state) =>
+      rightsChanged(state, requireActive(state).role === 'USER' ? { role: 'AGENT' } : {}),
+    EnterAgency: (state, { agencyId }) => rightsChanged(state, { agencyId }),
+    LeadAgency: (state, { agencyId }) =>
+      rightsChanged(state, { agencyId, ...(isStaff(requireActive(state)) ? {} : { role: 'SUPER_AGENT' }) }),
+    LeaveAgency: (state, { agencyId }) => {
+      if (state.agencyId !== agencyId) return [];
+      return rightsChanged(state, {
+        agencyId: null,
+        ...(state.role === 'SUPER_AGENT' ? { role: 'AGENT' } : {}),
+      });
     },
-    BarFromWork: (it, { reason }) =>
-      it.barredAs === undefined && agents.includes(known(it).role)
-        ? [{ type: 'RightsChanged', ...rightsOf(it), ...noWork, barredAs: it.role, reason }]
+    SuspendAgentRole: (state, { reason }) =>
+      state.barredAs === undefined && agents.includes(requireActive(state).role)
+        ? [
+            {
+              type: 'RightsChanged',
+              ...rightsOf(state),
+              ...withoutWork,
+              roleBeforeSuspension: state.role,
+              reason,
+            },
+          ]
         : [],
-    // Only what the suspension took is given back: what an admin has decided since stands.
-    ReturnToWork: (it, { agencyId }) => {
-      const { barredAs: role } = known(it);
-      return role === undefined ? [] : rightsChanged(it, { role, agencyId });
+    // Restores only what the suspension removed: later decisions of an admin stand.
+    RestoreAgentRole: (state, { agencyId }) => {
+      const { barredAs: role } = requireActive(state);
+      return role === undefined ? [] : rightsChanged(state, { role, agencyId });
     },
-    Suspend: (it, { reason }) =>
-      known(it).status === 'SUSPENDED' ? [] : [{ type: 'UserSuspended', reason }],
-    Reinstate: (it, { reason }) =>
-      known(it).status === 'ACTIVE' ? [] : [{ type: 'UserReinstated', reason }],
-    EndSessions: (it, { reason }) => known(it) && [{ type: 'SessionsEnded', reason }],
-    AskErasure: (it, { eraseAt }) =>
-      known(it).eraseAt === undefined ? [{ type: 'ErasureAsked', eraseAt }] : [],
-    Keep: (it) => (known(it).eraseAt === undefined ? [] : [{ type: 'ErasureWithdrawn' }]),
-    Erase: (it, _, { now }) =>
-      it.eraseAt !== undefined && it.eraseAt <= now ? [{ type: 'UserErased' }] : [],
+    Suspend: (state, { reason }) =>
+      requireActive(state).status === 'SUSPENDED' ? [] : [{ type: 'UserSuspended', reason }],
+    Reinstate: (state, { reason }) =>
+      requireActive(state).status === 'ACTIVE' ? [] : [{ type: 'UserReinstated', reason }],
+    EndSessions: (state, { reason }) => requireActive(state) && [{ type: 'SessionsEnded', reason }],
+    RequestErasure: (state, { eraseAt }) =>
+      requireActive(state).eraseAt === undefined ? [{ type: 'ErasureRequested', eraseAt }] : [],
+    CancelErasure: (state) =>
+      requireActive(state).eraseAt === undefined ? [] : [{ type: 'ErasureCancelled' }],
+    Erase: (state, _, { now }) =>
+      state.eraseAt !== undefined && state.eraseAt <= now ? [{ type: 'UserErased' }] : [],
   },
 
   evolve: {
-    UserRegistered: (_, { type: __, by: ___, consent = {}, locale, ...given }) => ({
-      ...nobody,
-      ...given,
+    UserRegistered: (_, { type: __, by: ___, consent = {}, locale, ...details }) => ({
+      ...unknownUser,
+      ...details,
       status: 'ACTIVE',
-      preferences: preferencesFor(locale),
+      preferences: defaultPreferences(locale),
       consent,
     }),
-    EmailChanged: (it, { email, emailVerified }) => ({ ...it, email, emailVerified }),
-    ProfileChanged: (it, { type: _, ...changes }) => ({ ...it, ...changes }),
-    PreferencesSet: (it, { preferences }) => ({ ...it, preferences: { ...it.preferences, ...preferences } }),
-    ConsentGiven: (it, { consent }) => ({ ...it, consent: { ...it.consent, ...consent } }),
-    AvatarSet: ({ avatarUrl: _, ...it }, { url }) => (url === null ? it : { ...it, avatarUrl: url }),
-    RightsChanged: ({ barredAs: _, ...it }, { role, agencyId, permissions, barredAs }) => ({
-      ...it,
+    EmailChanged: (state, { email, emailVerified }) => ({ ...state, email, emailVerified }),
+    ProfileChanged: (state, { type: _, ...changes }) => ({ ...state, ...changes }),
+    PreferencesSet: (state, { preferences }) => ({
+      ...state,
+      preferences: { ...state.preferences, ...preferences },
+    }),
+    ConsentGiven: (state, { consent }) => ({ ...state, consent: { ...state.consent, ...consent } }),
+    AvatarSet: ({ avatarUrl: _, ...state }, { url }) => (url === null ? state : { ...state, avatarUrl: url }),
+    RightsChanged: (
+      { barredAs: _, ...state },
+      { role, agencyId, permissions, roleBeforeSuspension: barredAs },
+    ) => ({
+      ...state,
       ...{ role, agencyId, permissions },
       ...(barredAs !== undefined && { barredAs }),
     }),
-    UserSuspended: (it, { reason }) => ({ ...it, status: 'SUSPENDED', suspendedReason: reason }),
-    UserReinstated: ({ suspendedReason: _, ...it }) => ({ ...it, status: 'ACTIVE' }),
-    SessionsEnded: (it) => it,
-    ErasureAsked: (it, { eraseAt }) => ({ ...it, eraseAt }),
-    ErasureWithdrawn: ({ eraseAt: _, ...it }) => it,
-    UserErased: (it) => ({ ...nobody, subject: it.subject, status: 'ERASED' }),
+    UserSuspended: (state, { reason }) => ({ ...state, status: 'SUSPENDED', suspendedReason: reason }),
+    UserReinstated: ({ suspendedReason: _, ...state }) => ({ ...state, status: 'ACTIVE' }),
+    SessionsEnded: (state) => state,
+    ErasureRequested: (state, { eraseAt }) => ({ ...state, eraseAt }),
+    ErasureCancelled: ({ eraseAt: _, ...state }) => state,
+    UserErased: (state) => ({ ...unknownUser, subject: state.subject, status: 'ERASED' }),
   },
 };
 
-const known = (it: User): User =>
-  it.status === 'UNKNOWN' || it.status === 'ERASED' ? refuse('NOT_FOUND') : it;
+const requireActive = (state: User): User =>
+  state.status === 'UNKNOWN' || state.status === 'ERASED' ? refuse('NOT_FOUND') : state;
 
 const rightsOf = ({ role, agencyId, permissions }: User): Rights => ({ role, agencyId, permissions });
 
-const noWork = { role: 'USER', agencyId: null } as const;
+const withoutWork = { role: 'USER', agencyId: null } as const;
 
 const isStaff = ({ role }: User) => role === 'ASSISTANT_ADMIN' || role === 'AFRI_ADMIN';
 
-function rightsChanged(it: User, given: Partial<Rights>, reason?: string): UserEvent[] {
-  if (isEmpty(differing(rightsOf(known(it)), given))) return [];
-  return [{ type: 'RightsChanged', ...rightsOf(it), ...given, ...(reason !== undefined && { reason }) }];
+function rightsChanged(state: User, details: Partial<Rights>, reason?: string): UserEvent[] {
+  if (isEmpty(changedFields(rightsOf(requireActive(state)), details))) return [];
+  return [{ type: 'RightsChanged', ...rightsOf(state), ...details, ...(reason !== undefined && { reason }) }];
 }

@@ -1,27 +1,27 @@
-import { refuse } from '@ardhi/kernel/refusal';
+import { refuse } from '@ardhi/kernel/write/refusal';
 
-/** Days are counted where most of the market is (model §4.0). */
+/** Time zone of days: that of most of the market (model §4.0). */
 const zone = 'Africa/Kampala';
-const mostDays = 366;
-const daysByDefault = 7;
+const maxDays = 366;
+const defaultDays = 7;
 
-/** The day in which an instant falls, YYYY-MM-DD. */
+/** The day of an instant in that zone, YYYY-MM-DD. */
 export const dayOf = (instant: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString();
 
-/** Every day from one to another, both included; the last seven unless said. @throws Refusal DATE_RANGE_INVALID */
+/** Every day of a range, both ends included; the last seven days by default. @throws Refusal DATE_RANGE_INVALID */
 export function daysBetween(
   { startDate, endDate }: { readonly startDate?: string | undefined; readonly endDate?: string | undefined },
   now: string,
 ): string[] {
   const last = Temporal.PlainDate.from(endDate ?? dayOf(now));
-  const first = startDate ? Temporal.PlainDate.from(startDate) : last.subtract({ days: daysByDefault - 1 });
+  const first = startDate ? Temporal.PlainDate.from(startDate) : last.subtract({ days: defaultDays - 1 });
   const days = first.until(last, { largestUnit: 'days' }).days + 1;
-  if (days < 1 || days > mostDays) refuse('DATE_RANGE_INVALID');
+  if (days < 1 || days > maxDays) refuse('DATE_RANGE_INVALID');
   return Array.from({ length: days }, (_, i) => first.add({ days: i }).toString());
 }
 
-/** First and last millisecond of days that follow one another, since 1970. */
+/** First and last millisecond of consecutive days, in Unix time. */
 export function boundsOf(days: readonly string[]): { readonly from: number; readonly to: number } {
   const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(zone).epochMilliseconds;
   const [first = '', last = first] = [days[0], days.at(-1)];

@@ -1,23 +1,23 @@
-import { type UserPublished, userEvents } from '@ardhi/contracts/accounts/events';
+import { type PublishedUserEvent, userEvents } from '@ardhi/contracts/accounts/events';
 import { listingEvents, type PublishedListingEvent } from '@ardhi/contracts/listings/events';
 import { connectElastic } from '@ardhi/engines/elasticsearch/connection';
-import { elasticSearch } from '@ardhi/engines/elasticsearch/search';
+import { elasticsearchEngine } from '@ardhi/engines/elasticsearch/search-engine';
 import { openEngines } from '@ardhi/engines/engines';
-import { onLive } from '@ardhi/engines/testing/live';
-import { newId } from '@ardhi/kernel/ids';
-import { publisher } from '@ardhi/kernel/testing/publisher';
-import { somebody, world } from '@ardhi/kernel/testing/world';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import { describeLive } from '@ardhi/testing/live-engines';
+import { publisher } from '@ardhi/testing/publisher';
+import { testCaller, world } from '@ardhi/testing/world';
 import { expect, it } from 'vitest';
 import { analytics } from '../service.ts';
 
-onLive(['ELASTIC_URL'], ([url = '']) => {
-  it('time series are counted by Elasticsearch as they are by our own index', async () => {
-    const people = publisher<UserPublished>(userEvents);
+describeLive(['ELASTIC_URL'], ([url = '']) => {
+  it('Elasticsearch returns the same time series as the embedded engine', async () => {
+    const users = publisher<PublishedUserEvent>(userEvents);
     const market = publisher<PublishedListingEvent>(listingEvents);
     const prefix = `t${newId()}`.toLowerCase();
-    await using here = await world([people.service, market.service, analytics], async (...with_) => ({
+    await using app = await world([users.service, market.service, analytics], async (...with_) => ({
       ...(await openEngines(...with_)),
-      search: elasticSearch(await connectElastic(url), prefix),
+      search: elasticsearchEngine(await connectElastic(url), prefix),
     }));
     const joined = {
       type: 'UserRegistered',
@@ -25,17 +25,23 @@ onLive(['ELASTIC_URL'], ([url = '']) => {
       email: 'a@ardhi.test',
       emailVerified: true,
     } as const;
-    const newcomer: UserPublished = { ...joined, name: 'Akello', locale: 'en', role: 'USER', by: 'SIGN_UP' };
+    const newcomer: PublishedUserEvent = {
+      ...joined,
+      name: 'Akello',
+      locale: 'en',
+      role: 'USER',
+      by: 'SIGN_UP',
+    };
     const facts = { status: 'INACTIVE', reason: 'DRAFT' } as PublishedListingEvent['facts'];
     const listing = newId();
-    await people.say(here, newId(), newcomer);
-    await people.say(here, newId(), newcomer);
-    await market.say(here, listing, { type: 'ListingCreated', facts });
-    here.clock.advance(24 * 3_600_000);
-    await people.say(here, newId(), newcomer);
-    await market.say(here, listing, {
+    await users.publish(app, newId(), newcomer);
+    await users.publish(app, newId(), newcomer);
+    await market.publish(app, listing, { type: 'ListingCreated', facts });
+    app.clock.advance(24 * 3_600_000);
+    await users.publish(app, newId(), newcomer);
+    await market.publish(app, listing, {
       ...{
-        type: 'ListingMoved',
+        type: 'ListingStatusChanged',
         cmd: 'approve',
         fact: 'listing.published',
         from: 'DRAFT',
@@ -45,7 +51,7 @@ onLive(['ELASTIC_URL'], ([url = '']) => {
     });
     const series = async (of: string) => {
       const path = `/api/admin/statistics/${of}/timeseries?startDate=2026-11-19&endDate=2026-11-22`;
-      return (await here.call('GET', path, { as: somebody('AFRI_ADMIN') })).body;
+      return (await app.call('GET', path, { as: testCaller('AFRI_ADMIN') })).body;
     };
     expect(await series('users')).toMatchObject({ series: [0, 2, 1, 0], total: 3 });
     expect(await series('properties')).toMatchObject({

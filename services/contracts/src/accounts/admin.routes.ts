@@ -1,14 +1,21 @@
 import * as z from 'zod/mini';
 import { admins, permissions, roles } from '../roles.ts';
 import { route } from '../route.ts';
-import { day, id, instant, nothing, pageOf, paging, queryBoolean } from '../values.ts';
+import { day, id, instant, noBody, pageSchema, pagingQuery, queryBoolean } from '../values.ts';
+import { agencyChanges, agencyInput, agencyRecord, agentRecord, teamRow } from './agency-and-agent.ts';
 import { loginOutcomes } from './events.ts';
-import { agencyChanges, agencyInput, agencyRecord, agentRecord, teamRow } from './organisations.ts';
-import { agencyStatuses, agencyTypes, agentStatuses, phone, phoneInput, userStatuses } from './people.ts';
-import { email, line, reason } from './words.ts';
+import { emailAddress, reason, singleLine } from './text-fields.ts';
+import {
+  agencyStatuses,
+  agencyTypes,
+  agentStatuses,
+  phone,
+  phoneInput,
+  userStatuses,
+} from './user-fields.ts';
 
 const access = { roles: admins } as const;
-const window = { q: z.optional(line(120)), from: z.optional(day), to: z.optional(day) };
+const searchAndDates = { q: z.optional(singleLine(120)), from: z.optional(day), to: z.optional(day) };
 
 const userShape = {
   id,
@@ -29,19 +36,19 @@ const userShape = {
 };
 const userRecord = z.strictObject(userShape);
 export type UserRecord = z.infer<typeof userRecord>;
-const named = z.strictObject({ id, name: z.string() });
-const userRow = z.strictObject({ ...userShape, agency: z.optional(named), listings: z.int() });
+const idAndName = z.strictObject({ id, name: z.string() });
+const userRow = z.strictObject({ ...userShape, agency: z.optional(idAndName), listings: z.int() });
 export type UserRow = z.infer<typeof userRow>;
 
 export const listUsers = route({
   row: 'A62',
-  summary: 'Everybody who has an account.',
+  summary: 'All users.',
   method: 'GET',
   path: '/api/admin/users',
   access,
   query: z.strictObject({
-    ...paging(),
-    ...window,
+    ...pagingQuery(),
+    ...searchAndDates,
     role: z.optional(z.enum(roles)),
     status: z.optional(z.enum(userStatuses)),
     agency: z.optional(id),
@@ -52,29 +59,34 @@ export const listUsers = route({
     ),
   }),
   csv: true,
-  answer: pageOf(userRow),
+  answer: pageSchema(userRow),
 });
 
 export const createUser = route({
   row: 'A62',
-  summary: 'Opens an account for somebody, who chooses a password by mail.',
+  summary: 'Creates an account; the user sets a password through an email link.',
   method: 'POST',
   path: '/api/admin/users',
   access: { roles: admins, permission: 'roles.grant' },
   status: 201,
-  body: z.strictObject({ email, name: line(120), role: z.enum(roles), agencyId: z.optional(id) }),
+  body: z.strictObject({
+    email: emailAddress,
+    name: singleLine(120),
+    role: z.enum(roles),
+    agencyId: z.optional(id),
+  }),
   answer: userRecord,
   errors: ['EMAIL_IN_USE', 'LIMIT_REACHED', 'NOT_OFFERED'],
 });
 
-const one = { row: 'A63', path: '/api/admin/users/:id', access, answer: userRecord } as const;
-export const readUser = route({ ...one, summary: 'One user with their permissions.', method: 'GET' });
+const userRoute = { row: 'A63', path: '/api/admin/users/:id', access, answer: userRecord } as const;
+export const readUser = route({ ...userRoute, summary: 'One user with their permissions.', method: 'GET' });
 export const changeUser = route({
-  ...one,
+  ...userRoute,
   summary: 'Changes a user; role and permissions need roles.grant.',
   method: 'PUT',
   body: z.strictObject({
-    name: z.optional(line(120)),
+    name: z.optional(singleLine(120)),
     phone: z.optional(phoneInput),
     role: z.optional(z.enum(roles)),
     agencyId: z.optional(z.nullable(id)),
@@ -88,7 +100,7 @@ export const changeUser = route({
 
 export const eraseUser = route({
   row: 'A64',
-  summary: 'Erases somebody in 7 days, at their request.',
+  summary: 'Schedules the erasure of a user in 7 days, at their request.',
   method: 'DELETE',
   path: '/api/admin/users/:id',
   access: { roles: admins, permission: 'user.erase' },
@@ -98,7 +110,7 @@ export const eraseUser = route({
   errors: ['SELF_CHANGE', 'LAST_ADMIN', 'OWNER_CANNOT_LEAVE'],
 });
 
-const loginLog = z.strictObject({
+const loginLogEntry = z.strictObject({
   id,
   at: instant,
   userId: z.optional(id),
@@ -112,11 +124,11 @@ const loginLog = z.strictObject({
   browser: z.string(),
   requestId: z.string(),
 });
-export type LoginLog = z.infer<typeof loginLog>;
+export type LoginLogEntry = z.infer<typeof loginLogEntry>;
 
 export const readUserInfo = route({
   row: 'A65',
-  summary: 'All that an admin may know of one user.',
+  summary: 'Details of one user for admins.',
   method: 'GET',
   path: '/api/admin/users/:id/info',
   access,
@@ -124,18 +136,18 @@ export const readUserInfo = route({
     user: userRecord,
     permissions: z.array(z.enum(permissions)),
     agent: z.optional(agentRecord),
-    agency: z.optional(named),
+    agency: z.optional(idAndName),
     sessions: z.array(
       z.strictObject({ id: z.string(), device: z.string(), browser: z.string(), lastAt: instant }),
     ),
     counts: z.strictObject({ favourites: z.int(), listings: z.int() }),
-    logins: z.array(loginLog),
+    logins: z.array(loginLogEntry),
   }),
 });
 
 export const changeUserStatus = route({
   row: 'A67',
-  summary: 'Suspends somebody, at once and everywhere, or lets them back in.',
+  summary: 'Suspends a user with immediate effect or reinstates them.',
   method: 'POST',
   path: '/api/admin/users/:id/status',
   access,
@@ -146,25 +158,25 @@ export const changeUserStatus = route({
 
 export const signOutUser = route({
   row: 'A67',
-  summary: 'Signs somebody out everywhere.',
+  summary: 'Ends all sessions of a user.',
   method: 'POST',
   path: '/api/admin/users/:id/sign-out',
   access,
   status: 204,
   body: z.strictObject({ reason }),
-  answer: nothing,
+  answer: noBody,
   errors: ['SELF_CHANGE'],
 });
 
 export const listLogins = route({
   row: 'A69',
-  summary: 'Who came to the door.',
+  summary: 'The login log.',
   method: 'GET',
   path: '/api/admin/login-logs',
   access,
   query: z.strictObject({
-    ...paging(),
-    ...window,
+    ...pagingQuery(),
+    ...searchAndDates,
     outcome: z.optional(z.enum(loginOutcomes)),
     userId: z.optional(id),
     country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'is not a country code'))),
@@ -172,15 +184,15 @@ export const listLogins = route({
     sort: z._default(z.enum(['at', '-at']), '-at'),
   }),
   csv: true,
-  answer: pageOf(loginLog),
+  answer: pageSchema(loginLogEntry),
 });
 
-/** An agency with how much hangs on it. */
-const countedAgency = z.strictObject({
+/** An agency with the numbers of its agents and listings. */
+const agencyWithCounts = z.strictObject({
   ...agencyRecord.shape,
   counts: z.strictObject({ agents: z.int(), listings: z.int() }),
 });
-export type CountedAgency = z.infer<typeof countedAgency>;
+export type AgencyWithCounts = z.infer<typeof agencyWithCounts>;
 
 export const listAllAgencies = route({
   row: 'A70',
@@ -189,8 +201,8 @@ export const listAllAgencies = route({
   path: '/api/admin/broker/agencies',
   access,
   query: z.strictObject({
-    ...paging(),
-    ...window,
+    ...pagingQuery(),
+    ...searchAndDates,
     type: z.optional(z.enum(agencyTypes)),
     status: z.optional(z.enum(agencyStatuses)),
     country: z.optional(id),
@@ -198,18 +210,18 @@ export const listAllAgencies = route({
     sort: z._default(z.enum(['name', '-name', 'createdAt', '-createdAt']), '-createdAt'),
   }),
   csv: true,
-  answer: pageOf(countedAgency),
+  answer: pageSchema(agencyWithCounts),
 });
 const agencyPath = '/api/admin/broker/agencies/:id';
 export const createAgency = route({
   row: 'A70',
-  summary: 'Opens an agency that nobody owns yet: its first SUPER_AGENT will.',
+  summary: 'Creates an agency without an owner; its first SUPER_AGENT becomes the owner.',
   method: 'POST',
   path: '/api/admin/broker/agencies',
   access,
   status: 201,
   body: agencyInput,
-  answer: countedAgency,
+  answer: agencyWithCounts,
 });
 export const readAnyAgency = route({
   row: 'A70',
@@ -217,35 +229,35 @@ export const readAnyAgency = route({
   method: 'GET',
   path: agencyPath,
   access,
-  answer: countedAgency,
+  answer: agencyWithCounts,
 });
 export const changeAnyAgency = route({
   row: 'A70',
-  summary: 'Changes what an agency tells about itself.',
+  summary: 'Changes the profile of an agency.',
   method: 'PUT',
   path: agencyPath,
   access,
   body: agencyChanges,
-  answer: countedAgency,
+  answer: agencyWithCounts,
 });
 export const closeAgency = route({
   row: 'A70',
-  summary: 'Closes an agency that nothing hangs on.',
+  summary: 'Closes an agency without agents and listings.',
   method: 'DELETE',
   path: agencyPath,
   access,
   status: 204,
-  answer: nothing,
+  answer: noBody,
   errors: ['IN_USE', 'INVALID_TRANSITION'],
 });
 export const readAgencyHistory = route({
   row: 'A70',
-  summary: 'What was changed in an agency, by whom.',
+  summary: 'The change history of an agency.',
   method: 'GET',
   path: `${agencyPath}/history`,
   access,
-  query: z.strictObject(paging()),
-  answer: pageOf(
+  query: z.strictObject(pagingQuery()),
+  answer: pageSchema(
     z.strictObject({
       version: z.int(),
       at: instant,
@@ -264,23 +276,27 @@ export const changeAgencyStatus = route({
   path: `${agencyPath}/status`,
   access,
   body: z.strictObject({ status: z.enum(['ACTIVE', 'SUSPENDED', 'CLOSED']), reason }),
-  answer: countedAgency,
+  answer: agencyWithCounts,
   errors: ['INVALID_TRANSITION'],
 });
 
 export const listAgencyAgents = route({
   row: 'A72',
-  summary: 'Everybody in one agency.',
+  summary: 'The members of one agency.',
   method: 'GET',
   path: `${agencyPath}/agents`,
   access,
-  query: z.strictObject({ ...paging(), q: z.optional(line(120)), status: z.optional(z.enum(agentStatuses)) }),
-  answer: pageOf(teamRow),
+  query: z.strictObject({
+    ...pagingQuery(),
+    q: z.optional(singleLine(120)),
+    status: z.optional(z.enum(agentStatuses)),
+  }),
+  answer: pageSchema(teamRow),
 });
 
 export const changeAgencyAgentStatus = route({
   row: 'A73',
-  summary: 'Suspends one agent of an agency, or lets them work again.',
+  summary: 'Changes the status of an agent of an agency.',
   method: 'PATCH',
   path: `${agencyPath}/agents/:agentId/status`,
   access,
@@ -295,8 +311,8 @@ export const listAllAgents = route({
   path: '/api/admin/agents',
   access,
   query: z.strictObject({
-    ...paging(),
-    ...window,
+    ...pagingQuery(),
+    ...searchAndDates,
     status: z.optional(z.enum(agentStatuses)),
     agency: z.optional(id),
     licence: z.optional(z.enum(['VERIFIED', 'UNVERIFIED', 'NONE'])),
@@ -304,11 +320,11 @@ export const listAllAgents = route({
     sort: z._default(z.enum(['name', '-name', 'newest']), 'name'),
   }),
   csv: true,
-  answer: pageOf(teamRow),
+  answer: pageSchema(teamRow),
 });
 export const changeAgent = route({
   row: 'A74',
-  summary: 'Verifies licence and identity, or moves an agent to an agency.',
+  summary: 'Verifies licence and identity of an agent or moves them to an agency.',
   method: 'PUT',
   path: '/api/admin/agents/:userId',
   access,

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
-import { id, instant, itemsOf, locale, nothing } from '../values.ts';
-import { phoneInput } from './people.ts';
+import { id, instant, itemsSchema, locale, noBody } from '../values.ts';
 import { session } from './profile.ts';
-import { email, line } from './words.ts';
+import { emailAddress, singleLine } from './text-fields.ts';
+import { phoneInput } from './user-fields.ts';
 
-/** Long enough to hash, short enough not to be a weapon. What is too weak is said by WEAK_PASSWORD. */
+/** Limited in length against denial of service by hashing; weak passwords are refused with WEAK_PASSWORD. */
 const password = z.string().check(z.minLength(1), z.maxLength(1_024));
-const sessionBy = z.optional(z.enum(['cookie', 'body']));
+const sessionTransport = z.optional(z.enum(['cookie', 'body']));
 const code = z.string().check(z.minLength(1), z.maxLength(2_048));
-const solved = {
+const challengeSolution = {
   challenge: z.optional(z.string().check(z.maxLength(512))),
   nonce: z.optional(z.string().check(z.maxLength(64))),
 };
@@ -35,7 +35,7 @@ export const challengePurposes = ['check-email', 'register', 'enquiry', 'contact
 export const readChallenge = route({
   row: 'A2',
   summary:
-    'A small sum for the caller: find a nonce whose SHA-256 with the challenge begins with so many zero bits.',
+    'A proof of work: find a nonce whose SHA-256 with the challenge begins with the given number of zero bits.',
   method: 'GET',
   path: '/api/auth/challenge',
   access: 'public',
@@ -45,12 +45,12 @@ export const readChallenge = route({
 
 export const checkEmail = route({
   row: 'A3',
-  summary: 'Whether an address can be one; whether it has an account only for who solved a challenge.',
+  summary: 'Whether an email address is valid; with a solved challenge also whether it has an account.',
   method: 'POST',
   path: '/api/auth/check-email',
   access: 'public',
   rate: 'check',
-  body: z.strictObject({ email: z.string().check(z.maxLength(320)), ...solved }),
+  body: z.strictObject({ email: z.string().check(z.maxLength(320)), ...challengeSolution }),
   answer: z.strictObject({
     valid: z.boolean(),
     exists: z.nullable(z.boolean()),
@@ -61,22 +61,22 @@ export const checkEmail = route({
 
 export const register = route({
   row: 'A4',
-  summary: 'Opens an account and sends the verification mail.',
+  summary: 'Creates an account and sends the verification email.',
   method: 'POST',
   path: '/api/auth/register',
   access: 'public',
   rate: 'register',
   status: 201,
   body: z.strictObject({
-    email,
+    email: emailAddress,
     password,
-    name: line(120),
+    name: singleLine(120),
     phone: z.optional(phoneInput),
     countryId: z.optional(id),
     locale: z.optional(locale),
-    termsVersion: line(40),
+    termsVersion: singleLine(40),
     marketing: z.optional(z.boolean()),
-    ...solved,
+    ...challengeSolution,
   }),
   answer: z.strictObject({ userId: id, email: z.string(), verificationSent: z.boolean() }),
   errors: ['EMAIL_IN_USE', 'WEAK_PASSWORD', 'CHALLENGE_FAILED', 'NOT_OFFERED'],
@@ -89,15 +89,15 @@ export const signIn = route({
   path: '/api/auth/login',
   access: 'public',
   rate: 'auth',
-  body: z.strictObject({ email, password, session: sessionBy }),
+  body: z.strictObject({ email: emailAddress, password, session: sessionTransport }),
   answer: session,
   errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_LOCKED', 'ACCOUNT_SUSPENDED', 'NOT_OFFERED'],
 });
 
 const provider = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/, 'is not a provider'));
-export const startSocial = route({
+export const startSocialSignIn = route({
   row: 'A6',
-  summary: 'Where the 500 x 600 pop-up goes.',
+  summary: 'The URL for the sign-in pop-up of a provider (500 x 600).',
   method: 'POST',
   path: '/api/auth/social',
   access: 'public',
@@ -107,37 +107,38 @@ export const startSocial = route({
   errors: ['ORIGIN_REFUSED', 'NOT_FOUND', 'NOT_OFFERED'],
 });
 
-const told = z.optional(z.string().check(z.maxLength(2_048)));
+const callbackParam = z.optional(z.string().check(z.maxLength(2_048)));
 export const socialCallback = route({
   row: 'A7',
-  summary: 'The page the provider sends the pop-up back to; it tells its opener {type: auth, code or error}.',
+  summary:
+    'The page to which the provider redirects the pop-up; it posts {type: auth, code or error} to its opener.',
   method: 'GET',
   path: '/api/auth/social/:provider/callback',
   access: 'public',
   rate: 'auth',
-  // The provider decides what else it says.
-  query: z.looseObject({ code: told, state: told, error: told }),
+  // Providers may add other parameters.
+  query: z.looseObject({ code: callbackParam, state: callbackParam, error: callbackParam }),
   answer: z.string(),
 });
 
-export const exchangeSocial = route({
+export const exchangeSocialCode = route({
   row: 'A8',
-  summary: 'Turns the code of the pop-up into a session, once and within a minute.',
+  summary: 'Exchanges the code of the pop-up for a session, once and within a minute.',
   method: 'POST',
   path: '/api/auth/social/exchange',
   access: 'public',
   rate: 'auth',
-  body: z.strictObject({ code, session: sessionBy }),
+  body: z.strictObject({ code, session: sessionTransport }),
   answer: session,
   errors: ['CODE_INVALID', 'ACCOUNT_SUSPENDED', 'NOT_OFFERED'],
 });
 
 export const refreshSession = route({
   row: 'A9',
-  summary: 'A new ID token for the refresh token, or for the cookie ardhi_session.',
+  summary: 'Issues a new ID token for the refresh token or the cookie ardhi_session.',
   method: 'POST',
   path: '/api/auth/refresh',
-  also: ['/api/auth/token'],
+  aliases: ['/api/auth/token'],
   access: 'public',
   rate: 'auth',
   body: z.strictObject({ refreshToken: z.optional(z.string().check(z.maxLength(512))) }),
@@ -147,32 +148,32 @@ export const refreshSession = route({
 
 export const signOut = route({
   row: 'A10',
-  summary: 'Ends this session, or all of them.',
+  summary: 'Ends this session or all sessions of the user.',
   method: 'POST',
   path: '/api/auth/logout',
   access: 'signed-in',
   status: 204,
   body: z.strictObject({ everywhere: z.optional(z.boolean()) }),
-  answer: nothing,
+  answer: noBody,
   errors: ['LOGOUT_FAILED', 'NOT_OFFERED'],
 });
 
 export const sendVerification = route({
   row: 'A11',
-  summary: 'Sends the verification mail again; says the same for every address.',
+  summary: 'Sends the verification email again; the response is the same for every address.',
   method: 'POST',
   path: '/api/auth/verification-email',
   access: 'public',
   rate: 'mail',
   status: 202,
-  body: z.strictObject({ email: z.optional(email) }),
-  answer: nothing,
+  body: z.strictObject({ email: z.optional(emailAddress) }),
+  answer: noBody,
   errors: ['NO_CURRENT_USER', 'NOT_OFFERED'],
 });
 
 export const verifyEmail = route({
   row: 'A12',
-  summary: 'Confirms an address with the code of its mail.',
+  summary: 'Confirms an email address with the code of the verification email.',
   method: 'POST',
   path: '/api/auth/verify-email',
   access: 'public',
@@ -185,7 +186,7 @@ export const verifyEmail = route({
 export const recoverEmail = route({
   row: 'A12',
   summary:
-    'Takes an account back to the address it had; every session ends, and a mail to set a new password follows.',
+    'Restores the previous email address of an account, ends all sessions and sends an email to set a new password.',
   method: 'POST',
   path: '/api/auth/recover-email',
   access: 'public',
@@ -197,36 +198,36 @@ export const recoverEmail = route({
 
 export const forgotPassword = route({
   row: 'A13',
-  summary: 'Sends a link to set a new password; says the same for every address.',
+  summary: 'Sends a link to set a new password; the response is the same for every address.',
   method: 'POST',
   path: '/api/auth/forgot-password',
   access: 'public',
   rate: 'mail',
   status: 202,
-  body: z.strictObject({ email }),
-  answer: nothing,
+  body: z.strictObject({ email: emailAddress }),
+  answer: noBody,
   errors: ['NOT_OFFERED'],
 });
 
 export const resetPassword = route({
   row: 'A14',
-  summary: 'Sets a new password with the code of a mail; every session ends.',
+  summary: 'Sets a new password with the code of an email; all sessions end.',
   method: 'POST',
   path: '/api/auth/reset-password',
   access: 'public',
   rate: 'auth',
   status: 204,
   body: z.strictObject({ code, password }),
-  answer: nothing,
+  answer: noBody,
   errors: ['CODE_INVALID', 'CODE_EXPIRED', 'WEAK_PASSWORD', 'NOT_OFFERED'],
 });
 
 export const readJwks = route({
   row: 'A15',
-  summary: 'The keys that ID tokens are signed with.',
+  summary: 'The public keys of ID tokens (JWKS).',
   method: 'GET',
   path: '/.well-known/jwks.json',
-  also: ['/api/auth/jwks'],
+  aliases: ['/api/auth/jwks'],
   access: 'public',
   answer: z.strictObject({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.string() })) }),
   errors: ['NOT_OFFERED'],
@@ -249,34 +250,34 @@ export const readDiscovery = route({
 
 export const syncToken = route({
   row: 'A16',
-  summary: 'Puts a fresh ID token into the cookie __Host-token, for what pages are made of only.',
+  summary: 'Stores an ID token in the cookie __Host-token, which is used for page assets only.',
   method: 'POST',
   path: '/api/auth/token-sync',
   access: 'signed-in',
   status: 204,
   body: z.strictObject({ token: z.string().check(z.maxLength(8_192)) }),
-  answer: nothing,
+  answer: noBody,
   errors: ['ORIGIN_REFUSED', 'INVALID_TOKEN'],
 });
-export const unsyncToken = route({
+export const clearSyncedToken = route({
   row: 'A16',
-  summary: 'Takes the cookie away.',
+  summary: 'Clears the cookie __Host-token.',
   method: 'DELETE',
   path: '/api/auth/token-sync',
   access: 'signed-in',
   status: 204,
-  answer: nothing,
+  answer: noBody,
   errors: ['ORIGIN_REFUSED'],
 });
 
 export const readMailbox = route({
   row: 'A20',
-  summary: 'Every mail sent here, newest first; only while developing.',
+  summary: 'Emails sent in development, newest first.',
   method: 'GET',
   path: '/api/dev/mailbox',
   access: 'public',
-  query: z.strictObject({ to: z.optional(email) }),
-  answer: itemsOf(
+  query: z.strictObject({ to: z.optional(emailAddress) }),
+  answer: itemsSchema(
     z.strictObject({
       id: z.string(),
       to: z.string(),
@@ -290,39 +291,39 @@ export const readMailbox = route({
 
 export const changePassword = route({
   row: 'A26',
-  summary: 'A new password for the old one; other sessions end.',
+  summary: 'Changes the password; all other sessions end.',
   method: 'POST',
   path: '/api/users/change-password',
-  also: ['/api/auth/change-password'],
+  aliases: ['/api/auth/change-password'],
   access: 'signed-in',
   rate: 'auth',
   status: 204,
   body: z.strictObject({ current: password, new: password }),
-  answer: nothing,
+  answer: noBody,
   errors: ['WRONG_PASSWORD', 'WEAK_PASSWORD', 'NOT_OFFERED'],
 });
 
 export const changeEmail = route({
   row: 'A27',
   summary:
-    'Asks to sign in with another address, which is written to first; says the same for one that is taken.',
+    'Requests a change of the email address, which is verified first; the response is the same for an address in use.',
   method: 'POST',
   path: '/api/users/change-email',
   access: 'signed-in',
   rate: 'mail',
   status: 202,
-  body: z.strictObject({ email, password }),
-  answer: nothing,
+  body: z.strictObject({ email: emailAddress, password }),
+  answer: noBody,
   errors: ['WRONG_PASSWORD', 'ACCOUNT_LOCKED', 'NOT_OFFERED'],
 });
 
 export const listSessions = route({
   row: 'A30',
-  summary: 'Where I am signed in.',
+  summary: 'The sessions of the caller.',
   method: 'GET',
   path: '/api/users/sessions',
   access: 'signed-in',
-  answer: itemsOf(
+  answer: itemsSchema(
     z.strictObject({
       id: z.string(),
       device: z.string(),
@@ -335,10 +336,10 @@ export const listSessions = route({
 });
 export const endSession = route({
   row: 'A30',
-  summary: 'Signs one of my devices out.',
+  summary: 'Ends one session of the caller.',
   method: 'DELETE',
   path: '/api/users/sessions/:session',
   access: 'signed-in',
   status: 204,
-  answer: nothing,
+  answer: noBody,
 });

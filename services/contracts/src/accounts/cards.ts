@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { id } from '../values.ts';
-import { agencyTypes } from './people.ts';
+import { agencyTypes } from './user-fields.ts';
 
-/** An agency or broker in a list or beside a listing. */
+/** Summary of an agency or broker, for lists and listing pages. */
 export const agencyCard = z.strictObject({
   id,
   type: z.enum(agencyTypes),
@@ -10,7 +10,7 @@ export const agencyCard = z.strictObject({
   displayName: z.string(),
   logo: z.optional(z.string()),
   place: z.string(),
-  /** Live listings. */
+  /** Number of live listings. */
   active: z.int(),
   verified: z.boolean(),
   rating: z.optional(z.number()),
@@ -19,7 +19,7 @@ export const agencyCard = z.strictObject({
 });
 export type AgencyCard = z.infer<typeof agencyCard>;
 
-/** An agent in a list or beside a listing; the number is masked until somebody asks for it. */
+/** Summary of an agent, for lists and listing pages; the phone number is masked. */
 export const agentCard = z.strictObject({
   userId: id,
   slug: z.string(),

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { category } from '../listings/vocabulary.ts';
+import { category } from '../listings/listing-enums.ts';
 import { route } from '../route.ts';
-import { id, locale, pageOf, paging, queryBoolean } from '../values.ts';
+import { id, locale, pageSchema, pagingQuery, queryBoolean } from '../values.ts';
+import { agencyProfile, agentProfile } from './agency-and-agent.ts';
 import { agencyCard, agentCard } from './cards.ts';
-import { agencyProfile, agentProfile } from './organisations.ts';
-import { agencyTypes } from './people.ts';
-import { line } from './words.ts';
+import { singleLine } from './text-fields.ts';
+import { agencyTypes } from './user-fields.ts';
 
 const filters = {
-  ...paging(),
-  q: z.optional(line(120)),
+  ...pagingQuery(),
+  q: z.optional(singleLine(120)),
   country: z.optional(id),
   area: z.optional(id),
   speciality: z.optional(category),
@@ -24,22 +24,22 @@ export type AgencyFilters = z.infer<typeof agencyFilters>;
 
 export const listAgencies = route({
   row: 'A46',
-  summary: 'Agencies that are active.',
+  summary: 'Active agencies.',
   method: 'GET',
   path: '/api/agencies',
   access: 'public',
   query: agencyFilters,
-  answer: pageOf(agencyCard),
+  answer: pageSchema(agencyCard),
 });
 
 export const listBrokers = route({
   row: 'A47',
-  summary: 'Brokers: their agencies, and agents who work alone.',
+  summary: 'Brokers: agencies of brokers and independent agents.',
   method: 'GET',
   path: '/api/brokers',
   access: 'public',
   query: agencyFilters,
-  answer: pageOf(agencyCard),
+  answer: pageSchema(agencyCard),
 });
 
 export const readBroker = route({
@@ -53,10 +53,10 @@ export const readBroker = route({
 
 export const readAgency = route({
   row: 'A48',
-  summary: 'One agency by id or slug; the whole of it for its members and admins.',
+  summary: 'One agency by id or slug, with all fields for its members and admins.',
   method: 'GET',
   path: '/api/broker/agencies/:id',
-  also: ['/api/agencies/:id'],
+  aliases: ['/api/agencies/:id'],
   access: 'public',
   answer: agencyProfile,
 });
@@ -72,12 +72,12 @@ export type AgentFilters = z.infer<typeof agentFilters>;
 
 export const listAgents = route({
   row: 'A51',
-  summary: 'Agents who are active.',
+  summary: 'Active agents.',
   method: 'GET',
   path: '/api/agents',
   access: 'public',
   query: agentFilters,
-  answer: pageOf(agentCard),
+  answer: pageSchema(agentCard),
 });
 
 export const readAgent = route({

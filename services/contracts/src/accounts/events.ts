@@ -1,21 +1,21 @@
 import type { EventCatalog } from '../event-catalog.ts';
 import type { Permission, Role } from '../roles.ts';
 import type { Locale, LocalText, LonLat } from '../values.ts';
-import type { AgencyStatus, AgencyType, AgentStatus, Licence, Phone, Preferences } from './people.ts';
+import type { AgencyStatus, AgencyType, AgentStatus, Licence, Phone, Preferences } from './user-fields.ts';
 
 /*
- * Fields listed under `personal` read `[erased]` once the person's key is gone, whatever their type:
- * keep them and show them, but compute nothing from them.
+ * Fields listed under `personal` read `[erased]` once the person's key is destroyed, whatever their type:
+ * store and display them, but do not compute with them.
  */
 
 /**
- * Streams `user-<userId>`. A gateway builds its callers from these: who a subject is, what they may do, whether they are barred.
- * A token whose subject has not registered belongs to nobody yet: role '' and no id.
+ * Streams `user-<userId>`. The gateway builds its identity cache from these events: user, role, permissions, suspension.
+ * The subject of a token that has not registered yet has the role '' and no id.
  */
-export type UserPublished =
+export type PublishedUserEvent =
   | {
       type: 'UserRegistered';
-      /** Who they are at the identity provider (`sub`). */
+      /** Subject at the identity provider (`sub` claim). */
       subject: string;
       email: string;
       emailVerified: boolean;
@@ -23,7 +23,7 @@ export type UserPublished =
       phone?: Phone;
       countryId?: string;
       locale: Locale;
-      /** Everybody starts as a USER; rights follow by RightsChanged. */
+      /** Every user starts as USER; other roles follow by RightsChanged. */
       role: Role;
       by: 'SIGN_UP' | 'SOCIAL' | 'ADMIN' | 'PROVIDER';
     }
@@ -35,14 +35,14 @@ export type UserPublished =
       agencyId: string | null;
       permissions: readonly Permission[];
       reason?: string;
-      /** What they are again once their work as an agent is no longer suspended. */
-      barredAs?: Role;
+      /** Role that the user regains once their suspension as an agent ends. */
+      roleBeforeSuspension?: Role;
     }
-  /** How they want to be addressed and told things, where it differs from before. */
+  /** The changed preferences. */
   | { type: 'PreferencesSet'; preferences: Partial<Preferences> }
   | { type: 'UserSuspended'; reason: string }
   | { type: 'UserReinstated'; reason: string }
-  /** Tokens issued before this are refused: a new password, or somebody signed out everywhere. */
+  /** Tokens issued before this event are refused, after a password change or a sign-out everywhere. */
   | { type: 'SessionsEnded'; reason: string }
   | { type: 'UserErased' };
 
@@ -71,7 +71,7 @@ export const userEvents = {
   },
 } as const satisfies EventCatalog;
 
-/** What an agent tells about themselves; numbers are whole here and masked by whoever shows them. */
+/** The profile fields of an agent. Phone numbers are complete here; read models mask them. */
 export interface AgentFields {
   name: string;
   title?: string;
@@ -81,17 +81,17 @@ export interface AgentFields {
   specialties: readonly string[];
   areaIds: readonly string[];
   licence?: Licence;
-  /** Empty once it was taken away. */
+  /** Empty after the avatar was removed. */
   avatarUrl?: string;
 }
 
 /** Streams `agent-<userId>`: the same id as the person's user stream. */
-export type AgentPublished =
+export type PublishedAgentEvent =
   | ({ type: 'AgentRegistered'; slug: string } & AgentFields)
-  /** The slug changes only when somebody is erased. */
+  /** The slug changes only on erasure. */
   | ({ type: 'AgentProfileChanged'; slug?: string } & Partial<AgentFields>)
   | { type: 'AgentJoined'; agencyId: string }
-  /** Their listings stay with the agency and go to `transferTo`. */
+  /** The agent's listings stay with the agency and are assigned to `transferTo`. */
   | { type: 'AgentLeft'; agencyId: string; transferTo?: string }
   | { type: 'AgentStatusChanged'; from: AgentStatus; to: AgentStatus; reason: string }
   | { type: 'AgentVerified'; licence: boolean; identity: boolean };
@@ -121,13 +121,13 @@ export interface Branch {
   phone?: Phone;
 }
 
-/** What an agency tells about itself (model §4.6). */
+/** The profile fields of an agency (model §4.6). */
 export interface AgencyFields {
   type: AgencyType;
   legalName: string;
   displayName: string;
   about: LocalText;
-  /** A file that media keeps for it; null once it was taken away. */
+  /** A file of the media service; null after it was removed. */
   logoMediaId?: string | null;
   coverMediaId?: string | null;
   email: string;
@@ -148,22 +148,22 @@ export interface AgencyFields {
   foundedYear?: number;
 }
 
-/** Streams `agency-<agencyId>`. An agency starts PENDING; it is verified from the moment it first becomes ACTIVE. */
-export type AgencyPublished =
-  | { type: 'AgencyFounded'; ref: string; slug: string; ownerUserId: string; fields: AgencyFields }
+/** Streams `agency-<agencyId>`. An agency starts as PENDING and counts as verified once it first becomes ACTIVE. */
+export type PublishedAgencyEvent =
+  | { type: 'AgencyRegistered'; ref: string; slug: string; ownerUserId: string; fields: AgencyFields }
   | { type: 'AgencyChanged'; changes: Partial<AgencyFields> }
-  /** SUSPENDED takes all LIVE listings of the agency off the market. */
+  /** SUSPENDED takes all live listings of the agency off the market. */
   | { type: 'AgencyStatusChanged'; from: AgencyStatus; to: AgencyStatus; reason: string }
-  | { type: 'MemberAdmitted'; userId: string }
+  | { type: 'MemberAdded'; userId: string }
   /** `quotaShare` caps what one member may use of the agency's plan. */
   | {
-      type: 'MemberArranged';
+      type: 'MemberSettingsChanged';
       userId: string;
       seat: boolean;
       quotaShare: readonly { readonly key: string; readonly max: number }[];
     }
-  | { type: 'MemberReleased'; userId: string; transferTo?: string }
-  /** All listings of one agent, or those named, now belong to another of the same agency; leads go along when said. */
+  | { type: 'MemberRemoved'; userId: string; transferTo?: string }
+  /** All or some listings of an agent now belong to another member of the agency; their leads too if `leads` is true. */
   | {
       type: 'ListingsHandedOver';
       fromUserId: string;
@@ -177,19 +177,19 @@ export const agencyEvents = {
   category: 'agency',
   service: 'accounts',
   types: [
-    'AgencyFounded',
+    'AgencyRegistered',
     'AgencyChanged',
     'AgencyStatusChanged',
-    'MemberAdmitted',
-    'MemberArranged',
-    'MemberReleased',
+    'MemberAdded',
+    'MemberSettingsChanged',
+    'MemberRemoved',
     'ListingsHandedOver',
     'OwnershipTransferred',
   ],
 } as const satisfies EventCatalog;
 
 /** Streams `favourites-<userId>`. */
-export type FavouritesPublished =
+export type PublishedFavouritesEvent =
   | { type: 'FavouriteAdded'; listingId: string }
   | { type: 'FavouriteRemoved'; listingId: string };
 
@@ -213,8 +213,8 @@ export const loginOutcomes = [
 ] as const;
 export type LoginOutcome = (typeof loginOutcomes)[number];
 
-/** Streams `login-<id>`, one event each: every attempt to sign in or out. */
-export interface LoginPublished {
+/** Streams `login-<id>`, with one event each: an attempt to sign in or out. */
+export interface PublishedLoginEvent {
   type: 'LoginRecorded';
   userId?: string;
   outcome: LoginOutcome;

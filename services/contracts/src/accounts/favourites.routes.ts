@@ -5,15 +5,15 @@ import { money } from '../money.ts';
 import { admins } from '../roles.ts';
 import { route } from '../route.ts';
 import { plainText } from '../text.ts';
-import { id, instant, itemsOf, nothing, pageOf, paging, queryBoolean } from '../values.ts';
-import { line } from './words.ts';
+import { id, instant, itemsSchema, noBody, pageSchema, pagingQuery, queryBoolean } from '../values.ts';
+import { singleLine } from './text-fields.ts';
 
-const remark = {
+const noteFields = {
   note: z.optional(plainText(0, 500)),
-  folder: z.optional(line(60)),
+  folder: z.optional(singleLine(60)),
 };
 
-/** A saved listing: what it is now beside what it was when it was saved. */
+/** A favourite with the listing's current card and its price and status when it was saved. */
 export const favouriteRow = z.strictObject({
   userId: id,
   listingId: id,
@@ -24,86 +24,86 @@ export const favouriteRow = z.strictObject({
   priceAtSave: z.optional(money),
   statusAtSave: listingStatus,
   card: listingCard,
-  /** How the price moved since, in percent, one decimal. */
+  /** Price change since it was saved, in percent with one decimal. */
   changePercent: z.optional(z.number()),
 });
 export type FavouriteRow = z.infer<typeof favouriteRow>;
 
 const filters = z.strictObject({
-  ...paging(),
-  folder: z.optional(line(60)),
-  /** Only those whose price or status is another one now. */
+  ...pagingQuery(),
+  folder: z.optional(singleLine(60)),
+  /** Only favourites whose price or status has changed. */
   changed: z.optional(queryBoolean),
-  q: z.optional(line(120)),
+  q: z.optional(singleLine(120)),
   sort: z._default(z.enum(['addedAt', '-addedAt', 'price', '-price', 'change', '-change']), '-addedAt'),
 });
-const rows = z.strictObject({
-  ...pageOf(favouriteRow).shape,
+const favouritesPage = z.strictObject({
+  ...pageSchema(favouriteRow).shape,
   folders: z.array(z.strictObject({ name: z.string(), count: z.int() })),
 });
 export type FavouriteFilters = z.infer<typeof filters>;
 
 export const listFavourites = route({
   row: 'A34',
-  summary: 'What I saved, with what became of it.',
+  summary: 'The favourites of the caller with their changes since they were saved.',
   method: 'GET',
   path: '/api/users/favourites',
-  also: ['/api/users/favorites'],
+  aliases: ['/api/users/favorites'],
   access: 'signed-in',
   query: filters,
-  answer: rows,
+  answer: favouritesPage,
 });
 
 export const toggleFavourite = route({
   row: 'A35',
-  summary: 'Saves a listing, or takes it away again; count is of all I have saved.',
+  summary: 'Adds or removes a favourite; count is the new total.',
   method: 'POST',
   path: '/api/users/favourites/:listingId/toggle',
-  also: ['/api/users/favorites/:listingId/toggle'],
+  aliases: ['/api/users/favorites/:listingId/toggle'],
   access: 'signed-in',
-  body: z.strictObject(remark),
+  body: z.strictObject(noteFields),
   answer: z.strictObject({ favourite: z.boolean(), count: z.int() }),
   errors: ['NOT_FOUND', 'LIMIT_REACHED'],
 });
 
 export const saveFavourite = route({
   row: 'A36',
-  summary: 'Saves a listing or changes what I say about it.',
+  summary: 'Adds a favourite or changes its note and folder.',
   method: 'PUT',
   path: '/api/users/favourites/:listingId',
-  also: ['/api/users/favorites/:listingId'],
+  aliases: ['/api/users/favorites/:listingId'],
   access: 'signed-in',
-  body: z.strictObject({ ...remark, notify: z.optional(z.boolean()) }),
+  body: z.strictObject({ ...noteFields, notify: z.optional(z.boolean()) }),
   answer: favouriteRow,
   errors: ['NOT_FOUND', 'LIMIT_REACHED'],
 });
 
-export const dropFavourite = route({
+export const removeFavourite = route({
   row: 'A36',
-  summary: 'Takes a listing away, if it is there.',
+  summary: 'Removes a favourite.',
   method: 'DELETE',
   path: '/api/users/favourites/:listingId',
-  also: ['/api/users/favorites/:listingId'],
+  aliases: ['/api/users/favorites/:listingId'],
   access: 'signed-in',
   status: 204,
-  answer: nothing,
+  answer: noBody,
 });
 
 export const shareFavourites = route({
   row: 'A37',
-  summary: 'A link that shows a folder, or all I saved, to whoever has it; without my notes.',
+  summary: 'Creates a link to a folder or to all favourites, without notes.',
   method: 'POST',
   path: '/api/users/favourites/share',
-  also: ['/api/users/favorites/share'],
+  aliases: ['/api/users/favorites/share'],
   access: 'signed-in',
   status: 201,
-  body: z.strictObject({ folder: z.optional(line(60)), expiresAt: z.optional(instant) }),
+  body: z.strictObject({ folder: z.optional(singleLine(60)), expiresAt: z.optional(instant) }),
   answer: z.strictObject({ token: z.string(), url: z.string() }),
 });
 
 export const readSharedList = route({
   row: 'A38',
-  summary: 'What somebody shared, as it stands today.',
+  summary: 'A shared list of favourites, with current data.',
   method: 'GET',
   path: '/api/shared-lists/:token',
   access: 'public',
@@ -111,21 +111,21 @@ export const readSharedList = route({
   errors: ['GONE'],
 });
 
-export const listFavouritesOf = route({
+export const listUserFavourites = route({
   row: 'A66',
-  summary: 'What somebody saved, for support.',
+  summary: 'The favourites of a user, for support.',
   method: 'GET',
   path: '/api/admin/users/:id/favorites',
-  also: ['/api/admin/users/:id/favourites'],
+  aliases: ['/api/admin/users/:id/favourites'],
   access: { roles: admins },
   query: filters,
-  answer: rows,
+  answer: favouritesPage,
 });
 
-const ids = (most: number) => z.array(id).check(z.maxLength(most));
-export const mergeGuest = route({
+const ids = (maxItems: number) => z.array(id).check(z.maxLength(maxItems));
+export const mergeGuestData = route({
   row: 'A39',
-  summary: 'Takes over what somebody gathered before they signed in.',
+  summary: 'Merges the favourites, recents and comparisons of a guest into the account after sign-in.',
   method: 'POST',
   path: '/api/users/merge-guest',
   access: 'signed-in',
@@ -139,29 +139,29 @@ export const mergeGuest = route({
   errors: ['LIMIT_REACHED'],
 });
 
-const shelf = { row: 'A40', access: 'signed-in', answer: itemsOf(listingCard) } as const;
+const listingList = { row: 'A40', access: 'signed-in', answer: itemsSchema(listingCard) } as const;
 export const readRecents = route({
-  ...shelf,
-  summary: 'What I looked at last.',
+  ...listingList,
+  summary: 'Recently viewed listings.',
   method: 'GET',
   path: '/api/users/recents',
 });
 export const putRecents = route({
-  ...shelf,
-  summary: 'What I looked at last, newest first, at most 50.',
+  ...listingList,
+  summary: 'Replaces the recently viewed listings, newest first, at most 50.',
   method: 'PUT',
   path: '/api/users/recents',
   body: z.strictObject({ listingIds: ids(50) }),
 });
 export const readCompare = route({
-  ...shelf,
-  summary: 'What I put side by side.',
+  ...listingList,
+  summary: 'Listings in the comparison.',
   method: 'GET',
   path: '/api/users/compare',
 });
 export const putCompare = route({
-  ...shelf,
-  summary: 'What I put side by side, at most 4.',
+  ...listingList,
+  summary: 'Replaces the listings in the comparison, at most 4.',
   method: 'PUT',
   path: '/api/users/compare',
   body: z.strictObject({ listingIds: z.array(id).check(z.maxLength(50)) }),
@@ -169,19 +169,19 @@ export const putCompare = route({
 });
 export const hideListing = route({
   row: 'A41',
-  summary: 'I do not want to see this listing again.',
+  summary: 'Hides a listing from the caller.',
   method: 'PUT',
   path: '/api/users/hidden/:listingId',
   access: 'signed-in',
   status: 204,
-  answer: nothing,
+  answer: noBody,
 });
 export const unhideListing = route({
   row: 'A41',
-  summary: 'Shows it to me again.',
+  summary: 'Shows a hidden listing again.',
   method: 'DELETE',
   path: '/api/users/hidden/:listingId',
   access: 'signed-in',
   status: 204,
-  answer: nothing,
+  answer: noBody,
 });

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { permissions, roles } from '../roles.ts';
 import { id } from '../values.ts';
-import { agencyStatuses, phone, preferences } from './people.ts';
+import { agencyStatuses, phone, preferences } from './user-fields.ts';
 
 const { displayCurrency, areaUnit, liteMode } = preferences.shape;
 
-/** Oneself, as every screen needs it. */
-export const profileAnswer = z.strictObject({
+/** The signed-in user, as every page needs it. */
+export const userProfile = z.strictObject({
   id,
   name: z.string(),
-  /** Empty when our records name none: the screens of no role open. */
+  /** Empty when our records contain none. */
   role: z.union([z.enum(roles), z.literal('')]),
   agencyId: z.nullable(id),
-  /** Names, for reading. */
+  /** Display names. */
   country: z.nullable(z.string()),
   region: z.nullable(z.string()),
   email: z.string(),
@@ -36,15 +36,15 @@ export const profileAnswer = z.strictObject({
   unread: z.int(),
   warnings: z.array(z.enum(['NAME_MISSING', 'ROLE_MISSING'])),
 });
-export type ProfileAnswer = z.infer<typeof profileAnswer>;
+export type UserProfile = z.infer<typeof userProfile>;
 
 export const session = z.strictObject({
-  /** ID token, good for at most an hour; the browser keeps it under the key `token`. */
+  /** ID token, valid for at most an hour; the browser stores it under the key `token`. */
   token: z.string(),
   expiresAt: z.iso.datetime({ precision: 3 }),
-  /** Only where no cookie carries it. */
+  /** Only when it is not set as a cookie. */
   refreshToken: z.optional(z.string()),
-  user: profileAnswer,
+  user: userProfile,
   newUser: z.boolean(),
 });
 export type Session = z.infer<typeof session>;

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { admins, agents } from '../roles.ts';
 import { route } from '../route.ts';
 import { plainText } from '../text.ts';
-import { id, instant, nothing, pageOf, paging } from '../values.ts';
-import { agencyCard } from './cards.ts';
+import { id, instant, noBody, pageSchema, pagingQuery } from '../values.ts';
 import {
   agencyChanges,
   agencyInput,
@@ -13,16 +12,17 @@ import {
   agentRecord,
   quotaShare,
   teamRow,
-} from './organisations.ts';
-import { agentStatuses, e164 } from './people.ts';
-import { profileAnswer } from './profile.ts';
-import { email, line, reason } from './words.ts';
+} from './agency-and-agent.ts';
+import { agencyCard } from './cards.ts';
+import { userProfile } from './profile.ts';
+import { emailAddress, reason, singleLine } from './text-fields.ts';
+import { agentStatuses, e164 } from './user-fields.ts';
 
-const supers = { roles: ['SUPER_AGENT', ...admins] } as const;
+const superAgentAccess = { roles: ['SUPER_AGENT', ...admins] } as const;
 
-export const foundAgency = route({
+export const registerAgency = route({
   row: 'A49',
-  summary: 'An agent opens an agency; it is PENDING until an admin has read its papers.',
+  summary: 'Registers an agency; it is PENDING until an admin has checked its documents.',
   method: 'POST',
   path: '/api/agencies',
   access: { roles: ['AGENT'] },
@@ -34,18 +34,18 @@ export const foundAgency = route({
 
 export const changeAgency = route({
   row: 'A49',
-  summary: 'Changes what an agency tells about itself.',
+  summary: 'Changes the profile of an agency.',
   method: 'PUT',
   path: '/api/broker/agencies/:id',
-  also: ['/api/agencies/:id'],
-  access: supers,
+  aliases: ['/api/agencies/:id'],
+  access: superAgentAccess,
   body: agencyChanges,
   answer: agencyRecord,
 });
 
-export const becomeAgent = route({
+export const createAgent = route({
   row: 'A52',
-  summary: 'Somebody begins to list for others.',
+  summary: 'Registers the caller as an agent.',
   method: 'POST',
   path: '/api/agents',
   access: { roles: ['USER'] },
@@ -56,7 +56,7 @@ export const becomeAgent = route({
 
 export const readOwnAgent = route({
   row: 'A53',
-  summary: 'My record as an agent.',
+  summary: 'The agent record of the caller.',
   method: 'GET',
   path: '/api/agent/profile',
   access: { roles: agents },
@@ -65,7 +65,7 @@ export const readOwnAgent = route({
 
 export const changeOwnAgent = route({
   row: 'A53',
-  summary: 'Changes my record as an agent; a new licence has to be verified again.',
+  summary: 'Changes the agent record of the caller; a new licence must be verified again.',
   method: 'PUT',
   path: '/api/agent/profile',
   access: { roles: agents },
@@ -75,44 +75,44 @@ export const changeOwnAgent = route({
 
 const seats = z.strictObject({ used: z.int(), limit: z.int() });
 
-/** Who gave whose work to whom, and how much of it has arrived. */
-export const handOverMade = z.strictObject({
+/** A transfer of listings and leads from one member to another, with progress. */
+export const handOverEntry = z.strictObject({
   id: z.string(),
   at: instant,
   by: z.string(),
   from: z.string(),
-  /** Nobody where an admin moved somebody without one. */
+  /** Undefined when an admin removed the member without a successor. */
   to: z.optional(z.string()),
-  /** They left the agency with it. */
+  /** The member left the agency in the same step. */
   left: z.boolean(),
   listings: z.int(),
   leads: z.int(),
 });
-export type HandOverMade = z.infer<typeof handOverMade>;
+export type HandOverEntry = z.infer<typeof handOverEntry>;
 export const listTeam = route({
   row: 'A56',
-  summary: 'Everybody in my agency.',
+  summary: 'The members of the agency.',
   method: 'GET',
   path: '/api/agent/agents',
-  access: supers,
+  access: superAgentAccess,
   query: z.strictObject({
-    ...paging(),
-    q: z.optional(line(120)),
+    ...pagingQuery(),
+    q: z.optional(singleLine(120)),
     status: z.optional(z.enum(agentStatuses)),
     sort: z._default(z.enum(['name', '-name', 'newest']), 'name'),
   }),
   /** The last 20 hand-overs, newest first. */
-  answer: z.strictObject({ ...pageOf(teamRow).shape, seats, handOvers: z.array(handOverMade) }),
+  answer: z.strictObject({ ...pageSchema(teamRow).shape, seats, handOvers: z.array(handOverEntry) }),
 });
 
-export const arrangeMember = route({
+export const changeMember = route({
   row: 'A57',
-  summary: 'Title, areas, seat and share of one member.',
+  summary: 'Changes title, areas, seat and quota share of a member.',
   method: 'PUT',
   path: '/api/agent/agents/:userId',
-  access: supers,
+  access: superAgentAccess,
   body: z.strictObject({
-    title: z.optional(line(80)),
+    title: z.optional(singleLine(80)),
     areaIds: z.optional(z.array(id).check(z.maxLength(50))),
     quotaShare: z.optional(quotaShare),
     seat: z.optional(z.boolean()),
@@ -121,36 +121,36 @@ export const arrangeMember = route({
   errors: ['LIMIT_REACHED'],
 });
 
-export const releaseMember = route({
+export const removeMember = route({
   row: 'A57',
-  summary: 'A member leaves; their listings and leads stay and go to somebody else.',
+  summary: 'Removes a member; their listings and leads go to another member.',
   method: 'DELETE',
   path: '/api/agent/agents/:userId',
-  access: supers,
+  access: superAgentAccess,
   status: 204,
   body: z.strictObject({ transferTo: id }),
-  answer: nothing,
+  answer: noBody,
   errors: ['OWNER_CANNOT_LEAVE'],
 });
 
-const newStatus = z.strictObject({ status: z.enum(['ACTIVE', 'ON_LEAVE', 'SUSPENDED']), reason });
+const memberStatusInput = z.strictObject({ status: z.enum(['ACTIVE', 'ON_LEAVE', 'SUSPENDED']), reason });
 export const changeMemberStatus = route({
   row: 'A58',
-  summary: 'A member goes on leave, is suspended or comes back.',
+  summary: 'Sets a member on leave, suspended or active.',
   method: 'POST',
   path: '/api/agent/agents/:userId/status',
-  access: supers,
-  body: newStatus,
+  access: superAgentAccess,
+  body: memberStatusInput,
   answer: teamRow,
   errors: ['OWNER_CANNOT_LEAVE'],
 });
 
-export const handOver = route({
+export const transferListings = route({
   row: 'A58',
-  summary: 'Gives a member’s listings, all or some, to another.',
+  summary: 'Transfers some or all listings of a member to another member.',
   method: 'POST',
   path: '/api/agent/agents/:userId/transfer',
-  access: supers,
+  access: superAgentAccess,
   body: z.strictObject({
     toAgentId: id,
     listingIds: z.optional(z.array(id).check(z.maxLength(1_000))),
@@ -159,54 +159,54 @@ export const handOver = route({
   answer: z.strictObject({ listings: z.int(), leads: z.int() }),
 });
 
-export const invitationStatesShown = ['OPEN', 'EXPIRED', 'ACCEPTED', 'DECLINED', 'WITHDRAWN'] as const;
+export const invitationStates = ['OPEN', 'EXPIRED', 'ACCEPTED', 'DECLINED', 'WITHDRAWN'] as const;
 const invitation = z.strictObject({
   id,
-  state: z.enum(invitationStatesShown),
+  state: z.enum(invitationStates),
   email: z.optional(z.string()),
   phone: z.optional(z.string()),
   title: z.optional(z.string()),
   message: z.optional(z.string()),
   createdAt: instant,
   expiresAt: instant,
-  /** For passing on by hand while it is open. */
+  /** Invitation link, to share manually while the invitation is open. */
   url: z.optional(z.string()),
 });
-export type InvitationAnswer = z.infer<typeof invitation>;
+export type InvitationDetails = z.infer<typeof invitation>;
 
 export const listInvitations = route({
   row: 'A59',
-  summary: 'Whom my agency invited.',
+  summary: 'The invitations of the agency.',
   method: 'GET',
   path: '/api/agent/invitations',
-  access: supers,
-  query: z.strictObject(paging()),
-  answer: pageOf(invitation),
+  access: superAgentAccess,
+  query: z.strictObject(pagingQuery()),
+  answer: pageSchema(invitation),
 });
 
-const invited = { title: z.optional(line(80)), message: z.optional(plainText(0, 500)) };
+const invitationFields = { title: z.optional(singleLine(80)), message: z.optional(plainText(0, 500)) };
 
-/** Most are invited by email; a form for that asks for one. */
-export const invitedByEmail = z.strictObject({ email, ...invited });
+/** Input of the form that invites by email. */
+export const emailInvitationInput = z.strictObject({ email: emailAddress, ...invitationFields });
 
 export const invite = route({
   row: 'A59',
-  summary: 'Invites somebody; the link is good for 7 days and takes a seat when accepted.',
+  summary: 'Invites a person; the link is valid for 7 days and takes a seat when accepted.',
   method: 'POST',
   path: '/api/agent/invitations',
-  access: supers,
+  access: superAgentAccess,
   rate: 'mail',
   status: 201,
   body: z
     .strictObject({
-      email: z.optional(email),
+      email: z.optional(emailAddress),
       phone: z.optional(e164),
-      ...invited,
+      ...invitationFields,
     })
     .check(
       z.refine(
-        (it: { email?: string | undefined; phone?: string | undefined }) =>
-          (it.email === undefined) !== (it.phone === undefined),
+        (invitee: { email?: string | undefined; phone?: string | undefined }) =>
+          (invitee.email === undefined) !== (invitee.phone === undefined),
         'names either an email or a phone',
       ),
     ),
@@ -219,7 +219,7 @@ export const renewInvitation = route({
   summary: 'Sends an invitation again, for another 7 days.',
   method: 'POST',
   path: '/api/agent/invitations/:id',
-  access: supers,
+  access: superAgentAccess,
   rate: 'mail',
   answer: invitation,
   errors: ['GONE'],
@@ -227,18 +227,18 @@ export const renewInvitation = route({
 
 export const withdrawInvitation = route({
   row: 'A60',
-  summary: 'Takes an invitation back.',
+  summary: 'Withdraws an invitation.',
   method: 'DELETE',
   path: '/api/agent/invitations/:id',
-  access: supers,
+  access: superAgentAccess,
   status: 204,
-  answer: nothing,
+  answer: noBody,
   errors: ['GONE'],
 });
 
 export const readInvitation = route({
   row: 'A61',
-  summary: 'Who invites, and until when.',
+  summary: 'The inviting agency and the expiry of an invitation.',
   method: 'GET',
   path: '/api/invitations/:token',
   access: 'public',
@@ -248,11 +248,11 @@ export const readInvitation = route({
 
 export const answerInvitation = route({
   row: 'A61',
-  summary: 'Accepts or declines.',
+  summary: 'Accepts or declines an invitation.',
   method: 'POST',
   path: '/api/invitations/:token',
   access: 'signed-in',
   body: z.strictObject({ accept: z.boolean() }),
-  answer: profileAnswer,
+  answer: userProfile,
   errors: ['GONE', 'LIMIT_REACHED', 'ALREADY_MEMBER'],
 });

@@ -1,38 +1,38 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
-import { id, instant, nothing } from '../values.ts';
-import { phoneInput, preferences } from './people.ts';
-import { profileAnswer } from './profile.ts';
-import { line } from './words.ts';
+import { id, instant, noBody } from '../values.ts';
+import { userProfile } from './profile.ts';
+import { singleLine } from './text-fields.ts';
+import { phoneInput, preferences } from './user-fields.ts';
 
 export const readProfile = route({
   row: 'A21',
-  summary: 'Oneself; the first call of somebody new opens their record.',
+  summary: 'The profile of the caller; the first call of a new user creates the record.',
   method: 'GET',
   path: '/api/users/profile',
   access: 'signed-in',
-  answer: profileAnswer,
+  answer: userProfile,
   errors: ['ACCOUNT_SUSPENDED'],
 });
 
 export const changeProfile = route({
   row: 'A22',
-  summary: 'Changes what others read about me.',
+  summary: 'Changes the profile of the caller.',
   method: 'PUT',
   path: '/api/users/profile',
   access: 'signed-in',
   body: z.strictObject({
-    name: z.optional(line(120)),
+    name: z.optional(singleLine(120)),
     phone: z.optional(phoneInput),
     countryId: z.optional(id),
     regionId: z.optional(id),
   }),
-  answer: profileAnswer,
+  answer: userProfile,
 });
 
 export const readPreferences = route({
   row: 'A28',
-  summary: 'How I want to be told things and shown figures.',
+  summary: 'The preferences of the caller.',
   method: 'GET',
   path: '/api/users/preferences',
   access: 'signed-in',
@@ -41,7 +41,7 @@ export const readPreferences = route({
 
 export const changePreferences = route({
   row: 'A28',
-  summary: 'Changes some of my preferences.',
+  summary: 'Changes some preferences of the caller.',
   method: 'PUT',
   path: '/api/users/preferences',
   access: 'signed-in',
@@ -51,28 +51,29 @@ export const changePreferences = route({
 
 export const giveConsent = route({
   row: 'A29',
-  summary: 'Agrees to the terms or the privacy notice in force, or says whether one wants to be written to.',
+  summary: 'Records consent to the current terms or privacy notice, or to marketing messages.',
   method: 'POST',
   path: '/api/users/consent',
   access: 'signed-in',
   status: 204,
   body: z.strictObject({
-    termsVersion: z.optional(line(40)),
-    privacyVersion: z.optional(line(40)),
+    termsVersion: z.optional(singleLine(40)),
+    privacyVersion: z.optional(singleLine(40)),
     marketing: z.optional(z.boolean()),
   }),
-  answer: nothing,
+  answer: noBody,
 });
 
-export const eraseSelf = route({
+export const requestErasure = route({
   row: 'A23',
-  summary: 'Asks to be erased, in 7 days: nothing that names me stays, and nobody can undo it then.',
+  summary:
+    'Requests the erasure of all personal data of the caller in 7 days; it cannot be undone afterwards.',
   method: 'DELETE',
   path: '/api/users/profile',
   access: 'signed-in',
   status: 202,
   body: z.strictObject({
-    /** Not asked where an outside provider signs people in. */
+    /** Not required with an external identity provider. */
     password: z.optional(z.string().check(z.maxLength(1_024))),
     confirm: z.literal('DELETE'),
   }),
@@ -80,12 +81,12 @@ export const eraseSelf = route({
   errors: ['WRONG_PASSWORD', 'OWNER_CANNOT_LEAVE', 'LAST_ADMIN'],
 });
 
-export const keepSelf = route({
+export const cancelErasure = route({
   row: 'A24',
-  summary: 'Thinks better of it.',
+  summary: 'Cancels a requested erasure.',
   method: 'POST',
   path: '/api/users/profile/keep',
   access: 'signed-in',
   status: 204,
-  answer: nothing,
+  answer: noBody,
 });

@@ -1,17 +1,17 @@
 import type { EventCatalog } from '../event-catalog.ts';
 
-/** Streams `sightings-<day>`: what people looked at, in batches, tied to nobody. */
-export type SightingsPublished = {
-  readonly type: 'SightingsCounted';
+/** Streams `pageviews-<day>`: anonymous page views and impressions, in batches. */
+export type PublishedPageViewsEvent = {
+  readonly type: 'PageViewsCounted';
   readonly day: string;
-  /** Views by page, as the screen is named: `/properties/{id}`. */
+  /** Views by route pattern: `/properties/{id}`. */
   readonly pages: Readonly<Record<string, number>>;
-  /** Times that a listing's card was seen, by listing. */
+  /** Impressions of listing cards, by listing id. */
   readonly impressions: Readonly<Record<string, number>>;
 };
 
-export const sightingsEvents: EventCatalog = {
-  category: 'sightings',
+export const pageViewsEvents: EventCatalog = {
+  category: 'pageviews',
   service: 'analytics',
-  types: ['SightingsCounted'],
+  types: ['PageViewsCounted'],
 };

@@ -2,95 +2,95 @@ import * as z from 'zod/mini';
 import { admins } from '../roles.ts';
 import { route } from '../route.ts';
 
-/** A file's bytes; its kind is told by Content-Type. */
+/** The bytes of a file, with its media type in Content-Type. */
 const file = z.unknown();
-const given = { method: 'GET', access: 'public', rate: 'file', answer: file } as const;
+const fileRoute = { method: 'GET', access: 'public', rate: 'file', answer: file } as const;
 
 export const listRemotes = route({
-  ...given,
+  ...fileRoute,
   row: 'W7',
-  summary: 'The signed list of the parts that the front end is made of.',
+  summary: 'The signed registry of front-end remotes.',
   path: '/remotes.json',
 });
 
 export const remoteFile = route({
-  ...given,
+  ...fileRoute,
   row: 'W7',
-  summary: 'A file of one part; its folder is named by what went into it and never changes.',
+  summary: 'A file of a remote; its folder is named by a content hash and is immutable.',
   path: '/remotes/:name/:hash/:file',
 });
 
 export const adminRemoteFile = route({
-  ...given,
+  ...fileRoute,
   row: 'W7',
-  summary: 'The same of the part for admins; script elements ask with the synced cookie.',
+  summary: 'A file of the admin remote; script elements authenticate with the synced cookie.',
   path: '/remotes/ardhi_admin/:hash/:file',
   access: { roles: admins },
 });
 
-export const asset = route({
-  ...given,
+export const assetFile = route({
+  ...fileRoute,
   row: 'W7',
-  summary: 'A picture, font or style whose name carries its hash.',
+  summary: 'An image, font or style sheet with a content hash in its name.',
   path: '/assets/:file',
 });
 
 export const siteFile = route({
-  ...given,
+  ...fileRoute,
   row: 'W8',
-  summary: 'The files that browsers look for at the root.',
+  summary: 'Files that browsers request at the root.',
   path: '/manifest.webmanifest',
-  also: ['/sw.js', '/favicon.ico', '/.well-known/security.txt'],
+  aliases: ['/sw.js', '/favicon.ico', '/.well-known/security.txt'],
 });
 
 export const basemapFile = route({
-  ...given,
+  ...fileRoute,
   row: 'W8',
-  summary: 'The base map as PMTiles, read piece by piece with Range.',
+  summary: 'The base map as PMTiles, read with range requests.',
   path: '/basemap/:file',
 });
 
-const described = { method: 'GET', access: 'public' } as const;
+const documentRoute = { method: 'GET', access: 'public' } as const;
 
 export const openApiDocument = route({
-  ...described,
+  ...documentRoute,
   row: 'W9',
-  summary: 'Every call, as OpenAPI 3.1.',
+  summary: 'All routes as OpenAPI 3.1.',
   path: '/openapi.json',
   answer: z.record(z.string(), z.unknown()),
 });
 
 export const asyncApiDocument = route({
-  ...described,
+  ...documentRoute,
   row: 'W9',
-  summary: 'Every published event, as AsyncAPI 3.',
+  summary: 'All published events as AsyncAPI 3.',
   path: '/asyncapi.json',
   answer: z.record(z.string(), z.unknown()),
 });
 
 export const apiReference = route({
-  ...described,
+  ...documentRoute,
   row: 'W9',
-  summary: 'Every call, for reading.',
+  summary: 'The API reference as a page.',
   path: '/api/reference',
-  also: ['/api/reference.css'],
+  aliases: ['/api/reference.css'],
   answer: z.string(),
 });
 
-const health = { method: 'GET', access: 'public', rate: 'none' } as const;
+const healthRoute = { method: 'GET', access: 'public', rate: 'none' } as const;
 
-export const live = route({
-  ...health,
+export const readLiveness = route({
+  ...healthRoute,
   row: 'W10',
-  summary: 'The process answers.',
+  summary: 'Whether the process is alive.',
   path: '/health/live',
   answer: z.strictObject({ status: z.string() }),
 });
 
-export const ready = route({
-  ...health,
+export const readReadiness = route({
+  ...healthRoute,
   row: 'W10',
-  summary: 'What the process needs answers too; 503 names what does not.',
+  summary: 'Whether the process and its dependencies are ready; 503 names those that are not.',
   path: '/health/ready',
   answer: z.strictObject({ status: z.string(), failing: z.optional(z.array(z.string())) }),
 });

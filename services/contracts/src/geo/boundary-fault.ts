@@ -1,45 +1,48 @@
 import type { LonLat } from '../values.ts';
-import { firstCrossing } from './crossing.ts';
+import { firstCrossing } from './ring-crossing.ts';
 
 type Ring = readonly LonLat[];
 
-/** What is wrong with a boundary: the ring, counted over all of them, and the place. */
+/** Why a boundary is invalid, with the index over all rings and the point. */
 export interface BoundaryFault {
   readonly ring?: number;
   readonly at?: LonLat;
   readonly reason: string;
 }
 
-const same = (a: LonLat | undefined, b: LonLat | undefined) => a?.[0] === b?.[0] && a?.[1] === b?.[1];
+const isSamePoint = (a: LonLat | undefined, b: LonLat | undefined) => a?.[0] === b?.[0] && a?.[1] === b?.[1];
 
-/** A corner said twice in a row is one corner. */
-export const tidyRing = (ring: Ring): Ring => ring.filter((at, i) => i === 0 || !same(at, ring[i - 1]));
+/** Removes consecutive duplicate corners. */
+export const withoutRepeatedCorners = (ring: Ring): Ring =>
+  ring.filter((at, i) => i === 0 || !isSamePoint(at, ring[i - 1]));
 
-/** Why polygons of closed rings are no sound boundary, of a plot or of a place; undefined where they are one. */
+/** The first fault of the boundary of a plot or a place; undefined when it is valid. */
 export function boundaryFault(
   polygons: readonly (readonly Ring[])[],
-  mostCorners: number,
+  maxCorners: number,
 ): BoundaryFault | undefined {
-  const rings = polygons.flat().map(tidyRing);
+  const rings = polygons.flat().map(withoutRepeatedCorners);
   const corners = rings.reduce((sum, ring) => sum + ring.length - 1, 0);
-  if (corners > mostCorners) return { reason: `has more than ${mostCorners} corners` };
+  if (corners > maxCorners) return { reason: `has more than ${maxCorners} corners` };
   for (const [ring, path] of rings.entries()) {
-    if (!same(path[0], path.at(-1))) return { ring, ...placeOf(path.at(-1)), reason: 'is not closed' };
-    if (path.length < 4) return { ring, ...placeOf(path[0]), reason: 'has no inside' };
+    if (!isSamePoint(path[0], path.at(-1))) return { ring, ...pointOf(path.at(-1)), reason: 'is not closed' };
+    if (path.length < 4) return { ring, ...pointOf(path[0]), reason: 'has no inside' };
   }
   const crossing = firstCrossing(rings);
   if (crossing !== undefined) return { ...crossing, reason: 'crosses itself' };
-  return strayHole(polygons);
+  return holeOutsideRing(polygons);
 }
 
-const placeOf = (at: LonLat | undefined) => (at === undefined ? {} : { at });
+const pointOf = (at: LonLat | undefined) => (at === undefined ? {} : { at });
 
-/** Where rings do not cross, one corner tells on which side of a ring all of another lies. */
-function strayHole(polygons: readonly (readonly Ring[])[]): BoundaryFault | undefined {
+/** The first hole outside its outer ring. As rings do not cross here, testing one corner is enough. */
+function holeOutsideRing(polygons: readonly (readonly Ring[])[]): BoundaryFault | undefined {
   let ring = 0;
   for (const [outer = [], ...holes] of polygons) {
     for (const [i, hole] of holes.entries()) {
-      const at = hole.find((one) => !contains(outer, one) && !outer.some((corner) => same(corner, one)));
+      const at = hole.find(
+        (one) => !contains(outer, one) && !outer.some((corner) => isSamePoint(corner, one)),
+      );
       if (at !== undefined) return { ring: ring + 1 + i, at, reason: 'is a hole outside' };
     }
     ring += 1 + holes.length;

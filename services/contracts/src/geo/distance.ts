@@ -12,8 +12,8 @@ export function distanceM([fromLon, fromLat]: LonLat, [toLon, toLat]: LonLat): n
   return 2 * meanRadiusM * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** How far around its site a place without an outline is taken to reach, in metres. */
-const reachM: Readonly<Record<PlaceLevel, number>> = {
+/** Assumed radius in metres of a place without an outline, by level. */
+const assumedRadiusM: Readonly<Record<PlaceLevel, number>> = {
   CONTINENT: 4_000_000,
   COUNTRY: 500_000,
   REGION: 150_000,
@@ -24,8 +24,8 @@ const reachM: Readonly<Record<PlaceLevel, number>> = {
 };
 
 /**
- * Metres from a point to a place as far as its box or its site tells; 0 inside.
- * Undefined for a place of which neither is known: ask about its parent.
+ * Distance in metres from a point to the bounding box or centroid of a place; 0 inside.
+ * Undefined for a place without either; use its parent then.
  */
 export function distanceOutsideM({ box, centroid, level }: Place, [lon, lat]: LonLat): number | undefined {
   if (box !== undefined) {
@@ -33,5 +33,5 @@ export function distanceOutsideM({ box, centroid, level }: Place, [lon, lat]: Lo
     const nearest: LonLat = [Math.min(Math.max(lon, west), east), Math.min(Math.max(lat, south), north)];
     return distanceM([lon, lat], nearest);
   }
-  return centroid && Math.max(0, distanceM([lon, lat], centroid) - reachM[level]);
+  return centroid && Math.max(0, distanceM([lon, lat], centroid) - assumedRadiusM[level]);
 }

@@ -2,23 +2,23 @@ import type { EventCatalog } from '../event-catalog.ts';
 import type { Id } from '../values.ts';
 import type { Place } from './place.ts';
 
-/** What an admin may correct about a place; a flag that falls is null, so that it survives JSON. */
+/** The changeable fields of a place; a cleared field is null so that it survives JSON. */
 export type PlaceDetails = {
   readonly [K in Exclude<keyof Place, 'id' | 'level' | 'parentId'>]?: Place[K] | null;
 };
 
-/** What admins do to single places; it stands above every pack. */
-export type PlaceEvent =
+/** Streams `place-<id>`: changes by admins, which take precedence over packs. */
+export type PublishedPlaceEvent =
   | { readonly type: 'PlaceAdded'; readonly place: Place }
   | { readonly type: 'PlaceChanged'; readonly changes: PlaceDetails; readonly before: PlaceDetails }
   | { readonly type: 'PlaceMoved'; readonly from: Id; readonly to: Id }
   | { readonly type: 'PlaceMerged'; readonly into: Id }
   | { readonly type: 'PlaceRemoved' };
 
-/** ADD brings only places that are new; UPDATE also replaces what earlier packs said. */
+/** ADD inserts new places only; UPDATE also replaces places of earlier packs. */
 export type PackMode = 'ADD' | 'UPDATE';
 
-/** A geography is in use from now on; its `GeoPack` is the blob under `hash`. Streams are `pack-<id>`. */
+/** Streams `pack-<id>`: a pack was applied; its `GeoPack` is the blob under `hash`. */
 export interface PackApplied {
   readonly type: 'PackApplied';
   readonly hash: string;

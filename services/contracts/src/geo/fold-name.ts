@@ -1,6 +1,6 @@
 /**
- * A place name as it sounds: without case, marks and double letters, and with the pairs that spellings of Luganda
- * names do not keep apart made one (r and l, ny and n, ky and c), so that Najeera, Najjera and Nnajjela meet.
+ * A phonetic key of a place name: without case, diacritics and double letters, and with letters unified that Luganda
+ * spellings interchange (r and l, ny and n, ky and c), so that Najeera, Najjera and Nnajjela are equal.
  */
 export const foldName = (text: string): string =>
   text
@@ -12,5 +12,5 @@ export const foldName = (text: string): string =>
     .replaceAll('r', 'l')
     .replaceAll(/(\p{L})\1+/gu, '$1');
 
-/** Folded words in order. */
-export const wordsOf = (text: string): string[] => foldName(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+/** The folded words of a text in order. */
+export const foldedWords = (text: string): string[] => foldName(text).match(/[\p{L}\p{N}]+/gu) ?? [];

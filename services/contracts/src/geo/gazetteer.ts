@@ -4,23 +4,23 @@ import { type GeoPack, type Place, type PlaceLevel, placeLevels } from './place.
 import type { PlaceChange } from './place-change.ts';
 
 /**
- * The geography as of one moment, in memory: packs in the order in which they were applied, admins' changes on top.
- * Pure, so that every service that must know what a place id means makes the same one from the same published facts.
+ * The geography in memory: packs in the order in which they were applied, with admins' changes on top.
+ * A pure function of the published events, so that all services resolve place ids alike.
  */
 export interface Gazetteer {
-  /** An id that was merged away answers with the place it now means. */
+  /** A merged id resolves to the place it was merged into. */
   get(id: Id): Place | undefined;
   /** From the continent down to the place itself; empty for an unknown id. */
   path(id: Id): readonly Place[];
-  /** By name. */
+  /** Sorted by name. */
   children(id: Id): readonly Place[];
-  /** Every place of a level under another, however deep, by name; without `under`, of the whole level. */
-  of(level: PlaceLevel, under?: Id): readonly Place[];
+  /** All places of a level below another place at any depth, sorted by name; without `under`, all of the level. */
+  atLevel(level: PlaceLevel, under?: Id): readonly Place[];
   all(): Iterable<Place>;
   readonly size: number;
 }
 
-/** A layer of the geography: a pack and whether it may replace what lies below it. */
+/** An applied pack and whether it may replace places of earlier packs. */
 export interface PackLayer {
   readonly pack: GeoPack;
   readonly mode: PackMode;
@@ -29,52 +29,54 @@ export interface PackLayer {
 export function gazetteer(layers: readonly PackLayer[], changes: Iterable<PlaceChange> = []): Gazetteer {
   const places = new Map<Id, Place>();
   for (const { pack, mode } of layers) {
-    for (const one of pack.places) if (mode === 'UPDATE' || !places.has(one.id)) places.set(one.id, one);
+    for (const place of pack.places)
+      if (mode === 'UPDATE' || !places.has(place.id)) places.set(place.id, place);
   }
-  const merged = overlay(places, changes);
-  const follow = (id: Id) => {
+  const mergedInto = overlay(places, changes);
+  const resolveId = (id: Id) => {
     let at = id;
-    for (let steps = 0; steps < 16 && merged.has(at); steps++) at = merged.get(at) ?? at;
+    for (let steps = 0; steps < 16 && mergedInto.has(at); steps++) at = mergedInto.get(at) ?? at;
     return at;
   };
-  const parentOf = (one: Place) =>
-    one.parentId === undefined ? undefined : places.get(follow(one.parentId));
-  const below = childrenByName(places.values(), (one) => parentOf(one)?.id);
+  const parentOf = (place: Place) =>
+    place.parentId === undefined ? undefined : places.get(resolveId(place.parentId));
+  const childrenOf = childrenByName(places.values(), (place) => parentOf(place)?.id);
 
-  function* under(id: Id, depth = 0): Generator<Place> {
+  function* descendants(id: Id, depth = 0): Generator<Place> {
     if (depth > placeLevels.length) return;
-    for (const child of below.get(id) ?? []) {
+    for (const child of childrenOf.get(id) ?? []) {
       yield child;
-      yield* under(child.id, depth + 1);
+      yield* descendants(child.id, depth + 1);
     }
   }
 
   const levels = new Map<PlaceLevel, readonly Place[]>();
-  const whole = (level: PlaceLevel) => {
-    const known = levels.get(level) ?? select(level, places.values());
-    levels.set(level, known);
-    return known;
+  const placesOfLevel = (level: PlaceLevel) => {
+    const cached = levels.get(level) ?? select(level, places.values());
+    levels.set(level, cached);
+    return cached;
   };
 
   return {
-    get: (id) => places.get(follow(id)),
+    get: (id) => places.get(resolveId(id)),
     path(id) {
       const path: Place[] = [];
-      let at = places.get(follow(id));
+      let at = places.get(resolveId(id));
       for (; at && path.length < placeLevels.length; at = parentOf(at)) path.unshift(at);
       return path;
     },
-    children: (id) => below.get(follow(id)) ?? [],
-    of: (level, scope) => (scope === undefined ? whole(level) : select(level, under(follow(scope)))),
+    children: (id) => childrenOf.get(resolveId(id)) ?? [],
+    atLevel: (level, scope) =>
+      scope === undefined ? placesOfLevel(level) : select(level, descendants(resolveId(scope))),
     all: () => places.values(),
     size: places.size,
   };
 }
 
 const select = (level: PlaceLevel, among: Iterable<Place>) =>
-  [...among].filter((one) => one.level === level).sort(byName);
+  [...among].filter((place) => place.level === level).sort(byName);
 
-/** Lays admins' changes over the packs; answers which ids were merged into which. */
+/** Applies admins' changes to the places of the packs; returns the merged ids. */
 function overlay(places: Map<Id, Place>, changes: Iterable<PlaceChange>): ReadonlyMap<Id, Id> {
   const merged = new Map<Id, Id>();
   for (const change of changes) {
@@ -93,15 +95,15 @@ function changed(before: Place, { details, parentId }: PlaceChange): Place {
 
 function childrenByName(
   places: Iterable<Place>,
-  parentOf: (one: Place) => Id | undefined,
+  parentOf: (place: Place) => Id | undefined,
 ): ReadonlyMap<Id, readonly Place[]> {
   const below = new Map<Id, Place[]>();
-  for (const one of places) {
-    const parent = parentOf(one);
+  for (const place of places) {
+    const parent = parentOf(place);
     if (parent === undefined) continue;
     const siblings = below.get(parent);
-    if (siblings === undefined) below.set(parent, [one]);
-    else siblings.push(one);
+    if (siblings === undefined) below.set(parent, [place]);
+    else siblings.push(place);
   }
   for (const siblings of below.values()) siblings.sort(byName);
   return below;

@@ -3,7 +3,7 @@ import { currency } from '../money.ts';
 import { admins } from '../roles.ts';
 import { route } from '../route.ts';
 import { plainText } from '../text.ts';
-import { id, instant, lonLat, nothing, pageOf, paging, queryBoolean } from '../values.ts';
+import { id, instant, lonLat, noBody, pageSchema, pagingQuery, queryBoolean } from '../values.ts';
 import { geoNode } from './geo.routes.ts';
 import { placeBoundary, placeLevel } from './place.ts';
 
@@ -12,11 +12,11 @@ const admin = { access: { roles: admins } } as const;
 export const listPlaces = route({
   ...admin,
   row: 'G14',
-  summary: 'The tree of places, with what each holds.',
+  summary: 'The tree of places with child and listing counts.',
   method: 'GET',
   path: '/api/admin/geo',
   query: z.strictObject({
-    ...paging(),
+    ...pagingQuery(),
     q: z.optional(z.string().check(z.maxLength(100))),
     parentId: z.optional(id),
     level: z.optional(placeLevel),
@@ -24,11 +24,11 @@ export const listPlaces = route({
     unconfirmed: z.optional(queryBoolean),
     sort: z.optional(z.enum(['name', '-name', 'population', '-population'])),
   }),
-  answer: pageOf(z.strictObject({ ...geoNode.shape, children: z.int(), listings: z.int() })),
+  answer: pageSchema(z.strictObject({ ...geoNode.shape, children: z.int(), listings: z.int() })),
 });
 
 const name = plainText(1, 120);
-/** What an admin may say of a place besides its name. */
+/** The editable fields of a place besides its name. */
 export const placeFields = {
   altNames: z.optional(z.array(name).check(z.maxLength(20))),
   code: z.optional(z.string().check(z.regex(/^[A-Z0-9-]{2,12}$/, 'is not a code'))),
@@ -67,13 +67,13 @@ export const createPlaces = route({
   errors: ['ALREADY_EXISTS'],
 });
 
-export const changePlaceFields = route({
+export const updatePlace = route({
   ...admin,
   row: 'G16',
-  summary: 'Corrects a place or switches it off.',
+  summary: 'Changes a place or disables it.',
   method: 'PUT',
   path: '/api/admin/geo/:level/:id',
-  /** `boundary: null` gives the place back the outline that its pack has. */
+  /** `boundary: null` restores the outline of the pack. */
   body: z.strictObject({
     name: z.optional(name),
     ...placeFields,
@@ -86,16 +86,16 @@ export const changePlaceFields = route({
 export const removePlace = route({
   ...admin,
   row: 'G16',
-  summary: 'Removes a place that nothing stands in.',
+  summary: 'Removes a place without children and listings.',
   method: 'DELETE',
   path: '/api/admin/geo/:level/:id',
   status: 204,
-  answer: nothing,
+  answer: noBody,
   errors: ['GEO_IN_USE', 'IN_USE'],
 });
 
-/** What a move or a merge touches: the place itself and all below it, and the listings that name any of them. */
-const moved = z.strictObject({
+/** The result of a move or merge: the place and the numbers of affected places and listings. */
+const placeWithImpact = z.strictObject({
   node: geoNode,
   impact: z.strictObject({ places: z.int(), listings: z.int() }),
 });
@@ -103,25 +103,25 @@ const moved = z.strictObject({
 export const movePlace = route({
   ...admin,
   row: 'G17',
-  summary: 'Hangs a place, with all below it, under another.',
+  summary: 'Moves a place and its descendants under another parent.',
   method: 'POST',
   path: '/api/admin/geo/:level/:id/move',
   body: z.strictObject({ parentId: id, dryRun: z.optional(z.boolean()) }),
-  answer: moved,
+  answer: placeWithImpact,
   errors: ['ALREADY_EXISTS'],
 });
 
 export const mergePlace = route({
   ...admin,
   row: 'G17',
-  summary: 'Lets a place mean another from now on.',
+  summary: 'Merges a place into another.',
   method: 'POST',
   path: '/api/admin/geo/:level/:id/merge',
   body: z.strictObject({ intoId: id, dryRun: z.optional(z.boolean()) }),
-  answer: moved,
+  answer: placeWithImpact,
 });
 
-/** A geography that came as a file. */
+/** An uploaded geography pack. */
 export const geoPack = z.strictObject({
   id,
   name: z.string(),
@@ -130,7 +130,7 @@ export const geoPack = z.strictObject({
   outlines: z.int(),
   /** Points of interest. */
   pois: z.int(),
-  /** Rows of the file that could not be understood. */
+  /** Number of rows that could not be parsed. */
   rejected: z.int(),
   receivedAt: instant,
   mode: z.optional(z.enum(['ADD', 'UPDATE'])),
@@ -140,21 +140,21 @@ export const geoPack = z.strictObject({
 export const listPacks = route({
   ...admin,
   row: 'G18',
-  summary: 'Geographies that came as files, newest first.',
+  summary: 'Uploaded geography packs, newest first.',
   method: 'GET',
   path: '/api/admin/geo-packs',
-  query: z.strictObject(paging()),
-  answer: pageOf(geoPack),
+  query: z.strictObject(pagingQuery()),
+  answer: pageSchema(geoPack),
 });
 
 /**
  * Multipart `file`: JSON of nodes {id, t, p, n, lat, lon, …}, TopoJSON of outlines by the same ids, or points of
  * interest [name, lat, lon, kind], bare or as `pois` beside their `attribution`; gzipped or not.
  */
-export const receivePack = route({
+export const uploadPack = route({
   ...admin,
   row: 'G18',
-  summary: 'Takes in a geography; nothing changes until it is applied.',
+  summary: 'Uploads a geography pack; it has no effect until it is applied.',
   method: 'POST',
   path: '/api/admin/geo-packs',
   rate: 'upload',
@@ -168,7 +168,7 @@ export const receivePack = route({
 export const applyPack = route({
   ...admin,
   row: 'G18',
-  summary: 'Puts a geography in use.',
+  summary: 'Applies a geography pack.',
   method: 'POST',
   path: '/api/admin/geo-packs/:id/apply',
   status: 202,

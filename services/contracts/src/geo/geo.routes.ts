@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { geoRef } from '../listings/location.ts';
 import { currency } from '../money.ts';
 import { route } from '../route.ts';
-import { id, itemsOf, lonLat, pageOf, queryBoolean, queryInt, queryList, queryNumber } from '../values.ts';
+import {
+  id,
+  itemsSchema,
+  lonLat,
+  pageSchema,
+  queryBoolean,
+  queryInt,
+  queryList,
+  queryNumber,
+} from '../values.ts';
 import { placeBoundary, placeBox, placeLevel, pointOfInterest } from './place.ts';
 
 const step = z.strictObject({ id, level: placeLevel, name: z.string() });
@@ -26,11 +35,11 @@ const geoNodeShape = {
   path: z.array(step),
 };
 
-/** A place as callers see it: its names, its site and the way down to it. */
+/** A place in API responses, with the path from the continent down. */
 export const geoNode = z.strictObject(geoNodeShape);
 export type GeoNode = z.infer<typeof geoNode>;
 
-/** What a selector needs of a country. */
+/** A country for selectors. */
 export const minimalCountry = z.strictObject({
   id,
   name: z.string(),
@@ -52,8 +61,8 @@ export const geoHierarchy = z.strictObject(hierarchyShape);
 export type GeoHierarchy = z.infer<typeof geoHierarchy>;
 
 /** Page sizes of the specification: 500 countries, 1,000 of anything else. */
-const listed = (most: number) => ({
-  limit: z._default(queryInt(1, most), most),
+const listQuery = (max: number) => ({
+  limit: z._default(queryInt(1, max), max),
   page: z._default(queryInt(1, 10_000), 1),
   includeDisabled: z.optional(queryBoolean),
 });
@@ -64,22 +73,22 @@ export const listCountries = route({
   method: 'GET',
   path: '/api/geo/countries',
   access: 'public',
-  query: z.strictObject({ ...listed(500), include: z.optional(z.literal('minimal')) }),
-  answer: pageOf(z.union([geoNode, minimalCountry])),
+  query: z.strictObject({ ...listQuery(500), include: z.optional(z.literal('minimal')) }),
+  answer: pageSchema(z.union([geoNode, minimalCountry])),
 });
 
-const within = { ...listed(1_000) };
-const places = { method: 'GET', access: 'public', answer: pageOf(geoNode) } as const;
+const listParams = { ...listQuery(1_000) };
+const places = { method: 'GET', access: 'public', answer: pageSchema(geoNode) } as const;
 
 export const listRegions = route({
   ...places,
   row: 'G2',
   summary: 'Regions of a country.',
   path: '/api/geo/regions',
-  query: z.strictObject({ ...within, countryId: z.optional(id) }),
+  query: z.strictObject({ ...listParams, countryId: z.optional(id) }),
 });
 
-const byRegion = z.strictObject({ ...within, regionId: z.optional(id) });
+const byRegion = z.strictObject({ ...listParams, regionId: z.optional(id) });
 export const listSubRegions = route({
   ...places,
   row: 'G3',
@@ -90,14 +99,14 @@ export const listSubRegions = route({
 export const listDistricts = route({
   ...places,
   row: 'G4',
-  summary: 'Districts of a region, however deep they stand.',
+  summary: 'Districts of a region, at any depth.',
   path: '/api/geo/districts',
   query: byRegion,
 });
 export const listCities = route({
   ...places,
   row: 'G5',
-  summary: 'Cities of a region, however deep they stand.',
+  summary: 'Cities of a region, at any depth.',
   path: '/api/geo/cities',
   query: byRegion,
 });
@@ -106,26 +115,40 @@ export const listAreas = route({
   row: 'G6',
   summary: 'Areas of a city.',
   path: '/api/geo/areas',
-  query: z.strictObject({ ...within, cityId: z.optional(id) }),
+  query: z.strictObject({ ...listParams, cityId: z.optional(id) }),
 });
 export const listContinents = route({
   ...places,
   row: 'G8',
   summary: 'The continent.',
   path: '/api/geo/continents',
-  query: z.strictObject(listed(500)),
+  query: z.strictObject(listQuery(500)),
 });
 
 const withBoundary = z.strictObject({ boundary: z.optional(queryBoolean) });
-const one = { row: 'G7', method: 'GET', access: 'public', query: withBoundary, answer: geoNode } as const;
+const placeRoute = {
+  row: 'G7',
+  method: 'GET',
+  access: 'public',
+  query: withBoundary,
+  answer: geoNode,
+} as const;
 
-export const readCity = route({ ...one, summary: 'One city.', path: '/api/geo/cities/:id' });
-export const readDistrict = route({ ...one, summary: 'One district.', path: '/api/geo/districts/:id' });
-export const readSubRegion = route({ ...one, summary: 'One sub-region.', path: '/api/geo/sub-regions/:id' });
-export const readRegion = route({ ...one, summary: 'One region.', path: '/api/geo/regions/:id' });
-export const readArea = route({ ...one, summary: 'One area.', path: '/api/geo/areas/:id' });
+export const readCity = route({ ...placeRoute, summary: 'One city.', path: '/api/geo/cities/:id' });
+export const readDistrict = route({
+  ...placeRoute,
+  summary: 'One district.',
+  path: '/api/geo/districts/:id',
+});
+export const readSubRegion = route({
+  ...placeRoute,
+  summary: 'One sub-region.',
+  path: '/api/geo/sub-regions/:id',
+});
+export const readRegion = route({ ...placeRoute, summary: 'One region.', path: '/api/geo/regions/:id' });
+export const readArea = route({ ...placeRoute, summary: 'One area.', path: '/api/geo/areas/:id' });
 export const readCountry = route({
-  ...one,
+  ...placeRoute,
   row: 'G8',
   summary: 'One country.',
   path: '/api/geo/countries/:id',
@@ -151,7 +174,7 @@ export const readSubRegionHierarchy = route({
   ...hierarchy,
   summary: 'A sub-region and everything above it.',
   path: '/api/geo/hierarchy/subregion/:id',
-  also: ['/api/geo/hierarchy/sub-region/:id'],
+  aliases: ['/api/geo/hierarchy/sub-region/:id'],
 });
 export const readRegionHierarchy = route({
   ...hierarchy,
@@ -159,8 +182,8 @@ export const readRegionHierarchy = route({
   path: '/api/geo/hierarchy/region/:id',
 });
 
-const asked = z.string().check(z.minLength(1), z.maxLength(100));
-/** A place among others of the same name: the label always says where it is. */
+const searchTerm = z.string().check(z.minLength(1), z.maxLength(100));
+/** A suggested place; its label includes the parent places. */
 export const placeSuggestion = z.strictObject({
   id,
   level: placeLevel,
@@ -172,24 +195,24 @@ export type PlaceSuggestion = z.infer<typeof placeSuggestion>;
 
 export const autocompletePlaces = route({
   row: 'G10',
-  summary: 'Places for what somebody has typed so far, misspelt or not.',
+  summary: 'Suggests places for a partial, possibly misspelt name.',
   method: 'GET',
   path: '/api/geo/autocomplete',
   access: 'public',
   rate: 'search',
   query: z.strictObject({
-    q: asked,
+    q: searchTerm,
     /** Id or ISO code. */
     country: z.optional(z.string().check(z.regex(/^([A-Z]{2}|[0-9A-Z]{26})$/i, 'is not a country'))),
     levels: z.optional(queryList(placeLevel, 7)),
     limit: z._default(queryInt(1, 10), 10),
   }),
-  answer: itemsOf(placeSuggestion),
+  answer: itemsSchema(placeSuggestion),
 });
 
 export const reverseGeocode = route({
   row: 'G11',
-  summary: 'Where a point lies.',
+  summary: 'The places that contain a point.',
   method: 'GET',
   path: '/api/geo/reverse',
   access: 'public',
@@ -199,14 +222,14 @@ export const reverseGeocode = route({
     ...hierarchyShape,
     /** The nearest place with a known site. */
     landmark: z.optional(z.strictObject({ name: z.string(), distanceM: z.int() })),
-    /** False where an outline that the answer rests on is old. */
+    /** False when an outline used is outdated. */
     confirmed: z.boolean(),
   }),
 });
 
 export const validatePlace = route({
   row: 'G12',
-  summary: 'Whether a pin lies where its place is.',
+  summary: 'Whether a pin lies within its place.',
   method: 'POST',
   path: '/api/geo/validate',
   access: 'public',
@@ -214,7 +237,7 @@ export const validatePlace = route({
   body: z.strictObject({ geo: geoRef, point: lonLat }),
   answer: z.strictObject({
     ok: z.boolean(),
-    /** Where the pin really lies. */
+    /** The places that contain the pin. */
     expected: geoHierarchy,
     /** From the pin to the named place; 0 inside it. */
     distanceM: z.int(),
@@ -234,7 +257,7 @@ const queryBox = z.pipe(
 
 export const listPois = route({
   row: 'G13',
-  summary: 'What is in a box: schools, hospitals, markets, of the packs in use.',
+  summary: 'Points of interest in a bounding box, from the applied packs.',
   method: 'GET',
   path: '/api/geo/pois',
   access: 'public',
@@ -244,6 +267,6 @@ export const listPois = route({
     kinds: z.optional(queryList(z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,39}$/, 'is not a kind')), 20)),
     limit: z._default(queryInt(1, 500), 500),
   }),
-  /** `source` names whose data it is; empty where no pack in use has brought any. */
+  /** `source` is the attribution; empty when no applied pack has points of interest. */
   answer: z.strictObject({ items: z.array(pointOfInterest), source: z.string() }),
 });

@@ -1,11 +1,11 @@
 import type { Id } from '../values.ts';
-import type { PlaceDetails, PlaceEvent } from './events.ts';
+import type { PlaceDetails, PublishedPlaceEvent } from './events.ts';
 import type { Place } from './place.ts';
 
-/** All that admins have ever done to one place, folded; laid over the packs by `gazetteer`. */
+/** All changes by admins to one place, folded; `gazetteer` applies them on top of the packs. */
 export interface PlaceChange {
   readonly id: Id;
-  /** Set when no pack brought it. */
+  /** Set for a place that is in no pack. */
   readonly added?: Place;
   readonly details?: PlaceDetails;
   readonly parentId?: Id;
@@ -13,19 +13,23 @@ export interface PlaceChange {
   readonly removed?: true;
 }
 
-/** Folds one published event of the stream `place-<id>`; every service that keeps places keeps them by this. */
-export function changePlace(known: PlaceChange | undefined, id: Id, event: PlaceEvent): PlaceChange {
-  const it = known ?? { id };
+/** Folds one published event of the stream `place-<id>`; shared by all services that replicate places. */
+export function foldPlaceChange(
+  existing: PlaceChange | undefined,
+  id: Id,
+  event: PublishedPlaceEvent,
+): PlaceChange {
+  const change = existing ?? { id };
   switch (event.type) {
     case 'PlaceAdded':
       return { id, added: event.place };
     case 'PlaceChanged':
-      return { ...it, details: { ...it.details, ...event.changes } };
+      return { ...change, details: { ...change.details, ...event.changes } };
     case 'PlaceMoved':
-      return { ...it, parentId: event.to };
+      return { ...change, parentId: event.to };
     case 'PlaceMerged':
-      return { ...it, mergedInto: event.into };
+      return { ...change, mergedInto: event.into };
     case 'PlaceRemoved':
-      return { ...it, removed: true };
+      return { ...change, removed: true };
   }
 }

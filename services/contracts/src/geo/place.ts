@@ -26,23 +26,23 @@ export type PlaceBoundary = z.infer<typeof placeBoundary>;
 export const placeBox = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 export type PlaceBox = z.infer<typeof placeBox>;
 
-/** One node of the geography as it is kept; what is usual is left out, so that thirty thousand of them stay small. */
+/** A stored node of the geography; default values are omitted to keep thirty thousand of them small. */
 export const place = z.strictObject({
   id,
   level: placeLevel,
   name: z.string(),
   altNames: z.optional(z.array(z.string())),
-  /** What a neighbourhood says of itself beside its parent: its sub-county or ward. */
+  /** Sub-county or ward of a neighbourhood. */
   locality: z.optional(z.string()),
   parentId: z.optional(id),
   /** ISO 3166-1 alpha-2 for countries, ISO 3166-2 for what lies within. */
   code: z.optional(z.string()),
   disabled: z.optional(z.literal(true)),
-  /** Its outline or its site rests on old or missing data. */
+  /** Outline or position is based on outdated or missing data. */
   unconfirmed: z.optional(z.literal(true)),
   centroid: z.optional(lonLat),
   box: z.optional(placeBox),
-  /** As an admin drew it; what packs draw is for the geography service alone. */
+  /** Drawn by an admin; outlines of packs are used by the geo service only. */
   boundary: z.optional(placeBoundary),
   population: z.optional(z.int()),
   currency: z.optional(currency),
@@ -50,17 +50,17 @@ export const place = z.strictObject({
 });
 export type Place = z.infer<typeof place>;
 
-/** Something that people ask what is near: a school, a hospital, a market. */
+/** A point of interest: a school, a hospital, a market. */
 export const pointOfInterest = z.strictObject({ kind: z.string(), name: z.string(), point: lonLat });
 export type PointOfInterest = z.infer<typeof pointOfInterest>;
 
-/** A geography as a file: what a service loads from the blob store under the hash that `PackApplied` names. */
+/** A geography pack, stored as a blob under the hash in `PackApplied`. */
 export interface GeoPack {
   readonly name: string;
-  /** Whose data it is and under which licence. */
+  /** Source and licence of the data. */
   readonly attribution: string;
   readonly places: readonly Place[];
-  /** TopoJSON whose geometries carry the id of their place; for the geography service alone. */
+  /** TopoJSON whose geometries carry the id of their place; used by the geo service only. */
   readonly outlines?: unknown;
   readonly pois?: readonly PointOfInterest[];
 }

@@ -1,19 +1,19 @@
 import type { EventCatalog } from '../event-catalog.ts';
 import type { WaKind, WaProvider, WaState } from './whatsapp.ts';
 
-/** Streams `wathread-<contactId>`: what went to and fro on WhatsApp; the words are sealed under the contact's own key. */
-export type WaThreadPublished =
+/** Streams `wathread-<contactId>`: the WhatsApp conversation with a contact; its texts are encrypted with the contact's key. */
+export type PublishedWaThreadEvent =
   | {
       readonly type: 'MessageQueued';
       readonly messageId: string;
       readonly agencyId: string;
-      /** Who wrote it. */
+      /** Author of the message. */
       readonly agentId: string;
       readonly kind: WaKind;
       readonly provider: WaProvider;
       readonly phone: string;
       readonly body: string;
-      /** Of a template: what its placeholders stand for. */
+      /** Of a template: the values of its placeholders. */
       readonly values?: readonly string[];
       readonly listingId?: string;
       readonly templateId?: string;
@@ -21,9 +21,9 @@ export type WaThreadPublished =
       readonly broadcastId?: string;
       readonly at: string;
     }
-  /** Never to a state that it has passed already. */
+  /** States only advance. */
   | {
-      readonly type: 'MessageMoved';
+      readonly type: 'MessageStatusChanged';
       readonly messageId: string;
       readonly from: WaState;
       readonly to: WaState;
@@ -34,7 +34,7 @@ export type WaThreadPublished =
       readonly type: 'MessageReceived';
       readonly messageId: string;
       readonly agencyId: string;
-      /** Who is to answer. */
+      /** Agent who is responsible for the reply. */
       readonly agentId: string;
       readonly provider: WaProvider;
       readonly body: string;
@@ -46,6 +46,6 @@ export type WaThreadPublished =
 export const waThreadEvents = {
   category: 'wathread',
   service: 'integrations',
-  types: ['MessageQueued', 'MessageMoved', 'MessageReceived', 'OptedOut'],
+  types: ['MessageQueued', 'MessageStatusChanged', 'MessageReceived', 'OptedOut'],
   personal: { MessageQueued: ['phone', 'body', 'values'], MessageReceived: ['body'] },
 } as const satisfies EventCatalog;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { e164 } from '../accounts/people.ts';
-import { line } from '../accounts/words.ts';
+import { singleLine } from '../accounts/text-fields.ts';
+import { e164 } from '../accounts/user-fields.ts';
 import { route } from '../route.ts';
 import { plainText } from '../text.ts';
-import { day, id, instant, itemsOf, nothing, pageOf, paging, queryBoolean } from '../values.ts';
+import { day, id, instant, itemsSchema, noBody, pageSchema, pagingQuery, queryBoolean } from '../values.ts';
 import {
   waAudience,
   waBroadcast,
@@ -22,12 +22,11 @@ import {
 const access = { roles: ['SUPER_AGENT'] } as const;
 const base = '/api/agent/whatsapp';
 
-const numberShown = z.strictObject({ ...waNumber.shape, name: z.string(), verified: z.boolean() });
+const agentNumber = z.strictObject({ ...waNumber.shape, name: z.string(), verified: z.boolean() });
 
 export const readWhatsapp = route({
   row: 'I9',
-  summary:
-    'How the agency writes on WhatsApp, what waits, and how many messages it may still send this month.',
+  summary: 'The WhatsApp settings of the agency, unread messages and the remaining monthly balance.',
   method: 'GET',
   path: base,
   access,
@@ -35,7 +34,7 @@ export const readWhatsapp = route({
     provider: z.enum(waProviders),
     unread: z.int(),
     balance: z.int(),
-    numbers: z.array(numberShown),
+    numbers: z.array(agentNumber),
     quickReplies: z.array(waQuickReply),
   }),
 });
@@ -50,24 +49,25 @@ export const listThreads = route({
     unread: z.optional(queryBoolean),
     assignedTo: z.optional(id),
     q: z.optional(z.string().check(z.maxLength(100))),
-    ...paging(),
+    ...pagingQuery(),
   }),
-  answer: pageOf(waThread),
+  answer: pageSchema(waThread),
 });
 
 export const readMessages = route({
   row: 'I11',
-  summary: 'One conversation, newest first; whoever reads it has seen what came in.',
+  summary: 'The messages of one conversation, newest first; reading marks them as seen.',
   method: 'GET',
   path: `${base}/threads/:contactId/messages`,
   access,
-  query: z.strictObject(paging()),
-  answer: pageOf(waMessage),
+  query: z.strictObject(pagingQuery()),
+  answer: pageSchema(waMessage),
 });
 
 export const sendMessage = route({
   row: 'I11',
-  summary: 'Writes to a contact who agreed to it; 24 hours after their last word only by a template.',
+  summary:
+    'Sends a message to a contact with consent; 24 hours after their last message only with a template.',
   method: 'POST',
   path: `${base}/threads/:contactId/messages`,
   access,
@@ -76,7 +76,7 @@ export const sendMessage = route({
     kind: z.enum(waKinds),
     body: z.optional(plainText(1, 1_024)),
     templateId: z.optional(id),
-    variables: z.optional(z.array(line(200)).check(z.maxLength(10))),
+    variables: z.optional(z.array(singleLine(200)).check(z.maxLength(10))),
     listingId: z.optional(id),
     /** A document of that listing. */
     fileId: z.optional(id),
@@ -93,12 +93,12 @@ export const listTemplates = route({
   method: 'GET',
   path: templates,
   access,
-  query: z.strictObject({ state: z.optional(z.enum(waTemplateStates)), ...paging() }),
-  answer: pageOf(waTemplate),
+  query: z.strictObject({ state: z.optional(z.enum(waTemplateStates)), ...pagingQuery() }),
+  answer: pageSchema(waTemplate),
 });
 export const createTemplate = route({
   row: 'I12',
-  summary: 'Writes a template; with `submit` the provider is asked to approve it.',
+  summary: 'Creates a template; `submit` sends it to the provider for approval.',
   method: 'POST',
   path: templates,
   access,
@@ -116,7 +116,7 @@ export const readTemplate = route({
 });
 export const changeTemplate = route({
   row: 'I12',
-  summary: 'Changes a template; it has to be approved again.',
+  summary: 'Changes a template, which must be approved again.',
   method: 'PUT',
   path: `${templates}/:id`,
   access,
@@ -125,36 +125,35 @@ export const changeTemplate = route({
 });
 export const deleteTemplate = route({
   row: 'I12',
-  summary: 'Takes a template away; what was sent by it stays.',
+  summary: 'Deletes a template; sent messages stay.',
   method: 'DELETE',
   path: `${templates}/:id`,
   access,
   status: 204,
-  answer: nothing,
+  answer: noBody,
 });
 
 const broadcasts = `${base}/broadcasts`;
 export const listBroadcasts = route({
   row: 'I13',
-  summary: 'What was sent to many, newest first.',
+  summary: 'Broadcasts, newest first.',
   method: 'GET',
   path: broadcasts,
   access,
-  query: z.strictObject(paging()),
-  answer: pageOf(waBroadcast),
+  query: z.strictObject(pagingQuery()),
+  answer: pageSchema(waBroadcast),
 });
 
-export const broadcast = route({
+export const sendBroadcast = route({
   row: 'I13',
-  summary:
-    'Sends a template to many, so many a minute; with `preview` only says to how many and what it takes.',
+  summary: 'Sends a template to an audience at a limited rate; `preview` only returns the count and cost.',
   method: 'POST',
   path: broadcasts,
   access,
   status: 202,
   body: z.strictObject({
     templateId: id,
-    variables: z._default(z.array(line(200)).check(z.maxLength(10)), []),
+    variables: z._default(z.array(singleLine(200)).check(z.maxLength(10)), []),
     audience: waAudience,
     at: z.optional(instant),
     preview: z._default(z.boolean(), false),
@@ -164,42 +163,42 @@ export const broadcast = route({
   errors: ['NO_CONSENT', 'BALANCE_TOO_LOW'],
 });
 
-const items = <T extends z.ZodMiniType>(item: T, most: number) =>
-  z.strictObject({ items: z.array(item).check(z.maxLength(most)) });
+const itemsInput = <T extends z.ZodMiniType>(item: T, maxItems: number) =>
+  z.strictObject({ items: z.array(item).check(z.maxLength(maxItems)) });
 
 export const setNumbers = route({
   row: 'I14',
-  summary: 'The agents’ numbers, and who takes over answers for those who are away.',
+  summary: 'Sets the agents’ numbers and who receives replies for absent colleagues.',
   method: 'PUT',
   path: `${base}/numbers`,
   access,
-  body: items(waNumber, 100),
-  answer: itemsOf(waNumber),
+  body: itemsInput(waNumber, 100),
+  answer: itemsSchema(waNumber),
 });
 export const setQuickReplies = route({
   row: 'I14',
-  summary: 'Sentences that are written often.',
+  summary: 'Sets the quick replies.',
   method: 'PUT',
   path: `${base}/quick-replies`,
   access,
-  body: items(waQuickReply, 50),
-  answer: itemsOf(waQuickReply),
+  body: itemsInput(waQuickReply, 50),
+  answer: itemsSchema(waQuickReply),
 });
 
 const dates = { from: z.optional(day), to: z.optional(day) };
-export const readLog = route({
+export const listMessageLog = route({
   row: 'I15',
-  summary: 'Every message, newest first.',
+  summary: 'The message log, newest first.',
   method: 'GET',
   path: `${base}/log`,
   access,
-  query: z.strictObject({ state: z.optional(z.enum(waStates)), ...dates, ...paging() }),
+  query: z.strictObject({ state: z.optional(z.enum(waStates)), ...dates, ...pagingQuery() }),
   csv: true,
-  answer: pageOf(waMessage),
+  answer: pageSchema(waMessage),
 });
-export const readReport = route({
+export const readWhatsappReport = route({
   row: 'I15',
-  summary: 'Presses on WhatsApp, messages that came of it, and viewings, in whole days; 30 days unless said.',
+  summary: 'WhatsApp clicks, resulting messages and viewings over whole days; the last 30 days by default.',
   method: 'GET',
   path: `${base}/report`,
   access,
@@ -212,9 +211,9 @@ export const readReport = route({
 });
 
 const callbacks = '/api/callbacks/whatsapp';
-export const greetWhatsapp = route({
+export const verifyWhatsappWebhook = route({
   row: 'I16',
-  summary: 'The provider makes sure that this address is ours.',
+  summary: 'Webhook verification by the provider.',
   method: 'GET',
   path: callbacks,
   access: 'public',
@@ -227,26 +226,26 @@ export const greetWhatsapp = route({
   answer: z.string(),
   errors: ['BAD_SIGNATURE'],
 });
-export const hearWhatsapp = route({
+export const receiveWhatsappWebhook = route({
   row: 'I16',
-  summary: 'What the provider tells: messages that came in and how far those that went out have come.',
+  summary: 'Webhook of the provider: incoming messages and delivery states.',
   method: 'POST',
   path: callbacks,
   access: 'public',
   rate: 'callback',
   body: z.looseObject({ object: z.literal('whatsapp_business_account') }),
-  answer: nothing,
+  answer: noBody,
   errors: ['BAD_SIGNATURE'],
 });
 
-/** Beside the mailbox: what a telephone would write. Not in production. */
-export const writeAsPhone = route({
+/** Development only: simulates an incoming message. */
+export const simulateIncomingMessage = route({
   row: 'I16',
-  summary: 'The simulator’s telephone: a contact writes to the agency. Not in production.',
+  summary: 'Simulates a message from a contact to the agency; not in production.',
   method: 'POST',
   path: '/api/dev/whatsapp',
   access,
   status: 204,
   body: z.strictObject({ phone: e164, text: plainText(1, 1_024) }),
-  answer: nothing,
+  answer: noBody,
 });

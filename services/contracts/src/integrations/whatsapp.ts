@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { e164 } from '../accounts/people.ts';
-import { line } from '../accounts/words.ts';
+import { singleLine } from '../accounts/text-fields.ts';
+import { e164 } from '../accounts/user-fields.ts';
 import { leadListing, leadStage } from '../leads/lead.ts';
 import { plainText } from '../text.ts';
 import { id, instant, locale } from '../values.ts';
 
-/** `LINK` opens the agent's own WhatsApp, `SIMULATOR` plays a telephone, `CLOUD` is Meta's Cloud API (model §4.9). */
+/** `LINK` opens the agent's own WhatsApp, `SIMULATOR` simulates a phone, `CLOUD` is Meta's Cloud API (model §4.9). */
 export const waProviders = ['LINK', 'SIMULATOR', 'CLOUD'] as const;
 export type WaProvider = (typeof waProviders)[number];
 
-/** Words that end all messages to whoever writes one of them, and nothing else with it. */
+/** A message that consists of one of these words opts the contact out. */
 export const optOutWords = ['STOP', 'ACHA', 'SITAKI'] as const;
 
 export const waKinds = ['TEXT', 'TEMPLATE', 'LISTING_CARD', 'LOCATION', 'DOCUMENT'] as const;
@@ -38,16 +38,16 @@ export const waMessage = z.strictObject({
 });
 export type WaMessage = z.infer<typeof waMessage>;
 
-const who = z.strictObject({ id, name: z.string(), phone: z.optional(z.string()) });
+const person = z.strictObject({ id, name: z.string(), phone: z.optional(z.string()) });
 
-/** A conversation as the inbox lists it. */
+/** A conversation in the inbox. */
 export const waThread = z.strictObject({
-  contact: z.strictObject({ ...who.shape, stage: leadStage, mayWrite: z.boolean() }),
+  contact: z.strictObject({ ...person.shape, stage: leadStage, mayWrite: z.boolean() }),
   last: waMessage,
   unread: z.int(),
   agent: z.optional(z.strictObject({ id, name: z.string() })),
   listing: z.optional(leadListing),
-  /** Until when free words may be sent; absent once it is closed, and where the agent's own WhatsApp sends. */
+  /** End of the 24-hour customer service window for free text; undefined once it is closed and for the LINK provider. */
   windowUntil: z.optional(instant),
 });
 export type WaThread = z.infer<typeof waThread>;
@@ -57,8 +57,8 @@ export type WaTemplateState = (typeof waTemplateStates)[number];
 
 const button = z.strictObject({
   type: z.enum(['QUICK_REPLY', 'URL', 'CALL']),
-  text: line(25),
-  value: z.optional(line(300)),
+  text: singleLine(25),
+  value: z.optional(singleLine(300)),
 });
 
 export const waHeaders = ['NONE', 'IMAGE', 'DOCUMENT'] as const;
@@ -67,18 +67,18 @@ const templateFields = {
   name: z.string().check(z.regex(/^[a-z][a-z0-9_]{2,59}$/, 'is small letters, digits and _, at least 3')),
   category: z.enum(['UTILITY', 'MARKETING']),
   locale,
-  /** `{{1}}`, `{{2}}` … stand for the variables, in their order. */
+  /** Text with the placeholders `{{1}}`, `{{2}}` … for the variables in order. */
   body: plainText(1, 1_024),
-  variables: z.array(line(60)).check(z.maxLength(10)),
+  variables: z.array(singleLine(60)).check(z.maxLength(10)),
   buttons: z.array(button).check(z.maxLength(3)),
-  /** What stands over the text: the photo of the listing that it is about, or one of its documents. */
+  /** Header above the text: the listing's photo or one of its documents. */
   header: z.optional(z.enum(waHeaders)),
 };
 
-/** What placeholders a text has, without holes from 1 on; undefined where there are holes. */
-export function placeholdersIn(body: string): number | undefined {
-  const found = [...new Set([...body.matchAll(/\{\{(\d+)\}\}/g)].map(([, digits]) => Number(digits)))];
-  return found.toSorted((a, b) => a - b).every((one, i) => one === i + 1) ? found.length : undefined;
+/** Number of placeholders in a text, numbered from 1 without gaps; undefined when there are gaps. */
+export function countPlaceholders(body: string): number | undefined {
+  const numbers = [...new Set([...body.matchAll(/\{\{(\d+)\}\}/g)].map(([, digits]) => Number(digits)))];
+  return numbers.toSorted((a, b) => a - b).every((one, i) => one === i + 1) ? numbers.length : undefined;
 }
 
 export const waTemplateInput = z
@@ -86,12 +86,13 @@ export const waTemplateInput = z
     ...templateFields,
     variables: z._default(templateFields.variables, []),
     buttons: z._default(templateFields.buttons, []),
-    /** Asks the provider to approve it. */
+    /** Submits the template to the provider for approval. */
     submit: z.optional(z.boolean()),
   })
   .check(
     z.refine(
-      (it: { body: string; variables: readonly string[] }) => placeholdersIn(it.body) === it.variables.length,
+      (template: { body: string; variables: readonly string[] }) =>
+        countPlaceholders(template.body) === template.variables.length,
       { path: ['variables'], error: 'names each placeholder of the text, {{1}} first' },
     ),
   );
@@ -108,10 +109,10 @@ export const waTemplate = z.strictObject({
 });
 export type WaTemplate = z.infer<typeof waTemplate>;
 
-/** Contacts who agreed to be written to, narrowed; all of them where nothing is said. */
+/** Filter on the contacts with consent; all of them when it is empty. */
 export const waAudience = z.strictObject({
   stages: z.optional(z.array(leadStage).check(z.maxLength(7))),
-  tags: z.optional(z.array(line(30)).check(z.maxLength(20))),
+  tags: z.optional(z.array(singleLine(30)).check(z.maxLength(20))),
   areas: z.optional(z.array(id).check(z.maxLength(50))),
 });
 export type WaAudience = z.infer<typeof waAudience>;
@@ -124,7 +125,7 @@ export const waBroadcast = z.strictObject({
   by: z.string(),
   count: z.int(),
   sent: z.int(),
-  /** Who had opted out by then, or whom there was no balance for. */
+  /** Contacts who had opted out meanwhile or for whom the balance did not suffice. */
   skipped: z.int(),
   done: z.boolean(),
 });
@@ -132,7 +133,7 @@ export const waBroadcast = z.strictObject({
 export const waNumber = z.strictObject({
   agentId: id,
   phone: e164,
-  /** Takes over answers for colleagues who are away. */
+  /** Receives the replies of colleagues who are absent. */
   route: z.boolean(),
 });
 export type WaNumber = z.infer<typeof waNumber>;

@@ -1,46 +1,46 @@
 import * as z from 'zod/mini';
-import { e164 } from '../accounts/people.ts';
-import { oneOf } from '../one-of.ts';
+import { e164 } from '../accounts/user-fields.ts';
 import { route } from '../route.ts';
-import { id, pageOf, paging } from '../values.ts';
+import { id, pageSchema, pagingQuery } from '../values.ts';
+import { wordEnum } from '../word-enum.ts';
 import { enquiryInput, enquiryRow } from './lead.ts';
 
-const asked = {
+const enquiryRoute = {
   row: 'L61',
   method: 'POST',
   access: 'public',
   rate: 'enquiry',
   status: 201,
   body: enquiryInput,
-  /** The same for a message that is added to an enquiry of the last 24 hours. */
+  /** A second message within 24 hours returns the id of the first enquiry. */
   answer: z.strictObject({ enquiryId: id, ref: z.string() }),
   errors: ['NOT_CONTACTABLE'],
 } as const;
 
-export const enquireAboutListing = route({
-  ...asked,
-  summary: 'Writes to the agent of a listing.',
+export const createListingEnquiry = route({
+  ...enquiryRoute,
+  summary: 'Sends an enquiry about a listing to its agent.',
   path: '/properties/:id/enquiries',
-  also: ['/api/properties/:id/enquiries', '/plots/:id/enquiries', '/api/plots/:id/enquiries'],
+  aliases: ['/api/properties/:id/enquiries', '/plots/:id/enquiries', '/api/plots/:id/enquiries'],
 });
-export const enquireOfAgent = route({
-  ...asked,
-  summary: 'Writes to an agent.',
+export const createAgentEnquiry = route({
+  ...enquiryRoute,
+  summary: 'Sends an enquiry to an agent.',
   path: '/api/agents/:id/enquiries',
 });
-export const enquireOfAgency = route({
-  ...asked,
-  summary: 'Writes to an agency.',
+export const createAgencyEnquiry = route({
+  ...enquiryRoute,
+  summary: 'Sends an enquiry to an agency.',
   path: '/api/agencies/:id/enquiries',
 });
 
-const pressed = {
+const contactClickRoute = {
   row: 'L62',
   method: 'POST',
   access: 'public',
   rate: 'enquiry',
   body: z.strictObject({
-    kind: oneOf('PHONE CALL WHATSAPP'),
+    kind: wordEnum('PHONE CALL WHATSAPP'),
     visitorId: z.string().check(z.regex(/^[\w-]{8,64}$/, 'is not a visitor id')),
     shareToken: enquiryInput.shape.shareToken,
   }),
@@ -48,24 +48,28 @@ const pressed = {
   errors: ['NOT_CONTACTABLE'],
 } as const;
 
-export const pressContactOfListing = route({
-  ...pressed,
-  summary: "Shows the number of a listing's agent: counted as an intent, which is not yet a message.",
+export const recordListingContactClick = route({
+  ...contactClickRoute,
+  summary: "Reveals the phone number of a listing's agent and records the click as an intent.",
   path: '/properties/:id/contact-clicks',
-  also: ['/api/properties/:id/contact-clicks', '/plots/:id/contact-clicks', '/api/plots/:id/contact-clicks'],
+  aliases: [
+    '/api/properties/:id/contact-clicks',
+    '/plots/:id/contact-clicks',
+    '/api/plots/:id/contact-clicks',
+  ],
 });
-export const pressContactOfAgent = route({
-  ...pressed,
-  summary: "Shows an agent's number: counted as an intent, which is not yet a message.",
+export const recordAgentContactClick = route({
+  ...contactClickRoute,
+  summary: "Reveals an agent's phone number and records the click as an intent.",
   path: '/api/agents/:id/contact-clicks',
 });
 
 export const listOwnEnquiries = route({
   row: 'L63',
-  summary: 'What I have asked, newest first.',
+  summary: 'The enquiries of the caller, newest first.',
   method: 'GET',
   path: '/api/users/enquiries',
   access: 'signed-in',
-  query: z.strictObject({ ...paging() }),
-  answer: pageOf(enquiryRow),
+  query: z.strictObject({ ...pagingQuery() }),
+  answer: pageSchema(enquiryRow),
 });

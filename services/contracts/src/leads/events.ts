@@ -1,67 +1,67 @@
-import type { Phone } from '../accounts/people.ts';
+import type { Phone } from '../accounts/user-fields.ts';
 import type { EventCatalog } from '../event-catalog.ts';
 import type { Money } from '../money.ts';
 import type { Locale } from '../values.ts';
 import type { EnquiryChannel, LeadStage } from './lead.ts';
 
-/** What is known of a contact besides what happened. */
+/** The editable details of a contact. */
 export interface ContactDetails {
   readonly name?: string;
   readonly phones?: readonly Phone[];
   readonly emails?: readonly string[];
   readonly tags?: readonly string[];
   readonly budget?: Money;
-  /** What they look for, by a word for each: `{ where: 'Kira', rooms: '3' }`. */
+  /** Requirements by keyword: `{ where: 'Kira', rooms: '3' }`. */
   readonly wants?: Readonly<Record<string, string>>;
   readonly diaspora?: boolean;
   readonly blocked?: boolean;
   readonly consent?: { readonly whatsapp: boolean; readonly at: string; readonly source: string };
 }
 
-/** An enquiry as the rules remember it. `about` is the listing, or empty for a general question. */
-export interface EnquiryAsked {
+/** An enquiry in the state of a contact. `listingId` is empty for a general question. */
+export interface EnquirySummary {
   readonly enquiryId: string;
   readonly ref: string;
-  readonly about: string;
+  readonly listingId: string;
   readonly at: string;
 }
 
-export interface TaskSet {
+export interface TaskSummary {
   readonly id: string;
   readonly dueAt?: string;
   readonly done: boolean;
 }
 
-/** Streams `contact-<contactId>`: one person, as one agency (or an agent without one) knows them. */
-export type ContactPublished =
+/** Streams `contact-<contactId>`: a contact of one agency or of one independent agent. */
+export type PublishedContactEvent =
   | ({
-      readonly type: 'ContactOpened';
-      /** The agency, or the agent who has none. */
+      readonly type: 'ContactCreated';
+      /** The agency or the independent agent. */
       readonly owner: string;
       readonly agencyId?: string;
       readonly assignedTo: string;
       readonly locale: Locale;
       readonly at: string;
     } & ContactDetails)
-  | ({ readonly type: 'ContactCorrected' } & ContactDetails)
+  | ({ readonly type: 'ContactDetailsChanged' } & ContactDetails)
   | {
       readonly type: 'EnquiryReceived';
       readonly enquiryId: string;
       readonly ref: string;
       readonly listingId?: string;
-      /** Whom it is about: the listing's agent, or the agent who was written to. */
+      /** The listing's agent, or the agent who was contacted. */
       readonly agentId: string;
       readonly agencyId?: string;
-      /** The account that it was sent from. */
+      /** Account of the sender. */
       readonly userId?: string;
       readonly channel: EnquiryChannel;
       readonly message: string;
       readonly shareToken?: string;
       readonly at: string;
     }
-  /** More words about the same listing within a day. */
+  /** A further message about the same listing within a day. */
   | {
-      readonly type: 'EnquiryContinued';
+      readonly type: 'EnquiryFollowedUp';
       readonly enquiryId: string;
       readonly ref: string;
       readonly listingId?: string;
@@ -76,78 +76,78 @@ export type ContactPublished =
       readonly why: 'MANUAL' | 'ESCALATED' | 'HANDED_OVER';
     }
   | { readonly type: 'LeadStageChanged'; readonly from: LeadStage; readonly to: LeadStage }
-  /** The first word that went out after these enquiries. */
+  /** The first response to these enquiries. */
   | { readonly type: 'LeadAnswered'; readonly enquiryIds: readonly string[] }
-  /** Nobody has answered in time; whoever runs the agency is told. */
+  /** No response in time: the lead is escalated to the head of the agency. */
   | { readonly type: 'LeadEscalated'; readonly to: string }
   | {
-      readonly type: 'LeadNoted';
+      readonly type: 'LeadActivityRecorded';
       readonly noteId: string;
       readonly kind: 'NOTE' | 'TASK' | 'EMAIL_OUT' | 'OFFER_MADE';
       readonly text: string;
       readonly dueAt?: string;
     }
-  | { readonly type: 'LeadTaskDone'; readonly noteId: string }
+  | { readonly type: 'LeadTaskCompleted'; readonly noteId: string }
   | {
-      readonly type: 'LeadViewing';
+      readonly type: 'LeadViewingRecorded';
       readonly viewingId: string;
       readonly listingId: string;
       readonly kind: 'VIEWING_REQUESTED' | 'VIEWING_DONE';
     }
-  /** Something went to or fro on WhatsApp. */
+  /** A WhatsApp message in either direction. */
   | {
-      readonly type: 'LeadMessaged';
+      readonly type: 'LeadMessageRecorded';
       readonly messageId: string;
       readonly direction: 'IN' | 'OUT';
       readonly text: string;
       readonly listingId?: string;
     }
-  /** Somebody who had asked before keeps a listing of the same owner among their favourites. */
-  | { readonly type: 'LeadSaved'; readonly listingId: string }
+  /** The contact added a listing of the same owner to their favourites. */
+  | { readonly type: 'LeadListingSaved'; readonly listingId: string }
   | {
       readonly type: 'ContactAbsorbed';
       readonly contactId: string;
-      readonly enquiries?: readonly EnquiryAsked[];
-      /** Enquiries of theirs that nobody has answered. */
+      readonly enquiries?: readonly EnquirySummary[];
+      /** Ids of unanswered enquiries. */
       readonly waiting?: readonly string[];
-      readonly tasks?: readonly TaskSet[];
+      readonly tasks?: readonly TaskSummary[];
     }
   | { readonly type: 'ContactMerged'; readonly into: string }
-  /** Nothing of the person is kept any more. */
-  | { readonly type: 'ContactForgotten'; readonly enquiryIds: readonly string[] };
+  /** All personal data of the contact was erased. */
+  | { readonly type: 'ContactErased'; readonly enquiryIds: readonly string[] };
 
 export const contactEvents = {
   category: 'contact',
   service: 'leads',
   types: [
-    'ContactOpened',
-    'ContactCorrected',
+    'ContactCreated',
+    'ContactDetailsChanged',
     'EnquiryReceived',
-    'EnquiryContinued',
+    'EnquiryFollowedUp',
     'LeadAssigned',
     'LeadStageChanged',
     'LeadAnswered',
     'LeadEscalated',
-    'LeadNoted',
-    'LeadTaskDone',
-    'LeadViewing',
-    'LeadMessaged',
-    'LeadSaved',
+    'LeadActivityRecorded',
+    'LeadTaskCompleted',
+    'LeadViewingRecorded',
+    'LeadMessageRecorded',
+    'LeadListingSaved',
     'ContactAbsorbed',
     'ContactMerged',
-    'ContactForgotten',
+    'ContactErased',
   ],
   personal: {
-    ContactOpened: ['name', 'phones', 'emails', 'wants'],
-    ContactCorrected: ['name', 'phones', 'emails', 'wants'],
+    ContactCreated: ['name', 'phones', 'emails', 'wants'],
+    ContactDetailsChanged: ['name', 'phones', 'emails', 'wants'],
     EnquiryReceived: ['message'],
-    EnquiryContinued: ['message'],
-    LeadNoted: ['text'],
-    LeadMessaged: ['text'],
+    EnquiryFollowedUp: ['message'],
+    LeadActivityRecorded: ['text'],
+    LeadMessageRecorded: ['text'],
   },
 } as const satisfies EventCatalog;
 
-/** Streams `contactclicks-<listingId or agentId>`: somebody asked for a number, which is an intent and not yet a message. */
+/** Streams `contactclicks-<listingId or agentId>`: a click on a contact button, an intent without a message. */
 export interface ContactClicked {
   readonly type: 'ContactClicked';
   readonly kind: 'PHONE' | 'CALL' | 'WHATSAPP';
@@ -157,7 +157,7 @@ export interface ContactClicked {
   readonly shareToken?: string;
 }
 
-export const clickEvents = {
+export const contactClickEvents = {
   category: 'contactclicks',
   service: 'leads',
   types: ['ContactClicked'],

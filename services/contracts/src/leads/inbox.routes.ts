@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { line, reason } from '../accounts/words.ts';
+import { reason, singleLine } from '../accounts/text-fields.ts';
 import { money } from '../money.ts';
-import { oneOf } from '../one-of.ts';
 import { agentsAndAdmins } from '../roles.ts';
 import { route } from '../route.ts';
 import { plainText } from '../text.ts';
-import { day, id, instant, pageOf, paging } from '../values.ts';
+import { day, id, instant, pageSchema, pagingQuery } from '../values.ts';
+import { wordEnum } from '../word-enum.ts';
 import {
   contact,
   enquiryChannel,
@@ -14,17 +14,17 @@ import {
   leadRow,
   leadStage,
   leadStages,
-  wants,
+  requirements,
 } from './lead.ts';
 
-/** An agent sees what is theirs, a super agent all of the agency's, an admin whatever they give a reason for. */
+/** Agents see their own leads, super agents those of the agency, admins any lead for a stated reason. */
 const access = { roles: agentsAndAdmins } as const;
-const why = { reason: z.optional(reason) };
-const tag = line(30);
+const accessReason = { reason: z.optional(reason) };
+const tag = singleLine(30);
 
 export const listLeads = route({
   row: 'L67',
-  summary: 'The inbox, newest first, with how many stand at each stage.',
+  summary: 'The inbox, newest first, with counts by stage.',
   method: 'GET',
   path: '/api/leads',
   access,
@@ -38,11 +38,11 @@ export const listLeads = route({
     from: z.optional(day),
     to: z.optional(day),
     sort: z.optional(z.string().check(z.maxLength(100))),
-    ...why,
-    ...paging(),
+    ...accessReason,
+    ...pagingQuery(),
   }),
   csv: true,
-  answer: z.extend(pageOf(leadRow), {
+  answer: z.extend(pageSchema(leadRow), {
     counts: z.strictObject(
       Object.fromEntries(leadStages.map((stage) => [stage, z.int()])) as Record<
         (typeof leadStages)[number],
@@ -53,8 +53,8 @@ export const listLeads = route({
   }),
 });
 
-/** A contact with everything that happened, oldest first, and what it was about. */
-export const leadAnswer = z.strictObject({
+/** A contact with its timeline, oldest first, and the listings involved. */
+export const leadDetail = z.strictObject({
   contact,
   events: z.array(leadEvent),
   listings: z.array(leadListing),
@@ -62,17 +62,17 @@ export const leadAnswer = z.strictObject({
 
 export const readLead = route({
   row: 'L68',
-  summary: 'One contact with everything that happened.',
+  summary: 'One contact with its timeline.',
   method: 'GET',
   path: '/api/leads/:id',
   access,
-  query: z.strictObject(why),
-  answer: leadAnswer,
+  query: z.strictObject(accessReason),
+  answer: leadDetail,
 });
 
 export const changeLead = route({
   row: 'L68',
-  summary: 'Moves a lead on, gives it to a colleague, corrects what is known of it, or ticks a task off.',
+  summary: 'Changes stage, assignee or details of a lead, or completes a task.',
   method: 'PUT',
   path: '/api/leads/:id',
   access,
@@ -80,40 +80,40 @@ export const changeLead = route({
     stage: z.optional(leadStage),
     assignedTo: z.optional(id),
     tags: z.optional(z.array(tag).check(z.maxLength(20))),
-    name: z.optional(line(120, 2)),
-    /** Whether they may be written to on WhatsApp. */
+    name: z.optional(singleLine(120, 2)),
+    /** Consent to WhatsApp messages. */
     consent: z.optional(z.boolean()),
     blocked: z.optional(z.boolean()),
     budget: z.optional(money),
-    wants: z.optional(wants),
+    wants: z.optional(requirements),
     taskDone: z.optional(z.string().check(z.maxLength(64))),
-    ...why,
+    ...accessReason,
   }),
-  answer: leadAnswer,
+  answer: leadDetail,
 });
 
 export const addLeadEvent = route({
   row: 'L69',
-  summary: 'Notes something, sets a task, writes to the contact by mail, or says that an offer was made.',
+  summary: 'Adds a note, a task, an email to the contact or an offer.',
   method: 'POST',
   path: '/api/leads/:id/events',
   access,
   status: 201,
   body: z.strictObject({
-    type: oneOf('NOTE TASK EMAIL_OUT OFFER_MADE'),
+    type: wordEnum('NOTE TASK EMAIL_OUT OFFER_MADE'),
     text: plainText(1, 4_000),
     dueAt: z.optional(instant),
-    ...why,
+    ...accessReason,
   }),
   answer: leadEvent,
 });
 
 export const mergeLeads = route({
   row: 'L69',
-  summary: 'One person who was taken for two: everything of the other is shown here from now on.',
+  summary: 'Merges a duplicate contact into this one.',
   method: 'POST',
   path: '/api/leads/:id/merge',
   access,
-  body: z.strictObject({ withId: id, ...why }),
+  body: z.strictObject({ withId: id, ...accessReason }),
   answer: contact,
 });

@@ -1,44 +1,44 @@
 import * as z from 'zod/mini';
-import { e164, phone } from '../accounts/people.ts';
-import { email, line } from '../accounts/words.ts';
+import { emailAddress, singleLine } from '../accounts/text-fields.ts';
+import { e164, phone } from '../accounts/user-fields.ts';
+import { listingKind } from '../listings/listing-enums.ts';
 import { listingReason, listingStatus } from '../listings/status.ts';
-import { listingKind } from '../listings/vocabulary.ts';
 import { picture } from '../media/picture.ts';
 import { money } from '../money.ts';
-import { oneOf } from '../one-of.ts';
 import { plainText } from '../text.ts';
 import { id, instant, locale } from '../values.ts';
+import { wordEnum } from '../word-enum.ts';
 
 export const leadStages = ['NEW', 'CONTACTED', 'QUALIFIED', 'VIEWING', 'OFFER', 'WON', 'LOST'] as const;
 export const leadStage = z.enum(leadStages);
 export type LeadStage = z.infer<typeof leadStage>;
 
-/** How somebody wants to be answered. */
+/** Preferred channel of the reply. */
 export const enquiryChannels = ['CALL', 'WHATSAPP', 'EMAIL'] as const;
 export const enquiryChannel = z.enum(enquiryChannels);
 export type EnquiryChannel = z.infer<typeof enquiryChannel>;
 
-/** What somebody who is interested writes (model §4.9). `consent`: they may be answered; without it nothing is sent. */
+/** An enquiry as submitted (model §4.9). `consent` to be contacted is required. */
 export const enquiryInput = z.strictObject({
-  name: line(120, 2),
+  name: singleLine(120, 2),
   phone: e164,
-  email: z.optional(email),
+  email: z.optional(emailAddress),
   message: plainText(1, 1_000),
   channel: enquiryChannel,
   abroad: z.optional(z.boolean()),
   consent: z.literal(true),
   shareToken: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'is not a token'))),
-  /** People leave it empty; machines that fill in every field do not. */
+  /** Honeypot: hidden from people, filled in by bots. */
   website: z.optional(z.literal('')),
 });
 export type EnquiryInput = z.infer<typeof enquiryInput>;
 
-/** What somebody looks for, by a word for each: `{ where: 'Kira', rooms: '3' }` (model §4.9). */
-export const wants = z
-  .record(z.string().check(z.regex(/^[a-z]{2,20}$/)), line(200))
+/** Requirements of a contact by keyword: `{ where: 'Kira', rooms: '3' }` (model §4.9). */
+export const requirements = z
+  .record(z.string().check(z.regex(/^[a-z]{2,20}$/)), singleLine(200))
   .check(z.refine((all) => Object.keys(all).length <= 20, 'has more than 20'));
 
-/** Somebody who asked about something, as the agency that they asked knows them. */
+/** A contact of an agency: a person who has enquired. */
 export const contact = z.strictObject({
   id,
   agencyId: z.optional(id),
@@ -63,11 +63,11 @@ export const contact = z.strictObject({
 });
 export type Contact = z.infer<typeof contact>;
 
-export const leadEventType = oneOf(
+export const leadEventType = wordEnum(
   'ENQUIRY PHONE_REVEALED CALL_CLICKED WHATSAPP_CLICKED WHATSAPP_IN WHATSAPP_OUT EMAIL_OUT VIEWING_REQUESTED VIEWING_DONE OFFER_MADE NOTE TASK STAGE_CHANGED ASSIGNED SAVED',
 );
 
-/** One thing that happened between a contact and those who serve them. */
+/** An entry in the timeline of a contact. */
 export const leadEvent = z.strictObject({
   id: z.string(),
   contactId: id,
@@ -84,7 +84,7 @@ export const leadEvent = z.strictObject({
 });
 export type LeadEvent = z.infer<typeof leadEvent>;
 
-/** As much of a listing as a conversation about it needs. */
+/** Summary of a listing in a conversation. */
 export const leadListing = z.strictObject({
   id,
   ref: z.string(),
@@ -102,7 +102,7 @@ export const leadRow = z.strictObject({
   contact,
   lastEvent: leadEvent,
   listing: z.optional(leadListing),
-  /** Somebody waits for a first answer. */
+  /** Whether an enquiry still has no response. */
   unanswered: z.boolean(),
   tasksDue: z.int(),
 });

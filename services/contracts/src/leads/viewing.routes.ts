@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { e164 } from '../accounts/people.ts';
-import { email, line } from '../accounts/words.ts';
+import { emailAddress, singleLine } from '../accounts/text-fields.ts';
+import { e164 } from '../accounts/user-fields.ts';
 import { money } from '../money.ts';
 import { route } from '../route.ts';
 import { plainText } from '../text.ts';
-import { day, id, instant, pageOf, paging } from '../values.ts';
+import { day, id, instant, pageSchema, pagingQuery } from '../values.ts';
 import { leadListing } from './lead.ts';
 
 export const viewingStates = ['REQUESTED', 'CONFIRMED', 'DONE', 'CANCELLED', 'NO_SHOW'] as const;
 export const viewingState = z.enum(viewingStates);
 export type ViewingState = z.infer<typeof viewingState>;
 
-/** What a visitor found, in answer to one question; the agent's reliability is counted from it (model §5 B9). */
+/** A visitor's feedback after a viewing, used for the agent's reliability (model §5 B9). */
 export const viewingFeedback = z.strictObject({
   wasAvailable: z.boolean(),
   askedPrice: z.optional(money),
@@ -24,7 +24,7 @@ export const viewing = z.strictObject({
   id,
   listing: leadListing,
   name: z.string(),
-  /** For the agent's side only. */
+  /** Visible to the agent's side only. */
   phone: z.optional(z.string()),
   email: z.optional(z.string()),
   note: z.optional(z.string()),
@@ -38,18 +38,18 @@ export type Viewing = z.infer<typeof viewing>;
 
 export const requestViewing = route({
   row: 'L64',
-  summary: 'Asks to be shown a listing, at one of up to three times.',
+  summary: 'Requests a viewing at one of up to three times.',
   method: 'POST',
   path: '/properties/:id/viewings',
-  also: ['/api/properties/:id/viewings', '/plots/:id/viewings', '/api/plots/:id/viewings'],
+  aliases: ['/api/properties/:id/viewings', '/plots/:id/viewings', '/api/plots/:id/viewings'],
   access: 'public',
   rate: 'enquiry',
   status: 201,
   body: z.strictObject({
     slots: z.array(instant).check(z.minLength(1), z.maxLength(3)),
-    name: line(120, 2),
+    name: singleLine(120, 2),
     phone: e164,
-    email: z.optional(email),
+    email: z.optional(emailAddress),
     note: z.optional(plainText(1, 500)),
     website: z.optional(z.literal('')),
   }),
@@ -59,7 +59,7 @@ export const requestViewing = route({
 
 export const listViewings = route({
   row: 'L65',
-  summary: 'Viewings of my listings, of my agency, or that I asked for; the next first.',
+  summary: 'Viewings of the caller as an agent, as an agency or as a visitor; the next first.',
   method: 'GET',
   path: '/api/viewings',
   access: 'signed-in',
@@ -68,9 +68,9 @@ export const listViewings = route({
     to: z.optional(day),
     state: z.optional(viewingState),
     listingId: z.optional(id),
-    ...paging(),
+    ...pagingQuery(),
   }),
-  answer: pageOf(viewing),
+  answer: pageSchema(viewing),
 });
 
 export const readViewing = route({
@@ -84,7 +84,7 @@ export const readViewing = route({
 
 export const changeViewing = route({
   row: 'L65',
-  summary: 'Agrees on a time, calls it off, or says how it went.',
+  summary: 'Confirms or cancels a viewing, or gives feedback.',
   method: 'PUT',
   path: '/api/viewings/:id',
   access: 'signed-in',
@@ -99,7 +99,7 @@ export const changeViewing = route({
 
 export const viewingCalendar = route({
   row: 'L65',
-  summary: 'A viewing for one’s calendar (iCalendar).',
+  summary: 'A viewing as an iCalendar file.',
   method: 'GET',
   path: '/api/viewings/:id.ics',
   access: 'signed-in',

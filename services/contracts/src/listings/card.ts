@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { picture } from '../media/picture.ts';
 import { money } from '../money.ts';
-import { oneOf } from '../one-of.ts';
 import { id, lonLat } from '../values.ts';
+import { wordEnum } from '../word-enum.ts';
+import { category, listingKind, priceQualifier, priceUnit, purpose, trustLevel } from './listing-enums.ts';
 import { precision } from './location.ts';
 import { listingReason, listingStatus } from './status.ts';
-import { category, listingKind, priceQualifier, priceUnit, purpose, trustLevel } from './vocabulary.ts';
 
-export const badge = oneOf(
+export const badge = wordEnum(
   'NEW REDUCED BACK_ON_MARKET FEATURED VERIFIED FEE_FREE NOTICE_PERIOD UNDER_OFFER SOLD LET',
 );
 export type Badge = z.infer<typeof badge>;
 
-/** A listing in a list: short, in one language, with nothing private in it. */
+/** Summary of a listing in one language, without private data. */
 export const listingCard = z.strictObject({
   id,
   ref: z.string(),
@@ -42,7 +42,7 @@ export const listingCard = z.strictObject({
   agency: z.optional(z.strictObject({ id, name: z.string(), logo: z.optional(z.string()) })),
   agentId: id,
   offeredBy: z.optional(z.int()),
-  /** Words of the search as they stand in the listing. */
+  /** Matched words of the listing, for highlighting. */
   marks: z.optional(z.array(z.string())),
   distanceM: z.optional(z.number()),
   favourite: z.optional(z.boolean()),

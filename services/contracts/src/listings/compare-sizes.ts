@@ -1,23 +1,23 @@
 import type { Area } from './area.ts';
-import type { TrueSize } from './detail.ts';
-import { type AreaUnit, toSquareMetres } from './square-metres.ts';
+import { type AreaUnit, toSquareMetres } from './area-units.ts';
+import type { SizeComparison } from './listing-detail.ts';
 
 const squareFoot = 0.092_903_04;
-/** From this share on a difference is one worth a sentence (model §5 B3). */
-const telling = 0.03;
+/** Differences above this share are reported (model §5 B3). */
+const relevantShare = 0.03;
 
-/** What else is known of the size of land beside what is claimed. */
+/** Other known sizes of the land besides the claimed one. */
 export interface OtherSizes {
   readonly dimensionsFt?: readonly [number, number] | undefined;
   readonly polygonM2?: number | undefined;
   readonly titleM2?: number | undefined;
 }
 
-/** The size of land as claimed, paced, drawn and registered, side by side (model B3); undefined when nothing can be compared. */
+/** Compares the claimed size of land with its measured, drawn and registered sizes (model §5 B3); undefined without another size. */
 export function compareSizes(
   claimed: Area,
   { dimensionsFt, polygonM2, titleM2 }: OtherSizes,
-): TrueSize | undefined {
+): SizeComparison | undefined {
   const claimedM2 = toSquareMetres(claimed);
   const others = {
     ...(dimensionsFt && { dimensionM2: round(dimensionsFt[0] * dimensionsFt[1] * squareFoot) }),
@@ -28,15 +28,16 @@ export function compareSizes(
   if (sizes.length === 0) return undefined;
   const least = Math.min(...sizes);
   const worst = sizes.reduce((most, size) => Math.max(most, Math.abs(size - claimedM2) / claimedM2), 0);
-  const lost = Math.round(claimedM2 - least);
-  const gained = Math.round(Math.max(...sizes) - claimedM2);
-  const named = `${claimed.value.toLocaleString('en')} ${unitWord(claimed)}`;
-  const larger = worst > telling ? `It measures ${gained} m² more than` : 'It is at least as large as';
-  const sentence = lost > 0 ? `You would get ${lost} m² less than ${named}.` : `${larger} ${named}.`;
+  const missingM2 = Math.round(claimedM2 - least);
+  const extraM2 = Math.round(Math.max(...sizes) - claimedM2);
+  const named = `${claimed.value.toLocaleString('en')} ${unitLabel(claimed)}`;
+  const larger = worst > relevantShare ? `It measures ${extraM2} m² more than` : 'It is at least as large as';
+  const sentence =
+    missingM2 > 0 ? `You would get ${missingM2} m² less than ${named}.` : `${larger} ${named}.`;
   return { claimedM2, ...others, worstDiffPercent: round(worst * 100), sentence };
 }
 
-const words: Readonly<Record<AreaUnit, string>> = {
+const unitSymbols: Readonly<Record<AreaUnit, string>> = {
   SQM: 'm²',
   SQFT: 'sq ft',
   ACRE: 'acre',
@@ -45,7 +46,7 @@ const words: Readonly<Record<AreaUnit, string>> = {
   SQKM: 'km²',
   SQMILE: 'sq mi',
 };
-const unitWord = ({ value, unit }: Area) =>
-  words[unit] + (value !== 1 && /^(?:ACRE|DECIMAL)$/.test(unit) ? 's' : '');
+const unitLabel = ({ value, unit }: Area) =>
+  unitSymbols[unit] + (value !== 1 && /^(?:ACRE|DECIMAL)$/.test(unit) ? 's' : '');
 
 const round = (value: number) => Math.round(value * 100) / 100;

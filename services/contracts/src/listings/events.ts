@@ -3,13 +3,13 @@ import type { Picture } from '../media/picture.ts';
 import type { Money } from '../money.ts';
 import type { LocalText, LonLat } from '../values.ts';
 import type { Area } from './area.ts';
+import type { Category, ListingKind, PriceQualifier, PriceUnit, Purpose } from './listing-enums.ts';
 import type { GeoRef, Precision } from './location.ts';
-import type { ListingCommandName, ListingFactName, ListingReason, ListingStatus } from './status.ts';
-import type { Category, ListingKind, PriceQualifier, PriceUnit, Purpose } from './vocabulary.ts';
+import type { ListingCommandName, ListingReason, ListingStatus, ListingWebhookEvent } from './status.ts';
 
 /**
- * How a listing stands after an event: enough for others to own, count, show and bill it
- * without asking. Carried by every published event.
+ * The facts of a listing after an event, with everything that other services need (event-carried state transfer).
+ * Part of every published event.
  */
 export interface ListingFacts {
   readonly ref: string;
@@ -27,10 +27,10 @@ export interface ListingFacts {
   readonly status: ListingStatus;
   readonly reason: ListingReason;
   readonly visibility: 'PUBLIC' | 'UNLISTED' | 'AGENCY';
-  /** 'Kira, Wakiso'; empty while unknown. */
+  /** Display name of the place, 'Kira, Wakiso'; empty while unknown. */
   readonly place: string;
   readonly geo?: GeoRef;
-  /** The true pin: not for the public unless `precision` is EXACT. */
+  /** The exact position; public only if `precision` is EXACT. */
   readonly point?: LonLat;
   readonly precision?: Precision;
   readonly beds?: number;
@@ -40,7 +40,7 @@ export interface ListingFacts {
   readonly cover?: Picture;
 }
 
-/** What the listings service publishes of a listing; the envelope's stream is `listing-<id>`. */
+/** Streams `listing-<id>`: the published events of a listing. */
 export type PublishedListingEvent =
   | { readonly type: 'ListingCreated'; readonly facts: ListingFacts }
   | { readonly type: 'ListingChanged'; readonly fields: readonly string[]; readonly facts: ListingFacts }
@@ -51,10 +51,10 @@ export type PublishedListingEvent =
       readonly facts: ListingFacts;
     }
   | {
-      readonly type: 'ListingMoved';
+      readonly type: 'ListingStatusChanged';
       readonly cmd: ListingCommandName;
-      /** `listing.published`, as webhooks and the outside call it. */
-      readonly fact: ListingFactName;
+      /** Public name of the event in webhooks, such as `listing.published`. */
+      readonly fact: ListingWebhookEvent;
       readonly from: ListingReason;
       readonly to: ListingReason;
       readonly note?: string;
@@ -76,7 +76,7 @@ export const listingEvents: EventCatalog = {
     'ListingCreated',
     'ListingChanged',
     'PriceChanged',
-    'ListingMoved',
+    'ListingStatusChanged',
     'ListingConfirmed',
     'ListingTransferred',
     'ListingFeatured',

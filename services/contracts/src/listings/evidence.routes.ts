@@ -4,12 +4,16 @@ import { route } from '../route.ts';
 import { instant } from '../values.ts';
 import { evidence, evidenceInput } from './evidence.ts';
 
-export const fileEvidence = route({
+export const submitEvidence = route({
   row: 'L36',
-  summary: 'Brings a paper that proves something about the title; a moderator reads it.',
+  summary: 'Submits a document as evidence for the title, to be reviewed by a moderator.',
   method: 'POST',
   path: '/properties/:id/title/evidence',
-  also: ['/api/properties/:id/title/evidence', '/plots/:id/title/evidence', '/api/plots/:id/title/evidence'],
+  aliases: [
+    '/api/properties/:id/title/evidence',
+    '/plots/:id/title/evidence',
+    '/api/plots/:id/title/evidence',
+  ],
   access: { roles: agentsAndAdmins },
   status: 201,
   body: evidenceInput,
@@ -17,9 +21,9 @@ export const fileEvidence = route({
   errors: ['LIMIT_REACHED'],
 });
 
-export const openEvidence = route({
+export const createEvidenceLink = route({
   row: 'L37',
-  summary: 'A link to the paper itself, for a quarter of an hour, for whoever may see it.',
+  summary: 'A link to an evidence document, valid for 15 minutes.',
   method: 'GET',
   path: '/api/evidence/:id/file',
   access: 'public',

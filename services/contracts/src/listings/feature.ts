@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { localPlainText } from '../text.ts';
-import { listingKind } from './vocabulary.ts';
+import { listingKind } from './listing-enums.ts';
 
 export const featureGroup = z.enum([
   'INTERIOR',
@@ -13,7 +13,7 @@ export const featureGroup = z.enum([
   'VIEW',
 ]);
 
-/** An amenity that a listing may have (not a feature flag); `key` stands for it for ever. */
+/** An amenity that a listing may have (not a feature flag); its `key` never changes. */
 export const feature = z.strictObject({
   key: z.string().check(z.regex(/^[a-z0-9-]{2,60}$/, 'is not a feature key')),
   label: localPlainText(2, 60),

@@ -3,7 +3,7 @@ import { money } from '../money.ts';
 import { instant } from '../values.ts';
 import { listingReason } from './status.ts';
 
-/** A point on a listing's public timeline. */
+/** An entry in the public history of a listing. */
 export const historyPoint = z.strictObject({
   at: instant,
   kind: z.enum(['LISTED', 'PRICE', 'STATUS', 'RELISTED']),
@@ -12,12 +12,12 @@ export const historyPoint = z.strictObject({
 });
 export type HistoryPoint = z.infer<typeof historyPoint>;
 
-/** One version of a record and what it changed, field by field. */
-export const change = z.strictObject({
+/** One version of a record with its changed fields. */
+export const recordChange = z.strictObject({
   version: z.int(),
   at: instant,
   by: z.strictObject({ id: z.string(), name: z.string() }),
   type: z.string(),
   changes: z.array(z.strictObject({ field: z.string(), from: z.unknown(), to: z.unknown() })),
 });
-export type Change = z.infer<typeof change>;
+export type RecordChange = z.infer<typeof recordChange>;

@@ -3,13 +3,13 @@ import { agencyCard } from '../accounts/cards.ts';
 import { route } from '../route.ts';
 import { id, locale } from '../values.ts';
 import { listingCard } from './card.ts';
-import { listingKind } from './vocabulary.ts';
+import { listingKind } from './listing-enums.ts';
 
 const place = z.strictObject({ id, name: z.string(), count: z.int() });
 
 export const readHome = route({
   row: 'L6',
-  summary: 'What the front page opens with: counts, what is new, cheaper or proved, and where there is most.',
+  summary: 'The content of the home page: counts, new, reduced and verified listings, and popular areas.',
   method: 'GET',
   path: '/api/home',
   access: 'public',
@@ -22,7 +22,7 @@ export const readHome = route({
     counts: z.array(z.strictObject({ kind: listingKind, n: z.int() })),
     newest: z.array(listingCard),
     priceDrops: z.array(listingCard),
-    /** Land whose title was read, or better. */
+    /** Land with a verified title. */
     verifiedLand: z.array(listingCard),
     /** Districts and towns with the most listings. */
     areas: z.array(place),

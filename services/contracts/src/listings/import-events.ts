@@ -1,18 +1,18 @@
 import type { EventCatalog } from '../event-catalog.ts';
 
 /**
- * Streams `import-<id>`: photos that came in a zip beside a table, by the listings that the rows became.
- * Whoever keeps photos takes them out of the file itself.
+ * Streams `import-<id>`: photos of an imported zip archive, by listing.
+ * The media service extracts them from the archive.
  */
 export interface PhotosImported {
   readonly type: 'PhotosImported';
-  /** Blob of the zip. */
+  /** Blob key of the zip archive. */
   readonly file: string;
-  /** Who handed the file in. */
+  /** User who uploaded the file. */
   readonly by: string;
-  /** Whose listings they are, where an agency stands behind them. */
+  /** Agency that owns the listings; undefined for an independent agent. */
   readonly agencyId?: string;
-  /** Names in the zip, in order. */
+  /** File names in the archive, in order. */
   readonly photos: readonly { readonly listingId: string; readonly names: readonly string[] }[];
 }
 

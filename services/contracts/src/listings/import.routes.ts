@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { agents } from '../roles.ts';
 import { route } from '../route.ts';
-import { nothing, pageOf, paging } from '../values.ts';
+import { noBody, pageSchema, pagingQuery } from '../values.ts';
 import { importActions, importCodes, importJob, importMapping, importRow, importStates } from './import.ts';
-import { listingKind } from './vocabulary.ts';
+import { listingKind } from './listing-enums.ts';
 
 const agent = { access: { roles: agents } } as const;
 
-/** Multipart: `file`, `kind` where it is not a house, and `mappingId` where its columns are those of a saved mapping. */
+/** Multipart: `file`, `kind` (PROPERTY by default), and optionally the `mappingId` of a saved mapping. */
 export const startImport = route({
   ...agent,
   row: 'L44',
-  summary: 'Takes in a file of listings and guesses what its columns mean.',
+  summary: 'Uploads a file of listings and suggests a column mapping.',
   method: 'POST',
   path: '/properties/import',
-  also: ['/api/properties/import'],
+  aliases: ['/api/properties/import'],
   rate: 'upload',
   multipart: true,
   timeoutMs: 60_000,
@@ -29,36 +29,40 @@ export const listImports = route({
   summary: 'Imports of the caller, newest first.',
   method: 'GET',
   path: '/properties/import',
-  also: ['/api/properties/import'],
-  query: z.strictObject({ state: z.optional(z.enum(importStates)), ...paging() }),
-  answer: pageOf(importJob),
+  aliases: ['/api/properties/import'],
+  query: z.strictObject({ state: z.optional(z.enum(importStates)), ...pagingQuery() }),
+  answer: pageSchema(importJob),
 });
 
-const one = { ...agent, path: '/properties/import/:id', also: ['/api/properties/import/:id'] } as const;
+const importRoute = {
+  ...agent,
+  path: '/properties/import/:id',
+  aliases: ['/api/properties/import/:id'],
+} as const;
 export const readImport = route({
-  ...one,
+  ...importRoute,
   row: 'L45',
-  summary: 'How far an import is.',
+  summary: 'The progress of an import.',
   method: 'GET',
   answer: importJob,
 });
-export const dropImport = route({
-  ...one,
+export const deleteImport = route({
+  ...importRoute,
   row: 'L45',
-  summary: 'Forgets an import that is not running; its listings stay.',
+  summary: 'Deletes an import that is not running; its listings stay.',
   method: 'DELETE',
   status: 204,
-  answer: nothing,
+  answer: noBody,
   errors: ['WRONG_STATE'],
 });
 
 export const mapImport = route({
   ...agent,
   row: 'L46',
-  summary: 'Says what the columns mean.',
+  summary: 'Sets the column mapping of an import.',
   method: 'PUT',
   path: '/properties/import/:id/mapping',
-  also: ['/api/properties/import/:id/mapping'],
+  aliases: ['/api/properties/import/:id/mapping'],
   body: z.strictObject({
     ...importMapping.shape,
     kind: z.optional(listingKind),
@@ -68,7 +72,7 @@ export const mapImport = route({
   errors: ['WRONG_STATE'],
 });
 
-const later = {
+const importJobRoute = {
   ...agent,
   row: 'L47',
   method: 'POST',
@@ -77,17 +81,17 @@ const later = {
   answer: importJob,
 } as const;
 export const checkImport = route({
-  ...later,
-  summary: 'Reads every row and says what it would become; changes nothing.',
+  ...importJobRoute,
+  summary: 'Validates all rows without importing them.',
   path: '/properties/import/:id/check',
-  also: ['/api/properties/import/:id/check'],
+  aliases: ['/api/properties/import/:id/check'],
   errors: ['WRONG_STATE'],
 });
 export const runImport = route({
-  ...later,
-  summary: 'Brings the rows in.',
+  ...importJobRoute,
+  summary: 'Imports the rows.',
   path: '/properties/import/:id/run',
-  also: ['/api/properties/import/:id/run'],
+  aliases: ['/api/properties/import/:id/run'],
   keyRequired: true,
   body: z.strictObject({
     as: z.enum(['DRAFT', 'SUBMIT']),
@@ -96,40 +100,39 @@ export const runImport = route({
   errors: ['WRONG_STATE'],
 });
 export const undoImport = route({
-  ...later,
-  summary: 'Takes back the drafts that nobody has touched since, within 24 hours.',
+  ...importJobRoute,
+  summary: 'Removes the unchanged drafts of an import, within 24 hours.',
   path: '/properties/import/:id/undo',
-  also: ['/api/properties/import/:id/undo'],
+  aliases: ['/api/properties/import/:id/undo'],
   errors: ['WRONG_STATE', 'GONE'],
 });
 
-export const importReport = route({
+export const readImportReport = route({
   ...agent,
   row: 'L48',
-  summary:
-    'What became of each row; as CSV only the rows that were refused, ready to be mended and handed in again.',
+  summary: 'The result of each row; as CSV only the refused rows, to be corrected and imported again.',
   method: 'GET',
   path: '/properties/import/:id/report',
-  also: ['/api/properties/import/:id/report'],
+  aliases: ['/api/properties/import/:id/report'],
   query: z.strictObject({
     action: z.optional(z.enum(importActions)),
     code: z.optional(z.enum(importCodes)),
     format: z.optional(z.literal('csv')),
-    ...paging(),
+    ...pagingQuery(),
   }),
-  answer: pageOf(importRow),
+  answer: pageSchema(importRow),
 });
 
-export const importTemplate = route({
+export const readImportTemplate = route({
   ...agent,
   row: 'L50',
-  summary: 'An empty table with every column that an import understands.',
+  summary: 'An empty table with all supported columns.',
   method: 'GET',
   path: '/properties/import/template',
-  also: ['/api/properties/import/template'],
+  aliases: ['/api/properties/import/template'],
   query: z.strictObject({
     kind: z._default(listingKind, 'PROPERTY'),
     format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
   }),
-  answer: nothing,
+  answer: noBody,
 });

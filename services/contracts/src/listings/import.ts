@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { id, instant } from '../values.ts';
-import { listingKind } from './vocabulary.ts';
+import { listingKind } from './listing-enums.ts';
 
-/** What a column of somebody's spreadsheet can mean; each is written into the listing field of its name or near it. */
+/** Listing fields that a spreadsheet column can be mapped to. */
 export const importFields = [
   'externalRef',
   'title',
@@ -54,7 +54,7 @@ export type ImportCode = (typeof importCodes)[number];
 
 const suggestion = z.strictObject({ id, label: z.string() });
 
-/** One thing to know about one cell (model §4.15). */
+/** A problem with one cell (model §4.15). */
 export const importProblem = z.strictObject({
   level: z.enum(['ERROR', 'WARNING']),
   code: z.enum(importCodes),
@@ -71,7 +71,7 @@ export const importActions = ['READY', 'CREATED', 'UPDATED', 'SKIPPED', 'REFUSED
 export type ImportAction = (typeof importActions)[number];
 
 export const importRow = z.strictObject({
-  /** As a spreadsheet counts: the header is 1. */
+  /** Row number as in a spreadsheet: the header is row 1. */
   row: z.int(),
   ref: z.string(),
   action: z.enum(importActions),
@@ -96,11 +96,11 @@ export type ImportState = (typeof importStates)[number];
 const cell = z.string().check(z.maxLength(200));
 const column = z.string().check(z.minLength(1), z.maxLength(120));
 
-/** Which column is which field, which words mean which value, and what holds where nothing is said. */
+/** The mapping of an import: columns to fields, cell texts to values, and default values. */
 export const importMapping = z.strictObject({
-  /** By header; null leaves a column out. */
+  /** By column header; null ignores the column. */
   columns: z.record(column, z.nullable(importField)),
-  /** By field and by what the cell says: `{ place: { Munyonyo: '01H…' }, type: { House: 'DETACHED_HOUSE' } }`. */
+  /** By field and cell text: `{ place: { Munyonyo: '01H…' }, type: { House: 'DETACHED_HOUSE' } }`. */
   values: z._default(z.partialRecord(importField, z.record(cell, cell)), {}),
   defaults: z._default(z.partialRecord(importField, cell), {}),
 });
@@ -109,7 +109,7 @@ export type ImportMapping = z.infer<typeof importMapping>;
 const count = z.int();
 export const importCounts = z.strictObject({
   total: count,
-  /** Rows that are through, in the stage that the job is in. */
+  /** Rows processed in the current stage. */
   done: count,
   ok: count,
   warning: count,
@@ -122,14 +122,14 @@ export const importCounts = z.strictObject({
 });
 export type ImportCounts = z.infer<typeof importCounts>;
 
-/** A word that no column understands yet, and how many rows wait for it. */
-export const openValue = z.strictObject({
+/** A cell text without a mapped value, and the number of rows that contain it. */
+export const unmappedValue = z.strictObject({
   field: importField,
   value: z.string(),
   rows: count,
   suggestions: z.array(suggestion),
 });
-export type OpenValue = z.infer<typeof openValue>;
+export type UnmappedValue = z.infer<typeof unmappedValue>;
 
 export const importJob = z.strictObject({
   id,
@@ -148,11 +148,11 @@ export const importJob = z.strictObject({
   values: importMapping.shape.values,
   defaults: importMapping.shape.defaults,
   rows: importCounts,
-  /** What is left of images is known to the media service. */
+  /** Required slots and images; the remaining image quota is known to the media service. */
   needs: z.optional(z.strictObject({ slots: count, slotsLeft: count, images: count })),
-  /** What the first rows become. */
+  /** Preview of the first rows as listings. */
   preview: z.optional(z.array(z.strictObject({ row: count, title: z.string(), facts: z.array(z.string()) }))),
-  open: z.optional(z.array(openValue)),
+  open: z.optional(z.array(unmappedValue)),
   undoUntil: z.optional(instant),
   error: z.optional(z.string()),
 });

@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
-import { commonFields, fieldsOfKind } from './fields.ts';
-import { listingKind } from './vocabulary.ts';
+import { listingKind } from './listing-enums.ts';
+import { commonFields, fieldsOfKind } from './listing-fields.ts';
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
-type Sayable<S extends Shape> = { [K in keyof S]: z.ZodMiniOptional<z.ZodMiniNullable<S[K]>> };
+type Patchable<S extends Shape> = { [K in keyof S]: z.ZodMiniOptional<z.ZodMiniNullable<S[K]>> };
 
-/** Every field may be left out (unchanged) or null (cleared). */
-const sayable = <S extends Shape>(shape: S) =>
+/** Makes every field optional (unchanged when missing) and nullable (null clears it). */
+const patchable = <S extends Shape>(shape: S) =>
   Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => [name, z.optional(z.nullable(schema))]),
-  ) as Sayable<S>;
+  ) as Patchable<S>;
 
-const inputFor = <S extends Shape>(own: S) => z.strictObject({ ...sayable(commonFields), ...sayable(own) });
+const inputFor = <S extends Shape>(own: S) =>
+  z.strictObject({ ...patchable(commonFields), ...patchable(own) });
 
-/** What may be said of a listing of each kind: whole or in part (api.md ListingInput). */
+/** Input schemas by kind, complete or partial (api.md ListingInput). */
 export const listingInputOf = {
   PROPERTY: inputFor(fieldsOfKind.PROPERTY),
   PLOT: inputFor(fieldsOfKind.PLOT),
@@ -28,11 +29,11 @@ export type ProductInput = z.infer<(typeof listingInputOf)['PRODUCT']>;
 
 const { PROPERTY, PLOT, HOTEL, PRODUCT } = fieldsOfKind;
 
-/** A body before its kind is known; the listing's own kind decides which of these fields it may carry. */
+/** Input of any kind; the kind of the listing decides which fields are allowed. */
 export const listingInput = z.strictObject({
   kind: z.optional(listingKind),
-  ...sayable(commonFields),
-  ...sayable({ ...PRODUCT, ...HOTEL, ...PLOT, ...PROPERTY }),
+  ...patchable(commonFields),
+  ...patchable({ ...PRODUCT, ...HOTEL, ...PLOT, ...PROPERTY }),
   power: z.optional(z.nullable(z.union([PROPERTY.power, PLOT.power]))),
   water: z.optional(z.nullable(z.union([PROPERTY.water, PLOT.water]))),
 });

@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import { currency } from '../money.ts';
 import { route } from '../route.ts';
 import { plainText } from '../text.ts';
-import { itemsOf, locale, lonLat, nothing, queryInt } from '../values.ts';
+import { itemsSchema, locale, lonLat, noBody, queryInt } from '../values.ts';
 import { listingCard } from './card.ts';
-import { listingDetail } from './detail.ts';
 import { historyPoint } from './history.ts';
+import { listingDetail } from './listing-detail.ts';
 import { reportAnswer, reportInput } from './report.ts';
-import { titleInput, titlePublic, titleRecord } from './title.ts';
+import { publicTitle, titleInput, titleRecord } from './title.ts';
 
 const inLanguage = z.strictObject({ lang: z.optional(locale), currency: z.optional(currency) });
-const cards = itemsOf(listingCard);
-const few = z.strictObject({ limit: z._default(queryInt(1, 24), 12), lang: z.optional(locale) });
+const cards = itemsSchema(listingCard);
+const limitQuery = z.strictObject({ limit: z._default(queryInt(1, 24), 12), lang: z.optional(locale) });
 
 export const readListing = route({
   row: 'L12',
-  summary: 'Everything about one listing; one that is not listed only for its owner.',
+  summary: 'One listing with all details; only its owner sees one that is not public.',
   method: 'GET',
   path: '/properties/:id',
-  also: ['/api/properties/:id'],
+  aliases: ['/api/properties/:id'],
   access: 'public',
   query: inLanguage,
   answer: listingDetail,
@@ -27,10 +27,10 @@ export const readListing = route({
 });
 export const readPlot = route({
   row: 'L13',
-  summary: 'Everything about one plot.',
+  summary: 'One plot with all details.',
   method: 'GET',
   path: '/plots/:id',
-  also: ['/api/plots/:id', '/api/hotels/:id', '/api/products/:id'],
+  aliases: ['/api/plots/:id', '/api/hotels/:id', '/api/products/:id'],
   access: 'public',
   query: inLanguage,
   answer: listingDetail,
@@ -38,45 +38,45 @@ export const readPlot = route({
   page: true,
 });
 
-export const viewListing = route({
+export const recordListingView = route({
   row: 'L14',
-  summary: 'Counts a view: one for each visitor in six hours, none for the owner.',
+  summary: 'Records a view, at most one per visitor in six hours and none of the owner.',
   method: 'POST',
   path: '/properties/:id/view',
-  also: ['/api/properties/:id/view', '/plots/:id/view', '/api/plots/:id/view'],
+  aliases: ['/api/properties/:id/view', '/plots/:id/view', '/api/plots/:id/view'],
   access: 'public',
   rate: 'beacon',
   body: z.strictObject({ visitorId: plainText(8, 64), ref: z.optional(plainText(0, 200)) }),
-  answer: nothing,
+  answer: noBody,
   status: 204,
 });
 
-export const similarListings = route({
+export const listSimilarListings = route({
   row: 'L15',
-  summary: 'Others for the same purpose, of the same sort, near in price and place.',
+  summary: 'Similar listings: same purpose and type, close in price and place.',
   method: 'GET',
   path: '/properties/:id/similar',
-  also: ['/api/properties/:id/similar', '/plots/:id/similar', '/api/plots/:id/similar'],
+  aliases: ['/api/properties/:id/similar', '/plots/:id/similar', '/api/plots/:id/similar'],
   access: 'public',
-  query: few,
+  query: limitQuery,
   answer: cards,
 });
-export const listingHistory = route({
+export const readListingHistory = route({
   row: 'L15',
-  summary: 'When it was listed, re-priced and taken off the market.',
+  summary: 'The public history of a listing: listed, price changes, off the market.',
   method: 'GET',
   path: '/properties/:id/history',
-  also: ['/api/properties/:id/history', '/plots/:id/history', '/api/plots/:id/history'],
+  aliases: ['/api/properties/:id/history', '/plots/:id/history', '/api/plots/:id/history'],
   access: 'public',
-  answer: itemsOf(historyPoint),
+  answer: itemsSchema(historyPoint),
 });
 
-export const listingsNearby = route({
+export const listNearbyListings = route({
   row: 'L16',
-  summary: 'Other listings around one.',
+  summary: 'Listings and points of interest near a listing.',
   method: 'GET',
   path: '/properties/:id/nearby',
-  also: ['/api/properties/:id/nearby'],
+  aliases: ['/api/properties/:id/nearby'],
   access: 'public',
   rate: 'search',
   query: z.strictObject({
@@ -94,18 +94,18 @@ export const listingsNearby = route({
 const titlePath = {
   row: 'L23',
   path: '/properties/:id/title',
-  also: ['/api/properties/:id/title', '/plots/:id/title', '/api/plots/:id/title'],
+  aliases: ['/api/properties/:id/title', '/plots/:id/title', '/api/plots/:id/title'],
 } as const;
 export const readTitle = route({
   ...titlePath,
-  summary: 'How the land is held: a public part for everyone, the whole for its owner.',
+  summary: 'The land title: a public part for everyone, the complete record for the owner.',
   method: 'GET',
   access: 'public',
-  answer: z.nullable(z.union([titleRecord, titlePublic])),
+  answer: z.nullable(z.union([titleRecord, publicTitle])),
 });
 export const putTitle = route({
   ...titlePath,
-  summary: 'Declares how the land is held.',
+  summary: 'Declares the land title.',
   method: 'PUT',
   access: { roles: ['AGENT', 'SUPER_AGENT', 'ASSISTANT_ADMIN', 'AFRI_ADMIN'] },
   body: titleInput,
@@ -115,10 +115,10 @@ export const putTitle = route({
 
 export const reportListing = route({
   row: 'L21',
-  summary: 'Says what is wrong with a listing; moderators look, and whoever said so hears what came of it.',
+  summary: 'Reports a listing to the moderators; the reporter is notified of the outcome.',
   method: 'POST',
   path: '/properties/:id/reports',
-  also: ['/api/properties/:id/reports', '/plots/:id/reports', '/api/plots/:id/reports'],
+  aliases: ['/api/properties/:id/reports', '/plots/:id/reports', '/api/plots/:id/reports'],
   access: 'public',
   rate: 'enquiry',
   body: reportInput,

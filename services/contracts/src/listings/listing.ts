@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { money } from '../money.ts';
 import { id, instant } from '../values.ts';
-import { commonFields, fieldsOfKind } from './fields.ts';
+import { trustLevel } from './listing-enums.ts';
+import { commonFields, fieldsOfKind } from './listing-fields.ts';
 import { boundary } from './location.ts';
 import { listingReason, listingStatus } from './status.ts';
-import { trustLevel } from './vocabulary.ts';
 
 const serverFields = {
   id,
@@ -38,7 +38,7 @@ const serverFields = {
   createdBy: id,
   createdAt: instant,
   updatedAt: instant,
-  /** Why a moderator looks at it again while it stays live. */
+  /** Reasons for a re-check by a moderator while the listing stays live. */
   recheck: z.optional(z.array(z.enum(['PRICE', 'PIN', 'BOUNDARY', 'TITLE', 'PHOTOS']))),
 } as const;
 
@@ -51,11 +51,18 @@ const optional = <S extends Shape>(shape: S) =>
 
 const { agentId, coAgentIds, purpose, category, listedAs, mandate, priceUnit, qualifier, fees, ...others } =
   commonFields;
-const { mortgageAccepted, acceptsMobileMoney, currencyAlternatives, features, nearby, visibility, ...later } =
-  others;
+const {
+  mortgageAccepted,
+  acceptsMobileMoney,
+  currencyAlternatives,
+  features,
+  nearby,
+  visibility,
+  ...optionalFields
+} = others;
 
-/** Fields that have a value from the first draft on; the others of the kind may still be missing. */
-const always = {
+/** Fields with a value from the first draft on; all others may be missing. */
+const requiredFields = {
   agentId,
   coAgentIds,
   purpose,
@@ -75,9 +82,9 @@ const always = {
 
 const listingOf = <K extends string, S extends Shape>(kind: K, own: S) =>
   z.strictObject({
-    ...optional(later),
+    ...optional(optionalFields),
     ...optional(own),
-    ...always,
+    ...requiredFields,
     ...serverFields,
     kind: z.literal(kind),
   });
@@ -93,7 +100,7 @@ const plotListing = listingOf('PLOT', {
 const hotelListing = listingOf('HOTEL', fieldsOfKind.HOTEL);
 const productListing = listingOf('PRODUCT', fieldsOfKind.PRODUCT);
 
-/** A listing as its page and its agent see it; the public gets it without what is private. */
+/** A listing; private fields are removed for the public. */
 export const listing = z.discriminatedUnion('kind', [
   propertyListing,
   plotListing,

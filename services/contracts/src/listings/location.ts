@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { localPlainText, plainText } from '../text.ts';
 import { day, id, lonLat } from '../values.ts';
 
-/** Where something lies in the seven levels; the deepest one known stands for it. */
+/** A location in the seven levels of the geography; the most specific level counts. */
 export const geoRef = z.strictObject({
   continentId: z.optional(id),
   countryId: id,
@@ -16,7 +16,7 @@ export const geoRef = z.strictObject({
 });
 export type GeoRef = z.infer<typeof geoRef>;
 
-/** How exactly the public sees where it is. */
+/** Precision of the public position. */
 export const precision = z.enum(['EXACT', 'STREET_100M', 'AREA_CENTROID', 'HIDDEN']);
 export type Precision = z.infer<typeof precision>;
 
@@ -38,7 +38,7 @@ export type Location = z.infer<typeof location>;
 
 const ring = z.array(lonLat).check(z.minLength(4), z.maxLength(2_000));
 
-/** GeoJSON of a plot or an estate; whether it is a sound boundary is judged by the geometry rules (model §4.4). */
+/** GeoJSON of a plot or an estate; its validity is checked by the geometry rules (model §4.4). */
 export const multiPolygon = z.strictObject({
   type: z.literal('MultiPolygon'),
   coordinates: z.array(z.array(ring).check(z.minLength(1))).check(z.minLength(1), z.maxLength(100)),
@@ -61,7 +61,7 @@ const boundaryFields = {
     )
     .check(z.maxLength(500)),
 };
-/** A boundary as somebody hands it in; the server measures it. */
+/** A boundary as submitted; the server measures it. */
 export const boundaryInput = z.strictObject({
   ...boundaryFields,
   beacons: z._default(boundaryFields.beacons, []),

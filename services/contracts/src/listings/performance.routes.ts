@@ -4,10 +4,10 @@ import { route } from '../route.ts';
 import { day } from '../values.ts';
 
 const counts = {
-  /** How often its card was among what somebody found. */
+  /** Number of times the card was shown. */
   impressions: z.int(),
   views: z.int(),
-  /** Presses for a number, which are intents and not yet messages: shown, called, on WhatsApp. */
+  /** Contact clicks (intents without a message): number shown, called, WhatsApp. */
   clicks: z.int(),
   phone: z.int(),
   call: z.int(),
@@ -19,10 +19,15 @@ const counts = {
 export const performanceCounts = z.strictObject(counts);
 export type PerformanceCounts = z.infer<typeof performanceCounts>;
 
-/** How long a first answer took; none where nobody was answered. */
-const pace = { medianResponseMin: z.optional(z.int()) } as const;
+/** Median time to the first response; undefined without responses. */
+const responseTime = { medianResponseMin: z.optional(z.int()) } as const;
 
-export const performanceRow = z.strictObject({ key: z.string(), label: z.string(), ...counts, ...pace });
+export const performanceRow = z.strictObject({
+  key: z.string(),
+  label: z.string(),
+  ...counts,
+  ...responseTime,
+});
 export type PerformanceRow = z.infer<typeof performanceRow>;
 
 export const performanceBy = z.enum(['listing', 'agent', 'branch', 'day']);
@@ -30,7 +35,7 @@ export type PerformanceBy = z.infer<typeof performanceBy>;
 
 export const readPerformance = route({
   row: 'L42',
-  summary: "What came of the caller's listings, over whole days; a super agent's are the whole agency's.",
+  summary: "The performance of the caller's listings over whole days; a super agent sees the whole agency.",
   method: 'GET',
   path: '/api/agent/performance',
   access: { roles: agents },
@@ -39,5 +44,8 @@ export const readPerformance = route({
     to: z.optional(day),
     by: z._default(performanceBy, 'listing'),
   }),
-  answer: z.strictObject({ rows: z.array(performanceRow), totals: z.strictObject({ ...counts, ...pace }) }),
+  answer: z.strictObject({
+    rows: z.array(performanceRow),
+    totals: z.strictObject({ ...counts, ...responseTime }),
+  }),
 });

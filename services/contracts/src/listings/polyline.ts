@@ -1,43 +1,43 @@
 import type { LonLat } from '../values.ts';
 
-/** Degrees are said in hundred-thousandths: to about a metre. */
-const steps = 1e5;
+/** Steps per degree: a precision of about one metre. */
+const precision = 1e5;
 
-/** Corners of an area as an address carries them: latitude and longitude in turn, each as the way from the one before. */
+/** Encodes the corners of an area for a URL: latitude and longitude deltas in turn. */
 export function encodePolyline(corners: readonly LonLat[]): string {
   let [lat, lon] = [0, 0];
   return corners
     .map(([x, y]) => {
-      const [nextLat, nextLon] = [Math.round(y * steps), Math.round(x * steps)];
-      const text = written(nextLat - lat) + written(nextLon - lon);
+      const [nextLat, nextLon] = [Math.round(y * precision), Math.round(x * precision)];
+      const text = encodeDelta(nextLat - lat) + encodeDelta(nextLon - lon);
       [lat, lon] = [nextLat, nextLon];
       return text;
     })
     .join('');
 }
 
-/** The corners again; undefined for what is no encoded polyline or one that was cut off. */
+/** Decodes the corners; undefined for an invalid or truncated polyline. */
 export function decodePolyline(text: string): LonLat[] | undefined {
-  const deltas = numbers(text);
+  const deltas = decodeDeltas(text);
   if (deltas === undefined || deltas.length % 2 === 1) return undefined;
   let [lat, lon] = [0, 0];
   return Array.from({ length: deltas.length / 2 }, (_, i): LonLat => {
     lat += deltas[2 * i] ?? 0;
     lon += deltas[2 * i + 1] ?? 0;
-    return [lon / steps, lat / steps];
+    return [lon / precision, lat / precision];
   });
 }
 
-/** Five bits a character, the lowest first, zigzag (Google's encoded polyline algorithm, precision 5). */
-function written(value: number): string {
+/** Zigzag encoding with five bits per character, lowest first (Google's encoded polyline algorithm, precision 5). */
+function encodeDelta(value: number): string {
   let text = '';
   let rest = value < 0 ? ~(value << 1) : value << 1;
   for (; rest >= 32; rest >>= 5) text += String.fromCharCode((32 | (rest & 31)) + 63);
   return text + String.fromCharCode(rest + 63);
 }
 
-function numbers(text: string): number[] | undefined {
-  const found: number[] = [];
+function decodeDeltas(text: string): number[] | undefined {
+  const deltas: number[] = [];
   let [value, shift] = [0, 0];
   for (const letter of text) {
     const bits = letter.charCodeAt(0) - 63;
@@ -45,8 +45,8 @@ function numbers(text: string): number[] | undefined {
     value |= (bits & 31) << shift;
     shift += 5;
     if (bits >= 32) continue;
-    found.push(value & 1 ? ~(value >> 1) : value >> 1);
+    deltas.push(value & 1 ? ~(value >> 1) : value >> 1);
     [value, shift] = [0, 0];
   }
-  return shift > 0 ? undefined : found;
+  return shift > 0 ? undefined : deltas;
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { email } from '../accounts/words.ts';
-import { oneOf } from '../one-of.ts';
+import { emailAddress } from '../accounts/text-fields.ts';
 import { plainText } from '../text.ts';
 import { id } from '../values.ts';
+import { wordEnum } from '../word-enum.ts';
 
-/** What visitors hold against a listing (api.md L21). */
-export const reportKind = oneOf(
+/** Reasons for reporting a listing (api.md L21). */
+export const reportKind = wordEnum(
   'SPAM DUPLICATE SOLD NOT_AVAILABLE WRONG_PRICE FRAUD OFFENSIVE UNDECLARED_FEE',
 );
 export type ReportKind = z.infer<typeof reportKind>;
@@ -13,8 +13,8 @@ export type ReportKind = z.infer<typeof reportKind>;
 export const reportInput = z.strictObject({
   kind: reportKind,
   text: z.optional(plainText(1, 1_000)),
-  /** Where the outcome is told to somebody who is not signed in. */
-  email: z.optional(email),
+  /** Address for the outcome when the reporter is not signed in. */
+  email: z.optional(emailAddress),
 });
 export type ReportInput = z.infer<typeof reportInput>;
 

@@ -1,13 +1,13 @@
 import type { SavedQuery } from './saved-search.ts';
 
-/** The page that shows what a saved search finds, newest first: its path, and what stands in its query. */
-export function savedSearchPage({ kind, ...query }: SavedQuery): {
+/** Path and query parameters of the page with the results of a saved search, newest first. */
+export function savedSearchLocation({ kind, ...query }: SavedQuery): {
   readonly path: string;
-  readonly asked: Readonly<Record<string, string>>;
+  readonly params: Readonly<Record<string, string>>;
 } {
   const isLand = kind === 'PLOT';
   return {
     path: isLand ? '/plots' : '/properties-map',
-    asked: { ...query, ...(!isLand && kind !== undefined && { kind }), sort: 'newest' },
+    params: { ...query, ...(!isLand && kind !== undefined && { kind }), sort: 'newest' },
   };
 }

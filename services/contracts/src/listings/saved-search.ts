@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
-import { line } from '../accounts/words.ts';
+import { singleLine } from '../accounts/text-fields.ts';
 import { money } from '../money.ts';
 import { id, instant } from '../values.ts';
 import { listingCard } from './card.ts';
 import { filterQuery } from './search.ts';
 
-/** How often somebody is told; NONE keeps the search and tells nothing. */
+/** Frequency of alerts; NONE saves the search without alerts. */
 export const alertFrequency = z.enum(['INSTANT', 'DAILY', 'WEEKLY', 'NONE']);
 export type AlertFrequency = z.infer<typeof alertFrequency>;
 
-/** What is worth telling about a listing that fits. */
+/** Events of a matching listing that trigger an alert. */
 export const alertTrigger = z.enum(['NEW', 'PRICE_DROP', 'BACK_ON_MARKET', 'UNDER_OFFER', 'TRUST_UP']);
 export type AlertTrigger = z.infer<typeof alertTrigger>;
 
 const filters = z.strictObject(filterQuery);
 
-/** Filters as an address carries them, kept as they stand: what a search means is read anew each time. */
+/** Filters in their query-string form; they are parsed each time they are used. */
 export const savedQuery = z.record(z.string(), z.string().check(z.maxLength(6_000))).check((context) => {
   const { error } = filters.safeParse(context.value);
   for (const issue of error?.issues ?? [])
@@ -23,42 +23,42 @@ export const savedQuery = z.record(z.string(), z.string().check(z.maxLength(6_00
 });
 export type SavedQuery = z.infer<typeof savedQuery>;
 
-/** What a kept query asks. */
-export const filtersOfSaved = (query: SavedQuery) => filters.parse(query);
+/** The parsed filters of a saved query. */
+export const parseSavedQuery = (query: SavedQuery) => filters.parse(query);
 
 const hour = z.int().check(z.minimum(0), z.maximum(23));
 
-/** What whoever saves a search may say of it. */
+/** The editable fields of a saved search. */
 export const savedSearchFields = {
-  name: line(80),
+  name: singleLine(80),
   query: savedQuery,
   frequency: alertFrequency,
   triggers: z.array(alertTrigger).check(z.minLength(1), z.maxLength(5)),
-  /** A price that falls by less is not told. */
+  /** Smaller price drops trigger no alert. */
   minDropPercent: z.int().check(z.minimum(1), z.maximum(50)),
-  /** Hours of the day, local time, in which nothing is sent: from the first until the second; equal means none. */
+  /** Hours (local time) without alerts, from the first until the second; equal hours mean no quiet time. */
   quietHours: z.tuple([hour, hour]),
-  /** As many listings are shown in one mail; the others are counted and linked to. */
+  /** Maximum number of listings in one email; the rest is counted and linked. */
   maxPerMessage: z.int().check(z.minimum(1), z.maximum(30)),
 } as const;
 
-/** A search that somebody keeps, as they see it. */
+/** A saved search as its owner sees it. */
 export const savedSearch = z.strictObject({
   id,
   ...savedSearchFields,
-  /** What it asks, in words: "Land for sale in Kira, up to 90M". */
+  /** Description in words: "Land for sale in Kira, up to 90M". */
   humanText: z.string(),
   active: z.boolean(),
-  /** False until the address has answered the mail that asks whether alerts are wanted. */
+  /** False until the email address has been confirmed. */
   confirmed: z.boolean(),
   createdAt: instant,
   lastSentAt: z.optional(instant),
-  /** What it finds now, and how much of it came since they last looked; missing while the search is away. */
+  /** Current results and those since the last visit; undefined while search is unavailable. */
   found: z.optional(z.strictObject({ total: z.int(), fresh: z.int() })),
 });
 export type SavedSearch = z.infer<typeof savedSearch>;
 
-/** What became of one alert. */
+/** One run of an alert. */
 export const alertRun = z.strictObject({
   id,
   searchId: id,
@@ -72,6 +72,6 @@ export const alertRun = z.strictObject({
   channel: z.enum(['EMAIL', 'IN_APP']),
   state: z.enum(['SENT', 'SKIPPED_EMPTY']),
   sentAt: instant,
-  /** Those shown that can still be looked at. */
+  /** The listings of the alert that are still public. */
   cards: z.array(listingCard),
 });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { currency, money } from '../money.ts';
-import { askedText } from '../text.ts';
+import { searchText } from '../text.ts';
 import {
   id,
   locale,
   lonLat,
-  pageOf,
-  paging,
+  pageSchema,
+  pagingQuery,
   queryBoolean,
   queryInt,
   queryList,
@@ -14,29 +14,29 @@ import {
 } from '../values.ts';
 import { areaUnit } from './area.ts';
 import { listingCard } from './card.ts';
+import * as words from './listing-enums.ts';
 import { listingStatus } from './status.ts';
 import { tenure } from './title.ts';
-import * as words from './vocabulary.ts';
 
-/** One filter said twice: as an address carries it and as a JSON body carries it. */
-const said = <Q extends z.ZodMiniType, B extends z.ZodMiniType>(query: Q, body: B) => ({ query, body });
-const alike = <T extends z.ZodMiniType>(schema: T) => said(schema, schema);
-const whole = (least: number, most: number) =>
-  said(queryInt(least, most), z.int().check(z.minimum(least), z.maximum(most)));
-const number = (least: number, most: number) =>
-  said(queryNumber(least, most), z.number().check(z.minimum(least), z.maximum(most)));
-const flag = said(queryBoolean, z.boolean());
-const some = <T extends z.ZodMiniType<unknown, string>>(item: T) =>
-  said(queryList(item), z.array(item).check(z.maxLength(50)));
+/** A filter in two forms: as a query parameter and in a JSON body. */
+const filter = <Q extends z.ZodMiniType, B extends z.ZodMiniType>(query: Q, body: B) => ({ query, body });
+const sameInBoth = <T extends z.ZodMiniType>(schema: T) => filter(schema, schema);
+const integerFilter = (min: number, max: number) =>
+  filter(queryInt(min, max), z.int().check(z.minimum(min), z.maximum(max)));
+const numberFilter = (min: number, max: number) =>
+  filter(queryNumber(min, max), z.number().check(z.minimum(min), z.maximum(max)));
+const booleanFilter = filter(queryBoolean, z.boolean());
+const listFilter = <T extends z.ZodMiniType<unknown, string>>(item: T) =>
+  filter(queryList(item), z.array(item).check(z.maxLength(50)));
 
-const word = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,60}$/, 'is not a key'));
+const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,60}$/, 'is not a key'));
 const countryKey = z.string().check(z.regex(/^([A-Z]{2}|[0-9A-HJKMNP-TV-Z]{26})$/, 'is not a country'));
-const coordinates = (least: number, most: number) =>
+const coordinates = (min: number, max: number) =>
   z.pipe(
     z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,12})?(,-?\d{1,3}(\.\d{1,12})?)*$/, 'is not coordinates')),
     z.pipe(
       z.transform((text: string) => text.split(',').map(Number)),
-      z.array(z.number()).check(z.minLength(least), z.maxLength(most)),
+      z.array(z.number()).check(z.minLength(min), z.maxLength(max)),
     ),
   );
 
@@ -44,96 +44,96 @@ const isBox = ([west = 0, south = 0, east = 0, north = 0]: readonly number[]) =>
   Math.abs(west) <= 180 && Math.abs(east) <= 180 && south >= -90 && north <= 90 && south < north;
 const isNear = ([lat = 0, lon = 0]: readonly number[]) => Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
 
-/** Every filter of model §4.8. Prices are major units of `currency`; geo levels include what lies below them. */
+/** All filters of model §4.8. Prices are in major units of `currency`; geo levels include their descendants. */
 const filters = {
-  q: alike(askedText(200)),
-  kind: alike(words.listingKind),
-  purpose: alike(words.purpose),
-  category: alike(words.category),
-  type: some(word),
-  country: alike(countryKey),
-  region: alike(id),
-  subRegion: alike(id),
-  district: alike(id),
-  city: alike(id),
-  area: alike(id),
-  priceMin: number(0, 1e13),
-  priceMax: number(0, 1e13),
-  currency: alike(currency),
-  priceUnit: alike(words.priceUnit),
-  bedsMin: whole(0, 50),
-  bedsMax: whole(0, 50),
-  bathsMin: number(0, 50),
-  areaMin: number(0, 1e12),
-  areaMax: number(0, 1e12),
-  areaUnit: alike(areaUnit),
-  use: some(words.plotUse),
-  tenure: some(tenure),
-  trustMin: whole(0, 5),
-  hasBoundary: flag,
-  furnished: alike(words.furnished),
-  condition: some(words.condition),
-  power: some(word),
-  water: some(word),
-  road: some(words.roadSurface),
-  tarmacMaxM: whole(0, 1_000_000),
-  features: some(word),
-  instalments: flag,
-  negotiable: flag,
-  mortgage: flag,
-  feeFree: flag,
-  agency: alike(id),
-  agent: alike(id),
-  listedAs: alike(words.listedAs),
-  addedWithinDays: whole(1, 3_650),
-  reducedWithinDays: whole(1, 365),
-  hasVideo: flag,
-  has360: flag,
-  hasFloorPlan: flag,
-  status: alike(listingStatus),
-  excludeIds: some(id),
+  q: sameInBoth(searchText(200)),
+  kind: sameInBoth(words.listingKind),
+  purpose: sameInBoth(words.purpose),
+  category: sameInBoth(words.category),
+  type: listFilter(key),
+  country: sameInBoth(countryKey),
+  region: sameInBoth(id),
+  subRegion: sameInBoth(id),
+  district: sameInBoth(id),
+  city: sameInBoth(id),
+  area: sameInBoth(id),
+  priceMin: numberFilter(0, 1e13),
+  priceMax: numberFilter(0, 1e13),
+  currency: sameInBoth(currency),
+  priceUnit: sameInBoth(words.priceUnit),
+  bedsMin: integerFilter(0, 50),
+  bedsMax: integerFilter(0, 50),
+  bathsMin: numberFilter(0, 50),
+  areaMin: numberFilter(0, 1e12),
+  areaMax: numberFilter(0, 1e12),
+  areaUnit: sameInBoth(areaUnit),
+  use: listFilter(words.plotUse),
+  tenure: listFilter(tenure),
+  trustMin: integerFilter(0, 5),
+  hasBoundary: booleanFilter,
+  furnished: sameInBoth(words.furnished),
+  condition: listFilter(words.condition),
+  power: listFilter(key),
+  water: listFilter(key),
+  road: listFilter(words.roadSurface),
+  tarmacMaxM: integerFilter(0, 1_000_000),
+  features: listFilter(key),
+  instalments: booleanFilter,
+  negotiable: booleanFilter,
+  mortgage: booleanFilter,
+  feeFree: booleanFilter,
+  agency: sameInBoth(id),
+  agent: sameInBoth(id),
+  listedAs: sameInBoth(words.listedAs),
+  addedWithinDays: integerFilter(1, 3_650),
+  reducedWithinDays: integerFilter(1, 365),
+  hasVideo: booleanFilter,
+  has360: booleanFilter,
+  hasFloorPlan: booleanFilter,
+  status: sameInBoth(listingStatus),
+  excludeIds: listFilter(id),
   /** west,south,east,north; west > east crosses the date line. */
-  bbox: alike(
+  bbox: sameInBoth(
     z.pipe(coordinates(4, 4), z.array(z.number()).check(z.refine(isBox, 'is not west,south,east,north'))),
   ),
   /** Encoded polylines (precision 5), several by semicolons. */
-  polygon: alike(z.string().check(z.minLength(1), z.maxLength(6_000))),
-  near: alike(z.pipe(coordinates(2, 2), z.array(z.number()).check(z.refine(isNear, 'is not lat,lon')))),
-  /** Metres around `near`; without it, around the narrowest place that is named, whose surroundings then count as well. */
-  radiusM: whole(1, 500_000),
+  polygon: sameInBoth(z.string().check(z.minLength(1), z.maxLength(6_000))),
+  near: sameInBoth(z.pipe(coordinates(2, 2), z.array(z.number()).check(z.refine(isNear, 'is not lat,lon')))),
+  /** Radius in metres around `near`, otherwise around the most specific place of the filters. */
+  radiusM: integerFilter(1, 500_000),
 } as const;
 
-type Sides = typeof filters;
-type Side<S extends 'query' | 'body'> = { [K in keyof Sides]: z.ZodMiniOptional<Sides[K][S]> };
-const side = <S extends 'query' | 'body'>(which: S) =>
+type Filters = typeof filters;
+type FilterShape<S extends 'query' | 'body'> = { [K in keyof Filters]: z.ZodMiniOptional<Filters[K][S]> };
+const filterShape = <S extends 'query' | 'body'>(form: S) =>
   Object.fromEntries(
-    Object.entries(filters).map(([name, both]) => [name, z.optional(both[which])]),
-  ) as Side<S>;
+    Object.entries(filters).map(([name, filter]) => [name, z.optional(filter[form])]),
+  ) as FilterShape<S>;
 
 const sort = z.optional(z.string().check(z.maxLength(60)));
 const view = z.optional(z.enum(['list', 'map', 'both']));
 
-export const filterQuery = side('query');
+export const filterQuery = filterShape('query');
 export const searchQuery = z.strictObject({
   ...filterQuery,
   sort,
   view,
   lang: z.optional(locale),
-  ...paging(50),
+  ...pagingQuery(50),
 });
 export const searchBody = z.strictObject({
-  ...side('body'),
+  ...filterShape('body'),
   sort,
   view,
   lang: z.optional(locale),
   page: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1),
   pageSize: z._default(z.int().check(z.minimum(1), z.maximum(50)), 20),
 });
-export type SearchFilters = z.infer<z.ZodMiniObject<Side<'query'>>>;
+export type SearchFilters = z.infer<z.ZodMiniObject<FilterShape<'query'>>>;
 export type SearchQuery = z.infer<typeof searchQuery>;
 
 const values = z.array(z.strictObject({ v: z.string(), n: z.int() }));
-/** How many listings each further choice would leave, and how prices and sizes spread over twenty bars. */
+/** Number of listings per further filter value, and histograms of prices and areas with twenty bins. */
 export const facets = z.strictObject({
   counts: z.record(z.string(), values),
   price: z.strictObject({ hist: z.array(z.int()), min: money, max: money }),
@@ -141,14 +141,14 @@ export const facets = z.strictObject({
 });
 export type Facets = z.infer<typeof facets>;
 
-/** A change of the filters that would find something; keys of the search query to set or leave out. */
-export const suggestion = z.strictObject({
+/** A suggested filter change with results: query parameters to set (`add`) or remove (`drop`). */
+export const filterSuggestion = z.strictObject({
   label: z.string(),
   add: z.optional(z.record(z.string(), z.string())),
   drop: z.optional(z.array(z.string())),
   total: z.int(),
 });
-export type Suggestion = z.infer<typeof suggestion>;
+export type FilterSuggestion = z.infer<typeof filterSuggestion>;
 
 const cluster = z.strictObject({
   lon: z.number(),
@@ -159,26 +159,26 @@ const cluster = z.strictObject({
 });
 const point = z.strictObject({ id, lon: z.number(), lat: z.number(), price: z.optional(money) });
 
-export const mapAnswer = z.strictObject({
+export const mapResult = z.strictObject({
   clusters: z.array(cluster),
   points: z.array(point),
   total: z.int(),
 });
-export type MapAnswer = z.infer<typeof mapAnswer>;
+export type MapResult = z.infer<typeof mapResult>;
 
-/** A page of listings with what a search screen shows around it. */
-export const searchAnswer = z.strictObject({
-  ...pageOf(listingCard).shape,
+/** A page of listings with facets, map data and suggestions. */
+export const listingSearchResult = z.strictObject({
+  ...pageSchema(listingCard).shape,
   /** False from 10,000 on. */
   totalIsExact: z.boolean(),
   facets,
   clusters: z.optional(z.array(cluster)),
   points: z.optional(z.array(point)),
-  /** The circle that was searched, and the place it is drawn around where one is named. */
-  around: z.optional(z.strictObject({ point: lonLat, radiusM: z.int(), name: z.optional(z.string()) })),
-  /** Square metres of the drawn polygons. */
+  /** The searched circle and the name of the place at its centre. */
+  center: z.optional(z.strictObject({ point: lonLat, radiusM: z.int(), name: z.optional(z.string()) })),
+  /** Area of the drawn polygons in square metres. */
   appliedPolygonArea: z.optional(z.number()),
-  suggestions: z.array(suggestion),
+  suggestions: z.array(filterSuggestion),
   sponsored: z.array(listingCard),
 });
-export type SearchAnswer = z.infer<typeof searchAnswer>;
+export type ListingSearchResult = z.infer<typeof listingSearchResult>;

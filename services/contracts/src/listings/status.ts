@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The specification's four states; `reason` carries the workflow (model §4.2). */
+/** The four states of the specification; `reason` is the workflow state (model §4.2). */
 export const listingStatus = z.enum(['ACTIVE', 'INACTIVE', 'ARCHIVED', 'SOLD']);
 export type ListingStatus = z.infer<typeof listingStatus>;
 
@@ -29,7 +29,7 @@ export type ListingReason = keyof typeof statusOf;
 export const listingReasons = Object.keys(statusOf) as [ListingReason, ...ListingReason[]];
 export const listingReason = z.enum(listingReasons);
 
-/** What may be asked of a listing's status; the table of moves is the listings service's own. */
+/** Commands that change a listing's status; the transition table is internal to the listings service. */
 export const listingCommands = [
   'submit',
   'approve',
@@ -59,8 +59,8 @@ export const listingCommands = [
 export const listingCommand = z.enum(listingCommands);
 export type ListingCommandName = z.infer<typeof listingCommand>;
 
-/** The name under which a move is told to the outside (model §4.11). */
-export const listingFacts = [
+/** Public event names of status changes, used in webhooks (model §4.11). */
+export const listingWebhookEvents = [
   'listing.submitted',
   'listing.published',
   'listing.scheduled',
@@ -82,4 +82,4 @@ export const listingFacts = [
   'listing.archived',
   'listing.deleted',
 ] as const;
-export type ListingFactName = (typeof listingFacts)[number];
+export type ListingWebhookEvent = (typeof listingWebhookEvents)[number];

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { money } from '../money.ts';
-import { oneOf } from '../one-of.ts';
 import { plainText } from '../text.ts';
 import { day, id } from '../values.ts';
+import { wordEnum } from '../word-enum.ts';
 import { area } from './area.ts';
-import { evidence, evidencePublic } from './evidence.ts';
-import { trustLevel } from './vocabulary.ts';
+import { evidence, publicEvidence } from './evidence.ts';
+import { trustLevel } from './listing-enums.ts';
 
-/** How land is held (model §4.3). */
-export const tenure = oneOf(
+/** Land tenure (model §4.3). */
+export const tenure = wordEnum(
   'FREEHOLD LEASEHOLD MAILO_PRIVATE MAILO_OFFICIAL CUSTOMARY_CERT CUSTOMARY_NO_CERT KIBANJA PUBLIC_LEASE',
   'SECTIONAL CONDOMINIUM SHARE_BLOCK C_OF_O GOVERNORS_CONSENT DEED_OF_ASSIGNMENT EXCISION_GAZETTE',
   'RIGHT_OF_OCCUPANCY SURVEY_ONLY FAMILY_LAND STOOL_SKIN_LEASE STATE_LEASE REGISTERED_DEED GRO',
@@ -17,7 +17,7 @@ export const tenure = oneOf(
 );
 export type Tenure = z.infer<typeof tenure>;
 
-/** Papers that prove little: always shown with an explanation, and the level stays at most 2. */
+/** Tenures with little proof: always shown with an explanation, and limited to trust level 2. */
 export const weakTenures: readonly Tenure[] = [
   'ALLOTMENT_LETTER',
   'SHARE_CERTIFICATE',
@@ -27,7 +27,7 @@ export const weakTenures: readonly Tenure[] = [
   'UNREGISTERED',
 ];
 
-/** What names a parcel in each register, in order. */
+/** The parts of a parcel identifier in each land registry, in order. */
 export const parcelSchemes = {
   UG_MAILO: ['county', 'block', 'plot'],
   UG_FREEHOLD: ['volume', 'folio'],
@@ -59,7 +59,7 @@ const yearsLeft = z.int().check(z.minimum(0), z.maximum(999));
 const leaseInput = z.strictObject({
   startOn: day,
   years: z.int().check(z.minimum(1), z.maximum(999)),
-  /** Taken, and counted anew whenever somebody reads it. */
+  /** Accepted but recomputed on each read. */
   yearsLeft: z.optional(yearsLeft),
   lessor: plainText(1, 120),
   groundRent: z.optional(money),
@@ -67,8 +67,8 @@ const leaseInput = z.strictObject({
 });
 const lease = z.extend(leaseInput, { yearsLeft });
 
-/** What may weigh on a title; NONE is the owner's word that nothing does. */
-export const encumbranceType = oneOf(
+/** Encumbrances of a title; NONE is the owner's declaration that there are none. */
+export const encumbranceType = wordEnum(
   'NONE MORTGAGE CAVEAT COURT_ORDER LEASE EASEMENT OCCUPANTS FAMILY_DISPUTE WETLAND_BUFFER ROAD_RESERVE',
   'ACQUISITION_NOTICE UNPAID_RATES',
 );
@@ -78,7 +78,7 @@ const encumbrance = z.strictObject({
   amount: z.optional(money),
 });
 
-const declared = {
+const declaredFields = {
   tenure,
   registeredArea: z.optional(area),
   ownerDisplay: z.optional(plainText(1, 120)),
@@ -88,16 +88,16 @@ const declared = {
   encumbrances: z.array(encumbrance).check(z.maxLength(20)),
 };
 
-/** What the owner declares about the title; evidence and level are ours. Without `parcel` there is no registered parcel. */
+/** The owner's declaration; evidence and trust level are set by us. Without `parcel` the land has no registered parcel. */
 export const titleInput = z.strictObject({
-  ...declared,
+  ...declaredFields,
   lease: z.optional(leaseInput),
   parcel: z.optional(parcelInput),
 });
 export type TitleInput = z.infer<typeof titleInput>;
 
 export const titleRecord = z.strictObject({
-  ...declared,
+  ...declaredFields,
   id,
   countryCode: z.optional(z.string()),
   lease: z.optional(lease),
@@ -107,15 +107,15 @@ export const titleRecord = z.strictObject({
 });
 export type TitleRecord = z.infer<typeof titleRecord>;
 
-/** The title as everyone may see it: no names, no whole parcel key. */
-export const titlePublic = z.strictObject({
+/** The public part of a title, without names and the complete parcel key. */
+export const publicTitle = z.strictObject({
   tenure,
   weak: z.boolean(),
   level: trustLevel,
   parcelShown: z.optional(z.string()),
   lease: z.optional(lease),
   encumbrances: z.array(z.strictObject({ type: encumbranceType, note: z.optional(z.string()) })),
-  evidence: z.array(evidencePublic),
+  evidence: z.array(publicEvidence),
   conflicts: z.int(),
 });
-export type TitlePublic = z.infer<typeof titlePublic>;
+export type PublicTitle = z.infer<typeof publicTitle>;

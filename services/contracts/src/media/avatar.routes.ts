@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
-import { nothing } from '../values.ts';
+import { noBody } from '../values.ts';
 
-/** Multipart: one `file`. What was there before goes. */
+/** Multipart: one `file`. Replaces the previous avatar. */
 export const setAvatar = route({
   row: 'A25',
-  summary: 'Shows a picture of mine beside my name.',
+  summary: 'Sets the avatar of the caller.',
   method: 'POST',
   path: '/api/users/avatar',
   access: 'signed-in',
@@ -19,10 +19,10 @@ export const setAvatar = route({
 
 export const removeAvatar = route({
   row: 'A25',
-  summary: 'Takes my picture away.',
+  summary: 'Removes the avatar of the caller.',
   method: 'DELETE',
   path: '/api/users/avatar',
   access: 'signed-in',
   status: 204,
-  answer: nothing,
+  answer: noBody,
 });

@@ -1,24 +1,24 @@
 import type { EventCatalog } from '../event-catalog.ts';
+import type { FilePurpose } from './files.routes.ts';
 import type { Media } from './media.ts';
-import type { FilePurpose } from './papers.routes.ts';
 
 /**
- * Streams `media-<listingId>`: the listing's files as they stand after any of them was added, made ready, changed or removed,
- * in order. The whole set each time, so that whoever hears it needs no memory of the files before.
+ * Streams `media-<listingId>`: the complete, ordered gallery of a listing after any change, so that subscribers need no
+ * previous state.
  */
-export interface MediaPublished {
-  readonly type: 'MediaSetChanged';
+export interface PublishedMediaEvent {
+  readonly type: 'GalleryChanged';
   readonly items: readonly Media[];
 }
 
 export const mediaEvents = {
   category: 'media',
   service: 'media',
-  types: ['MediaSetChanged'],
+  types: ['GalleryChanged'],
 } as const satisfies EventCatalog;
 
-/** Streams `avatar-<userId>`: the picture beside somebody's name. */
-export type AvatarPublished =
+/** Streams `avatar-<userId>`: the avatar of a user. */
+export type PublishedAvatarEvent =
   | { readonly type: 'AvatarSet'; readonly avatarId: string; readonly key: string; readonly url: string }
   | {
       readonly type: 'AvatarRemoved';
@@ -34,22 +34,22 @@ export const avatarEvents = {
 } as const satisfies EventCatalog;
 
 /**
- * Streams `paper-<fileId>`: a paper that proves something, kept as it came, or a picture for everybody, drawn anew (`shown`);
- * `sha256` also names its bytes.
+ * Streams `paper-<fileId>`: a file outside galleries: a document stored as uploaded, or a re-encoded public image (`isPublic`).
+ * `sha256` is also the blob key.
  */
-export interface PaperKept {
-  readonly type: 'PaperKept';
-  /** EVIDENCE unless said. */
-  readonly for?: FilePurpose;
-  readonly shown?: true;
+export interface FileStored {
+  readonly type: 'FileStored';
+  /** EVIDENCE when left out. */
+  readonly purpose?: FilePurpose;
+  readonly isPublic?: true;
   readonly by: string;
   readonly mime: string;
   readonly bytes: number;
   readonly sha256: string;
 }
 
-export const paperEvents = {
+export const fileEvents = {
   category: 'paper',
   service: 'media',
-  types: ['PaperKept'],
+  types: ['FileStored'],
 } as const satisfies EventCatalog;

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 import { agents, agentsAndAdmins } from '../roles.ts';
 import { route } from '../route.ts';
-import { id, instant, itemsOf, localText, nothing } from '../values.ts';
+import { id, instant, itemsSchema, localText, noBody } from '../values.ts';
 import { hotspot, latitude, longitude, media, mediaPermission, mediaRoom, mediaState } from './media.ts';
 
-/** What an agency (or an agent without one) has used of what it may. */
+/** Usage and limits of an agency, or of an independent agent. */
 export const mediaQuota = z.strictObject({
   images: z.strictObject({ used: z.int(), limit: z.int() }),
   storage: z.strictObject({ usedBytes: z.int(), limitBytes: z.int() }),
 });
 export type MediaQuota = z.infer<typeof mediaQuota>;
 
-const owner = { access: { roles: agentsAndAdmins } } as const;
+const editorAccess = { access: { roles: agentsAndAdmins } } as const;
 
 /**
- * Multipart: `files`, and one `latitude` and `longitude` for each, empty where unknown. All of it is kept, or nothing.
- * They are photos unless a `kind` before them says what they are.
+ * Multipart: `files`, and a `latitude` and `longitude` for each, empty when unknown. All files are stored, or none.
+ * Their kind is IMAGE unless a `kind` field precedes them.
  */
 export const uploadMedia = route({
-  ...owner,
+  ...editorAccess,
   row: 'M1',
   summary: 'Adds photos, panoramas, floor plans or documents to a listing.',
   method: 'POST',
@@ -42,32 +42,32 @@ export const uploadMedia = route({
 
 export const listMedia = route({
   row: 'M2',
-  summary: "A listing's files; its owner sees all of them and the quota.",
+  summary: "A listing's files; its owner also sees private ones and the quota.",
   method: 'GET',
   path: '/properties/:id/media',
-  also: ['/api/properties/:id/media'],
+  aliases: ['/api/properties/:id/media'],
   access: 'public',
   answer: z.strictObject({ items: z.array(media), quota: z.optional(mediaQuota) }),
 });
 
 export const deleteListingMedia = route({
-  ...owner,
+  ...editorAccess,
   row: 'M3',
-  summary: 'Takes a file away from a listing.',
+  summary: 'Removes a file from a listing.',
   method: 'DELETE',
   path: '/properties/:id/media/:mediaId',
-  also: ['/api/properties/:id/media/:mediaId'],
+  aliases: ['/api/properties/:id/media/:mediaId'],
   status: 204,
-  answer: nothing,
+  answer: noBody,
 });
 
 export const changeMedia = route({
-  ...owner,
+  ...editorAccess,
   row: 'M4',
-  summary: 'Changes what is said of a file, its place in the order, or makes it the cover.',
+  summary: 'Changes the metadata or position of a file, or makes it the cover.',
   method: 'PUT',
   path: '/properties/:id/media/:mediaId',
-  also: ['/api/properties/:id/media/:mediaId'],
+  aliases: ['/api/properties/:id/media/:mediaId'],
   body: z.strictObject({
     order: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
     cover: z.optional(z.literal(true)),
@@ -77,37 +77,37 @@ export const changeMedia = route({
     latitude: z.optional(latitude),
     longitude: z.optional(longitude),
     hotspots: z.optional(z.array(hotspot).check(z.maxLength(40))),
-    /** Of a film: a photo of the same listing. */
+    /** Of a video: a photo of the same listing. */
     poster: z.optional(z.nullable(id)),
   }),
   answer: media,
 });
 
-export const orderMedia = route({
-  ...owner,
+export const reorderMedia = route({
+  ...editorAccess,
   row: 'M5',
-  summary: 'Puts the full set into an order.',
+  summary: 'Sets the order of all files of a listing.',
   method: 'PUT',
   path: '/properties/:id/media/order',
-  also: ['/api/properties/:id/media/order'],
+  aliases: ['/api/properties/:id/media/order'],
   body: z.strictObject({ ids: z.array(id).check(z.maxLength(100)) }),
-  answer: itemsOf(media),
+  answer: itemsSchema(media),
 });
 
-export const deleteMedia = route({
-  ...owner,
+export const deleteMediaById = route({
+  ...editorAccess,
   row: 'M6',
-  summary: 'Takes a file away, whichever listing it belongs to.',
+  summary: 'Removes a file by its id.',
   method: 'DELETE',
   path: '/api/media/:mediaId',
   status: 204,
-  answer: nothing,
+  answer: noBody,
 });
 
-export const checkProcessed = route({
-  ...owner,
+export const readProcessingState = route({
+  ...editorAccess,
   row: 'M7',
-  summary: 'How far files are on their way to being shown.',
+  summary: 'The processing state of files.',
   method: 'POST',
   path: '/api/media/check-processed',
   rate: 'read',
@@ -122,10 +122,10 @@ export const checkProcessed = route({
   ),
 });
 
-export const linkVideo = route({
-  ...owner,
+export const addVideoLink = route({
+  ...editorAccess,
   row: 'M10',
-  summary: 'Shows a film that lies with YouTube, Vimeo or TikTok.',
+  summary: 'Adds a link to a video on YouTube, Vimeo or TikTok.',
   method: 'POST',
   path: '/api/media/links',
   body: z.strictObject({
@@ -140,7 +140,7 @@ export const linkVideo = route({
 
 export const readQuota = route({
   row: 'M12',
-  summary: 'What one has used of what one may upload.',
+  summary: 'The upload quota of the caller.',
   method: 'GET',
   path: '/api/media/quota',
   access: { roles: agents },
@@ -148,18 +148,18 @@ export const readQuota = route({
   answer: mediaQuota,
 });
 
-export const linkOriginal = route({
-  ...owner,
+export const createOriginalLink = route({
+  ...editorAccess,
   row: 'M12',
-  summary: 'A link to the file as it was uploaded, for a quarter of an hour.',
+  summary: 'A link to the original file, valid for 15 minutes.',
   method: 'GET',
   path: '/api/media/:mediaId/original',
   answer: z.strictObject({ url: z.string(), expiresAt: instant }),
 });
 
-export const readFile = route({
+export const downloadFile = route({
   row: 'M13',
-  summary: 'A file by its key; private ones need a signed link.',
+  summary: 'A file by its key; private files require a signed link.',
   method: 'GET',
   path: '/media/:key',
   access: 'public',
@@ -169,6 +169,6 @@ export const readFile = route({
     until: z.optional(z.string().check(z.regex(/^\d{13}$/, 'is not a time'))),
     type: z.optional(z.string().check(z.regex(/^(image|video|application)\/[\w.+-]{1,40}$/))),
   }),
-  answer: nothing,
+  answer: noBody,
   errors: ['GONE'],
 });

@@ -3,20 +3,20 @@ import { id, instant, localText } from '../values.ts';
 
 export const mediaKind = z.enum(['IMAGE', 'VIDEO', 'PANORAMA', 'FLOOR_PLAN', 'DOCUMENT', 'VIDEO_LINK']);
 
-/** What is brought as a file; a link is only written down. */
-export const broughtKind = z.enum(['IMAGE', 'VIDEO', 'PANORAMA', 'FLOOR_PLAN', 'DOCUMENT']);
-export type BroughtKind = z.infer<typeof broughtKind>;
+/** Kinds that are uploaded as files; a video link is not. */
+export const uploadKind = z.enum(['IMAGE', 'VIDEO', 'PANORAMA', 'FLOOR_PLAN', 'DOCUMENT']);
+export type UploadKind = z.infer<typeof uploadKind>;
 
-/** What one form may bring: a film is too heavy for one request and comes in pieces. */
-export const formKind = z.enum(['IMAGE', 'PANORAMA', 'FLOOR_PLAN', 'DOCUMENT']);
-export type FormKind = z.infer<typeof formKind>;
+/** Kinds that fit into a single multipart request; videos are uploaded in chunks. */
+export const formUploadKind = z.enum(['IMAGE', 'PANORAMA', 'FLOOR_PLAN', 'DOCUMENT']);
+export type FormUploadKind = z.infer<typeof formUploadKind>;
 
-/** QUARANTINED: it looked like a picture and could not be read as one; it is kept apart and never shown. */
+/** QUARANTINED: a file that claims to be an image but cannot be decoded; it is never served. */
 export const mediaState = z.enum(['UPLOADED', 'PROCESSING', 'READY', 'FAILED', 'QUARANTINED']);
 
 export const mediaPermission = z.enum(['PUBLIC', 'PRIVATE', 'ADMIN']);
 
-/** What a picture shows (RESO ImageOf, the part that fits). */
+/** Subject of a photo (a subset of RESO ImageOf). */
 export const mediaRoom = z.enum([
   'FRONT',
   'LIVING',
@@ -35,7 +35,7 @@ export const mediaRoom = z.enum([
   'OTHER',
 ]);
 
-/** Named by width in pixels; the widest is for panoramas, of which one sees a quarter at a time. */
+/** Renditions named by width in pixels; the widest is for panoramas, of which a quarter is visible at a time. */
 export const renditionNames = ['w160', 'w320', 'w640', 'w1024', 'w1600', 'w4096'] as const;
 export const renditionName = z.enum(renditionNames);
 export type RenditionName = z.infer<typeof renditionName>;
@@ -52,7 +52,7 @@ const rendition = z.strictObject({
 export const latitude = z.nullable(z.number().check(z.minimum(-90), z.maximum(90)));
 export const longitude = z.nullable(z.number().check(z.minimum(-180), z.maximum(180)));
 
-/** A place on a floor plan, in hundredths of its width and height, and the photo that was taken there. */
+/** A point on a floor plan, in percent of its width and height, and the photo taken there. */
 export const hotspot = z.strictObject({
   x: z.number().check(z.minimum(0), z.maximum(100)),
   y: z.number().check(z.minimum(0), z.maximum(100)),
@@ -60,8 +60,8 @@ export const hotspot = z.strictObject({
 });
 
 /**
- * One file of a listing as callers see it (model §4.5). What is optional below `renditions` is for its owner only;
- * where the camera says it stood is part of neither.
+ * One file of a listing (model §4.5). The optional fields below `renditions` are for its owner only;
+ * the GPS position from EXIF is never included.
  */
 export const media = z.strictObject({
   id,
@@ -72,9 +72,9 @@ export const media = z.strictObject({
   caption: z.optional(localText),
   /** Of a floor plan. */
   hotspots: z.optional(z.array(hotspot)),
-  /** Of a film: where it is seen. */
+  /** Of a video: its URL. */
   url: z.optional(z.string()),
-  /** Of a film: the photo that stands for it until it is played; `renditions` are that photo's sizes. */
+  /** Of a video: the poster photo; `renditions` are those of the poster. */
   poster: z.optional(id),
   room: z.optional(mediaRoom),
   permission: mediaPermission,
@@ -82,11 +82,11 @@ export const media = z.strictObject({
   bytes: z.int(),
   width: z.optional(z.int()),
   height: z.optional(z.int()),
-  /** Seconds, of a film that lies here. */
+  /** Duration of an uploaded video in seconds. */
   durationS: z.optional(z.number()),
-  /** 64-bit difference hash, hex: near-equal pictures differ in few bits. */
+  /** 64-bit difference hash (dHash) in hex: similar images differ in few bits. */
   dHash: z.optional(z.string()),
-  /** A picture of some 16 pixels as a data URL. */
+  /** Low-quality image placeholder of about 16 pixels, as a data URL. */
   lqip: z.optional(z.string()),
   state: mediaState,
   error: z.optional(z.string()),
@@ -95,13 +95,13 @@ export const media = z.strictObject({
   agencyId: z.optional(id),
   fileName: z.optional(z.string()),
   sha256: z.optional(z.string()),
-  /** As sent by the uploader, one a file; null is unknown. */
+  /** As sent by the uploader for each file; null when unknown. */
   lat: z.optional(latitude),
   lon: z.optional(longitude),
   takenAt: z.optional(instant),
-  /** Metres between where the camera says it stood and the listing's pin. */
+  /** Distance in metres between the EXIF position and the listing's pin. */
   gpsVsPinM: z.optional(z.int()),
-  /** Of a film: the sound that it came with, which no browser plays; it is shown without. */
+  /** Of a video: the audio codec that browsers cannot play and that was removed. */
   soundLeftOut: z.optional(z.string()),
   uploadedBy: z.optional(id),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A photo as a card shows it: two renditions by address, a tiny placeholder and what they weigh. */
+/** A photo on a card: URLs of two renditions, a placeholder and the size in bytes. */
 export const picture = z.strictObject({
   w320: z.string(),
   w1024: z.string(),

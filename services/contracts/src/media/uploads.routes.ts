@@ -2,26 +2,26 @@ import * as z from 'zod/mini';
 import { agentsAndAdmins } from '../roles.ts';
 import { route } from '../route.ts';
 import { id, instant } from '../values.ts';
-import { broughtKind, latitude, longitude, media } from './media.ts';
+import { latitude, longitude, media, uploadKind } from './media.ts';
 
-/** Bytes of one piece of a file that comes in pieces; only the last may be shorter. */
-export const pieceBytes = 1_048_576;
+/** Size of an upload chunk in bytes; only the last may be shorter. */
+export const uploadChunkBytes = 1_048_576;
 
-const owner = { access: { roles: agentsAndAdmins }, timeoutMs: 60_000 } as const;
+const editorAccess = { access: { roles: agentsAndAdmins }, timeoutMs: 60_000 } as const;
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'is not a SHA-256 in hex'));
-const received = z.strictObject({ received: z.int() });
+const uploadProgress = z.strictObject({ received: z.int() });
 
-/** Refused at once for whatever is known before the bytes are; decided for good when all of them are there. */
+/** Checks type, size and quota before the upload; the final checks follow in `finishUpload`. */
 export const startUpload = route({
-  ...owner,
+  ...editorAccess,
   row: 'M8',
-  summary: 'Announces a file that will come in pieces, over a day if need be.',
+  summary: 'Starts a chunked upload, which may take up to a day.',
   method: 'POST',
   path: '/api/media/uploads',
   rate: 'upload',
   body: z.strictObject({
     listingId: id,
-    kind: z.optional(broughtKind),
+    kind: z.optional(uploadKind),
     fileName: z.string().check(z.minLength(1), z.maxLength(500)),
     mime: z.string().check(z.regex(/^[a-z]+\/[\w.+-]{1,60}$/, 'is not a media type')),
     bytes: z.int().check(z.minimum(1)),
@@ -42,32 +42,32 @@ export const startUpload = route({
 });
 
 export const readUpload = route({
-  ...owner,
+  ...editorAccess,
   row: 'M9',
-  summary: 'How many bytes of a file have arrived; it goes on from there.',
+  summary: 'The number of received bytes, from which the upload resumes.',
   method: 'GET',
   path: '/api/media/uploads/:uploadId',
   rate: 'chunk',
-  answer: received,
+  answer: uploadProgress,
   errors: ['GONE'],
 });
 
 /** Raw bytes, with `Content-Range: bytes <from>-<to>/<all>`. */
-export const putPiece = route({
-  ...owner,
+export const putChunk = route({
+  ...editorAccess,
   row: 'M9',
-  summary: 'Brings the next piece of a file.',
+  summary: 'Uploads the next chunk of a file.',
   method: 'PUT',
   path: '/api/media/uploads/:uploadId',
   rate: 'chunk',
-  answer: received,
+  answer: uploadProgress,
   errors: ['OFFSET_MISMATCH', 'GONE'],
 });
 
 export const finishUpload = route({
-  ...owner,
+  ...editorAccess,
   row: 'M9',
-  summary: 'Makes a file of the pieces and adds it to its listing; a repeat answers the same file.',
+  summary: 'Assembles the chunks and adds the file to its listing; a repeated call returns the same file.',
   method: 'POST',
   path: '/api/media/uploads/:uploadId/finish',
   rate: 'chunk',

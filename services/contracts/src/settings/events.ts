@@ -1,6 +1,6 @@
 import type { EventCatalog } from '../event-catalog.ts';
 
-/** Streams `settings-<group>`: a group as it was first set, and what was changed in it since. */
+/** Streams `settings-<group>`: the events of a settings group (see the kernel's record decider). */
 export const settingsEvents = {
   category: 'settings',
   service: 'settings',

@@ -14,26 +14,25 @@ export const publicSettings = z.strictObject({
   calculators: settings.shape.calculators,
   terms: settings.shape.terms,
   banner: z.optional(localText),
-  /** Keys of the features that are on for whoever asks. */
+  /** Keys of the feature flags that are on for the caller. */
   flags: z.array(z.string()),
 });
 
 export const readSettings = route({
   row: 'C9',
-  summary:
-    'What every page needs to know: countries, currencies, limits, and whether something is announced.',
+  summary: 'Settings that every page needs: country, currencies, limits and the announcement banner.',
   method: 'GET',
   path: '/api/settings',
   access: 'public',
   answer: publicSettings,
 });
 
-/** All groups, with the version of each, for `If-Match` on one. */
+/** All groups with their versions, for `If-Match`. */
 const allSettings = z.extend(settings, { versions: z.record(z.string(), z.int()) });
 
 export const readAllSettings = route({
   row: 'C10',
-  summary: 'Everything that can be set.',
+  summary: 'All settings.',
   method: 'GET',
   path: '/api/admin/settings',
   access: { roles: admins },
@@ -41,7 +40,7 @@ export const readAllSettings = route({
 });
 
 const { shape } = settings;
-const someSettings = z.strictObject({
+const settingsChanges = z.strictObject({
   general: z.optional(z.partial(shape.general)),
   rates: z.optional(z.partial(shape.rates)),
   terms: z.optional(z.partial(shape.terms)),
@@ -57,10 +56,10 @@ const someSettings = z.strictObject({
 
 export const changeSettings = route({
   row: 'C10',
-  summary: 'Changes fields of some groups; each change is kept with who made it.',
+  summary: 'Changes fields of some groups; each change is recorded with its author.',
   method: 'PUT',
   path: '/api/admin/settings',
   access: { roles: admins, permission: 'settings.write' },
-  body: someSettings,
+  body: settingsChanges,
   answer: allSettings,
 });

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
-import { line } from '../accounts/words.ts';
+import { singleLine } from '../accounts/text-fields.ts';
 import { waProviders } from '../integrations/whatsapp.ts';
 import { currency } from '../money.ts';
 import { roles } from '../roles.ts';
 import { day, id, locale, localText } from '../values.ts';
 
-const count = (most: number, least = 0) => z.int().check(z.minimum(least), z.maximum(most));
+const count = (max: number, min = 0) => z.int().check(z.minimum(min), z.maximum(max));
 const percent = z.number().check(z.minimum(0), z.maximum(100));
 const mebibyte = 1_048_576;
 
 /**
- * Everything that admins set without a release, by group (model §4.15). A group is changed field by field, and each change
- * is an event with who made it; what was never set is as `defaultSettings` says.
+ * All settings that admins change at run time, by group (model §4.15). Fields change individually, and each change is an
+ * event with its author; `defaultSettings` apply to fields that were never set.
  */
 export const settings = z.strictObject({
   general: z.strictObject({
-    /** Where a visitor looks first; Uganda unless said. */
+    /** Default country of visitors; Uganda when null. */
     countryId: z.nullable(id),
     currencies: z.array(currency).check(z.minLength(1), z.maxLength(50)),
     locales: z.array(locale).check(z.minLength(1)),
@@ -23,27 +23,27 @@ export const settings = z.strictObject({
   /** Major units of each currency for one US dollar. */
   rates: z.strictObject({
     date: day,
-    source: line(120),
+    source: singleLine(120),
     perDollar: z.record(currency, z.number().check(z.positive(), z.maximum(10_000_000))),
   }),
-  /** What a newcomer agrees to; whoever agreed to another version is asked again. */
-  terms: z.strictObject({ termsVersion: line(40), privacyVersion: line(40) }),
+  /** Current versions of the terms; users who accepted another version are asked again. */
+  terms: z.strictObject({ termsVersion: singleLine(40), privacyVersion: singleLine(40) }),
   uploads: z.strictObject({
     imageBytes: count(25 * mebibyte, 100_000),
     panoramaBytes: count(50 * mebibyte, 100_000),
     floorPlanBytes: count(50 * mebibyte, 100_000),
     documentBytes: count(50 * mebibyte, 100_000),
     videoBytes: count(200 * mebibyte, 100_000),
-    /** How long one film may run. */
+    /** Maximum length of one video in seconds. */
     videoSeconds: count(600, 5),
     filesPerRequest: count(20, 1),
-    /** Of one listing; how many photos it may have is what its owner was allowed. */
+    /** Maximum number per listing; photos are limited by the owner's quota. */
     panoramas: count(60),
     floorPlans: count(60),
     documents: count(60),
     videos: count(20),
   }),
-  /** What somebody without a package may keep (model §4.7.2, free tier). */
+  /** Quotas of users without a package (model §4.7.2, free tier). */
   freeTier: z.strictObject({
     slots: count(10_000),
     images: count(1_000_000),
@@ -56,21 +56,21 @@ export const settings = z.strictObject({
     favourites: count(10_000, 1),
     invitationDays: count(60, 1),
   }),
-  /** When a listing passes without a moderator, and how soon one looks at the others (model §4.2.2). */
+  /** When a listing is approved automatically, and the service level for manual reviews (model §4.2.2). */
   moderation: z.strictObject({
     cleanReviews: count(1_000, 1),
     lowRisk: count(100),
     slaDays: count(30, 1),
-    /** So many signed-in people, or accounts of so much weight, within so many days take a listing off (model §4.2.5). */
+    /** A listing is taken off after this many reporters, or this much report weight, within `reportDays` (model §4.2.5). */
     reporters: count(100, 1),
     reportWeight: count(1_000, 1),
     reportDays: count(60, 1),
   }),
-  /** How agencies write on WhatsApp (model §4.9); what is not set up is the agent's own WhatsApp. */
+  /** WhatsApp provider of agencies (model §4.9); without one, agents use their own WhatsApp. */
   whatsapp: z.strictObject({
     provider: z.enum(waProviders),
     perMinute: count(1_000, 1),
-    /** What an agency may send in a month while it has bought nothing. */
+    /** Free messages per agency and month. */
     monthlyMessages: count(1_000_000),
   }),
   calculators: z.strictObject({
@@ -99,7 +99,7 @@ export type Settings = z.infer<typeof settings>;
 export type SettingsGroup = keyof Settings;
 export const settingsGroups = Object.keys(settings.shape) as SettingsGroup[];
 
-/** How everything stands before an admin has touched it. */
+/** Settings before any change by an admin. */
 export const defaultSettings: Settings = {
   general: {
     countryId: null,

@@ -11,16 +11,16 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fixedClock } from '@ardhi/kernel/clock';
-import { readConfig } from '@ardhi/kernel/config/config';
-import { createLog } from '@ardhi/kernel/log/log';
+import { fixedClock } from '@ardhi/kernel/runtime/clock';
+import { readConfig } from '@ardhi/kernel/runtime/config';
+import { createLog } from '@ardhi/kernel/runtime/log';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEngines } from '../engines.ts';
+import { manifestName } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { stampName } from './stamp.ts';
 import { takeBackup } from './take-backup.ts';
 
-describe('a backup', () => {
+describe('a data folder backup', () => {
   const clock = fixedClock('2026-11-20T08:00:00.000Z');
   let home: string;
   let folder: string;
@@ -33,9 +33,9 @@ describe('a backup', () => {
   });
   afterEach(() => rmSync(home, { recursive: true }));
 
-  async function filled(): Promise<void> {
+  async function fillFolder(): Promise<void> {
     const engines = await open();
-    await engines.timer.set({ id: 'a', at: clock.now(), topic: 'test', data: {} });
+    await engines.scheduler.schedule({ id: 'a', at: clock.now(), topic: 'test', data: {} });
     await engines.documents.open({ name: 'test.people.v1', indexes: [] });
     await engines.documents.write([
       { collection: 'test.people.v1', id: 'amina', body: { name: 'Amina' }, version: 1 },
@@ -44,81 +44,81 @@ describe('a backup', () => {
     await engines.close();
   }
 
-  const people = async () => {
+  const contents = async () => {
     const engines = await open();
     await engines.documents.open({ name: 'test.people.v1', indexes: [] });
-    const there = await engines.documents.count('test.people.v1', {});
-    const rung: string[] = [];
-    engines.timer.onRing('test', async ({ id }) => void rung.push(id));
-    await engines.timer.due();
+    const documentCount = await engines.documents.count('test.people.v1', {});
+    const jobsRun: string[] = [];
+    engines.scheduler.onDue('test', async ({ id }) => void jobsRun.push(id));
+    await engines.scheduler.runDue();
     await engines.close();
-    return { there, rung: rung.length };
+    return { there: documentCount, jobsRun: jobsRun.length };
   };
 
-  it('comes back whole where nobody was erased since', async () => {
-    await filled();
+  it('is restored completely when nobody was erased since', async () => {
+    await fillFolder();
     await takeBackup(folder, backup, clock);
-    const { erased, former } = await restoreBackup(backup, folder, { clock });
+    const { erased, previousFolder: former } = await restoreBackup(backup, folder, { clock });
     expect([erased, former]).toEqual([0, `${folder}.before-restore-1`]);
-    expect(await people()).toEqual({ there: 1, rung: 1 });
+    expect(await contents()).toEqual({ there: 1, jobsRun: 1 });
   });
 
-  it('comes back without what showed people who were erased since, but with its alarms', async () => {
-    await filled();
+  it('is restored without the read models when people were erased since, but with the scheduled jobs', async () => {
+    await fillFolder();
     await takeBackup(folder, backup, clock);
     const engines = await open();
     await engines.keys.destroy('amina');
     await engines.close();
     expect((await restoreBackup(backup, folder, { clock })).erased).toBe(1);
-    expect(await people()).toEqual({ there: 0, rung: 1 });
+    expect(await contents()).toEqual({ there: 0, jobsRun: 1 });
   });
 
-  it('takes older keys, when the present ones cannot be used, and destroys in them what was destroyed since', async () => {
-    await filled();
+  it('restores older keys when the present ones are unusable, and destroys again those destroyed since', async () => {
+    await fillFolder();
     await takeBackup(folder, backup, clock);
-    const spare = join(home, 'keys.db');
-    cpSync(join(folder, 'keys.db'), spare);
+    const keysBackup = join(home, 'keys.db');
+    cpSync(join(folder, 'keys.db'), keysBackup);
     const engines = await open();
     await engines.keys.destroy('amina');
     await engines.close();
-    await restoreBackup(backup, folder, { clock, keys: spare });
+    await restoreBackup(backup, folder, { clock, keys: keysBackup });
     const restored = await open();
     expect(await restored.keys.key('amina')).toBeUndefined();
     await restored.close();
   });
 
-  it('holds what services keep in files of their own, and finds their secrets where the keys are', async () => {
-    await filled();
+  it('includes databases that services keep themselves, and takes secrets from beside the keys', async () => {
+    await fillFolder();
     mkdirSync(join(folder, 'identity'));
-    const own = new DatabaseSync(join(folder, 'identity', 'identity.db'));
-    own.exec("create table person (name text); insert into person values ('Juma')");
+    const identityDb = new DatabaseSync(join(folder, 'identity', 'identity.db'));
+    identityDb.exec("create table person (name text); insert into person values ('Juma')");
     writeFileSync(join(folder, 'accounts.secret'), 'a secret');
     await takeBackup(folder, backup, clock);
-    own.close();
-    for (const kept of ['keys.db', 'accounts.secret']) {
-      expect(existsSync(join(backup, kept))).toBe(false);
-      cpSync(join(folder, kept), join(home, kept));
+    identityDb.close();
+    for (const name of ['keys.db', 'accounts.secret']) {
+      expect(existsSync(join(backup, name))).toBe(false);
+      cpSync(join(folder, name), join(home, name));
     }
     rmSync(folder, { recursive: true });
     await restoreBackup(backup, folder, { clock, keys: join(home, 'keys.db') });
-    const back = new DatabaseSync(join(folder, 'identity', 'identity.db'));
-    expect(back.prepare('select name from person').all()).toEqual([{ name: 'Juma' }]);
-    back.close();
+    const restoredDb = new DatabaseSync(join(folder, 'identity', 'identity.db'));
+    expect(restoredDb.prepare('select name from person').all()).toEqual([{ name: 'Juma' }]);
+    restoredDb.close();
     expect(readFileSync(join(folder, 'accounts.secret'), 'utf8')).toBe('a secret');
   });
 
-  it('is refused when it was not finished, or has changed', async () => {
-    await filled();
+  it('is refused when it is incomplete or has changed', async () => {
+    await fillFolder();
     await takeBackup(folder, backup, clock);
     appendFileSync(join(backup, 'ardhi.db'), '!');
     await expect(restoreBackup(backup, folder)).rejects.toThrow(/is not the file that was backed up/);
-    rmSync(join(backup, stampName));
+    rmSync(join(backup, manifestName));
     await expect(restoreBackup(backup, folder)).rejects.toThrow(/holds no finished backup/);
-    expect(await people()).toEqual({ there: 1, rung: 1 });
+    expect(await contents()).toEqual({ there: 1, jobsRun: 1 });
   });
 
   it('is not restored over a folder that is in use', async () => {
-    await filled();
+    await fillFolder();
     await takeBackup(folder, backup, clock);
     const engines = await open();
     await expect(restoreBackup(backup, folder)).rejects.toThrow(/in use by another Ardhi/);

@@ -1,131 +1,135 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type Clock, systemClock } from '@ardhi/kernel/clock';
-import type { KeyVault } from '@ardhi/kernel/privacy/key-vault';
+import type { KeyVault } from '@ardhi/kernel/ports/key-vault';
+import { type Clock, systemClock } from '@ardhi/kernel/runtime/clock';
 import { lockFolder } from '../folder-lock.ts';
-import { sqliteVault } from '../privacy/sqlite-vault.ts';
-import { tableOf } from '../sqlite/naming.ts';
-import { openFile } from '../sqlite/schema.ts';
-import { provenStamp, type Stamp } from './stamp.ts';
+import { tableOf } from '../sqlite/identifiers.ts';
+import { sqliteKeyVault } from '../sqlite/key-vault.ts';
+import { openDatabase } from '../sqlite/schema.ts';
+import { type BackupManifest, verifyManifest } from './manifest.ts';
 import { copyBlobs } from './take-backup.ts';
 
-/** Clocks may have been wrong by as much: an erasure a little older than the backup is redone too. */
-const clockDoubtMs = 24 * 3_600_000;
+/** Assumed clock error: erasures up to this much older than the backup are repeated too. */
+const clockSkewMs = 24 * 3_600_000;
 
-export interface Restored {
-  readonly stamp: Stamp;
-  /** People erased after the backup was taken, erased again. */
+export interface RestoreResult {
+  readonly manifest: BackupManifest;
+  /** Number of people erased after the backup was taken, who were erased again. */
   readonly erased: number;
-  /** Where the folder's former content was put; undefined when there was none. */
-  readonly former: string | undefined;
+  /** Where the folder's previous content was moved; undefined when there was none. */
+  readonly previousFolder: string | undefined;
 }
 
 /**
- * Puts a backup in a data folder's place. What stood there is moved aside, except for the keys:
- * they stay, and everybody whose key was destroyed is erased from the restored files before anyone can open them (promises.md F3).
- * `keys` is a backup of the keys themselves, for when the folder has lost them; the folder's own journal of erasures is replayed on it.
+ * Restores a backup into a data folder. Previous content is moved aside, except for the keys:
+ * they stay, and everybody whose key was destroyed is erased from the restored files before they can be opened (promises.md F3).
+ * `keys` is a backup of the keys themselves, for a folder that has lost them; the folder's own list of erasures is applied to it.
  */
 export async function restoreBackup(
   backup: string,
   folder: string,
   { keys, clock = systemClock }: { readonly keys?: string; readonly clock?: Clock } = {},
-): Promise<Restored> {
-  const stamp = await provenStamp(backup);
-  const fresh = `${folder}.restoring`;
-  await rm(fresh, { recursive: true, force: true });
-  await mkdir(fresh, { recursive: true });
-  for (const name of Object.keys(stamp.files)) {
-    await mkdir(dirname(join(fresh, name)), { recursive: true });
-    await copyFile(join(backup, name), join(fresh, name));
+): Promise<RestoreResult> {
+  const manifest = await verifyManifest(backup);
+  const staging = `${folder}.restoring`;
+  await rm(staging, { recursive: true, force: true });
+  await mkdir(staging, { recursive: true });
+  for (const name of Object.keys(manifest.files)) {
+    await mkdir(dirname(join(staging, name)), { recursive: true });
+    await copyFile(join(backup, name), join(staging, name));
   }
-  await copyBlobs(join(backup, 'blobs'), join(fresh, 'blobs'));
-  const former = await movedAside(folder);
-  const vault = await keptKeys({ former, keys, fresh, clock });
-  await keepSecrets({ former, keys, fresh });
-  const from = new Date(Date.parse(stamp.takenAt) - clockDoubtMs).toISOString();
-  const since = (await vault.destroyed()).filter((one) => one.at >= from);
+  await copyBlobs(join(backup, 'blobs'), join(staging, 'blobs'));
+  const previousFolder = await moveAside(folder);
+  const vault = await restoreKeys({ previousFolder, keys, staging, clock });
+  await restoreSecrets({ previousFolder, keys, staging });
+  const from = new Date(Date.parse(manifest.takenAt) - clockSkewMs).toISOString();
+  const erasedSince = (await vault.destroyed()).filter((erasure) => erasure.at >= from);
   await vault.close();
-  if (since.length > 0) forgetReadModels(join(fresh, 'ardhi.db'));
-  await rename(fresh, folder);
-  return { stamp, erased: since.length, former };
+  if (erasedSince.length > 0) dropReadModels(join(staging, 'ardhi.db'));
+  await rename(staging, folder);
+  return { manifest, erased: erasedSince.length, previousFolder };
 }
 
-async function movedAside(folder: string): Promise<string | undefined> {
+async function moveAside(folder: string): Promise<string | undefined> {
   if (!existsSync(folder) || (await readdir(folder)).length === 0) {
     await rm(folder, { recursive: true, force: true });
     return undefined;
   }
   lockFolder(folder).release();
-  let former = '';
-  for (let i = 1; former === '' || existsSync(former); i++)
-    former = join(dirname(folder), `${basename(folder)}.before-restore-${i}`);
-  await rename(folder, former);
-  return former;
+  let previousFolder = '';
+  for (let i = 1; previousFolder === '' || existsSync(previousFolder); i++)
+    previousFolder = join(dirname(folder), `${basename(folder)}.before-restore-${i}`);
+  await rename(folder, previousFolder);
+  return previousFolder;
 }
 
-interface Keys {
-  readonly former: string | undefined;
+interface KeySources {
+  readonly previousFolder: string | undefined;
   readonly keys: string | undefined;
-  readonly fresh: string;
+  readonly staging: string;
   readonly clock: Clock;
 }
 
-/** The keys that the restored folder opens with: every erasure that is known of holds in them. */
-async function keptKeys({ former, keys, fresh, clock }: Keys): Promise<KeyVault> {
-  const own = former === undefined ? undefined : join(former, 'keys.db');
-  const present = own !== undefined && existsSync(own) ? own : undefined;
-  const source = keys ?? present;
-  if (source !== undefined) await copyVault(source, join(fresh, 'keys.db'));
-  const vault = sqliteVault(join(fresh, 'keys.db'), clock);
-  if (keys !== undefined && present !== undefined) {
-    const journal = sqliteVault(present, clock);
-    for (const { subject } of await journal.destroyed()) await vault.destroy(subject);
-    await journal.close();
+/** Restores the key file; every known erasure applies to it. */
+async function restoreKeys({ previousFolder, keys, staging, clock }: KeySources): Promise<KeyVault> {
+  const previousKeys = previousFolder === undefined ? undefined : join(previousFolder, 'keys.db');
+  const currentKeys = previousKeys !== undefined && existsSync(previousKeys) ? previousKeys : undefined;
+  const source = keys ?? currentKeys;
+  if (source !== undefined) await copyKeyFile(source, join(staging, 'keys.db'));
+  const vault = sqliteKeyVault(join(staging, 'keys.db'), clock);
+  if (keys !== undefined && currentKeys !== undefined) {
+    const currentVault = sqliteKeyVault(currentKeys, clock);
+    for (const { subject } of await currentVault.destroyed()) await vault.destroy(subject);
+    await currentVault.close();
   }
   return vault;
 }
 
-/** Secrets that services made for themselves live outside backups, like keys: they stay, or come from beside the keys' own backup. */
-async function keepSecrets({ former, keys, fresh }: Omit<Keys, 'clock'>): Promise<void> {
-  const places = [former, keys && dirname(keys)].filter((place) => place !== undefined);
-  for (const place of places)
-    for (const name of (await readdir(place)).filter(isSecret))
-      if (!existsSync(join(fresh, name))) await copyFile(join(place, name), join(fresh, name));
+/** Secrets that services generated are excluded from backups, like keys: they stay, or are copied from beside the keys' own backup. */
+async function restoreSecrets({ previousFolder, keys, staging }: Omit<KeySources, 'clock'>): Promise<void> {
+  const sources = [previousFolder, keys && dirname(keys)].filter((place) => place !== undefined);
+  for (const source of sources)
+    for (const name of (await readdir(source)).filter(isSecret))
+      if (!existsSync(join(staging, name))) await copyFile(join(source, name), join(staging, name));
 }
 
 const isSecret = (name: string) => name.endsWith('.secret') || name.endsWith('.key');
 
-/** With what is still in its log. */
-async function copyVault(from: string, to: string): Promise<void> {
+/** Copies the key file with its write-ahead log. */
+async function copyKeyFile(from: string, to: string): Promise<void> {
   await copyFile(from, to);
   if (existsSync(`${from}-wal`)) await copyFile(`${from}-wal`, `${to}-wal`);
 }
 
-/** Documents that are no read models: nothing could make them again. */
-const lasting = new Set(['kernel.alarms.v1', 'kernel.parked.v1', 'kernel.mails-sent.v1']);
+/** Document collections that are not read models: they could not be rebuilt. */
+const durableCollections = new Set([
+  'kernel.scheduled-jobs.v1',
+  'kernel.dead-letters.v1',
+  'kernel.sent-emails.v1',
+]);
 
 /**
- * Read models may show people in the clear who were erased since: they are made again from the events, where the names no longer open.
- * Kept answers and mails go with them. Notes of reactions stay, so that nothing is done twice.
+ * Read models may contain personal data of people erased since: they are rebuilt from the events, where it can no longer be decrypted.
+ * Stored idempotent responses and emails are dropped too. Checkpoints of event handlers stay, so that nothing is done twice.
  */
-function forgetReadModels(file: string): void {
-  const db = openFile(file);
+function dropReadModels(file: string): void {
+  const db = openDatabase(file);
   const tables = db
     .prepare("select name from sqlite_schema where type = 'table' and name like 'doc.%'")
     .all();
   const collections = tables
     .map((row) => String(row['name']).slice('doc.'.length))
-    .filter((name) => !lasting.has(name));
+    .filter((name) => !durableCollections.has(name));
   const rebuilt = db
     .prepare('select name from alias')
     .all()
     .map((row) => String(row['name']));
   db.exec('begin immediate; delete from alias');
   for (const name of collections) db.exec(`drop table ${tableOf(name)}`);
-  for (const name of [...collections, ...rebuilt].flatMap((one) => [one, `${one}.filled`])) {
-    db.prepare('delete from consumer where name = ?').run(name);
-    db.prepare('delete from consumed where consumer = ?').run(name);
+  for (const name of [...collections, ...rebuilt].flatMap((name) => [name, `${name}.filled`])) {
+    db.prepare('delete from checkpoint where consumer = ?').run(name);
+    db.prepare('delete from stream_checkpoint where consumer = ?').run(name);
   }
   db.exec('commit; vacuum; pragma wal_checkpoint(truncate)');
   db.close();

@@ -1,38 +1,43 @@
-import { SearchUnavailable } from '@ardhi/kernel/search-index/search-index';
+import { SearchUnavailable } from '@ardhi/kernel/ports/search-index';
+import { startFakeHttp } from '@ardhi/testing/fake-servers/fake-http';
 import { Client, errors } from '@elastic/elasticsearch';
 import { describe, expect, it } from 'vitest';
-import { playHttp } from '../testing/played-http.ts';
-import { reach } from './connection.ts';
+import { translateErrors } from './connection.ts';
 
-/** What is told of a server that answers with a status. */
-async function told(status: number): Promise<unknown> {
-  await using server = await playHttp(() => ({
+/** The error reported for a server that answers with a status. */
+async function errorFor(status: number): Promise<unknown> {
+  await using server = await startFakeHttp(() => ({
     status,
     headers: { 'content-type': 'application/json', 'x-elastic-product': 'Elasticsearch' },
     body: '{}',
   }));
   const client = new Client({ node: `http://${server.host}`, maxRetries: 0 });
   try {
-    return await reach(() => client.get({ index: 'books', id: 'a' })).catch((error: unknown) => error);
+    return await translateErrors(() => client.get({ index: 'books', id: 'a' })).catch(
+      (error: unknown) => error,
+    );
   } finally {
     await client.close();
   }
 }
 
-describe('a server that cannot answer now', () => {
-  it.each([404, 429, 502, 503, 504])('is told in the words of the port: %d', async (status) => {
-    expect(await told(status)).toBeInstanceOf(SearchUnavailable);
+describe('a search server that cannot answer', () => {
+  it.each([404, 429, 502, 503, 504])('is reported as SearchUnavailable for status %d', async (status) => {
+    expect(await errorFor(status)).toBeInstanceOf(SearchUnavailable);
   });
 
-  it('is told so when it is gone', async () => {
+  it('is reported as SEARCH_UNAVAILABLE when unreachable', async () => {
     const client = new Client({ node: 'http://127.0.0.1:1', maxRetries: 0 });
-    await expect(reach(() => client.get({ index: 'books', id: 'a' }))).rejects.toMatchObject({
+    await expect(translateErrors(() => client.get({ index: 'books', id: 'a' }))).rejects.toMatchObject({
       code: 'SEARCH_UNAVAILABLE',
     });
     await client.close();
   });
 
-  it.each([400, 401, 500])('is told apart from one that answers no: %d', async (status) => {
-    expect(await told(status)).toBeInstanceOf(errors.ResponseError);
-  });
+  it.each([400, 401, 500])(
+    'is distinguished from one that rejects the request with status %d',
+    async (status) => {
+      expect(await errorFor(status)).toBeInstanceOf(errors.ResponseError);
+    },
+  );
 });

@@ -1,10 +1,10 @@
-import { breaker, throughBreaker } from '@ardhi/kernel/breaker';
-import { retryBudget } from '@ardhi/kernel/retry-budget';
-import { SearchUnavailable } from '@ardhi/kernel/search-index/search-index';
+import { SearchUnavailable } from '@ardhi/kernel/ports/search-index';
+import { circuitBreaker, withCircuitBreaker } from '@ardhi/kernel/runtime/circuit-breaker';
+import { retryBudget } from '@ardhi/kernel/runtime/retry-budget';
 import { Client, errors } from '@elastic/elasticsearch';
-import { unusable } from '../unusable.ts';
+import { startupError } from '../startup-error.ts';
 
-const neededMajor = 9;
+const requiredMajor = 9;
 
 /** @throws Error with one sentence when the server does not answer, refuses the credentials or is of another major version */
 export async function connectElastic(url: string): Promise<Client> {
@@ -12,66 +12,67 @@ export async function connectElastic(url: string): Promise<Client> {
   try {
     const { nodes } = await client.nodes.info({ node_id: '_all', filter_path: 'nodes.*.version' });
     const versions = Object.values(nodes ?? {}).map(({ version }) => version);
-    const other = versions.find((version) => Number.parseInt(version, 10) !== neededMajor);
-    if (other !== undefined) throw new Error(`it is version ${other}, and ${neededMajor} is needed`);
+    const unsupported = versions.find((version) => Number.parseInt(version, 10) !== requiredMajor);
+    if (unsupported !== undefined)
+      throw new Error(`it is version ${unsupported}, and ${requiredMajor} is needed`);
     return client;
   } catch (error) {
     await client.close();
-    throw elasticUnusable(new URL(url).host, error);
+    throw elasticStartupError(new URL(url).host, error);
   }
 }
 
-/** @see unusable */
-export const elasticUnusable = (host: string, error: unknown): Error =>
-  unusable(
+/** @see startupError */
+export const elasticStartupError = (host: string, error: unknown): Error =>
+  startupError(
     'Elasticsearch',
     host,
-    error instanceof errors.ResponseError ? new Error(saidIn(error)) : error,
+    error instanceof errors.ResponseError ? new Error(reasonIn(error)) : error,
     'ELASTIC_URL: it names the address, the user and the password',
   );
 
-/** What the server itself says, which its client's error tells in several lines. */
-const saidIn = (error: errors.ResponseError): string =>
+/** The reason that the server gives; the client's message spreads it over several lines. */
+const reasonIn = (error: errors.ResponseError): string =>
   (error.body as { error?: { reason?: string } } | undefined)?.error?.reason ?? error.message;
 
 const unavailable = () => new SearchUnavailable('the search server does not answer');
 
-/** Runs a call; a server that is gone, full of work or being set up anew is told in the port's words. */
-export async function reach<T>(call: () => Promise<T>): Promise<T> {
+/** Runs a call and translates errors of a server that is unreachable, overloaded or being set up again to SearchUnavailable. */
+export async function translateErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (isAway(error) || isMissing(error)) throw unavailable();
+    if (isUnavailable(error) || isMissing(error)) throw unavailable();
     throw error;
   }
 }
 
-/** How somebody who waits asks: what takes longer is told to them before the gateway gives up on us, and nothing is asked again behind our back. */
-export const waitedFor = { requestTimeout: 6_000, maxRetries: 0 } as const;
+/** Client options for calls that a user waits for: they time out before the gateway does, and are not retried by the client. */
+export const interactiveOptions = { requestTimeout: 6_000, maxRetries: 0 } as const;
 
-/** Runs calls that somebody waits for. */
-export type Steadied = <T>(call: () => Promise<T>) => Promise<T>;
+/** Runs calls that a user waits for. */
+export type ResilientCall = <T>(call: () => Promise<T>) => Promise<T>;
 
 /**
- * Keeps calls from a server that fails half of them. One whose connection broke is made again, as far as the budget of all goes:
- * connections that stood idle are closed by the server without a word.
+ * Runs calls through a circuit breaker. A call whose connection broke is retried, within a shared retry budget:
+ * the server closes idle connections without notice.
  */
-export function steadied(): Steadied {
-  const [door, budget] = [breaker(), retryBudget()];
-  const once = <T>(call: () => Promise<T>) =>
-    throughBreaker(door, call, { isBad: isAway, held: unavailable });
+export function resilientCall(): ResilientCall {
+  const [circuit, budget] = [circuitBreaker(), retryBudget()];
+  const attempt = <T>(call: () => Promise<T>) =>
+    withCircuitBreaker(circuit, call, { isFailure: isUnavailable, whenOpen: unavailable });
   return async (call) => {
-    budget.called();
+    budget.recordCall();
     try {
-      return await once(call);
+      return await attempt(call);
     } catch (error) {
-      if (error instanceof errors.ConnectionError && budget.take()) return await once(call);
+      if (error instanceof errors.ConnectionError && budget.tryAcquire()) return await attempt(call);
       throw error;
     }
   };
 }
 
-const isAway = (error: unknown): boolean =>
+const isUnavailable = (error: unknown): boolean =>
   error instanceof errors.ConnectionError ||
   error instanceof errors.TimeoutError ||
   error instanceof errors.NoLivingConnectionsError ||

@@ -1,73 +1,74 @@
-import { newId } from '@ardhi/kernel/ids';
-import type { SearchDeclaration, SearchEngine } from '@ardhi/kernel/search-index/search-index';
+import type { SearchDeclaration, SearchEngine } from '@ardhi/kernel/ports/search-index';
 import {
   library,
+  libraryBooks,
+  libraryPosition,
   searchIndexContract,
-  shelf,
-  shelvedAt,
-} from '@ardhi/kernel/search-index/search-index.contract';
-import { catchesSaboteurs, keepsContract } from '@ardhi/kernel/testing/contract';
+} from '@ardhi/kernel/ports/search-index/search-index.contract';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import { describeLive } from '@ardhi/testing/live-engines';
+import { testContract, testSaboteurs } from '@ardhi/testing/port-contract';
+import { searchSaboteurs } from '@ardhi/testing/saboteurs/search-saboteurs';
 import type { Client } from '@elastic/elasticsearch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onLive } from '../testing/live.ts';
-import { searchSaboteurs } from '../testing/search-saboteurs.ts';
 import { connectElastic } from './connection.ts';
-import { elasticSearch } from './search.ts';
+import { elasticsearchEngine } from './search-engine.ts';
 
-onLive(['ELASTIC_URL'], ([url = '']) => {
+describeLive(['ELASTIC_URL'], ([url = '']) => {
   let client: Client;
   beforeAll(async () => {
     client = await connectElastic(url);
   });
   afterAll(() => client.close());
 
-  /** Indices of its own for each case, removed afterwards. */
+  /** Own indices for each case, deleted afterwards. */
   const open = async () => {
     const prefix = `t${newId()}`.toLowerCase();
-    const engine: SearchEngine = { ...elasticSearch(client, prefix), close: async () => {} };
-    return { engine, prefix, close: () => removed(prefix) };
+    const engine: SearchEngine = { ...elasticsearchEngine(client, prefix), close: async () => {} };
+    return { engine, prefix, close: () => deleteIndices(prefix) };
   };
 
-  async function removed(prefix: string): Promise<void> {
-    const named = Object.keys(await client.indices.get({ index: `${prefix}.*` }));
-    if (named.length > 0) await client.indices.delete({ index: named });
+  async function deleteIndices(prefix: string): Promise<void> {
+    const indices = Object.keys(await client.indices.get({ index: `${prefix}.*` }));
+    if (indices.length > 0) await client.indices.delete({ index: indices });
   }
 
-  let kept: string | undefined;
+  let reusedPrefix: string | undefined;
   afterAll(async () => {
-    if (kept !== undefined) await removed(kept);
+    if (reusedPrefix !== undefined) await deleteIndices(reusedPrefix);
   });
 
-  const ofTheShelf = new Set<unknown>(shelf);
+  const shelfChanges = new Set<unknown>(libraryBooks);
 
   /**
-   * The same, but cases that only put the shelf in its place and ask follow one another on one index.
-   * Where engines are spoilt on purpose a shelf that stands already is not put there again: hundreds of cases are run.
+   * Cases that only index the shelf and search share one index.
+   * With saboteurs, an already indexed shelf is not indexed again: there are hundreds of cases.
    */
-  const shared = (again: 'put again' | 'left standing') => async () => {
-    const prefix = kept ?? `t${newId()}`.toLowerCase();
-    const stands = kept !== undefined;
-    kept = undefined;
-    const engine = elasticSearch(client, prefix);
-    const put = new Set<unknown>(stands ? shelf : []);
-    let isAsItWas = true;
+  const openShared = (mode: 'index again' | 'keep indexed') => async () => {
+    const prefix = reusedPrefix ?? `t${newId()}`.toLowerCase();
+    const isReused = reusedPrefix !== undefined;
+    reusedPrefix = undefined;
+    const engine = elasticsearchEngine(client, prefix);
+    const applied = new Set<unknown>(isReused ? libraryBooks : []);
+    let isUnchanged = true;
     return {
       engine: {
         ...engine,
         async open(declaration: SearchDeclaration) {
-          isAsItWas &&= declaration === library;
+          isUnchanged &&= declaration === library;
           const index = await engine.open(declaration);
           return {
             ...index,
             async apply(...[changes, position]: Parameters<typeof index.apply>) {
-              const isShelf = position === shelvedAt && changes.every((change) => ofTheShelf.has(change));
-              if (isShelf && isAsItWas && stands && again === 'left standing') return;
-              isAsItWas &&= isShelf;
-              for (const change of changes) put.add(change);
+              const isShelf =
+                position === libraryPosition && changes.every((change) => shelfChanges.has(change));
+              if (isShelf && isUnchanged && isReused && mode === 'keep indexed') return;
+              isUnchanged &&= isShelf;
+              for (const change of changes) applied.add(change);
               await index.apply(changes, position);
             },
             clear() {
-              isAsItWas = false;
+              isUnchanged = false;
               return index.clear();
             },
           };
@@ -75,37 +76,37 @@ onLive(['ELASTIC_URL'], ([url = '']) => {
         close: async () => {},
       },
       async close() {
-        if (isAsItWas && put.size === shelf.length) kept = prefix;
-        else await removed(prefix);
+        if (isUnchanged && applied.size === libraryBooks.length) reusedPrefix = prefix;
+        else await deleteIndices(prefix);
       },
     };
   };
 
-  keepsContract('elasticsearch', searchIndexContract, shared('put again'));
-  catchesSaboteurs(searchIndexContract, shared('left standing'), searchSaboteurs);
+  testContract('elasticsearch', searchIndexContract, openShared('index again'));
+  testSaboteurs(searchIndexContract, openShared('keep indexed'), searchSaboteurs);
 
   describe('search on Elasticsearch', () => {
-    it('shows after a restart what it showed before', async () => {
+    it('returns after a restart what it returned before', async () => {
       const { engine, close } = await open();
       await (await engine.open(library)).apply([{ id: 'a', document: { id: 'a', fields: { pages: 7 } } }], 5);
-      const again = await engine.open(library);
-      expect(await again.position()).toBe(5);
-      expect((await again.search({ filters: [{ field: 'pages', from: 7 }] })).total).toBe(1);
+      const mode = await engine.open(library);
+      expect(await mode.position()).toBe(5);
+      expect((await mode.search({ filters: [{ field: 'pages', from: 7 }] })).total).toBe(1);
       await close();
     });
 
-    it('does not let a process that comes back late put back what is old', async () => {
+    it('does not let a delayed process overwrite newer documents', async () => {
       const { engine, close } = await open();
       const index = await engine.open(library);
-      const book = (pages: number) => [{ id: 'a', document: { id: 'a', fields: { pages } } }];
-      await index.apply(book(2), 9);
-      await index.apply(book(1), 4);
+      const bookWith = (pages: number) => [{ id: 'a', document: { id: 'a', fields: { pages } } }];
+      await index.apply(bookWith(2), 9);
+      await index.apply(bookWith(1), 4);
       expect((await index.search({ filters: [{ field: 'pages', from: 2 }] })).total).toBe(1);
       expect(await index.position()).toBe(9);
       await close();
     });
 
-    it('stands before everything once its index is gone, so that it is filled again even if nothing was noted', async () => {
+    it('reports position -1 once its index is gone, so that it is rebuilt even if nothing was recorded', async () => {
       const { engine, prefix, close } = await open();
       const index = await engine.open(library);
       expect(await index.position()).toBe(0);
@@ -118,28 +119,28 @@ onLive(['ELASTIC_URL'], ([url = '']) => {
       await close();
     });
 
-    it('says why a server whose disk is full takes nothing, and goes on once there is room', async () => {
+    it('reports why a server with a full disk rejects writes, and recovers once there is space', async () => {
       const { engine, prefix, close } = await open();
       const index = await engine.open(library);
       const change = [{ id: 'a', document: { id: 'a', fields: { pages: 7 } } }];
-      // What the server itself does to every index on a disk that passes its flood stage.
-      const full = (isFull: boolean | null) =>
+      // What the server does to every index on a disk that exceeds the flood-stage watermark.
+      const setDiskFull = (isFull: boolean | null) =>
         client.indices.putSettings({
           index: `${prefix}.*`,
           settings: { 'index.blocks.read_only_allow_delete': isFull },
         });
-      await full(true);
+      await setDiskFull(true);
       await expect(index.apply(change, 5)).rejects.toMatchObject({
         code: 'SEARCH_UNAVAILABLE',
         message: expect.stringMatching(/^Elasticsearch at \S+ takes no writes: .*disk usage exceeded/),
       });
-      await full(null);
+      await setDiskFull(null);
       await index.apply(change, 5);
       expect((await index.search({})).total).toBe(1);
       await close();
     });
 
-    it('is unavailable, in the words of the port, where nobody answers', async () => {
+    it('is reported as unavailable with the port’s own error when the server is unreachable', async () => {
       const { engine, close } = await open();
       const index = await engine.open(library);
       await close();

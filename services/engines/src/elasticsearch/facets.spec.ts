@@ -1,69 +1,75 @@
-import { library } from '@ardhi/kernel/search-index/search-index.contract';
+import { library } from '@ardhi/kernel/ports/search-index/search-index.contract';
+import { barOf } from '@ardhi/search-engine/query/index-part';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { barOf } from '../search-index/columnar/part.ts';
-import { type Aggregated, extentsIn, facetsAsked, facetsIn } from './facets.ts';
+import { type AggregationResults, facetAggregations, parseExtents, parseFacets } from './facets.ts';
 
 const genre = { field: 'genre', values: 3 } as const;
 const pages = { field: 'pages', bars: 4 } as const;
-const others = (field: string) => [{ exists: { field } }];
+const otherFilters = (field: string) => [{ exists: { field } }];
 
-describe('facets as the server is asked them', () => {
+describe('facet aggregations', () => {
   it('count without the filters on their own field', () => {
-    const asked = facetsAsked(library, [genre, { field: 'lent', values: 2 }], {}, others);
+    const aggregations = facetAggregations(library, [genre, { field: 'lent', values: 2 }], {}, otherFilters);
     const order = [{ _count: 'desc' }, { _key: 'asc' }];
-    expect(asked).toEqual({
+    expect(aggregations).toEqual({
       'facet genre': {
-        filter: { bool: { filter: others('genre') } },
+        filter: { bool: { filter: otherFilters('genre') } },
         aggs: { values: { terms: { field: 'k_genre', size: 3, order } } },
       },
       'facet lent': {
-        filter: { bool: { filter: others('lent') } },
+        filter: { bool: { filter: otherFilters('lent') } },
         aggs: { values: { terms: { field: 'b_lent', size: 2, order } } },
       },
     });
   });
 
-  it('ask for the least and the greatest before there are bars', () => {
-    expect(facetsAsked(library, [pages], {}, () => [])['facet pages']?.aggs).toEqual({
+  it('request the bounds before the buckets', () => {
+    expect(facetAggregations(library, [pages], {}, () => [])['facet pages']?.aggs).toEqual({
       extent: { stats: { field: 'n_pages' } },
     });
   });
 
-  /** The steps that are asked for, each [from, to). */
-  const stepsOf = (least: number, greatest: number, bars: number) => {
-    const asked = facetsAsked(library, [{ field: 'pages', bars }], { pages: [least, greatest] }, () => []);
-    return asked['facet pages']?.aggs?.['bars']?.range?.ranges as { from: number; to?: number }[];
+  /** The requested ranges, each [from, to). */
+  const rangesOf = (least: number, greatest: number, bars: number) => {
+    const aggregations = facetAggregations(
+      library,
+      [{ field: 'pages', bars }],
+      { pages: [least, greatest] },
+      () => [],
+    );
+    return aggregations['facet pages']?.aggs?.['bars']?.range?.ranges as { from: number; to?: number }[];
   };
 
-  it('ask for the bars in which every other engine counts', () => {
+  it('use the same buckets as the embedded engine', () => {
     const histogram = fc.record({
       least: fc.integer({ min: -1_000, max: 1_000 }),
-      wide: fc.integer({ min: 1, max: 5_000 }),
+      width: fc.integer({ min: 1, max: 5_000 }),
       bars: fc.integer({ min: 1, max: 40 }),
     });
     fc.assert(
-      fc.property(histogram, fc.nat(), ({ least, wide, bars }, some) => {
-        const value = least + (some % (wide + 1));
-        const steps = stepsOf(least, least + wide, bars);
-        const own = steps.findIndex(({ from, to }) => value >= from && (to === undefined || value < to));
-        expect([steps.length, own]).toEqual([bars, barOf(value, least, least + wide, bars)]);
+      fc.property(histogram, fc.nat(), ({ least, width, bars }, offset) => {
+        const value = least + (offset % (width + 1));
+        const ranges = rangesOf(least, least + width, bars);
+        const bucket = ranges.findIndex(({ from, to }) => value >= from && (to === undefined || value < to));
+        expect([ranges.length, bucket]).toEqual([bars, barOf(value, least, least + width, bars)]);
       }),
       { numRuns: 500 },
     );
-    expect(stepsOf(7, 7, 20)).toEqual([{ from: 7 }]);
+    expect(rangesOf(7, 7, 20)).toEqual([{ from: 7 }]);
   });
 });
 
-describe('facets as the server answers them', () => {
-  const answered = (inner: object): Aggregated => ({ 'facet genre': inner, 'facet pages': inner }) as never;
+describe('facet results', () => {
+  const aggregationResult = (result: object): AggregationResults =>
+    ({ 'facet genre': result, 'facet pages': result }) as never;
 
-  it('are values with their counts, flags by their words', () => {
+  it('are values with counts, booleans as words', () => {
     const buckets = [
       { key: 'travel', doc_count: 2 },
       { key: 1, key_as_string: 'true', doc_count: 1 },
     ];
-    expect(facetsIn(answered({ values: { buckets } }), [genre])).toEqual({
+    expect(parseFacets(aggregationResult({ values: { buckets } }), [genre])).toEqual({
       genre: {
         values: [
           { v: 'travel', n: 2 },
@@ -73,16 +79,18 @@ describe('facets as the server answers them', () => {
     });
   });
 
-  it('are as many bars as were asked, and the ends they reach', () => {
-    const inner = { extent: { min: 1, max: 9 }, bars: { buckets: [{ doc_count: 3 }] } };
-    expect(facetsIn(answered(inner), [pages])).toEqual({ pages: { bars: [3, 0, 0, 0], min: 1, max: 9 } });
-    expect(extentsIn(answered(inner), [pages, genre])).toEqual({ pages: [1, 9] });
+  it('are the requested number of buckets with the bounds', () => {
+    const result = { extent: { min: 1, max: 9 }, bars: { buckets: [{ doc_count: 3 }] } };
+    expect(parseFacets(aggregationResult(result), [pages])).toEqual({
+      pages: { bars: [3, 0, 0, 0], min: 1, max: 9 },
+    });
+    expect(parseExtents(aggregationResult(result), [pages, genre])).toEqual({ pages: [1, 9] });
   });
 
-  it('of nothing are empty', () => {
-    const nothing = answered({ extent: { min: null, max: null } });
-    expect(facetsIn(nothing, [pages])).toEqual({ pages: { bars: [0, 0, 0, 0], min: 0, max: 0 } });
-    expect(extentsIn(nothing, [pages])).toEqual({});
-    expect(facetsIn(undefined, [genre])).toEqual({ genre: { values: [] } });
+  it('are empty for no documents', () => {
+    const empty = aggregationResult({ extent: { min: null, max: null } });
+    expect(parseFacets(empty, [pages])).toEqual({ pages: { bars: [0, 0, 0, 0], min: 0, max: 0 } });
+    expect(parseExtents(empty, [pages])).toEqual({});
+    expect(parseFacets(undefined, [genre])).toEqual({ genre: { values: [] } });
   });
 });

@@ -1,40 +1,44 @@
 import type { LonLat } from '@ardhi/contracts/values';
-import type { SearchFilter, SearchSort } from '@ardhi/kernel/search-index/search-index';
-import { library } from '@ardhi/kernel/search-index/search-index.contract';
+import type { SearchFilter, SearchSort } from '@ardhi/kernel/ports/search-index';
+import { library } from '@ardhi/kernel/ports/search-index/search-index.contract';
 import { describe, expect, it } from 'vitest';
-import { filterQuery, type Query, sortOf, wordsField } from './filter-query.ts';
+import { buildSort, filterQuery, keywordField, type Query } from './filter-query.ts';
 
 const ring: LonLat[] = [
   [0, 0],
   [1, 0],
   [1, 1],
 ];
-const known = { exists: { field: 'k_tags' } };
+const hasTags = { exists: { field: 'k_tags' } };
 const latitudes = { range: { y_shelf: { gte: -1, lte: 1 } } };
 
-describe('a filter as the server is asked it', () => {
+describe('the Elasticsearch query of a filter', () => {
   it.each<[string, SearchFilter, Query]>([
-    ['any of some words', { field: 'tags', anyOf: ['a', 'b'] }, { terms: { k_tags: ['a', 'b'] } }],
-    ['any of no words', { field: 'tags', anyOf: [] }, { match_none: {} }],
+    ['any of some keywords', { field: 'tags', anyOf: ['a', 'b'] }, { terms: { k_tags: ['a', 'b'] } }],
+    ['any of no keywords', { field: 'tags', anyOf: [] }, { match_none: {} }],
     [
-      'all of some words',
+      'all of some keywords',
       { field: 'tags', allOf: ['a', 'b'] },
-      { bool: { filter: [known, { terms: { k_tags: ['a'] } }, { terms: { k_tags: ['b'] } }] } },
+      { bool: { filter: [hasTags, { terms: { k_tags: ['a'] } }, { terms: { k_tags: ['b'] } }] } },
     ],
-    ['all of no words: some at least', { field: 'tags', allOf: [] }, { bool: { filter: [known] } }],
     [
-      'none of some words, but some at least',
+      'all of no keywords (at least one value)',
+      { field: 'tags', allOf: [] },
+      { bool: { filter: [hasTags] } },
+    ],
+    [
+      'none of some keywords, but at least one value',
       { field: 'tags', noneOf: ['a'] },
-      { bool: { filter: [known], must_not: [{ terms: { k_tags: ['a'] } }] } },
+      { bool: { filter: [hasTags], must_not: [{ terms: { k_tags: ['a'] } }] } },
     ],
     ['a range', { field: 'pages', from: 1, to: 2 }, { range: { n_pages: { gte: 1, lte: 2 } } }],
     ['a range from 0', { field: 'pages', from: 0 }, { range: { n_pages: { gte: 0 } } }],
-    ['a range open at both ends: a value at least', { field: 'pages' }, { exists: { field: 'n_pages' } }],
+    ['a range open at both ends (at least a value)', { field: 'pages' }, { exists: { field: 'n_pages' } }],
     ['a flag', { field: 'lent', is: false }, { term: { b_lent: false } }],
     ['ids', { ids: ['a'] }, { terms: { id: ['a'] } }],
     ['all but some ids', { ids: ['a'], excluded: true }, { bool: { must_not: [{ terms: { id: ['a'] } }] } }],
     [
-      'a circle',
+      'a radius',
       { field: 'shelf', near: [32, 1], radiusM: 5 },
       { geo_distance: { distance: '5m', g_shelf: { lon: 32, lat: 1 } } },
     ],
@@ -44,7 +48,7 @@ describe('a filter as the server is asked it', () => {
       { bool: { filter: [latitudes, { range: { x_shelf: { gte: 1, lte: 2 } } }] } },
     ],
     [
-      'a box across the date line, by either side of it',
+      'a box across the date line, as two halves',
       { field: 'shelf', box: [179, -1, -179, 1] },
       {
         bool: {
@@ -61,9 +65,9 @@ describe('a filter as the server is asked it', () => {
     expect(filterQuery(filter)).toEqual(query);
   });
 
-  it('closes the rings of polygons, those that are closed already as they are', () => {
+  it('has closed polygon rings, without closing closed ones twice', () => {
     const closed = [...ring, ring[0] as LonLat];
-    const asked = filterQuery({ field: 'shelf', polygons: [[ring, closed]] });
+    const query = filterQuery({ field: 'shelf', polygons: [[ring, closed]] });
     const should = [
       {
         geo_shape: {
@@ -71,11 +75,11 @@ describe('a filter as the server is asked it', () => {
         },
       },
     ];
-    expect(asked).toEqual({ bool: { should } });
+    expect(query).toEqual({ bool: { should } });
   });
 });
 
-describe('an order as the server is asked it', () => {
+describe('the Elasticsearch sort', () => {
   it.each<[string, SearchSort, unknown]>([
     ['relevance', { by: 'relevance' }, { _score: { order: 'desc' } }],
     [
@@ -87,10 +91,10 @@ describe('an order as the server is asked it', () => {
     ['flags', { by: 'field', field: 'lent', down: true }, { b_lent: { order: 'desc', missing: '_last' } }],
     ['dates', { by: 'field', field: 'printed' }, { n_printed: { order: 'asc', missing: '_last' } }],
   ])('by %s, then by id', (_, sort, expected) => {
-    expect(sortOf(library, [sort])).toEqual([expected, { id: { order: 'asc' } }]);
+    expect(buildSort(library, [sort])).toEqual([expected, { id: { order: 'asc' } }]);
   });
 
-  it('counts words and flags under the names they are kept by', () => {
-    expect([wordsField(library, 'genre'), wordsField(library, 'lent')]).toEqual(['k_genre', 'b_lent']);
+  it('uses the index names of keyword and boolean fields', () => {
+    expect([keywordField(library, 'genre'), keywordField(library, 'lent')]).toEqual(['k_genre', 'b_lent']);
   });
 });

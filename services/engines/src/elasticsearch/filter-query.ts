@@ -1,77 +1,77 @@
 import type { LonLat } from '@ardhi/contracts/values';
-import type { SearchDeclaration, SearchFilter, SearchSort } from '@ardhi/kernel/search-index/search-index';
+import type { SearchDeclaration, SearchFilter, SearchSort } from '@ardhi/kernel/ports/search-index';
 import type { estypes } from '@elastic/elasticsearch';
-import { nameOf } from './kept-document.ts';
+import { indexField } from './document-mapping.ts';
 
 export type Query = estypes.QueryDslQueryContainer;
 
 type Box = readonly [number, number, number, number];
 
-const nothing: Query = { match_none: {} };
+const matchNone: Query = { match_none: {} };
 
-/** The index's name of a field that holds words or flags. */
-export const wordsField = ({ fields }: SearchDeclaration, field: string): string =>
-  fields[field]?.kind === 'boolean' ? nameOf.boolean(field) : nameOf.keyword(field);
+/** The index name of a keyword or boolean field. */
+export const keywordField = ({ fields }: SearchDeclaration, field: string): string =>
+  fields[field]?.kind === 'boolean' ? indexField.boolean(field) : indexField.keyword(field);
 
 export function filterQuery(filter: SearchFilter): Query {
   if ('ids' in filter) {
-    const named: Query = { terms: { id: [...filter.ids] } };
-    return filter.excluded ? { bool: { must_not: [named] } } : named;
+    const byIds: Query = { terms: { id: [...filter.ids] } };
+    return filter.excluded ? { bool: { must_not: [byIds] } } : byIds;
   }
   const { field } = filter;
-  if ('anyOf' in filter) return anyOf(nameOf.keyword(field), filter.anyOf);
+  if ('anyOf' in filter) return anyOfQuery(indexField.keyword(field), filter.anyOf);
   if ('allOf' in filter)
     return {
       bool: {
         filter: [
-          known(nameOf.keyword(field)),
-          ...filter.allOf.map((one) => anyOf(nameOf.keyword(field), [one])),
+          hasValue(indexField.keyword(field)),
+          ...filter.allOf.map((value) => anyOfQuery(indexField.keyword(field), [value])),
         ],
       },
     };
   if ('noneOf' in filter)
     return {
       bool: {
-        filter: [known(nameOf.keyword(field))],
-        must_not: [anyOf(nameOf.keyword(field), filter.noneOf)],
+        filter: [hasValue(indexField.keyword(field))],
+        must_not: [anyOfQuery(indexField.keyword(field), filter.noneOf)],
       },
     };
-  if ('is' in filter) return { term: { [nameOf.boolean(field)]: filter.is } };
+  if ('is' in filter) return { term: { [indexField.boolean(field)]: filter.is } };
   if ('box' in filter) return boxQuery(field, filter.box);
   if ('polygons' in filter)
     return { bool: { should: filter.polygons.map((rings) => polygonQuery(field, rings)) } };
   if ('near' in filter) {
     const [lon, lat] = filter.near;
-    return { geo_distance: { distance: `${filter.radiusM}m`, [nameOf.point(field)]: { lon, lat } } };
+    return { geo_distance: { distance: `${filter.radiusM}m`, [indexField.point(field)]: { lon, lat } } };
   }
-  return range(nameOf.number(field), filter.from, filter.to);
+  return rangeQuery(indexField.number(field), filter.from, filter.to);
 }
 
-const known = (field: string): Query => ({ exists: { field } });
-const anyOf = (field: string, values: readonly string[]): Query =>
-  values.length === 0 ? nothing : { terms: { [field]: [...values] } };
+const hasValue = (field: string): Query => ({ exists: { field } });
+const anyOfQuery = (field: string, values: readonly string[]): Query =>
+  values.length === 0 ? matchNone : { terms: { [field]: [...values] } };
 
-/** Open at both ends it still asks for a value. */
-const range = (field: string, from?: number, to?: number): Query =>
+/** Open at both ends it still requires a value. */
+const rangeQuery = (field: string, from?: number, to?: number): Query =>
   from === undefined && to === undefined
-    ? known(field)
+    ? hasValue(field)
     : {
         range: {
           [field]: { ...(from !== undefined && { gte: from }), ...(to !== undefined && { lte: to }) },
         },
       };
 
-/** By the exact coordinates; the server's own points are rounded to centimetres. */
+/** By exact coordinates; the server rounds its own geo points to centimetres. */
 export function boxQuery(field: string, [west, south, east, north]: Box): Query {
-  const [x, y] = [nameOf.lon(field), nameOf.lat(field)];
+  const [x, y] = [indexField.lon(field), indexField.lat(field)];
   const columns =
     west <= east
-      ? [range(x, west, east)]
-      : [{ bool: { should: [range(x, west), range(x, undefined, east)] } }];
-  return { bool: { filter: [range(y, south, north), ...columns] } };
+      ? [rangeQuery(x, west, east)]
+      : [{ bool: { should: [rangeQuery(x, west), rangeQuery(x, undefined, east)] } }];
+  return { bool: { filter: [rangeQuery(y, south, north), ...columns] } };
 }
 
-const closed = (ring: readonly LonLat[]): number[][] => {
+const closeRing = (ring: readonly LonLat[]): number[][] => {
   const [first] = ring;
   const last = ring.at(-1);
   const open = first !== undefined && (first[0] !== last?.[0] || first[1] !== last[1]);
@@ -80,15 +80,15 @@ const closed = (ring: readonly LonLat[]): number[][] => {
 
 const polygonQuery = (field: string, rings: readonly (readonly LonLat[])[]): Query => ({
   geo_shape: {
-    [nameOf.point(field)]: {
-      shape: { type: 'polygon', coordinates: rings.map(closed) },
+    [indexField.point(field)]: {
+      shape: { type: 'polygon', coordinates: rings.map(closeRing) },
       relation: 'intersects',
     },
   },
 });
 
-/** Documents without a value come last either way; ties by id. */
-export function sortOf(
+/** Documents without a value come last either way; ties are broken by id. */
+export function buildSort(
   declaration: SearchDeclaration,
   sort: readonly SearchSort[],
 ): estypes.SortCombinations[] {
@@ -96,7 +96,7 @@ export function sortOf(
     if (key.by === 'relevance') return { _score: { order: 'desc' } };
     if (key.by === 'distance') {
       const [lon, lat] = key.from;
-      return { _geo_distance: { [nameOf.point(key.field)]: { lon, lat }, order: 'asc', unit: 'm' } };
+      return { _geo_distance: { [indexField.point(key.field)]: { lon, lat }, order: 'asc', unit: 'm' } };
     }
     return { [sortField(declaration, key.field)]: { order: key.down ? 'desc' : 'asc', missing: '_last' } };
   });
@@ -105,6 +105,6 @@ export function sortOf(
 
 function sortField({ fields }: SearchDeclaration, field: string): string {
   const kind = fields[field]?.kind;
-  if (kind === 'keyword') return nameOf.keyword(field);
-  return kind === 'boolean' ? nameOf.boolean(field) : nameOf.number(field);
+  if (kind === 'keyword') return indexField.keyword(field);
+  return kind === 'boolean' ? indexField.boolean(field) : indexField.number(field);
 }

@@ -1,119 +1,145 @@
-import { type AskedText, type AskedWord, askedText } from '@ardhi/kernel/search-index/analysis/asked-text';
-import { distance, editsAllowed } from '@ardhi/kernel/search-index/analysis/distance';
-import { sound } from '@ardhi/kernel/search-index/analysis/sound';
-import { words } from '@ardhi/kernel/search-index/analysis/words';
-import type { SearchDeclaration, SearchQuery } from '@ardhi/kernel/search-index/search-index';
-import { weights } from '../search-index/columnar/part.ts';
+import type { SearchDeclaration, SearchQuery } from '@ardhi/kernel/ports/search-index';
+import { editDistance, maxEditsFor } from '@ardhi/kernel/ports/search-index/analysis/edit-distance';
+import { phoneticKey } from '@ardhi/kernel/ports/search-index/analysis/phonetic-key';
+import {
+  parseQueryText,
+  type QueryTerm,
+  type QueryText,
+} from '@ardhi/kernel/ports/search-index/analysis/query-text';
+import { tokenize } from '@ardhi/kernel/ports/search-index/analysis/tokenize';
+import { matchWeights } from '@ardhi/search-engine/query/index-part';
+import { indexField } from './document-mapping.ts';
 import type { Query } from './filter-query.ts';
-import { nameOf } from './kept-document.ts';
 
-/** A word that this many documents carry is taken as meant; a rarer one may be a slip of the fingers. */
-export const surelyMeant = 20;
+/** A word that this many documents contain is taken as correct; a rarer one may be a typing error. */
+export const rareBelow = 20;
 
-/** One edit weighs more than any score: whatever is found as typed comes before what is found misspelt. */
-const editCost = 1_000;
+/** One edit outweighs any score: exact matches always rank before misspelt ones. */
+const editPenalty = 1_000;
 
 interface TextField {
   readonly name: string;
   readonly weight: number;
 }
 
-/** What was typed, ready to be asked of the server. */
+/** A parsed text, ready to be turned into queries. */
 export interface TextSearch {
-  readonly asked: AskedText;
-  /** Finds what surely means each word that may be forgiven, to count its carriers; undefined for the others. */
-  readonly meant: readonly (Query | undefined)[];
-  /** `slips` tells, word by word, whether misspellings count too. */
-  query(slips: readonly boolean[]): Query;
-  /** Words of a document, as they stand there, that stand for a word of the query. */
-  marks(texts: Readonly<Record<string, readonly string[]>>, slips: readonly boolean[]): readonly string[];
+  readonly text: QueryText;
+  /** Matches what each word that may be misspelt means exactly, to count its documents; undefined for the others. */
+  readonly exactQueries: readonly (Query | undefined)[];
+  /** `fuzzyWords` tells for each word whether misspellings match too. */
+  query(fuzzyWords: readonly boolean[]): Query;
+  /** Words of a document, in their original form, that match a word of the query. */
+  highlights(
+    texts: Readonly<Record<string, readonly string[]>>,
+    fuzzyWords: readonly boolean[],
+  ): readonly string[];
 }
 
-/** Undefined when nothing was typed that could be looked for. */
+/** Undefined when the text has no searchable words. */
 export function textSearch(
   declaration: SearchDeclaration,
   { text, exactly }: SearchQuery,
 ): TextSearch | undefined {
-  const asked = askedText(text ?? '', exactly);
-  if (asked.words.length === 0) return undefined;
+  const parsed = parseQueryText(text ?? '', exactly);
+  if (parsed.terms.length === 0) return undefined;
   const fields = Object.entries(declaration.fields).flatMap(([name, field]) =>
     field.kind === 'text' ? [{ name, weight: field.weight }] : [],
   );
   return {
-    asked,
-    meant: asked.words.map((word) => (word.forgiving ? meant(word, fields) : undefined)),
-    query: (slips) => ({
+    text: parsed,
+    exactQueries: parsed.terms.map((word) => (word.fuzzy ? exactQuery(word, fields) : undefined)),
+    query: (fuzzyWords) => ({
       bool: {
-        must: asked.words.map((word, at) => (slips[at] ? forgiven(word, fields) : meant(word, fields))),
-        filter: asked.phrases.map((places) =>
-          phrase(
-            places.flatMap((at) => asked.words[at] ?? []),
+        must: parsed.terms.map((word, at) =>
+          fuzzyWords[at] ? fuzzyQuery(word, fields) : exactQuery(word, fields),
+        ),
+        filter: parsed.phrases.map((places) =>
+          phraseQuery(
+            places.flatMap((at) => parsed.terms[at] ?? []),
             fields,
           ),
         ),
       },
     }),
-    marks: (texts, slips) => {
-      const said = Object.values(texts).flat().flatMap(words);
-      const standsFor = ({ folded }: { folded: string }) =>
-        asked.words.some((word, at) => means(word, folded) || (slips[at] === true && isSlip(word, folded)));
-      return [...new Set(said.filter(standsFor).map((word) => word.said))];
+    highlights: (texts, fuzzyWords) => {
+      const documentWords = Object.values(texts).flat().flatMap(tokenize);
+      const matchesQuery = ({ folded }: { folded: string }) =>
+        parsed.terms.some(
+          (word, at) =>
+            matchesExactly(word, folded) || (fuzzyWords[at] === true && isMisspelling(word, folded)),
+        );
+      return [...new Set(documentWords.filter(matchesQuery).map((word) => word.surface))];
     },
   };
 }
 
-/** As typed, another form, begun so, the same sound: the best of them counts. */
-function meant(word: AskedWord, fields: readonly TextField[]): Query {
+/** Matches a word as typed, in a variant, as a prefix or by sound; the best of them counts. */
+function exactQuery(word: QueryTerm, fields: readonly TextField[]): Query {
   const queries = fields.flatMap(({ name, weight }): Query[] => {
     const term = (value: string, boost: number): Query => ({
-      term: { [nameOf.words(name)]: { value, boost: boost * weight } },
+      term: { [indexField.words(name)]: { value, boost: boost * weight } },
     });
     return [
-      term(word.folded, weights.exact),
-      ...word.variants.map((form) => term(form, weights.variant)),
-      ...(word.open
-        ? [{ prefix: { [nameOf.words(name)]: { value: word.folded, boost: weights.begun * weight } } }]
+      term(word.folded, matchWeights.exact),
+      ...word.variants.map((form) => term(form, matchWeights.variant)),
+      ...(word.isPrefix
+        ? [
+            {
+              prefix: {
+                [indexField.words(name)]: { value: word.folded, boost: matchWeights.prefix * weight },
+              },
+            },
+          ]
         : []),
-      ...(word.sound === undefined
+      ...(word.phoneticKey === undefined
         ? []
-        : [{ term: { [nameOf.sounds(name)]: { value: word.sound, boost: weights.sound * weight } } }]),
+        : [
+            {
+              term: {
+                [indexField.sounds(name)]: { value: word.phoneticKey, boost: matchWeights.phonetic * weight },
+              },
+            },
+          ]),
     ];
   });
   return { dis_max: { queries } };
 }
 
-/** With slips allowed, each edit that was not needed raises the score by more than any word can. */
-function forgiven(word: AskedWord, fields: readonly TextField[]): Query {
-  const most = editsAllowed(word.folded);
+/** Matches misspellings too; each edit that was not needed raises the score by more than any word can. */
+function fuzzyQuery(word: QueryTerm, fields: readonly TextField[]): Query {
+  const maxEdits = maxEditsFor(word.folded);
   const within = (edits: number): Query => ({
     dis_max: {
       queries: fields.map(({ name, weight }) => ({
         fuzzy: {
-          [nameOf.words(name)]: {
+          [indexField.words(name)]: {
             value: word.folded,
             fuzziness: edits,
             transpositions: true,
             max_expansions: 100,
-            boost: weights.misspelt * weight,
+            boost: matchWeights.fuzzy * weight,
           },
         },
       })),
     },
   });
-  const slips = Array.from({ length: most }, (_, at) => raised(within(at + 1), most - at - 1));
-  return { dis_max: { queries: [raised(meant(word, fields), most), ...slips] } };
+  const fuzzyClauses = Array.from({ length: maxEdits }, (_, at) =>
+    withBoost(within(at + 1), maxEdits - at - 1),
+  );
+  return { dis_max: { queries: [withBoost(exactQuery(word, fields), maxEdits), ...fuzzyClauses] } };
 }
 
-const raised = (query: Query, steps: number): Query => ({
+const withBoost = (query: Query, steps: number): Query => ({
   bool: {
     must: [query],
-    should: [{ constant_score: { filter: { match_all: {} }, boost: 1 + steps * editCost } }],
+    should: [{ constant_score: { filter: { match_all: {} }, boost: 1 + steps * editPenalty } }],
   },
 });
 
-/** The words in this order and nothing between them, in one text. */
-function phrase(said: readonly AskedWord[], fields: readonly TextField[]): Query {
-  const intervals = said.map((word) => ({
+/** The words in this order without gaps, in one text. */
+function phraseQuery(phraseWords: readonly QueryTerm[], fields: readonly TextField[]): Query {
+  const intervals = phraseWords.map((word) => ({
     any_of: {
       intervals: [word.folded, ...word.variants].map((query) => ({
         match: { query, analyzer: 'whitespace' },
@@ -123,19 +149,19 @@ function phrase(said: readonly AskedWord[], fields: readonly TextField[]): Query
   return {
     bool: {
       should: fields.map(({ name }) => ({
-        intervals: { [nameOf.words(name)]: { all_of: { ordered: true, max_gaps: 0, intervals } } },
+        intervals: { [indexField.words(name)]: { all_of: { ordered: true, max_gaps: 0, intervals } } },
       })),
     },
   };
 }
 
-const means = (word: AskedWord, folded: string): boolean =>
+const matchesExactly = (word: QueryTerm, folded: string): boolean =>
   folded === word.folded ||
   word.variants.includes(folded) ||
-  (word.open && folded.startsWith(word.folded)) ||
-  (word.sound !== undefined && sound(folded) === word.sound);
+  (word.isPrefix && folded.startsWith(word.folded)) ||
+  (word.phoneticKey !== undefined && phoneticKey(folded) === word.phoneticKey);
 
-function isSlip(word: AskedWord, folded: string): boolean {
-  const most = editsAllowed(word.folded);
-  return most > 0 && distance(word.folded, folded, most) <= most;
+function isMisspelling(word: QueryTerm, folded: string): boolean {
+  const maxEdits = maxEditsFor(word.folded);
+  return maxEdits > 0 && editDistance(word.folded, folded, maxEdits) <= maxEdits;
 }

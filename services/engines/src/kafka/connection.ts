@@ -1,32 +1,32 @@
 import { Kafka, logLevel, type SASLOptions } from 'kafkajs';
-import { unusable } from '../unusable.ts';
+import { startupError } from '../startup-error.ts';
 
 export interface KafkaSettings {
-  /** host:port, by comma. */
+  /** host:port of each broker, comma-separated. */
   readonly brokers: string;
-  /** user:password; none unless set. */
+  /** user:password; no authentication when undefined. */
   readonly sasl?: string | undefined;
   readonly tls?: boolean | undefined;
-  /** Begins the names of topics and consumer groups, so that installations can share brokers. */
+  /** Prefix of topic and consumer group names, so that installations can share brokers. */
   readonly prefix: string;
 }
 
-/** What stays the same however often clients are made anew. */
+/** The client and the naming rules, shared by all producers and consumers. */
 export interface Brokers {
   readonly kafka: Kafka;
   topicOf(category: string): string;
   categoryOf(topic: string): string;
-  groupOf(listener: string): string;
-  isOurs(topic: string): boolean;
+  groupOf(groupName: string): string;
+  ownsTopic(topic: string): boolean;
 }
 
-/** The client library, told to give up soon: trying again for ever is our own work, above it. */
+/** The client library, configured to give up early: retrying for ever is the job of the layers above. */
 export function kafkaBrokers({ brokers, sasl, tls = false, prefix }: KafkaSettings): Brokers {
   const kafka = new Kafka({
     clientId: prefix,
     brokers: brokers.split(','),
     ssl: tls,
-    ...(sasl !== undefined && { sasl: saslOf(sasl) }),
+    ...(sasl !== undefined && { sasl: parseSasl(sasl) }),
     logLevel: logLevel.NOTHING,
     connectionTimeout: 3_000,
     requestTimeout: 10_000,
@@ -36,21 +36,21 @@ export function kafkaBrokers({ brokers, sasl, tls = false, prefix }: KafkaSettin
     kafka,
     topicOf: (category) => `${prefix}.${category}`,
     categoryOf: (topic) => topic.slice(prefix.length + 1),
-    groupOf: (listener) => `${prefix}.${listener}`,
-    isOurs: (topic) => topic.startsWith(`${prefix}.`),
+    groupOf: (groupName) => `${prefix}.${groupName}`,
+    ownsTopic: (topic) => topic.startsWith(`${prefix}.`),
   };
 }
 
-function saslOf(text: string): SASLOptions {
+function parseSasl(text: string): SASLOptions {
   const at = text.indexOf(':');
   return { mechanism: 'scram-sha-512', username: text.slice(0, at), password: text.slice(at + 1) };
 }
 
 /**
- * Asks the brokers who they are and for what a producer needs that sends nothing twice.
- * @throws Error with one sentence when none answers, they refuse the credentials, are too old or have no room
+ * Connects an idempotent producer to check the brokers.
+ * @throws Error with one sentence when no broker answers, they reject the credentials, are too old or have no disk space
  */
-export async function proveBrokers({ kafka }: Brokers, brokers: string): Promise<void> {
+export async function checkBrokers({ kafka }: Brokers, brokers: string): Promise<void> {
   const producer = kafka.producer({
     idempotent: true,
     maxInFlightRequests: 1,
@@ -60,11 +60,11 @@ export async function proveBrokers({ kafka }: Brokers, brokers: string): Promise
     await producer.connect();
   } catch (error) {
     const { name, message } = error as Error;
-    const why = name === 'KafkaJSServerDoesNotSupportApiKey' ? `it is too old: ${message}` : message;
-    throw unusable(
+    const reason = name === 'KafkaJSServerDoesNotSupportApiKey' ? `it is too old: ${message}` : message;
+    throw startupError(
       'Kafka',
       brokers,
-      new Error(why, { cause: error }),
+      new Error(reason, { cause: error }),
       'KAFKA_BROKERS: it names host:port of each broker, by comma; KAFKA_SASL and KAFKA_TLS say how they are spoken to',
     );
   } finally {

@@ -1,20 +1,20 @@
-import { eventBusContract, sharedBusContract } from '@ardhi/kernel/event-bus/event-bus.contract';
-import { newId } from '@ardhi/kernel/ids';
-import { createLog } from '@ardhi/kernel/log/log';
-import { catchesSaboteurs, keepsContract } from '@ardhi/kernel/testing/contract';
+import { eventBusContract, sharedBusContract } from '@ardhi/kernel/ports/event-bus/event-bus.contract';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import { createLog } from '@ardhi/kernel/runtime/log';
+import { describeLive } from '@ardhi/testing/live-engines';
+import { testContract, testSaboteurs } from '@ardhi/testing/port-contract';
+import { eventBusSaboteurs, sharedBusSaboteurs } from '@ardhi/testing/saboteurs/event-bus-saboteurs';
 import { ConfigResourceTypes } from 'kafkajs';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { connectMongo } from '../mongo/connection.ts';
 import { mongoDocuments } from '../mongo/documents.ts';
 import { mongoEventStore } from '../mongo/event-store.ts';
-import { eventBusSaboteurs, sharedBusSaboteurs } from '../testing/event-bus-saboteurs.ts';
-import { onLive } from '../testing/live.ts';
-import { type KafkaBus, kafkaBus } from './bus.ts';
 import { kafkaBrokers } from './connection.ts';
-import { keptSafe } from './topics.ts';
+import { type KafkaBus, kafkaBus } from './event-bus.ts';
+import { topicConfig } from './topics.ts';
 
-onLive(['KAFKA_BROKERS', 'MONGO_URL'], ([brokers = '', url = '']) => {
+describeLive(['KAFKA_BROKERS', 'MONGO_URL'], ([brokers = '', url = '']) => {
   let connection: Connection;
   beforeAll(async () => {
     connection = await connectMongo(url);
@@ -22,65 +22,65 @@ onLive(['KAFKA_BROKERS', 'MONGO_URL'], ([brokers = '', url = '']) => {
   afterAll(() => connection.close());
   const log = createLog('silent');
 
-  /** A database and a prefix of its own for each case. */
+  /** Its own database and topic prefix for each case. */
   const open = async () => {
     const prefix = `t${newId()}`;
     const database = connection.useDb(prefix);
     const store = await mongoEventStore(database, await mongoDocuments(database));
-    const joined: KafkaBus[] = [];
-    const another = async () => {
+    const buses: KafkaBus[] = [];
+    const joinAsProcess = async () => {
       const bus = await kafkaBus(store, { brokers, prefix }, log);
-      joined.push(bus);
+      buses.push(bus);
       return bus;
     };
     return {
-      engine: { bus: await another(), store, prefix, another, patienceMs: 20_000 },
+      engine: { bus: await joinAsProcess(), store, prefix, joinAsProcess, timeoutMs: 20_000 },
       async close() {
-        await Promise.all(joined.map((bus) => bus.close()));
+        await Promise.all(buses.map((bus) => bus.close()));
         await database.dropDatabase();
       },
     };
   };
 
-  keepsContract('kafka', eventBusContract, open);
-  catchesSaboteurs(eventBusContract, open, eventBusSaboteurs);
-  keepsContract('kafka', sharedBusContract, open);
-  catchesSaboteurs(sharedBusContract, open, sharedBusSaboteurs);
+  testContract('kafka', eventBusContract, open);
+  testSaboteurs(eventBusContract, open, eventBusSaboteurs);
+  testContract('kafka', sharedBusContract, open);
+  testSaboteurs(sharedBusContract, open, sharedBusSaboteurs);
 
-  const said = (stream: string, expected: number) => ({
+  const commitTo = (stream: string, expectedVersion: number) => ({
     stream,
-    expected,
+    expectedVersion,
     events: [{ id: newId(), type: 'Said', schema: 1, data: {} }],
     at: '2026-11-20T08:00:00.000Z',
     actor: 'test',
-    correlation: 'c',
-    causation: newId(),
+    correlationId: 'c',
+    commandId: newId(),
   });
 
-  it('carries what waited while the brokers were away, though it is more than they take at once', async () => {
+  it('the outbox relay sends a backlog larger than one request once the brokers are back', async () => {
     const database = connection.useDb(`t${newId()}`);
     const store = await mongoEventStore(database, await mongoDocuments(database));
-    const one = { type: 'Said', schema: 1, data: { text: 'x'.repeat(900) } };
+    const event = { type: 'Said', schema: 1, data: { text: 'x'.repeat(900) } };
     for (let at = 0; at < 30; at++) {
-      const events = Array.from({ length: 100 }, () => ({ id: newId(), ...one }));
-      await store.append({ ...said('a-1', at * 100), events });
+      const events = Array.from({ length: 100 }, () => ({ id: newId(), ...event }));
+      await store.append({ ...commitTo('a-1', at * 100), events });
     }
     const bus = await kafkaBus(store, { brokers, prefix: database.name }, log);
-    await vi.waitFor(async () => expect((await store.unrelayed()).mine).toEqual([]), 20_000);
+    await vi.waitFor(async () => expect((await store.unrelayed()).own).toEqual([]), 20_000);
     await bus.close();
     await database.dropDatabase();
   }, 60_000);
 
-  it('topics are kept for ever, by as many brokers as there are up to three, and none that lacks a record may lead (A2)', async () => {
+  it('topics are kept for ever, replicated to up to three brokers, and never led by a replica that lacks records (A2)', async () => {
     const { engine, close } = await open();
-    const { position } = await engine.store.append(said('a-1', 0));
+    const { position } = await engine.store.append(commitTo('a-1', 0));
     const subscription = engine.bus.subscribe({
       consumer: 'c',
-      hears: ['a'],
+      subscribesTo: ['a'],
       after: 0,
       deliver: async () => {},
     });
-    await subscription.reached(position);
+    await subscription.waitForPosition(position);
     const admin = kafkaBrokers({ brokers, prefix: 'test' }).kafka.admin();
     await admin.connect();
     const [topic = ''] = (await admin.listTopics()).filter((name) => name.startsWith(engine.prefix));
@@ -92,56 +92,56 @@ onLive(['KAFKA_BROKERS', 'MONGO_URL'], ([brokers = '', url = '']) => {
     });
     await admin.disconnect();
     await close();
-    const wanted = keptSafe(nodes.length);
-    expect(topics[0]?.partitions[0]?.replicas).toHaveLength(wanted.replicationFactor);
+    const expectedConfig = topicConfig(nodes.length);
+    expect(topics[0]?.partitions[0]?.replicas).toHaveLength(expectedConfig.replicationFactor);
     const entries = described.resources[0]?.configEntries ?? [];
     expect(entries.map(({ configName: name, configValue: value }) => ({ name, value }))).toEqual(
-      expect.arrayContaining(wanted.configEntries),
+      expect.arrayContaining(expectedConfig.configEntries),
     );
   });
 
-  it('events of a process that stopped before it could relay them are carried by another', async () => {
+  it('the outbox relay sends the events of a process that stopped before it could relay them', async () => {
     const prefix = `t${newId()}`;
     const database = connection.useDb(prefix);
     const documents = await mongoDocuments(database);
-    const stopped = await mongoEventStore(database, documents);
-    const { position } = await stopped.append(said('a-1', 0));
+    const stoppedStore = await mongoEventStore(database, documents);
+    const { position } = await stoppedStore.append(commitTo('a-1', 0));
     const bus = await kafkaBus(await mongoEventStore(database, documents), { brokers, prefix }, log);
-    const heard: number[] = [];
+    const delivered: number[] = [];
     const subscription = bus.subscribe({
       consumer: 'c',
-      hears: ['a'],
+      subscribesTo: ['a'],
       after: 0,
-      deliver: async (batch) => void heard.push(...batch.map((one) => one.position)),
+      deliver: async (batch) => void delivered.push(...batch.map((envelope) => envelope.position)),
     });
-    await subscription.reached(position);
-    expect(heard).toEqual([position]);
+    await subscription.waitForPosition(position);
+    expect(delivered).toEqual([position]);
     await bus.close();
     await database.dropDatabase();
   });
 
-  it('a second member of a group waits, knows how far the first has come, and goes on when that one leaves', async () => {
+  it('a second member of a group waits, follows the committed position, and takes over when the first leaves', async () => {
     const prefix = `t${newId()}`;
     const database = connection.useDb(prefix);
     const documents = await mongoDocuments(database);
     const store = await mongoEventStore(database, documents);
-    const heard: number[] = [];
-    const follow = (bus: Awaited<ReturnType<typeof kafkaBus>>) =>
+    const delivered: number[] = [];
+    const subscribeTo = (bus: Awaited<ReturnType<typeof kafkaBus>>) =>
       bus.subscribe({
         consumer: 'c',
-        hears: ['a'],
+        subscribesTo: ['a'],
         after: 0,
-        deliver: async (batch) => void heard.push(...batch.map((one) => one.version)),
+        deliver: async (batch) => void delivered.push(...batch.map((envelope) => envelope.version)),
       });
     const buses = await Promise.all([1, 2].map(() => kafkaBus(store, { brokers, prefix }, log)));
-    const members = buses.map(follow);
-    const first = await store.append(said('a-1', 0));
-    await Promise.all(members.map((member) => member.reached(first.position)));
-    expect(new Set(heard)).toEqual(new Set([1]));
+    const members = buses.map(subscribeTo);
+    const first = await store.append(commitTo('a-1', 0));
+    await Promise.all(members.map((member) => member.waitForPosition(first.position)));
+    expect(new Set(delivered)).toEqual(new Set([1]));
     await buses[0]?.close();
-    const second = await store.append(said('a-1', 1));
-    await members[1]?.reached(second.position);
-    expect(new Set(heard)).toEqual(new Set([1, 2]));
+    const second = await store.append(commitTo('a-1', 1));
+    await members[1]?.waitForPosition(second.position);
+    expect(new Set(delivered)).toEqual(new Set([1, 2]));
     await buses[1]?.close();
     await database.dropDatabase();
   });

@@ -1,35 +1,35 @@
 import type { Envelope } from '@ardhi/contracts/envelope';
-import { traceHeader } from '@ardhi/kernel/trace';
+import { traceHeader } from '@ardhi/kernel/runtime/trace';
 import type { KafkaMessage, Message } from 'kafkajs';
 
 /**
- * A record is an event, or a mark: "everything up to this position that belongs on this partition stands before me".
- * Marks let a consumer say how far it has come where nothing it hears was said.
+ * A record is an event or a watermark: "everything up to this position that belongs on this partition precedes me".
+ * Watermarks let a consumer report its position where no event it subscribes to was published.
  */
-export type Heard = { readonly event: Envelope } | { readonly mark: number };
+export type ParsedRecord = { readonly event: Envelope } | { readonly watermark: number };
 
-const kind = 'kind';
+const kindHeader = 'kind';
 
 /** The key is the stream, so that its events stay in order. */
 export const eventRecord = (event: Envelope): Message => ({
   key: event.stream,
   value: JSON.stringify(event),
   headers: {
-    [kind]: 'event',
+    [kindHeader]: 'event',
     type: event.type,
-    correlation: event.correlation,
+    correlationId: event.correlationId,
     ...(event.trace !== undefined && { [traceHeader]: event.trace }),
   },
 });
 
-export const markRecord = (position: number): Message => ({
+export const watermarkRecord = (position: number): Message => ({
   key: null,
   value: String(position),
-  headers: { [kind]: 'mark' },
+  headers: { [kindHeader]: 'watermark' },
 });
 
-export function heardIn({ value, headers }: KafkaMessage): Heard | undefined {
+export function parseRecord({ value, headers }: KafkaMessage): ParsedRecord | undefined {
   if (value === null) return undefined;
-  if (String(headers?.[kind]) === 'mark') return { mark: Number(value.toString()) };
+  if (String(headers?.[kindHeader]) === 'watermark') return { watermark: Number(value.toString()) };
   return { event: JSON.parse(value.toString()) as Envelope };
 }

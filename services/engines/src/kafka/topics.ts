@@ -1,35 +1,35 @@
-import { turns } from '@ardhi/kernel/turns';
+import { keyedMutex } from '@ardhi/kernel/write/keyed-mutex';
 import type { Admin } from 'kafkajs';
 import type { Brokers } from './connection.ts';
-import { type GroupNote, noteIn } from './group-note.ts';
+import { type OffsetMetadata, parseOffsetMetadata } from './offset-metadata.ts';
 
-/** Where a listener goes on in each partition, and what it noted there, if anything; by `partitionKey`. */
-export type Notes = ReadonlyMap<
+/** The committed offset of each partition of a group, with its metadata if there is any; by `partitionKey`. */
+export type CommittedOffsets = ReadonlyMap<
   string,
-  { readonly category: string; readonly offset: bigint; readonly note: GroupNote | undefined }
+  { readonly category: string; readonly offset: bigint; readonly metadata: OffsetMetadata | undefined }
 >;
 
 export const partitionKey = (topic: string, partition: number): string => `${topic} ${partition}`;
 
-export function placeOf(key: string): { readonly topic: string; readonly partition: number } {
+export function parsePartitionKey(key: string): { readonly topic: string; readonly partition: number } {
   const [topic = '', partition] = key.split(' ');
   return { topic, partition: Number(partition) };
 }
 
 export interface Topics {
-  /** Makes what is not there: kept for ever, a record lost by no single broker. */
+  /** Creates missing topics: kept for ever and replicated, so that the loss of one broker loses no record. */
   ensure(categories: readonly string[]): Promise<void>;
   /** Every topic of this installation with its number of partitions. */
-  all(): Promise<ReadonlyMap<string, number>>;
-  noted(listener: string, categories: readonly string[]): Promise<Notes>;
+  partitionCounts(): Promise<ReadonlyMap<string, number>>;
+  committedOffsets(groupName: string, categories: readonly string[]): Promise<CommittedOffsets>;
   close(): Promise<void>;
 }
 
-const copies = 3;
+const maxReplicas = 3;
 
-/** Three copies where there are three brokers, of which two must have a record before it counts; none that lacks any may lead. */
-export function keptSafe(brokers: number) {
-  const replicationFactor = Math.min(copies, brokers);
+/** Three replicas where there are three brokers, two of which must have a record before it is acknowledged; a replica that lacks records may not become leader. */
+export function topicConfig(brokers: number) {
+  const replicationFactor = Math.min(maxReplicas, brokers);
   return {
     replicationFactor,
     configEntries: [
@@ -40,78 +40,78 @@ export function keptSafe(brokers: number) {
   };
 }
 
-/** The administrative side of the brokers, connected when first asked. */
+/** The admin client of the brokers, connected on first use. */
 export function topicsOf(brokers: Brokers): Topics {
-  let connected: Promise<Admin> | undefined;
-  const known = new Set<string>();
-  const inTurn = turns();
+  let adminClient: Promise<Admin> | undefined;
+  const ensured = new Set<string>();
+  const runExclusive = keyedMutex();
 
   const admin = (): Promise<Admin> => {
-    connected ??= (async () => {
+    adminClient ??= (async () => {
       const client = brokers.kafka.admin();
       await client.connect();
       return client;
     })();
-    return connected;
+    return adminClient;
   };
 
   const disconnect = async () => {
-    const old = connected;
-    connected = undefined;
-    await (await old?.catch(() => undefined))?.disconnect().catch(() => undefined);
+    const previous = adminClient;
+    adminClient = undefined;
+    await (await previous?.catch(() => undefined))?.disconnect().catch(() => undefined);
   };
 
-  /** A client that was refused something is let go: it would go on asking for topics that it once failed to find. */
-  async function asked<T>(question: (client: Admin) => Promise<T>): Promise<T> {
+  /** After an error the client is discarded: it would keep asking for topics that it once failed to find. */
+  async function withAdmin<T>(request: (client: Admin) => Promise<T>): Promise<T> {
     try {
-      return await question(await admin());
+      return await request(await admin());
     } catch (error) {
       await disconnect();
       throw error;
     }
   }
 
-  async function make(client: Admin, missing: readonly string[]): Promise<void> {
+  async function createTopics(client: Admin, missing: readonly string[]): Promise<void> {
     const { brokers: nodes } = await client.describeCluster();
-    const topics = missing.map((topic) => ({ topic, numPartitions: 1, ...keptSafe(nodes.length) }));
+    const topics = missing.map((topic) => ({ topic, numPartitions: 1, ...topicConfig(nodes.length) }));
     await client.createTopics({ topics, waitForLeaders: true }).catch((error) => {
-      if (!isThere(error)) throw error;
+      if (!alreadyExists(error)) throw error;
     });
   }
 
   const ensure = (categories: readonly string[]) =>
-    inTurn('topics', async () => {
-      const missing = categories.map(brokers.topicOf).filter((topic) => !known.has(topic));
+    runExclusive('topics', async () => {
+      const missing = categories.map(brokers.topicOf).filter((topic) => !ensured.has(topic));
       if (missing.length === 0) return;
-      await asked((client) => make(client, missing));
-      for (const topic of missing) known.add(topic);
+      await withAdmin((client) => createTopics(client, missing));
+      for (const topic of missing) ensured.add(topic);
     });
 
   return {
     ensure,
-    all: () =>
-      asked(async (client) => {
-        const names = (await client.listTopics()).filter(brokers.isOurs);
+    partitionCounts: () =>
+      withAdmin(async (client) => {
+        const names = (await client.listTopics()).filter(brokers.ownsTopic);
         if (names.length === 0) return new Map();
         const { topics } = await client.fetchTopicMetadata({ topics: names });
         return new Map(topics.map(({ name, partitions }) => [name, partitions.length]));
       }),
-    async noted(listener, categories) {
+    async committedOffsets(groupName, categories) {
       await ensure(categories);
       const topics = categories.map(brokers.topicOf);
-      const groups = await asked((client) =>
-        client.fetchOffsets({ groupId: brokers.groupOf(listener), topics }),
+      const groups = await withAdmin((client) =>
+        client.fetchOffsets({ groupId: brokers.groupOf(groupName), topics }),
       );
       return new Map(
         groups.flatMap(({ topic, partitions }) =>
           partitions.map(({ partition, offset, metadata }) => {
             const category = brokers.categoryOf(topic);
-            // Brokers say -1 where nothing was ever committed.
-            const noted =
+            // Brokers answer -1 where nothing was ever committed.
+            const entry =
               BigInt(offset) < 0n
-                ? { category, offset: 0n, note: undefined }
-                : { category, offset: BigInt(offset), note: noteIn(metadata ?? '') };
-            return [partitionKey(topic, partition), noted] as const;
+                ? { category, offset: 0n, metadata: undefined }
+                : { category, offset: BigInt(offset), metadata: parseOffsetMetadata(metadata ?? '') };
+            return [partitionKey(topic, partition), entry] as const;
           }),
         ),
       );
@@ -120,8 +120,8 @@ export function topicsOf(brokers: Brokers): Topics {
   };
 }
 
-/** Somebody else made one of the topics first. */
-const isThere = (error: unknown): boolean => {
+/** Another process created the topic first. */
+const alreadyExists = (error: unknown): boolean => {
   const errors = (error as { errors?: readonly unknown[] }).errors ?? [error];
-  return errors.every((one) => (one as { type?: unknown }).type === 'TOPIC_ALREADY_EXISTS');
+  return errors.every((failure) => (failure as { type?: unknown }).type === 'TOPIC_ALREADY_EXISTS');
 };

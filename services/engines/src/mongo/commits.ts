@@ -1,12 +1,12 @@
 import type { Envelope } from '@ardhi/contracts/envelope';
-import type { DocumentChange } from '@ardhi/kernel/documents/documents';
-import type { Commit } from '@ardhi/kernel/event-store/event-store';
-import { categoryOf } from '@ardhi/kernel/journal';
+import type { DocumentChange } from '@ardhi/kernel/ports/documents';
+import type { Commit } from '@ardhi/kernel/ports/event-store';
+import { categoryOf } from '@ardhi/kernel/write/event-codec';
 import type { Connection, Model } from 'mongoose';
-import { kindIn } from './connection.ts';
+import { modelFor } from './connection.ts';
 
-/** One commit is one document, so that its events and their inline documents are kept together or not at all. */
-export interface Kept {
+/** One commit is one document, so that its events and inline documents are stored atomically. */
+export interface CommitDocument {
   /** Position of the first event. */
   readonly _id: number;
   readonly upTo: number;
@@ -15,46 +15,46 @@ export interface Kept {
   /** Versions of the first and the last event. */
   readonly first: number;
   readonly last: number;
-  readonly causation: string;
-  /** Envelopes without place, as JSON: what comes back is what was said. */
+  readonly commandId: string;
+  /** Envelopes without stream, version and position, as JSON; reading returns exactly what was appended. */
   readonly events: readonly string[];
-  /** Inline documents (JSON) that are perhaps not to be seen yet; gone once they are. */
+  /** Inline documents (JSON) that may not have been applied yet; removed once they are. */
   readonly documents?: string | null;
-  /** The process that appended it, and relays it. */
+  /** Id of the process that appended the commit and relays it. */
   readonly owner: string;
-  /** Whether the broker has acknowledged it. */
+  /** Whether the brokers have acknowledged it. */
   readonly relayed: boolean;
 }
 
-export type Commits = Model<Kept>;
+export type Commits = Model<CommitDocument>;
 
-/** The category of a position that was given up: it belongs to no stream. */
-export const voidCategory = '';
+/** Category of a tombstone: it belongs to no stream. */
+export const tombstoneCategory = '';
 
 export async function mongoCommits(connection: Connection): Promise<Commits> {
-  const commits = kindIn<Kept>(connection, 'kernel.events', {
+  const commits = modelFor<CommitDocument>(connection, 'kernel.events', {
     _id: Number,
     upTo: Number,
     stream: String,
     category: String,
     first: Number,
     last: Number,
-    causation: String,
+    commandId: String,
     events: [String],
     documents: String,
     owner: String,
     relayed: Boolean,
   });
   await commits.collection.createIndex({ stream: 1, first: 1 }, { unique: true });
-  await commits.collection.createIndex({ stream: 1, causation: 1 }, { unique: true });
+  await commits.collection.createIndex({ stream: 1, commandId: 1 }, { unique: true });
   await commits.collection.createIndex({ relayed: 1, _id: 1 });
   await commits.collection.createIndex({ category: 1, upTo: 1 });
   return commits;
 }
 
-/** A commit as it is kept, from a position on. */
-export function keptOf(commit: Commit, position: number, owner: string): Kept {
-  const { stream, expected, events, documents = [], ...origin } = commit;
+/** The document of a commit, starting at a position. */
+export function toCommitDocument(commit: Commit, position: number, owner: string): CommitDocument {
+  const { stream, expectedVersion: expected, events, documents = [], ...metadata } = commit;
   return {
     _id: position,
     upTo: position + events.length - 1,
@@ -62,26 +62,30 @@ export function keptOf(commit: Commit, position: number, owner: string): Kept {
     category: categoryOf(stream),
     first: expected + 1,
     last: expected + events.length,
-    causation: commit.causation,
-    events: events.map((event) => JSON.stringify({ ...origin, ...event })),
+    commandId: commit.commandId,
+    events: events.map((event) => JSON.stringify({ ...metadata, ...event })),
     ...(documents.length > 0 && { documents: JSON.stringify(documents) }),
     owner,
     relayed: false,
   };
 }
 
-/** Another store's events as commits of one stream and one command each. */
-export function commitsIn(envelopes: readonly Envelope[], owner: string): Kept[] {
-  const commits: Kept[] = [];
-  for (const { position, stream, version, ...said } of envelopes) {
-    const before = commits.at(-1);
-    const text = JSON.stringify(said);
-    if (before?.stream === stream && before.causation === said.causation && before.upTo + 1 === position)
+/** Another store's events, grouped into one commit per stream and command. */
+export function toCommitDocuments(envelopes: readonly Envelope[], owner: string): CommitDocument[] {
+  const commits: CommitDocument[] = [];
+  for (const { position, stream, version, ...envelope } of envelopes) {
+    const previous = commits.at(-1);
+    const text = JSON.stringify(envelope);
+    if (
+      previous?.stream === stream &&
+      previous.commandId === envelope.commandId &&
+      previous.upTo + 1 === position
+    )
       commits[commits.length - 1] = {
-        ...before,
+        ...previous,
         upTo: position,
         last: version,
-        events: [...before.events, text],
+        events: [...previous.events, text],
       };
     else
       commits.push({
@@ -93,27 +97,32 @@ export function commitsIn(envelopes: readonly Envelope[], owner: string): Kept[]
           first: version,
           last: version,
         },
-        ...{ causation: said.causation, events: [text], owner, relayed: false },
+        ...{ commandId: envelope.commandId, events: [text], owner, relayed: false },
       });
   }
   return commits;
 }
 
-export const envelopesOf = ({ _id, stream, first, events }: Kept): Envelope[] =>
-  events.map((text, at) => ({ ...JSON.parse(text), position: _id + at, stream, version: first + at }));
+export const envelopesOf = ({ _id, stream, first, events }: CommitDocument): Envelope[] =>
+  events.map((text, index) => ({
+    ...JSON.parse(text),
+    position: _id + index,
+    stream,
+    version: first + index,
+  }));
 
-export const documentsOf = ({ documents }: Kept): readonly DocumentChange[] =>
+export const documentsOf = ({ documents }: CommitDocument): readonly DocumentChange[] =>
   documents === undefined || documents === null ? [] : JSON.parse(documents);
 
-/** What stands in a position whose commit was given up, so that nobody can take it any more. */
-export const voidAt = (position: number, owner: string): Kept => ({
+/** A tombstone for an abandoned position, so that no commit can use it any more. */
+export const tombstoneAt = (position: number, owner: string): CommitDocument => ({
   _id: position,
   upTo: position,
   stream: '~',
-  category: voidCategory,
+  category: tombstoneCategory,
   first: position,
   last: position,
-  causation: String(position),
+  commandId: String(position),
   events: [],
   owner,
   relayed: true,

@@ -1,15 +1,15 @@
 import { type Connection, type Model, Mongoose, Schema, type SchemaDefinition } from 'mongoose';
-import { unusable } from '../unusable.ts';
-import { tellLostWriters } from './lost-writes.ts';
+import { startupError } from '../startup-error.ts';
+import { watchDrains } from './drain-watchdog.ts';
 
-/** Versions below lack a fix for reading memory without signing in, and the driver's wire protocol. */
-const leastVersion = 7;
+/** Earlier versions lack a fix for an unauthenticated memory disclosure, and the driver's wire protocol. */
+const minVersion = 7;
 
 /**
- * A connection whose writes a majority has on disk and whose reads show nothing that could be undone.
- * Conditions in filters are values unless our own builders made them (`sanitizeFilter`), and a filter on what no schema names
- * is a fault: left out, as the library would, it would find everything.
- * @throws Error with one sentence when the server does not answer, refuses the credentials, is too old or has no room
+ * A connection whose writes are journaled by a majority and whose reads return nothing that could be rolled back.
+ * Conditions in filters are treated as values unless our own builders made them (`sanitizeFilter`), and a filter on a field without schema
+ * is an error: the library would otherwise ignore it and match everything.
+ * @throws Error with one sentence when the server does not answer, rejects the credentials, is too old or has no disk space
  */
 export async function connectMongo(url: string): Promise<Connection> {
   const mongoose = new Mongoose({
@@ -19,11 +19,11 @@ export async function connectMongo(url: string): Promise<Connection> {
     autoCreate: false,
   });
   const ports = new Set<number>();
-  const forget = tellLostWriters(() => ports);
+  const stopWatchdog = watchDrains(() => ports);
   const connection = mongoose.createConnection(url, {
-    // Who waits is told well before the gateway gives up on us, and comes again.
+    // Callers get an error well before the gateway times out, and retry.
     serverSelectionTimeoutMS: 5_000,
-    // A call for which there is no server fails as one; the library would keep it back for longer than that.
+    // A call without a server fails at once; the library would otherwise buffer it for longer than that.
     bufferCommands: false,
     maxPoolSize: 64,
     ignoreUndefined: true,
@@ -34,37 +34,37 @@ export async function connectMongo(url: string): Promise<Connection> {
   try {
     await connection.asPromise();
     for (const { port } of connection.getClient().options.hosts) ports.add(port ?? 27_017);
-    connection.once('close', forget);
+    connection.once('close', stopWatchdog);
     const version = String((await connection.db?.command({ buildInfo: 1 }))?.['version']);
-    if (Number.parseInt(version, 10) < leastVersion)
-      throw new Error(`it is version ${version}, and ${leastVersion} or newer is needed`);
-    // A server answers before it asks who somebody is, and when its disk is full: what it keeps is proof.
+    if (Number.parseInt(version, 10) < minVersion)
+      throw new Error(`it is version ${version}, and ${minVersion} or newer is needed`);
+    // A server answers before it authenticates, and when its disk is full: a successful write is the proof.
     await connection
-      .collection<Opened>('kernel.opened')
+      .collection<OpenCounter>('kernel.opened')
       .updateOne({ _id: 'times' }, { $inc: { n: 1 } }, { upsert: true });
     return connection;
   } catch (error) {
-    forget();
+    stopWatchdog();
     await connection.destroy();
     const { host } = new URL(url.replace(/,[^/]*/, ''));
-    throw unusable('MongoDB', host, error, 'MONGO_URL: it names the address, the user and the database');
+    throw startupError('MongoDB', host, error, 'MONGO_URL: it names the address, the user and the database');
   }
 }
 
-/** How often a process has opened this database. */
-interface Opened {
+/** Counts how often a process has opened this database. */
+interface OpenCounter {
   readonly _id: string;
   readonly n: number;
 }
 
-/** E11000: the key is there already. */
+/** E11000: the key exists already. */
 export const isDuplicate = (error: unknown): boolean => {
   const { code, writeErrors } = error as { code?: unknown; writeErrors?: readonly { code?: unknown }[] };
   return code === 11_000 && (writeErrors ?? []).every((one) => one.code === undefined || one.code === 11_000);
 };
 
-/** A collection whose documents are read and written as plain objects of one shape. */
-export const kindIn = <T>(connection: Connection, name: string, fields: SchemaDefinition): Model<T> => {
+/** The model of a collection whose documents are read and written as plain objects. */
+export const modelFor = <T>(connection: Connection, name: string, fields: SchemaDefinition): Model<T> => {
   const schema = new Schema(fields, { versionKey: false, id: false, minimize: false });
   return connection.model<T>(name, schema as unknown as Schema<T>, name);
 };

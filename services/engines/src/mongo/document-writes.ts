@@ -1,70 +1,70 @@
-import type { Body, DocumentChange } from '@ardhi/kernel/documents/documents';
+import type { Body, DocumentChange } from '@ardhi/kernel/ports/documents';
 import { type AnyBulkWriteOperation, type Model, Schema, trusted } from 'mongoose';
 import { isDuplicate } from './connection.ts';
 
-/** A document as it is kept. */
-export interface Kept {
+/** A document as it is stored. */
+export interface DocumentRecord {
   readonly _id: string;
   readonly version: number;
-  /** Which batch of its consumer wrote it last; an earlier one that comes late changes nothing. */
-  readonly turn: number;
-  /** Set on the place of a removed document, so that a late write cannot bring it back. */
-  readonly gone?: true;
+  /** Fencing token of the consumer batch that wrote it last; an earlier batch that arrives late changes nothing. */
+  readonly fencingToken: number;
+  /** Tombstone of a removed document, so that a late write cannot bring it back. */
+  readonly deleted?: true;
   readonly body: Body;
 }
 
-export const keptFields = {
+export const documentFields = {
   _id: String,
   version: Number,
-  turn: Number,
-  gone: Boolean,
+  fencingToken: Number,
+  deleted: Boolean,
   body: Schema.Types.Mixed,
 };
 
-export type Kind = Model<Kept>;
+export type DocumentModel = Model<DocumentRecord>;
 
-/** How late and repeated writes are told apart from new ones. */
-export type Guard =
-  /** Written beside the events of one stream: only a later version may replace it, and a removed one stays removed. */
+/** How late and repeated writes are distinguished from new ones. */
+export type WriteGuard =
+  /** Written inline with the events of one stream: only a later version may replace it, and a removed document stays removed. */
   | { readonly by: 'stream' }
-  /** One batch of a consumer, the only writer of its collections. */
-  | { readonly by: 'consumer'; readonly turn: number }
-  | { readonly by: 'anybody' };
+  /** One batch of a consumer, which is the only writer of its collections. */
+  | { readonly by: 'consumer'; readonly fencingToken: number }
+  | { readonly by: 'any-writer' };
 
-type Operation = AnyBulkWriteOperation<Kept>;
+type Operation = AnyBulkWriteOperation<DocumentRecord>;
 
-const asJson = (body: Body): Body => JSON.parse(JSON.stringify(body));
+const toPlainJson = (body: Body): Body => JSON.parse(JSON.stringify(body));
 
-function operation({ id, body, version }: DocumentChange, guard: Guard): Operation {
-  const older = trusted({ $lte: version });
-  if (guard.by === 'anybody' && body === undefined)
-    return { deleteOne: { filter: { _id: id, version: older } } };
-  const turn = guard.by === 'consumer' ? guard.turn : 0;
+function toOperation({ id, body, version }: DocumentChange, guard: WriteGuard): Operation {
+  const notNewer = trusted({ $lte: version });
+  if (guard.by === 'any-writer' && body === undefined)
+    return { deleteOne: { filter: { _id: id, version: notNewer } } };
+  const fencingToken = guard.by === 'consumer' ? guard.fencingToken : 0;
   const filter = {
     _id: id,
-    ...(guard.by === 'stream' ? { version: older } : { $or: [{ gone: true }, { version: older }] }),
-    ...(guard.by === 'consumer' && { turn: trusted({ $lte: turn }) }),
+    ...(guard.by === 'stream' ? { version: notNewer } : { $or: [{ deleted: true }, { version: notNewer }] }),
+    ...(guard.by === 'consumer' && { fencingToken: trusted({ $lte: fencingToken }) }),
   };
-  const said =
+  const update =
     body === undefined
-      ? { $set: { version, turn, gone: true }, $unset: { body: 1 } }
-      : { $set: { version, turn, body: asJson(body) }, $unset: { gone: 1 } };
-  return { updateOne: { filter, update: said, upsert: true } } as Operation;
+      ? { $set: { version, fencingToken, deleted: true }, $unset: { body: 1 } }
+      : { $set: { version, fencingToken, body: toPlainJson(body) }, $unset: { deleted: 1 } };
+  return { updateOne: { filter, update: update, upsert: true } } as Operation;
 }
 
-/** Puts documents in their new state; what shows an older state than is kept changes nothing. */
+/** Applies document changes; a change older than the stored version has no effect. */
 export async function applyChanges(
-  kindOf: (collection: string) => Kind,
+  modelOf: (collection: string) => DocumentModel,
   changes: readonly DocumentChange[],
-  guard: Guard,
+  guard: WriteGuard,
 ): Promise<void> {
   const collections = Map.groupBy(changes, (change) => change.collection);
   await Promise.all(
-    [...collections].map(([name, mine]) =>
-      // An upsert that finds its filter unmet and its id taken is the guard at work.
-      kindOf(name)
+    [...collections].map(([name, changesOfCollection]) =>
+      // A duplicate key error from an upsert means that the guard rejected the change.
+      modelOf(name)
         .bulkWrite(
-          mine.map((change) => operation(change, guard)),
+          changesOfCollection.map((change) => toOperation(change, guard)),
           { ordered: false, strict: false },
         )
         .catch((error) => {

@@ -1,168 +1,168 @@
-import { failpoint } from '@ardhi/kernel/config/failpoint';
 import {
   type Commit,
   type Committed,
   type EventStore,
   VersionConflict,
-} from '@ardhi/kernel/event-store/event-store';
-import { newId } from '@ardhi/kernel/ids';
+} from '@ardhi/kernel/ports/event-store';
+import { failpoint } from '@ardhi/kernel/runtime/failpoint';
+import { newId } from '@ardhi/kernel/runtime/ids';
 import { type Connection, trusted } from 'mongoose';
 import {
+  type CommitDocument,
   type Commits,
-  commitsIn,
   documentsOf,
   envelopesOf,
-  type Kept,
-  keptOf,
   mongoCommits,
-  voidAt,
+  toCommitDocument,
+  toCommitDocuments,
+  tombstoneAt,
 } from './commits.ts';
 import { isDuplicate } from './connection.ts';
 import { applyChanges } from './document-writes.ts';
 import type { MongoDocuments } from './documents.ts';
-import { mongoPositions, type Positions } from './positions.ts';
-import { streamEnds } from './stream-ends.ts';
+import { mongoSequenceAllocator, type SequenceAllocator } from './sequence-allocator.ts';
+import { streamHeadCache } from './stream-heads.ts';
 
 const pageSize = 500;
-const mostInBatch = 200;
+const maxBatch = 200;
 
-/** What a relay asks of the store beside the port. */
+/** What the outbox relay needs from the store beside the port. */
 export interface RelaySource {
-  /** Settled commits that no broker has acknowledged, of this process and of others, in order; and up to where all is known. */
+  /** Settled commits that no broker has acknowledged, of this process and of others, in order; and the position up to which all are known. */
   unrelayed(): Promise<{
-    readonly mine: readonly Kept[];
-    readonly others: readonly Kept[];
+    readonly own: readonly CommitDocument[];
+    readonly foreign: readonly CommitDocument[];
     readonly upTo: number;
-    /** Commits of this process lie behind positions that another has not settled yet. */
-    readonly isBehind: boolean;
+    /** Whether commits of this process are behind positions that another has not settled yet. */
+    readonly isBlocked: boolean;
   }>;
-  acknowledged(commits: readonly Kept[]): Promise<void>;
-  /** Gives up positions that a stopped process reserved and never used. */
-  tidy(): Promise<void>;
+  acknowledged(commits: readonly CommitDocument[]): Promise<void>;
+  /** Writes tombstones for positions that a stopped process reserved and never used. */
+  releaseAbandoned(): Promise<void>;
 }
 
-interface Asked {
+interface PendingAppend {
   readonly commit: Commit;
-  readonly settle: PromiseWithResolvers<Committed>;
+  readonly outcome: PromiseWithResolvers<Committed>;
 }
 
-/** Events in MongoDB: a document a commit, unique in (stream, version) and (stream, causation). */
+/** Events in MongoDB: one document per commit, unique in (stream, version) and (stream, command id). */
 export async function mongoEventStore(
   connection: Connection,
   documents: MongoDocuments,
 ): Promise<EventStore & RelaySource> {
   const commits = await mongoCommits(connection);
-  const positions = await mongoPositions(connection);
-  const ends = streamEnds(commits);
+  const sequence = await mongoSequenceAllocator(connection);
+  const streamHeads = streamHeadCache(commits);
   const owner = newId();
   const listeners = new Set<() => void>();
-  const waiting: Asked[] = [];
+  const queue: PendingAppend[] = [];
   let writing: Promise<void> | undefined;
-  /** Of this process: the last position it used, and the last up to which it found all settled. */
-  const own = { kept: 0, settled: 0 };
-  let unwatch: (() => Promise<void>) | undefined;
+  /** Of this process: the last position it used, and the last position found settled. */
+  const progress = { appended: 0, settled: 0 };
+  let stopWatching: (() => Promise<void>) | undefined;
   const wakeAll = () => {
     for (const wake of listeners) wake();
   };
 
-  /** Shows a commit's inline documents; harmless when it has been done before. */
-  async function show(kept: Kept): Promise<void> {
-    const changes = documentsOf(kept);
+  /** Applies a commit's inline documents; safe to repeat. */
+  async function applyInlineDocuments(document: CommitDocument): Promise<void> {
+    const changes = documentsOf(document);
     if (changes.length === 0) return;
-    await applyChanges(documents.kindOf, changes, { by: 'stream' });
-    await commits.updateOne({ _id: kept._id }, { $unset: { documents: 1 } });
+    await applyChanges(documents.modelOf, changes, { by: 'stream' });
+    await commits.updateOne({ _id: document._id }, { $unset: { documents: 1 } });
   }
 
-  /** Writes one commit; what it comes to is told once its position is settled. */
-  async function keep({ commit, settle }: Asked, position: number): Promise<() => void> {
-    const { stream, expected, events, causation } = commit;
+  /** Inserts one commit. The returned function reports the outcome, once the position is settled. */
+  async function insertCommit({ commit, outcome }: PendingAppend, position: number): Promise<() => void> {
+    const { stream, expectedVersion: expected, events, commandId } = commit;
     try {
-      const kept = keptOf(commit, position, owner);
+      const document = toCommitDocument(commit, position, owner);
       failpoint('before-append');
-      await commits.insertOne(kept);
+      await commits.insertOne(document);
       failpoint('appended');
-      own.kept = Math.max(own.kept, kept.upTo);
-      ends.note(stream, kept.last);
-      await show(kept);
-      const done = { version: expected + events.length, position: kept.upTo, repeated: false };
-      return () => settle.resolve(done);
+      progress.appended = Math.max(progress.appended, document.upTo);
+      streamHeads.remember(stream, document.last);
+      await applyInlineDocuments(document);
+      const done = { version: expected + events.length, position: document.upTo, repeated: false };
+      return () => outcome.resolve(done);
     } catch (error) {
-      if (!isDuplicate(error)) return () => settle.reject(error);
-      const before = await ends.done(stream, causation);
-      if (before !== undefined) return () => settle.resolve(before);
-      const actual = await ends.of(stream, true);
-      // The position was given up by another process, which took this one for stopped: once more, with a new one.
-      if (actual === expected) return () => ask({ commit, settle });
-      return () => settle.reject(new VersionConflict(stream, expected, actual));
+      if (!isDuplicate(error)) return () => outcome.reject(error);
+      const repeated = await streamHeads.findCommitted(stream, commandId);
+      if (repeated !== undefined) return () => outcome.resolve(repeated);
+      const actual = await streamHeads.version(stream, true);
+      // Another process presumed this one dead and gave up its position: retry with a new one.
+      if (actual === expected) return () => enqueue({ commit, outcome });
+      return () => outcome.reject(new VersionConflict(stream, expected, actual));
     }
   }
 
-  /** Everything that waits shares one reservation. */
-  async function writeBatch(batch: readonly Asked[]): Promise<void> {
+  /** All waiting commits share one reservation. */
+  async function writeBatch(batch: readonly PendingAppend[]): Promise<void> {
     const count = batch.reduce((sum, { commit }) => sum + commit.events.length, 0);
-    const reserved = await positions.reserve(count);
-    let next = reserved.from;
-    const kept = batch.map((asked) => {
-      const mine = next;
-      next += asked.commit.events.length;
-      return keep(asked, mine);
+    const reserved = await sequence.reserve(count);
+    let nextPosition = reserved.from;
+    const inserts = batch.map((pending) => {
+      const position = nextPosition;
+      nextPosition += pending.commit.events.length;
+      return insertCommit(pending, position);
     });
-    const outcomes = await Promise.all(kept);
-    await positions.settle(reserved);
+    const settlements = await Promise.all(inserts);
+    await sequence.settle(reserved);
     failpoint('committed');
-    for (const tell of outcomes) tell();
+    for (const resolve of settlements) resolve();
   }
 
-  async function writeAll(): Promise<void> {
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, mostInBatch);
+  async function writeLoop(): Promise<void> {
+    while (queue.length > 0) {
+      const batch = queue.splice(0, maxBatch);
       try {
         await writeBatch(batch);
       } catch (error) {
-        for (const { settle } of batch) settle.reject(error);
+        for (const { outcome } of batch) outcome.reject(error);
       }
       wakeAll();
     }
     writing = undefined;
   }
 
-  function ask(asked: Asked): void {
-    waiting.push(asked);
-    writing ??= Promise.resolve().then(writeAll);
+  function enqueue(pending: PendingAppend): void {
+    queue.push(pending);
+    writing ??= Promise.resolve().then(writeLoop);
   }
 
   async function append(commit: Commit): Promise<Committed> {
-    const { stream, expected, causation } = commit;
-    for (const change of commit.documents ?? []) documents.kindOf(change.collection);
-    if ((await ends.of(stream)) !== expected) {
-      const before = await ends.done(stream, causation);
-      if (before !== undefined) return before;
-      const actual = await ends.of(stream, true);
+    const { stream, expectedVersion: expected, commandId } = commit;
+    for (const change of commit.documents ?? []) documents.modelOf(change.collection);
+    if ((await streamHeads.version(stream)) !== expected) {
+      const repeated = await streamHeads.findCommitted(stream, commandId);
+      if (repeated !== undefined) return repeated;
+      const actual = await streamHeads.version(stream, true);
       if (actual !== expected) throw new VersionConflict(stream, expected, actual);
     }
-    const settle = Promise.withResolvers<Committed>();
-    ask({ commit, settle });
-    return settle.promise;
+    const outcome = Promise.withResolvers<Committed>();
+    enqueue({ commit, outcome });
+    return outcome.promise;
   }
 
   return {
     append,
-    async receive(envelopes) {
-      const kept = commitsIn(envelopes, owner);
-      await commits.insertMany(kept, { ordered: false }).catch((error) => {
+    async importEnvelopes(envelopes) {
+      const commitDocuments = toCommitDocuments(envelopes, owner);
+      await commits.insertMany(commitDocuments, { ordered: false }).catch((error) => {
         if (!isDuplicate(error)) throw error;
       });
-      await positions.raise(kept.at(-1)?.upTo ?? 0);
+      await sequence.raise(commitDocuments.at(-1)?.upTo ?? 0);
       wakeAll();
     },
     async *read(stream, after = 0) {
       for (let last = after; ; ) {
         const filter = { stream, last: trusted({ $gt: last }) };
-        const page = await commits.find(filter).sort({ first: 1 }).limit(pageSize).lean<Kept[]>();
-        for (const kept of page) {
-          // A command that broke off left its documents behind; whoever decides next on the stream sees them whole.
-          await show(kept);
-          yield* envelopesOf(kept).filter(({ version }) => version > after);
+        const page = await commits.find(filter).sort({ first: 1 }).limit(pageSize).lean<CommitDocument[]>();
+        for (const document of page) {
+          // An interrupted command may not have applied its documents; they are applied before the stream is read on.
+          await applyInlineDocuments(document);
+          yield* envelopesOf(document).filter(({ version }) => version > after);
         }
         const end = page.at(-1);
         if (end === undefined || page.length < pageSize) return;
@@ -170,68 +170,76 @@ export async function mongoEventStore(
       }
     },
     async *readAll(after = 0, categories) {
-      const until = await positions.settled();
-      const of = categories === undefined ? {} : { category: trusted({ $in: [...categories] }) };
+      const until = await sequence.settledPosition();
+      const inCategories = categories === undefined ? {} : { category: trusted({ $in: [...categories] }) };
       for (let last = after; ; ) {
-        const filter = { ...of, upTo: trusted({ $gt: last, $lte: until }) };
-        const page = await commits.find(filter).sort({ upTo: 1 }).limit(pageSize).lean<Kept[]>();
-        for (const kept of page) yield* envelopesOf(kept).filter(({ position }) => position > after);
+        const filter = { ...inCategories, upTo: trusted({ $gt: last, $lte: until }) };
+        const page = await commits.find(filter).sort({ upTo: 1 }).limit(pageSize).lean<CommitDocument[]>();
+        for (const document of page) yield* envelopesOf(document).filter(({ position }) => position > after);
         const end = page.at(-1);
         if (end === undefined || page.length < pageSize) return;
         last = end.upTo;
       }
     },
-    head: positions.settled,
+    head: sequence.settledPosition,
     onAppend(wake) {
       listeners.add(wake);
-      unwatch ??= positions.whenMoved(() => {
-        if (own.kept > own.settled) wakeAll();
+      stopWatching ??= sequence.onChange(() => {
+        if (progress.appended > progress.settled) wakeAll();
       });
       return () => listeners.delete(wake);
     },
     async unrelayed() {
-      const upTo = await positions.settled();
-      own.settled = upTo;
+      const upTo = await sequence.settledPosition();
+      progress.settled = upTo;
       const filter = { relayed: false, _id: trusted({ $lte: upTo }) };
-      const found = await commits.find(filter).sort({ _id: 1 }).limit(pageSize).lean<Kept[]>();
-      const mine = found.filter((kept) => kept.owner === owner);
-      const others = found.filter((kept) => kept.owner !== owner);
+      const commitDocuments = await commits
+        .find(filter)
+        .sort({ _id: 1 })
+        .limit(pageSize)
+        .lean<CommitDocument[]>();
+      const own = commitDocuments.filter((document) => document.owner === owner);
+      const foreign = commitDocuments.filter((document) => document.owner !== owner);
       return {
-        ...{ mine, others, isBehind: own.kept > upTo },
-        upTo: found.length < pageSize ? upTo : (found.at(-1)?.upTo ?? upTo),
+        ...{ own, foreign, isBlocked: progress.appended > upTo },
+        upTo: commitDocuments.length < pageSize ? upTo : (commitDocuments.at(-1)?.upTo ?? upTo),
       };
     },
     async acknowledged(relayed) {
       const ids = relayed.map(({ _id }) => _id);
       await commits.updateMany({ _id: trusted({ $in: ids }) }, { $set: { relayed: true } });
     },
-    tidy: () => giveUp(commits, positions, owner),
+    releaseAbandoned: () => tombstoneAbandoned(commits, sequence, owner),
     async close() {
       listeners.clear();
-      await unwatch?.();
+      await stopWatching?.();
       await writing;
     },
   };
 }
 
-/** What was reserved and not settled for a whole round is taken away from whoever reserved it. */
-async function giveUp(commits: Commits, positions: Positions, owner: string): Promise<void> {
-  for (const reserved of await positions.left()) {
-    const within = { _id: trusted({ $gte: reserved.from, $lte: reserved.upTo }) };
-    const kept = await commits.find(within).sort({ _id: 1 }).lean<Kept[]>();
+/** Writes tombstones into reservations that stayed unsettled for a whole round. */
+async function tombstoneAbandoned(
+  commits: Commits,
+  positions: SequenceAllocator,
+  owner: string,
+): Promise<void> {
+  for (const reserved of await positions.abandoned()) {
+    const inReservation = { _id: trusted({ $gte: reserved.from, $lte: reserved.upTo }) };
+    const stored = await commits.find(inReservation).sort({ _id: 1 }).lean<CommitDocument[]>();
     for (let position = reserved.from; position <= reserved.upTo; ) {
-      const there = kept.find(({ _id, upTo }) => _id <= position && position <= upTo);
-      if (there === undefined && !(await voided(commits, position, owner))) return;
-      position = (there?.upTo ?? position) + 1;
+      const existing = stored.find(({ _id, upTo }) => _id <= position && position <= upTo);
+      if (existing === undefined && !(await insertTombstone(commits, position, owner))) return;
+      position = (existing?.upTo ?? position) + 1;
     }
     await positions.settle(reserved);
   }
 }
 
-/** False when a commit came in at the last moment: the next round looks again. */
-async function voided(commits: Commits, position: number, owner: string): Promise<boolean> {
+/** Returns false when a commit arrived at the last moment: the next round checks again. */
+async function insertTombstone(commits: Commits, position: number, owner: string): Promise<boolean> {
   try {
-    await commits.insertOne(voidAt(position, owner));
+    await commits.insertOne(tombstoneAt(position, owner));
     return true;
   } catch (error) {
     if (isDuplicate(error)) return false;

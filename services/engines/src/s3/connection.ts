@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { Client } from 'minio';
-import { unusable } from '../unusable.ts';
-import { guarded } from './guarded.ts';
+import { startupError } from '../startup-error.ts';
+import { circuitBreakerProxy } from './circuit-breaker.ts';
 
-/** Larger files travel in parts of this many bytes. */
+/** Larger files are uploaded in parts of this many bytes. */
 const partSize = 8 * 1_024 * 1_024;
 
 export interface S3Settings {
   /** `http(s)://access:secret@host:port/bucket?region=…` */
   readonly url: string;
-  /** Origin under which browsers reach the same store; without it only we do. */
+  /** Origin under which browsers reach the same store; when undefined only the services reach it. */
   readonly publicUrl?: string | undefined;
 }
 
-/** The client would make every call that fails once more; who asks us for files comes again by itself. */
+/** The client would retry every failed call once; our callers retry by themselves. */
 const retryOptions = { disableRetry: true } as const;
 
 /** One bucket of an S3 store. */
 export interface Bucket {
   readonly client: Client;
-  /** Signs addresses for browsers and asks nothing itself; undefined where browsers do not reach the store. */
-  readonly outside: { readonly client: Client; readonly origin: string } | undefined;
+  /** Signs URLs for browsers without contacting the store; undefined where browsers do not reach it. */
+  readonly publicEndpoint: { readonly client: Client; readonly origin: string } | undefined;
   readonly name: string;
 }
 
-/** Whatever stands under it everybody may read, and nothing else. */
+/** Objects under this prefix, and no others, can be read by anyone. */
 export const publicPrefix = 'public/';
 
-const secret = (url: string) => {
+const credentialsOf = (url: string) => {
   const { username, password, searchParams } = new URL(url);
   return {
     accessKey: decodeURIComponent(username),
@@ -37,27 +37,28 @@ const secret = (url: string) => {
   };
 };
 
-const place = (url: string) => {
+const endpointOf = (url: string) => {
   const { protocol, hostname, port } = new URL(url);
   const useSSL = protocol === 'https:';
   return { endPoint: hostname, port: port === '' ? (useSSL ? 443 : 80) : Number(port), useSSL };
 };
 
 /**
- * Opens the bucket and makes it where it is not there; where browsers reach the store, its public prefix is opened to them.
- * @throws Error with one sentence when the store does not answer, is none, refuses the credentials or has no room
+ * Opens the bucket and creates it if it is missing; where browsers reach the store, the public prefix is made readable.
+ * @throws Error with one sentence when the store does not answer, is another product, rejects the credentials or has no space
  */
 export async function openBucket({ url, publicUrl }: S3Settings): Promise<Bucket> {
   const name = new URL(url).pathname.slice(1);
-  const client = new Client({ ...place(url), ...secret(url), partSize, retryOptions });
-  const outside = publicUrl === undefined ? undefined : outsideAt(publicUrl, url);
+  const client = new Client({ ...endpointOf(url), ...credentialsOf(url), partSize, retryOptions });
+  const publicEndpoint = publicUrl === undefined ? undefined : publicEndpointOf(publicUrl, url);
   try {
-    if (!(await client.bucketExists(name))) await made(client, name);
-    await proved(client, name);
-    if (outside !== undefined) await client.setBucketPolicy(name, JSON.stringify(policyOf(name)));
-    return { client: guarded(client), outside, name };
+    if (!(await client.bucketExists(name))) await createBucket(client, name);
+    await checkAccess(client, name);
+    if (publicEndpoint !== undefined)
+      await client.setBucketPolicy(name, JSON.stringify(publicReadPolicy(name)));
+    return { client: circuitBreakerProxy(client), publicEndpoint, name };
   } catch (error) {
-    throw unusable(
+    throw startupError(
       'The S3 store',
       new URL(url).host,
       error,
@@ -66,22 +67,22 @@ export async function openBucket({ url, publicUrl }: S3Settings): Promise<Bucket
   }
 }
 
-/** A store that lets its bucket be looked at may still refuse to keep anything, or be no store at all. */
-async function proved(client: Client, bucket: string): Promise<void> {
+/** A store that lists its bucket may still reject writes, or be another product altogether. */
+async function checkAccess(client: Client, bucket: string): Promise<void> {
   const object = `proof/${randomUUID()}`;
   await client.putObject(bucket, object, object);
-  const given = await text(await client.getObject(bucket, object));
-  if (given !== object) throw new Error('it does not give back what it was given');
+  const content = await text(await client.getObject(bucket, object));
+  if (content !== object) throw new Error('it does not return what was written to it');
   await client.removeObject(bucket, object);
 }
 
-const outsideAt = (publicUrl: string, url: string) => ({
-  client: new Client({ ...place(publicUrl), ...secret(url) }),
+const publicEndpointOf = (publicUrl: string, url: string) => ({
+  client: new Client({ ...endpointOf(publicUrl), ...credentialsOf(url) }),
   origin: new URL(publicUrl).origin,
 });
 
-/** Another process may have made it at the same moment. */
-async function made(client: Client, bucket: string): Promise<void> {
+/** Another process may have created it at the same moment. */
+async function createBucket(client: Client, bucket: string): Promise<void> {
   try {
     await client.makeBucket(bucket);
   } catch (error) {
@@ -89,7 +90,7 @@ async function made(client: Client, bucket: string): Promise<void> {
   }
 }
 
-const policyOf = (bucket: string) => ({
+const publicReadPolicy = (bucket: string) => ({
   Version: '2012-10-17',
   Statement: [
     {

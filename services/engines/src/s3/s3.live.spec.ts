@@ -1,21 +1,21 @@
 import { buffer } from 'node:stream/consumers';
-import { blobStoreContract } from '@ardhi/kernel/blob-store/blob-store.contract';
-import { newId } from '@ardhi/kernel/ids';
-import { catchesSaboteurs, keepsContract } from '@ardhi/kernel/testing/contract';
+import { blobStoreContract } from '@ardhi/kernel/ports/blob-store/blob-store.contract';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import { describeLive } from '@ardhi/testing/live-engines';
+import { testContract, testSaboteurs } from '@ardhi/testing/port-contract';
+import { blobStoreSaboteurs, publicBlobStoreSaboteurs } from '@ardhi/testing/saboteurs/blob-store-saboteurs';
 import { describe, expect, it, vi } from 'vitest';
-import { blobStoreSaboteurs, givingSaboteurs } from '../testing/blob-store-saboteurs.ts';
-import { onLive } from '../testing/live.ts';
-import { s3Blobs } from './blobs.ts';
+import { s3BlobStore } from './blob-store.ts';
 
-onLive(['S3_URL'], ([url = '']) => {
-  /** A bucket of its own for each case, emptied afterwards. */
+describeLive(['S3_URL'], ([url = '']) => {
+  /** Its own bucket for each case, emptied afterwards. */
   const ownBucket = () => {
     const own = new URL(url);
     own.pathname = `/t-${newId().toLowerCase()}`;
     return own.href;
   };
-  const opened = (publicUrl?: string) => async () => {
-    const engine = await s3Blobs({ url: ownBucket(), publicUrl });
+  const openStore = (publicUrl?: string) => async () => {
+    const engine = await s3BlobStore({ url: ownBucket(), publicUrl });
     return {
       engine,
       async close() {
@@ -24,15 +24,15 @@ onLive(['S3_URL'], ([url = '']) => {
     };
   };
 
-  const open = opened();
-  const reached = opened(new URL(url).origin);
+  const openPrivate = openStore();
+  const openPublic = openStore(new URL(url).origin);
 
-  keepsContract('s3', blobStoreContract, open);
-  keepsContract('s3 that browsers reach', blobStoreContract, reached);
-  catchesSaboteurs(blobStoreContract, reached, { ...blobStoreSaboteurs, ...givingSaboteurs });
+  testContract('s3', blobStoreContract, openPrivate);
+  testContract('s3 reached by browsers', blobStoreContract, openPublic);
+  testSaboteurs(blobStoreContract, openPublic, { ...blobStoreSaboteurs, ...publicBlobStoreSaboteurs });
 
-  it('a file that travels in several parts comes back whole', async () => {
-    const { engine, close } = await open();
+  it('a multipart upload is read back complete', async () => {
+    const { engine, close } = await openPrivate();
     const bytes = Buffer.alloc(20 * 1_024 * 1_024, 'a deed plan, page after page. ');
     const { key } = await engine.put(bytes);
     const blob = await engine.get(key);
@@ -40,27 +40,34 @@ onLive(['S3_URL'], ([url = '']) => {
     await close();
   });
 
-  describe('a link', () => {
-    it('lives for a quarter of an hour at most, whatever is asked for', async () => {
-      const { engine, close } = await reached();
+  describe('a presigned URL', () => {
+    it('is valid for a quarter of an hour at most, whatever is requested', async () => {
+      const { engine, close } = await openPublic();
       const { key } = await engine.put(Buffer.from('a deed'));
-      const link = await engine.link(key, { type: 'text/plain', fileName: 'deed.txt', seconds: 86_400 });
+      const link = await engine.presignedUrl(key, {
+        type: 'text/plain',
+        fileName: 'deed.txt',
+        seconds: 86_400,
+      });
       expect(new URL(link ?? '').searchParams.get('X-Amz-Expires')).toBe('900');
       await close();
     });
 
-    it('is refused once its time is over', async () => {
-      const { engine, close } = await reached();
+    it('is refused after it has expired', async () => {
+      const { engine, close } = await openPublic();
       const { key } = await engine.put(Buffer.from('a deed'));
-      const link = (await engine.link(key, { type: 'text/plain', fileName: 'deed.txt', seconds: 1 })) ?? '';
+      const link =
+        (await engine.presignedUrl(key, { type: 'text/plain', fileName: 'deed.txt', seconds: 1 })) ?? '';
       await vi.waitFor(async () => expect((await fetch(link)).status).toBe(403), { timeout: 20_000 });
       await close();
     });
   });
 
-  it('wrong credentials are told in one sentence', async () => {
+  it('wrong credentials are reported in one sentence', async () => {
     const wrong = new URL(url);
     wrong.password = 'not-the-secret-of-this-store';
-    await expect(s3Blobs({ url: wrong.href })).rejects.toThrow(/^The S3 store at .+ cannot be used .+S3_URL/);
+    await expect(s3BlobStore({ url: wrong.href })).rejects.toThrow(
+      /^The S3 store at .+ cannot be used .+S3_URL/,
+    );
   });
 });

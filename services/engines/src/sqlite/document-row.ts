@@ -1,7 +1,7 @@
-import type { DocumentChange } from '@ardhi/kernel/documents/documents';
+import type { DocumentChange } from '@ardhi/kernel/ports/documents';
 import type { DocumentRow } from './document-writes.ts';
 
-/** A change on its way to the writer thread: JSON travels cheaper than objects. */
+/** A document change for the writer thread: JSON is cheaper to send than objects. */
 export const documentRow = ({ collection, id, version, body }: DocumentChange): DocumentRow => ({
   collection,
   id,

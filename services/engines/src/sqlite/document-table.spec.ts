@@ -2,28 +2,28 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { systemClock } from '@ardhi/kernel/clock';
-import { readConfig } from '@ardhi/kernel/config/config';
-import type { Engines } from '@ardhi/kernel/engines';
-import { createLog } from '@ardhi/kernel/log/log';
+import { systemClock } from '@ardhi/kernel/runtime/clock';
+import { readConfig } from '@ardhi/kernel/runtime/config';
+import type { Engines } from '@ardhi/kernel/runtime/engines';
+import { createLog } from '@ardhi/kernel/runtime/log';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEngines } from '../engines.ts';
-import { keyOf } from './document-table.ts';
+import { rowKeyOf } from './document-table.ts';
 
 const collection = 'test.houses.v1';
 
-/** Two ids for which the same place is looked at first. */
-function alike(): readonly [string, string] {
-  const known = new Map<number, string>();
+/** Two ids with the same row key. */
+function collidingIds(): readonly [string, string] {
+  const idsByKey = new Map<number, string>();
   for (let number = 0; ; number++) {
     const id = `house ${Math.sqrt(number)}`;
-    const other = known.get(keyOf(id));
+    const other = idsByKey.get(rowKeyOf(id));
     if (other !== undefined) return [other, id];
-    known.set(keyOf(id), id);
+    idsByKey.set(rowKeyOf(id), id);
   }
 }
 
-describe('the rows of documents', () => {
+describe('document tables', () => {
   let folder: string;
   let engines: Engines;
   const open = () => openEngines(readConfig({ DATA_DIR: folder }), systemClock, createLog('silent'));
@@ -40,17 +40,17 @@ describe('the rows of documents', () => {
   const put = (id: string, rooms: number | undefined, version: number) =>
     engines.documents.write([{ collection, id, version, body: rooms === undefined ? undefined : { rooms } }]);
   const roomsOf = async (...ids: readonly string[]) => {
-    const many = await engines.documents.getMany<{ rooms: number }>(collection, ids);
+    const rows = await engines.documents.getMany<{ rooms: number }>(collection, ids);
     const single = await Promise.all(
       ids.map((id) => engines.documents.get<{ rooms: number }>(collection, id)),
     );
     const each = single.flatMap((found) => found ?? []);
-    expect(each).toEqual(many);
-    return many.map(({ id, body }) => [id, body.rooms]);
+    expect(each).toEqual(rows);
+    return rows.map(({ id, body }) => [id, body.rooms]);
   };
 
-  it('are told apart when two would lie in one place, whoever comes and goes first', async () => {
-    const [one, other] = alike();
+  it('distinguish documents whose row keys collide, whatever the order of writes', async () => {
+    const [one, other] = collidingIds();
     await put(one, 1, 1);
     await put(other, 2, 1);
     await put('third', 3, 1);
@@ -76,36 +76,36 @@ describe('the rows of documents', () => {
     expect(await engines.documents.count(collection, {})).toBe(3);
   });
 
-  it('are laid out anew in a folder of an earlier release, whole and found in the same ways', async () => {
+  it('are migrated from an earlier release, with all rows and indexes', async () => {
     const ids = Array.from({ length: 600 }, (_, number) => `house ${number}`);
     await engines.documents.write(
       ids.map((id, at) => ({ collection, id, version: 1, body: { rooms: at % 7 } })),
     );
-    const asked = { where: { rooms: 3 }, sort: ['-rooms'], limit: 600 };
-    const before = [await roomsOf(...ids), await engines.documents.find(collection, asked)];
+    const query = { where: { rooms: 3 }, sort: ['-rooms'], limit: 600 };
+    const expected = [await roomsOf(...ids), await engines.documents.find(collection, query)];
     await engines.close();
     const db = new DatabaseSync(join(folder, 'ardhi.db'));
     const table = `"doc.${collection}"`;
     const index = `"${collection}.by.rooms"`;
     db.exec(`
       drop index ${index}; alter table ${table} rename to later;
-      create table ${table} (id text primary key, version integer not null, body text not null, sum integer not null) strict, without rowid;
-      insert into ${table} select id, version, body, sum from later; drop table later;
+      create table ${table} (id text primary key, version integer not null, body text not null, checksum integer not null) strict, without rowid;
+      insert into ${table} select id, version, body, checksum from later; drop table later;
       create index ${index} on ${table} (json_extract(body, '$.rooms'), id); pragma user_version = 2`);
     db.close();
     engines = await open();
-    expect([await roomsOf(...ids), await engines.documents.find(collection, asked)]).toEqual(before);
+    expect([await roomsOf(...ids), await engines.documents.find(collection, query)]).toEqual(expected);
     await put('house 0', 9, 2);
     expect(await roomsOf('house 0')).toEqual([['house 0', 9]]);
     const after = new DatabaseSync(join(folder, 'ardhi.db'), { readOnly: true });
     const plan = after
       .prepare(`explain query plan select id from ${table} where json_extract(body, '$.rooms') = 3`)
       .all();
-    const sorted = after
+    const legacyTables = after
       .prepare("select name from sqlite_schema where name like 'doc.%' and sql like '%without rowid'")
       .all();
     after.close();
     expect(JSON.stringify(plan)).toContain(`${collection}.by.rooms`);
-    expect(sorted).toEqual([]);
+    expect(legacyTables).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Collection, Consumed } from '@ardhi/kernel/documents/documents';
-import { wholeName } from '@ardhi/kernel/slices';
+import { unpartitionedName } from '@ardhi/kernel/consume/partitions';
+import type { Checkpoint, Collection } from '@ardhi/kernel/ports/documents';
+import { rowChecksum } from './checksum.ts';
 import { createTable, putDocument } from './document-table.ts';
-import { pathOf, tableOf } from './naming.ts';
-import type { Prepared } from './prepared.ts';
-import { rowSum } from './row-sum.ts';
+import { pathOf, tableOf } from './identifiers.ts';
+import type { PrepareStatement } from './statement-cache.ts';
 
-/** A document's change as it reaches the writer: its body already as JSON. */
+/** A document change as the writer receives it, with its body as JSON. */
 export interface DocumentRow {
   readonly collection: string;
   readonly id: string;
@@ -14,22 +14,26 @@ export interface DocumentRow {
   readonly body: string | undefined;
 }
 
-/** Puts documents in their new state; one that shows an older version of its stream changes nothing. */
-export function applyDocuments(prepared: Prepared, changes: readonly DocumentRow[]): void {
+/** Applies document changes; a change older than the stored version has no effect. */
+export function applyDocuments(prepared: PrepareStatement, changes: readonly DocumentRow[]): void {
   for (const { collection, id, body, version } of changes) {
-    if (body !== undefined) putDocument(prepared, collection, [id, version, body, rowSum(id, version, body)]);
+    if (body !== undefined)
+      putDocument(prepared, collection, [id, version, body, rowChecksum(id, version, body)]);
     else prepared(`delete from ${tableOf(collection)} where id = ? and version <= ?`).run(id, version);
   }
 }
 
-export function noteConsumed(prepared: Prepared, { consumer, position, versions }: Consumed): void {
+export function saveCheckpoint(
+  prepared: PrepareStatement,
+  { consumer, position, versions }: Checkpoint,
+): void {
   prepared(
-    'insert into consumer values (?, ?) on conflict (name) do update set position = max(position, excluded.position)',
+    'insert into checkpoint values (?, ?) on conflict (consumer) do update set position = max(position, excluded.position)',
   ).run(consumer, position);
-  const note = prepared(
-    'insert into consumed values (?, ?, ?) on conflict do update set version = max(version, excluded.version)',
+  const saveVersion = prepared(
+    'insert into stream_checkpoint values (?, ?, ?) on conflict do update set version = max(version, excluded.version)',
   );
-  for (const { stream, version } of versions) note.run(wholeName(consumer), stream, version);
+  for (const { stream, version } of versions) saveVersion.run(unpartitionedName(consumer), stream, version);
 }
 
 export function createCollection(db: DatabaseSync, { name, indexes }: Collection): void {

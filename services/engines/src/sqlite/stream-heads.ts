@@ -1,58 +1,58 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { recentPlaces } from './places.ts';
+import { recentEntries } from './stream-index.ts';
 
-/** Where a stream stands and what each of its commands did. */
-export interface Head {
+/** The version of a stream and the results of its commands. */
+export interface StreamHead {
   version: number;
-  /** Version and position of the last event, by causation. */
-  readonly done: Map<string, { readonly version: number; readonly position: number }>;
+  /** Version and position of the last event, by command id. */
+  readonly results: Map<string, { readonly version: number; readonly position: number }>;
 }
 
 export interface StreamHeads {
-  of(stream: string): Head;
-  /** After a rollback: what was noted may not be so. */
-  forget(): void;
+  of(stream: string): StreamHead;
+  /** Must be called after a rollback, which may have removed what was read. */
+  clear(): void;
 }
 
-/** Commits asked for and causations read; then everything is let go. */
-const mostNoted = 200_000;
+/** Number of lookups and command ids after which the cache is cleared. */
+const maxRemembered = 200_000;
 
-/** The writer's memory of the streams it writes to: two look-ups and an index less for each commit. */
+/** The writer's cache of the streams it writes to: saves two lookups and an index for each commit. */
 export function streamHeads(db: DatabaseSync): StreamHeads {
-  const ofPlaced = db.prepare(
-    'select e.version, e.position, e.causation from place as p join event as e on e.position = p.position where p.stream = ? order by p.version',
+  const selectIndexed = db.prepare(
+    'select e.version, e.position, e.commandId from stream_index as p join event as e on e.position = p.position where p.stream = ? order by p.version',
   );
-  const ofRecent = db.prepare('select version, position, causation from event where position = ?');
-  const recent = recentPlaces(db);
-  const heads = new Map<string, Head>();
-  let noted = 0;
-  const forget = () => {
+  const selectAtPosition = db.prepare('select version, position, commandId from event where position = ?');
+  const recent = recentEntries(db);
+  const heads = new Map<string, StreamHead>();
+  let remembered = 0;
+  const clear = () => {
     heads.clear();
-    recent.forget();
-    noted = 0;
+    recent.clear();
+    remembered = 0;
   };
   return {
-    forget,
+    clear,
     of(stream) {
-      noted += 1;
-      if (noted > mostNoted) forget();
-      const known = heads.get(stream);
-      if (known !== undefined) return known;
-      const head: Head = { version: 0, done: new Map() };
-      const waiting = recent.of(stream, 0);
-      note(head, ofPlaced.all(stream));
-      for (const { version, position } of waiting)
-        if (version > head.version) note(head, ofRecent.all(position));
-      noted += head.done.size;
+      remembered += 1;
+      if (remembered > maxRemembered) clear();
+      const cached = heads.get(stream);
+      if (cached !== undefined) return cached;
+      const head: StreamHead = { version: 0, results: new Map() };
+      const unindexed = recent.of(stream, 0);
+      addRows(head, selectIndexed.all(stream));
+      for (const { version, position } of unindexed)
+        if (version > head.version) addRows(head, selectAtPosition.all(position));
+      remembered += head.results.size;
       heads.set(stream, head);
       return head;
     },
   };
 }
 
-function note(head: Head, rows: readonly Readonly<Record<string, unknown>>[]): void {
+function addRows(head: StreamHead, rows: readonly Readonly<Record<string, unknown>>[]): void {
   for (const row of rows) {
     head.version = Number(row['version']);
-    head.done.set(String(row['causation']), { version: head.version, position: Number(row['position']) });
+    head.results.set(String(row['commandId']), { version: head.version, position: Number(row['position']) });
   }
 }

@@ -1,19 +1,19 @@
 import { Worker } from 'node:worker_threads';
-import type { Collection, Consumed } from '@ardhi/kernel/documents/documents';
-import { StorageFull, VersionConflict } from '@ardhi/kernel/event-store/event-store';
-import { type Answer, type Answers, unpacked } from './answers.ts';
-import { hadCleanStop } from './clean-stop.ts';
+import type { Checkpoint, Collection } from '@ardhi/kernel/ports/documents';
+import { StorageFull, VersionConflict } from '@ardhi/kernel/ports/event-store';
+import { hadCleanShutdown } from './clean-shutdown.ts';
 import type { DocumentRow } from './document-writes.ts';
-import type { CommitRow, ReceivedRow } from './event-writes.ts';
-import { proveLater } from './prove-later.ts';
+import type { CommitRow, ReceivedRow } from './event-writer.ts';
+import { decodeResults, type EncodedResults, type WriteResult } from './result-codec.ts';
+import { verifyInBackground } from './verify-in-background.ts';
 
-/** What the writer thread is asked to do. */
-export type Work =
+/** The operations of the writer thread. */
+export type WriteOperation =
   | ({ readonly kind: 'append'; readonly documents: readonly DocumentRow[] } & CommitRow)
   | {
       readonly kind: 'write';
       readonly documents: readonly DocumentRow[];
-      readonly consumed: Consumed | undefined;
+      readonly consumed: Checkpoint | undefined;
     }
   | { readonly kind: 'receive'; readonly rows: readonly ReceivedRow[] }
   | { readonly kind: 'create'; readonly collection: Collection }
@@ -21,101 +21,104 @@ export type Work =
   | { readonly kind: 'run'; readonly sql: string; readonly values: readonly (string | number)[] }
   | { readonly kind: 'close' };
 
-export interface Asked {
-  readonly ticket: number;
-  readonly work: Work;
+export interface WriteRequest {
+  readonly requestId: number;
+  readonly operation: WriteOperation;
 }
 
-/** The one that writes: a thread of its own, so that a sync never holds up a request. */
+/** The only writer: a worker thread, so that a sync never delays a request. */
 export interface Writer {
-  ask<T>(work: Work): Promise<T>;
-  /** Calls back after each batch that appended events; returns how to stop. */
+  submit<T>(operation: WriteOperation): Promise<T>;
+  /** Calls back after each batch that appended events; returns a function that unsubscribes. */
   onAppend(wake: () => void): () => void;
   close(): Promise<void>;
 }
 
 /**
- * A large file that was closed in order is proved while it is in use; when it is damaged, that is told and nothing more is written.
+ * A large, cleanly closed file is verified while it is in use; if it is damaged, `onDamaged` is called and nothing more is written.
  * @throws Error with one sentence when the file cannot be opened
  */
-export async function openWriter(file: string, damaged: (error: Error) => void = () => {}): Promise<Writer> {
-  const provesLater = hadCleanStop(file);
-  const worker = new Worker(new URL('./writer-thread.ts', import.meta.url), {
-    workerData: { file, provesLater },
+export async function openWriter(
+  file: string,
+  onDamaged: (error: Error) => void = () => {},
+): Promise<Writer> {
+  const skipVerification = hadCleanShutdown(file);
+  const worker = new Worker(new URL('./writer-worker.ts', import.meta.url), {
+    workerData: { file, skipVerification },
   });
-  const pending = new Map<number, { work: Work; settle: PromiseWithResolvers<unknown> }>();
+  const pending = new Map<number, { operation: WriteOperation; settle: PromiseWithResolvers<unknown> }>();
   const listeners = new Set<() => void>();
-  let last = 0;
-  let gone: Error | undefined;
+  let lastId = 0;
+  let closedError: Error | undefined;
   const ready = Promise.withResolvers<void>();
   worker.once('online', ready.resolve);
 
-  worker.on('message', (answers: Answers) => {
+  worker.on('message', (results: EncodedResults) => {
     let appended = false;
-    for (const answer of unpacked(answers)) {
-      const asked = pending.get(answer.ticket);
-      pending.delete(answer.ticket);
-      appended ||= asked?.work.kind === 'append' && answer.failure === undefined;
-      if (answer.failure === undefined) asked?.settle.resolve(answer.value);
-      else asked?.settle.reject(revived(answer.failure, asked.work));
+    for (const result of decodeResults(results)) {
+      const request = pending.get(result.requestId);
+      pending.delete(result.requestId);
+      appended ||= request?.operation.kind === 'append' && result.failure === undefined;
+      if (result.failure === undefined) request?.settle.resolve(result.value);
+      else request?.settle.reject(reviveError(result.failure, request.operation));
     }
     if (appended) for (const wake of listeners) wake();
   });
-  const end = (error: Error) => {
-    gone = Object.assign(error, { code: 'ENGINE_CLOSED' });
-    ready.reject(gone);
-    for (const { settle } of pending.values()) settle.reject(gone);
+  const failAll = (error: Error) => {
+    closedError = Object.assign(error, { code: 'ENGINE_CLOSED' });
+    ready.reject(closedError);
+    for (const { settle } of pending.values()) settle.reject(closedError);
     pending.clear();
   };
-  worker.on('error', end);
-  worker.on('exit', () => end(new Error('the store is closed')));
+  worker.on('error', failAll);
+  worker.on('exit', () => failAll(new Error('the store is closed')));
 
-  function giveUp(error: Error): void {
-    end(error);
+  function stopDamaged(error: Error): void {
+    failAll(error);
     void worker.terminate();
-    damaged(error);
+    onDamaged(error);
   }
 
-  /** All that is asked in one turn of the loop travels as one message: each costs the thread a waking. */
-  let outbox: Asked[] = [];
+  /** Requests of one turn of the event loop are sent as one message: each message wakes the thread. */
+  let outbox: WriteRequest[] = [];
   const send = () => {
     const all = outbox;
     outbox = [];
     worker.postMessage(all);
   };
 
-  const ask = <T>(work: Work): Promise<T> => {
-    if (gone !== undefined) return Promise.reject(gone);
+  const submit = <T>(operation: WriteOperation): Promise<T> => {
+    if (closedError !== undefined) return Promise.reject(closedError);
     const settle = Promise.withResolvers<unknown>();
-    last += 1;
-    pending.set(last, { work, settle });
+    lastId += 1;
+    pending.set(lastId, { operation, settle });
     if (outbox.length === 0) setImmediate(send);
-    outbox.push({ ticket: last, work });
+    outbox.push({ requestId: lastId, operation });
     return settle.promise as Promise<T>;
   };
 
   await ready.promise;
-  const stopProof = provesLater ? proveLater(file, giveUp) : () => {};
-  await ask({ kind: 'write', documents: [], consumed: undefined });
+  const stopVerification = skipVerification ? verifyInBackground(file, stopDamaged) : () => {};
+  await submit({ kind: 'write', documents: [], consumed: undefined });
   return {
-    ask,
+    submit,
     onAppend: (wake) => {
       listeners.add(wake);
       return () => listeners.delete(wake);
     },
     async close() {
-      stopProof();
-      if (gone !== undefined) return;
+      stopVerification();
+      if (closedError !== undefined) return;
       const exited = new Promise((resolve) => worker.once('exit', resolve));
-      await ask({ kind: 'close' });
+      await submit({ kind: 'close' });
       await exited;
     },
   };
 }
 
-function revived(failure: NonNullable<Answer['failure']>, work: Work): Error {
-  if (failure.code === 'VERSION_CONFLICT' && work.kind === 'append')
-    return new VersionConflict(work.stream, work.expected, failure.actual ?? 0);
+function reviveError(failure: NonNullable<WriteResult['failure']>, operation: WriteOperation): Error {
+  if (failure.code === 'VERSION_CONFLICT' && operation.kind === 'append')
+    return new VersionConflict(operation.stream, operation.expected, failure.actualVersion ?? 0);
   if (failure.code === 'STORAGE_FULL') return new StorageFull(failure.message);
   return Object.assign(new Error(failure.message), { name: failure.name, code: failure.code });
 }

@@ -1,8 +1,8 @@
 import { listingEvents, type PublishedListingEvent } from '@ardhi/contracts/listings/events';
 import { openEngines } from '@ardhi/engines/engines';
-import { idFrom, newId } from '@ardhi/kernel/ids';
-import { publisher } from '@ardhi/kernel/testing/publisher';
-import { somebody, type World, world } from '@ardhi/kernel/testing/world';
+import { idFrom, newId } from '@ardhi/kernel/runtime/ids';
+import { publisher } from '@ardhi/testing/publisher';
+import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { geo } from '../service.ts';
 
@@ -11,23 +11,23 @@ const uganda = placeId('UG');
 const central = placeId('R:UG.C');
 const wakiso = placeId('D:UG.wakiso');
 const mukono = placeId('D:UG.mukono');
-const admin = somebody('ASSISTANT_ADMIN');
+const admin = testCaller('ASSISTANT_ADMIN');
 const listings = publisher<PublishedListingEvent>(listingEvents);
 
-let there: World;
+let app: World;
 beforeAll(async () => {
-  there = await world([listings.service, geo], openEngines);
+  app = await world([listings.service, geo], openEngines);
 });
-afterAll(() => there[Symbol.asyncDispose]());
+afterAll(() => app[Symbol.asyncDispose]());
 
 const call = (method: string, path: string, body?: unknown) =>
-  there.call(method, `/api/admin/geo${path}`, { as: admin, body });
-const visit = async (path: string) => (await there.call('GET', `/api/geo/${path}`)).body;
+  app.call(method, `/api/admin/geo${path}`, { as: admin, body });
+const getGeo = async (path: string) => (await app.call('GET', `/api/geo/${path}`)).body;
 const create = async (name: string, parentId = wakiso) =>
   (await call('POST', '/cities', { parentId, name })).body.id as string;
 
-/** A listing that stands in a city of Wakiso. */
-async function aListingIn(cityId: string, reason = 'LIVE') {
+/** Publishes a listing in a city of Wakiso. */
+async function createListingIn(cityId: string, reason = 'LIVE') {
   const facts = {
     ref: 'UG-P-1',
     kind: 'PLOT',
@@ -46,17 +46,17 @@ async function aListingIn(cityId: string, reason = 'LIVE') {
     geo: { countryId: uganda, regionId: central, districtId: wakiso, cityId, countryCode: 'UG' },
   } as const;
   const id = newId();
-  await listings.say(there, id, { type: 'ListingCreated', facts } as PublishedListingEvent);
+  await listings.publish(app, id, { type: 'ListingCreated', facts } as PublishedListingEvent);
 }
 
 describe('admins and places', () => {
-  it('are admins only', async () => {
-    expect((await there.call('GET', '/api/admin/geo')).status).toBe(401);
-    const agent = { as: somebody('SUPER_AGENT') };
-    expect((await there.call('GET', '/api/admin/geo', agent)).status).toBe(403);
+  it('require the admin role', async () => {
+    expect((await app.call('GET', '/api/admin/geo')).status).toBe(401);
+    const agent = { as: testCaller('SUPER_AGENT') };
+    expect((await app.call('GET', '/api/admin/geo', agent)).status).toBe(403);
   });
 
-  it('walk the tree from the top, with what each place holds', async () => {
+  it('list the tree from the top, with the counts of each place', async () => {
     const top = (await call('GET', '')).body.items;
     expect(top).toMatchObject([{ name: 'Africa', children: 58, listings: 0 }]);
     const { body } = await call('GET', `?parentId=${central}&level=DISTRICT&pageSize=100`);
@@ -71,7 +71,7 @@ describe('admins and places', () => {
     expect((await call('GET', '?unconfirmed=true&level=DISTRICT')).body.total).toBe(136);
   });
 
-  it('add a place that everybody can see at once, under a name that is free', async () => {
+  it('create a place that is visible at once, and refuse a name that is taken', async () => {
     const { status, headers, body } = await call('POST', '/cities', {
       parentId: wakiso,
       name: 'Nsangi New Town',
@@ -79,7 +79,7 @@ describe('admins and places', () => {
     });
     expect([status, headers.get('etag')]).toEqual([201, '"1"']);
     expect(body.path.map(({ name }: { name: string }) => name)).toContain('Wakiso');
-    const [found] = (await visit('autocomplete?q=nsangi%20new')).items;
+    const [found] = (await getGeo('autocomplete?q=nsangi%20new')).items;
     expect(found).toMatchObject({ id: body.id, label: 'Nsangi New Town, Wakiso, Uganda' });
     const again = await call('POST', '/cities', { parentId: wakiso, name: 'nsangi new town' });
     expect(again.body.code).toBe('ALREADY_EXISTS');
@@ -90,7 +90,7 @@ describe('admins and places', () => {
     expect((await call('POST', '/planets', { parentId: wakiso, name: 'X' })).status).toBe(404);
   });
 
-  it('add many from CSV, and hear of every line that cannot be', async () => {
+  it('create many places from CSV, and report every rejected row', async () => {
     const csv =
       'name,altNames,lat,lon\nLubowa Hill,Lubowa|Lubbowa,0.24,32.56\nlubowa hill,,,\nFar,,91,0\n,,,\n';
     const body = { parentId: placeId('C:232422'), csv };
@@ -105,28 +105,28 @@ describe('admins and places', () => {
         { row: 5, code: 'VALIDATION_FAILED', message: 'name is missing or too long' },
       ],
     });
-    await there.settled();
-    expect((await visit('autocomplete?q=lubbowa')).items[0]?.label).toBe('Lubowa Hill, Kampala, Uganda');
+    await app.settled();
+    expect((await getGeo('autocomplete?q=lubbowa')).items[0]?.label).toBe('Lubowa Hill, Kampala, Uganda');
     const colour = await call('POST', '/areas', { ...body, csv: 'name,colour\na,b\n' });
     expect(colour.body.code).toBe('UNKNOWN_FIELD');
     expect((await call('POST', '/areas', { ...body, csv: 'name\n"a' })).body.code).toBe('FILE_UNREADABLE');
   });
 
-  it('correct a place, and switch a country off so that selectors lose it', async () => {
+  it('change a place, and disable a country so that selectors omit it', async () => {
     const kenya = placeId('KE');
     const { body } = await call('PUT', `/districts/${wakiso}`, { confirmed: true, altNames: ['Wakisso'] });
     expect(body).toMatchObject({ confirmed: true, altNames: ['Wakisso'] });
     await call('PUT', `/countries/${kenya}`, { enabled: false });
-    expect((await visit('countries')).total).toBe(53);
-    expect((await visit('autocomplete?q=nairobi')).items).toEqual([]);
-    expect((await visit(`countries/${kenya}`)).enabled).toBe(false);
+    expect((await getGeo('countries')).total).toBe(53);
+    expect((await getGeo('autocomplete?q=nairobi')).items).toEqual([]);
+    expect((await getGeo(`countries/${kenya}`)).enabled).toBe(false);
     await call('PUT', `/countries/${kenya}`, { enabled: true });
-    expect((await visit('countries')).total).toBe(54);
+    expect((await getGeo('countries')).total).toBe(54);
     expect((await call('PUT', `/cities/${wakiso}`, { name: 'X' })).status).toBe(404);
     expect((await call('PUT', `/districts/${wakiso}`, { colour: 'red' })).body.code).toBe('UNKNOWN_FIELD');
   });
 
-  it('mend the boundary of a place, and give it back the outline of its pack', async () => {
+  it('change the boundary of a place, and restore the outline of its pack', async () => {
     const square = (size: number) => [
       [32.4, 0.1],
       [32.4 + size, 0.1],
@@ -135,16 +135,16 @@ describe('admins and places', () => {
       [32.4, 0.1],
     ];
     const boundary = { type: 'MultiPolygon', coordinates: [[square(0.25)]] };
-    const before = await visit(`districts/${wakiso}?boundary=true`);
+    const before = await getGeo(`districts/${wakiso}?boundary=true`);
     const { body } = await call('PUT', `/districts/${wakiso}`, { boundary });
     expect(body.bbox).toEqual([32.4, 0.1, 32.65, 0.35]);
     expect(body.boundary).toBeUndefined();
-    expect((await visit(`districts/${wakiso}?boundary=true`)).boundary).toEqual(boundary);
-    expect((await visit('reverse?lat=0.12&lon=32.42')).district.name).toBe('Wakiso');
-    await there.restart();
-    expect((await visit(`districts/${wakiso}?boundary=true`)).boundary).toEqual(boundary);
+    expect((await getGeo(`districts/${wakiso}?boundary=true`)).boundary).toEqual(boundary);
+    expect((await getGeo('reverse?lat=0.12&lon=32.42')).district.name).toBe('Wakiso');
+    await app.restart();
+    expect((await getGeo(`districts/${wakiso}?boundary=true`)).boundary).toEqual(boundary);
     await call('PUT', `/districts/${wakiso}`, { boundary: null });
-    const after = await visit(`districts/${wakiso}?boundary=true`);
+    const after = await getGeo(`districts/${wakiso}?boundary=true`);
     expect(after.boundary).toEqual(before.boundary);
 
     const bow = [[32, 0], [32.2, 0.2], [32.2, 0], [32, 0.2], [32, 0]]; // biome-ignore format: one line reads better
@@ -159,44 +159,44 @@ describe('admins and places', () => {
     expect(none.body.code).toBe('GEOMETRY_INVALID');
   });
 
-  it('learn what a move touches before it is done, and what lies below comes along', async () => {
+  it('preview the impact of a move, which includes descendants', async () => {
     const city = await create('Kasanje Town');
     const area = (await call('POST', '/areas', { parentId: city, name: 'Lower Kasanje' })).body.id;
-    await aListingIn(city);
+    await createListingIn(city);
     const dry = (await call('POST', `/cities/${city}/move`, { parentId: mukono, dryRun: true })).body;
     expect(dry.impact).toEqual({ places: 2, listings: 1 });
-    expect((await visit(`hierarchy/${area}`)).district.name).toBe('Wakiso');
+    expect((await getGeo(`hierarchy/${area}`)).district.name).toBe('Wakiso');
     await call('POST', `/cities/${city}/move`, { parentId: mukono });
-    expect((await visit(`hierarchy/${area}`)).district.name).toBe('Mukono');
+    expect((await getGeo(`hierarchy/${area}`)).district.name).toBe('Mukono');
     const under = await call('POST', `/districts/${mukono}/move`, { parentId: city, dryRun: true });
     expect(under.body.code).toBe('VALIDATION_FAILED');
   });
 
-  it('merge a place into another, so that its id goes on meaning something', async () => {
+  it('merge a place into another, to which the old id then resolves', async () => {
     const [one, other] = [await create('Bulenga'), await create('Bulenga Town')];
     expect((await call('POST', `/cities/${one}/merge`, { intoId: wakiso })).body.code).toBe(
       'VALIDATION_FAILED',
     );
     const { body } = await call('POST', `/cities/${one}/merge`, { intoId: other });
     expect(body).toMatchObject({ node: { id: other }, impact: { places: 1, listings: 0 } });
-    expect((await visit(`cities/${one}`)).id).toBe(other);
+    expect((await getGeo(`cities/${one}`)).id).toBe(other);
     expect((await call('DELETE', `/cities/${one}`)).status).toBe(404);
   });
 
-  it('cannot remove a place that a listing or another place stands in', async () => {
+  it('cannot remove a place with listings or children', async () => {
     const [used, free] = [await create('Used Town'), await create('Free Town')];
-    await aListingIn(used);
+    await createListingIn(used);
     const { status, body } = await call('DELETE', `/cities/${used}`);
     expect([status, body.code, body.message]).toEqual([409, 'GEO_IN_USE', '1 listings use this place.']);
     expect((await call('DELETE', `/districts/${wakiso}`)).body.code).toBe('GEO_IN_USE');
     expect((await call('DELETE', `/districts/${mukono}`)).body.code).toBe('IN_USE');
     expect((await call('DELETE', `/cities/${free}`)).status).toBe(204);
-    expect((await there.call('GET', `/api/geo/cities/${free}`)).status).toBe(404);
+    expect((await app.call('GET', `/api/geo/cities/${free}`)).status).toBe(404);
   });
 
-  it('find everything as they left it after a restart', async () => {
-    const before = await visit(`districts?regionId=${central}`);
-    await there.restart();
-    expect(await visit(`districts?regionId=${central}`)).toEqual(before);
+  it('find the same places after a restart', async () => {
+    const before = await getGeo(`districts?regionId=${central}`);
+    await app.restart();
+    expect(await getGeo(`districts?regionId=${central}`)).toEqual(before);
   });
 });

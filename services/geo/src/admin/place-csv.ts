@@ -1,31 +1,31 @@
-import { refuse } from '@ardhi/kernel/refusal';
+import { refuse } from '@ardhi/kernel/write/refusal';
 import { parse } from 'csv-parse/sync';
 
-/** One line of a CSV of places, checked. */
-export interface PlaceLine {
+/** One validated row of a CSV of places. */
+export interface PlaceCsvRow {
   readonly row: number;
   readonly name: string;
   readonly altNames?: string[];
   readonly code?: string;
   readonly centroid?: [number, number];
   readonly population?: number;
-  /** What is wrong with it. */
+  /** The reason why the row is invalid. */
   readonly fault?: string;
 }
 
 const columns = ['name', 'altNames', 'code', 'lat', 'lon', 'population'];
-const mostLines = 5_000;
+const maxRows = 5_000;
 
-/** @throws Refusal FILE_UNREADABLE when it is no CSV with a name column, VALIDATION_FAILED when it is too long */
-export function placeLines(text: string): readonly PlaceLine[] {
+/** Parses and validates a CSV. @throws Refusal FILE_UNREADABLE when it is not a CSV with a name column, VALIDATION_FAILED when it has too many rows */
+export function parsePlaceRows(text: string): readonly PlaceCsvRow[] {
   const lines = rowsOf(text);
   const header = Object.keys(lines[0] ?? {});
-  const stray = header.find((column) => !columns.includes(column));
-  if (stray !== undefined) refuse('UNKNOWN_FIELD', { field: `csv.${stray}` });
+  const unknownColumn = header.find((column) => !columns.includes(column));
+  if (unknownColumn !== undefined) refuse('UNKNOWN_FIELD', { field: `csv.${unknownColumn}` });
   if (lines.length > 0 && !header.includes('name'))
-    refuse('FILE_UNREADABLE', { reason: 'there is no column name' });
-  if (lines.length > mostLines) refuse('VALIDATION_FAILED', { field: 'csv' });
-  return lines.map((line, i) => checked(line, i + 2));
+    refuse('FILE_UNREADABLE', { reason: 'it has no column names' });
+  if (lines.length > maxRows) refuse('VALIDATION_FAILED', { field: 'csv' });
+  return lines.map((line, i) => parseRow(line, i + 2));
 }
 
 function rowsOf(text: string): Readonly<Record<string, string>>[] {
@@ -36,7 +36,7 @@ function rowsOf(text: string): Readonly<Record<string, string>>[] {
   }
 }
 
-function checked(line: Readonly<Record<string, string>>, row: number): PlaceLine {
+function parseRow(line: Readonly<Record<string, string>>, row: number): PlaceCsvRow {
   const { name = '', altNames = '', code = '', lat = '', lon = '', population = '' } = line;
   const site = lat === '' && lon === '' ? undefined : ([Number(lon), Number(lat)] as [number, number]);
   const faults = [

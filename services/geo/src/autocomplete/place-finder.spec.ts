@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { foldName as fold } from '@ardhi/contracts/geo/fold-name';
-import { withSamples } from '@ardhi/kernel/testing/sample-data';
+import { testWithSampleData } from '@ardhi/testing/sample-data';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { shippedGazetteer } from '../testing/shipped.ts';
-import { edits } from './edits.ts';
+import { shippedGazetteer } from '../testing/shipped-gazetteer.ts';
+import { labelOf } from './autocomplete.routes.ts';
+import { editDistance } from './edit-distance.ts';
 import { type PlaceFinder, placeFinder } from './place-finder.ts';
-import { labelOf } from './suggest-places.ts';
 
 let finder: PlaceFinder;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 const labels = (text: string, more = {}) => finder.find({ text, limit: 10, ...more }).map(labelOf);
 
-describe('finding a place by what is typed', () => {
+describe('the place finder', () => {
   it.each([
     ['kira wakiso', 'Kira, Wakiso, Uganda'],
     ['kyanja stage', 'Kyanja (Nakawa), Kampala, Uganda'],
@@ -22,7 +22,7 @@ describe('finding a place by what is typed', () => {
     ['uganda', 'Uganda'],
     ['nairob', 'Nairobi, Nairobi County, Kenya'],
     ['Abidjan', "Abidjan, Abidjan Autonomous District, Côte d'Ivoire"],
-  ])('%s means %s', (text, label) => {
+  ])('finds for %s the place %s', (text, label) => {
     expect(labels(text)[0]).toBe(label);
   });
 
@@ -33,39 +33,39 @@ describe('finding a place by what is typed', () => {
     ['Jnija', 'Jinja'],
     ['Entebe', 'Entebbe'],
     ['Bweyogelele', 'Bweyogerere'],
-  ])('forgives %s for %s', (text, name) => {
+  ])('tolerates %s for %s', (text, name) => {
     expect(labels(text)[0]).toMatch(new RegExp(`^${name}`));
   });
 
-  it('hears the spellings of Luganda names as one', () => {
+  it('treats spellings of Luganda names as equal', () => {
     expect(new Set(['Najeera', 'Najjera', 'Nnajjela'].map(fold)).size).toBe(1);
     expect(fold('Nyanama')).toBe(fold('Nanama'));
   });
 
-  it('always says where a place is, so that namesakes can be told apart', () => {
+  it('labels every place with its location, so that namesakes are distinguishable', () => {
     const found = labels('ntinda').concat(labels('kyanja'));
     expect(found.every((label) => label.split(', ').length > 1)).toBe(true);
   });
 
-  it('keeps to a country and to levels', () => {
+  it('filters by country and level', () => {
     expect(labels('nai', { country: 'ug' }).every((label) => label.endsWith('Uganda'))).toBe(true);
     const cities = finder.find({ text: 'kampala', limit: 10, levels: ['CITY'] });
     expect(cities.every((path) => path.at(-1)?.level === 'CITY')).toBe(true);
   });
 
-  it('offers nothing of a country that is switched off', () => {
+  it('omits disabled countries', () => {
     expect(labels('Mayotte')).not.toContain('Mayotte');
     expect(labels('Laayoune').some((label) => label.includes('Western Sahara'))).toBe(false);
   });
 
-  it('counts a swap of neighbours as one slip', () => {
-    expect(edits('jnija', 'jinja', 1, false)).toBe(1);
-    expect(edits('kampla', 'kampala', 1, false)).toBe(1);
-    expect(edits('bugolb', 'bugolobi', 1, true)).toBe(1);
-    expect(edits('kampala', 'nairobi', 2, false)).toBe(Number.POSITIVE_INFINITY);
+  it('counts a transposition as one edit', () => {
+    expect(editDistance('jnija', 'jinja', 1, false)).toBe(1);
+    expect(editDistance('kampla', 'kampala', 1, false)).toBe(1);
+    expect(editDistance('bugolb', 'bugolobi', 1, true)).toBe(1);
+    expect(editDistance('kampala', 'nairobi', 2, false)).toBe(Number.POSITIVE_INFINITY);
   });
 
-  withSamples(
+  testWithSampleData(
     'listings',
     'answers real strings of Kampala within 100 ms of work at the 95th percentile',
     (folder) => {

@@ -1,10 +1,10 @@
-import { wordsOf } from '@ardhi/contracts/geo/fold-name';
+import { foldedWords } from '@ardhi/contracts/geo/fold-name';
 import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import type { Place, PlaceLevel } from '@ardhi/contracts/geo/place';
 import type { Id } from '@ardhi/contracts/values';
 import { vocabulary } from './vocabulary.ts';
 
-/** Finds places by what somebody has typed; the best first. */
+/** Finds places by typed text, best match first. */
 export interface PlaceFinder {
   find(query: {
     readonly text: string;
@@ -18,16 +18,16 @@ interface Entry {
   readonly place: Place;
   readonly path: readonly Place[];
   readonly own: readonly string[];
-  /** Words of what it lies in, and of its locality. */
+  /** Words of its ancestors. */
   readonly above: ReadonlySet<string>;
   readonly locality: readonly string[];
-  /** How likely it is meant, 0 to 1, whatever is typed. */
+  /** Prior score, independent of the typed text. */
   readonly weight: number;
 }
 
-/** Words that say where about a place something is, not which place: '200 m after Kyanja stage'. */
-const besides = new Set(
-  wordsOf(
+/** Words that describe a position relative to a place, as in '200 m after Kyanja stage'. */
+const ignoredWords = new Set(
+  foldedWords(
     'near after before off opposite behind beside next to the at in on of along from past around off km m metres ' +
       'road rd street st lane avenue stage junction roundabout trading centre center estate',
   ),
@@ -36,20 +36,20 @@ const besides = new Set(
 export function placeFinder(gazetteer: Gazetteer): PlaceFinder {
   const entries = entriesOf(gazetteer);
   const postings = new Map<string, number[]>();
-  const beside = new Set<string>();
+  const localityWords = new Set<string>();
   for (const [at, { own, locality }] of entries.entries()) {
     for (const word of own) {
       const known = postings.get(word);
       if (known === undefined) postings.set(word, [at]);
       else known.push(at);
     }
-    for (const word of locality) beside.add(word);
+    for (const word of locality) localityWords.add(word);
   }
-  const words = vocabulary([...postings.keys(), ...beside]);
+  const words = vocabulary([...postings.keys(), ...localityWords]);
 
   return {
     find({ text, limit, country, levels }) {
-      const typed = meant(wordsOf(text));
+      const typed = significantWords(foldedWords(text));
       const matches = typed.map((word, i) => words.match(word, i === typed.length - 1));
       const candidates = new Set(
         matches.flatMap((match) => [...match.keys()].flatMap((word) => postings.get(word) ?? [])),
@@ -57,7 +57,7 @@ export function placeFinder(gazetteer: Gazetteer): PlaceFinder {
       const scored: { entry: Entry; score: number }[] = [];
       for (const at of candidates) {
         const entry = entries[at];
-        if (entry === undefined || !wanted(entry, country, levels)) continue;
+        if (entry === undefined || !isWanted(entry, country, levels)) continue;
         scored.push({ entry, score: scoreOf(entry, matches) });
       }
       scored.sort((a, b) => b.score - a.score || (a.entry.place.id < b.entry.place.id ? -1 : 1));
@@ -66,18 +66,22 @@ export function placeFinder(gazetteer: Gazetteer): PlaceFinder {
   };
 }
 
-function meant(words: readonly string[]): readonly string[] {
-  const names = words.filter((word) => !besides.has(word) && !/^\d+$/.test(word));
+function significantWords(words: readonly string[]): readonly string[] {
+  const names = words.filter((word) => !ignoredWords.has(word) && !/^\d+$/.test(word));
   return names.length > 0 ? names : words;
 }
 
-function wanted({ place, path }: Entry, country: string | undefined, levels: readonly string[] | undefined) {
+function isWanted(
+  { place, path }: Entry,
+  country: string | undefined,
+  levels: readonly string[] | undefined,
+) {
   if (levels !== undefined && !levels.includes(place.level)) return false;
   const home = path.find((one) => one.level === 'COUNTRY');
   return country === undefined || home?.id === country.toUpperCase() || home?.code === country.toUpperCase();
 }
 
-/** What each typed word is worth: most in the place's own name, less around it; a name said whole is worth more. */
+/** Score of a place: matches in its own name count most, in its surroundings less; a fully matched name gets a bonus. */
 function scoreOf(entry: Entry, matches: readonly ReadonlyMap<string, number>[]): number {
   const best = (match: ReadonlyMap<string, number>, among: Iterable<string>) => {
     let most = 0;
@@ -90,15 +94,15 @@ function scoreOf(entry: Entry, matches: readonly ReadonlyMap<string, number>[]):
     const around = Math.max(best(match, entry.above), best(match, entry.locality));
     score += Math.max(own * 4, around * 1.5, 0) || -2;
   }
-  const said = entry.own.filter((word) => matches.some((match) => match.has(word))).length;
-  return score + (2 * said) / entry.own.length;
+  const fullMatches = entry.own.filter((word) => matches.some((match) => match.has(word))).length;
+  return score + (2 * fullMatches) / entry.own.length;
 }
 
 function entriesOf(gazetteer: Gazetteer): readonly Entry[] {
   const most = Math.log10(1 + Math.max(1, ...[...gazetteer.all()].map(({ population = 0 }) => population)));
   const memory = new Map<Id, readonly string[]>();
   const wordsFor = (place: Place) => {
-    const known = memory.get(place.id) ?? wordsOf([place.name, ...(place.altNames ?? [])].join(' '));
+    const known = memory.get(place.id) ?? foldedWords([place.name, ...(place.altNames ?? [])].join(' '));
     memory.set(place.id, known);
     return known;
   };
@@ -112,7 +116,7 @@ function entriesOf(gazetteer: Gazetteer): readonly Entry[] {
   return [...gazetteer.all()].flatMap((place) => {
     const path = gazetteer.path(place.id);
     if (path.some(({ disabled }) => disabled)) return [];
-    const locality = place.locality === undefined ? [] : wordsOf(place.locality);
+    const locality = place.locality === undefined ? [] : foldedWords(place.locality);
     const weight = weightOf(place, path.at(-2), most);
     return [{ place, path, own: wordsFor(place), above: wordsAbove(path), locality, weight }];
   });
@@ -128,7 +132,7 @@ const rank: Readonly<Record<PlaceLevel, number>> = {
   AREA: 0.2,
 };
 
-/** A big place is meant more often than a small one, and a neighbourhood of a big one too. */
+/** Prior of a place: larger places, and neighbourhoods of larger places, are searched more often. */
 function weightOf(place: Place, parent: Place | undefined, most: number): number {
   const people = place.population ?? (parent?.population ?? 0) / 10;
   return rank[place.level] + Math.log10(1 + people) / most;

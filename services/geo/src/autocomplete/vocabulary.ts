@@ -1,8 +1,8 @@
-import { edits } from './edits.ts';
+import { editDistance } from './edit-distance.ts';
 
-/** Words that names are made of, found as they are typed: whole, begun, or misspelt. */
+/** The words of place names, matched exactly, by prefix or fuzzily. */
 export interface Vocabulary {
-  /** Word → how well it fits, 0 to 1. `open`: the word may still be unfinished. */
+  /** Matching words with their similarity, 0 to 1. `open`: the typed word may be a prefix. */
   match(typed: string, open: boolean): ReadonlyMap<string, number>;
 }
 
@@ -21,14 +21,14 @@ export function vocabulary(words: Iterable<string>): Vocabulary {
   };
 }
 
-/** One slip from four letters on, two from eight: what people really mistype. */
+/** Fuzzy matches: one edit from four letters on, two from eight. */
 function misspelt(sorted: readonly string[], typed: string, open: boolean): ReadonlyMap<string, number> {
   const most = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
   const found = new Map<string, number>();
   if (most === 0) return found;
   for (const word of sorted) {
-    const slips = edits(typed, word, most, open);
-    if (slips <= most) found.set(word, 0.7 - 0.2 * slips - 0.01 * Math.abs(word.length - typed.length));
+    const edits = editDistance(typed, word, most, open);
+    if (edits <= most) found.set(word, 0.7 - 0.2 * edits - 0.01 * Math.abs(word.length - typed.length));
   }
   return found;
 }

@@ -1,73 +1,74 @@
 import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
-import { livingGazetteer, unpack } from '@ardhi/contracts/geo/living-gazetteer';
+import { liveGazetteer, unpack } from '@ardhi/contracts/geo/live-gazetteer';
 import type { PlaceChange } from '@ardhi/contracts/geo/place-change';
 import type { Id } from '@ardhi/contracts/values';
-import { wholeBlob } from '@ardhi/kernel/blob-store/whole-blob';
-import { rowsAfter } from '@ardhi/kernel/read-model';
-import type { ServiceTools } from '@ardhi/kernel/service';
-import { packs } from '../pack/packs.ts';
-import { placeChanges } from '../place/place-changes.ts';
+import { readBlob } from '@ardhi/kernel/ports/blob-store/read-blob';
+import { rowsAfter } from '@ardhi/kernel/read/read-model';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import {
-  type Outline,
   type Outlines,
+  type OutlineTopology,
   outlines,
   type Shape,
   shapeOf,
   shapesOf,
   shippedShapes,
-} from './outlines.ts';
-import { type Pois, poisOf } from './pois.ts';
+} from '../outlines/outlines.ts';
+import { packs } from '../pack/packs.projection.ts';
+import { placeChanges } from '../place/place-changes.projection.ts';
+import { createPois, type Pois } from './pois.routes.ts';
 
-/** The geography as of now, and what is made from it once per state. */
+/** The current geography, and the structures derived from it. */
 export interface Geography {
-  now(): Promise<Gazetteer>;
-  /** As of the last `now`: admins' boundaries above those of packs. */
+  gazetteer(): Promise<Gazetteer>;
+  /** Outlines as of the last `gazetteer()`: boundaries by admins override those of packs. */
   outlines(): Outlines;
-  /** What packs alone draw. */
-  packed(id: Id): Shape | undefined;
-  /** As of the last `now`. */
+  /** The outline of a place in the packs alone. */
+  packedShape(id: Id): Shape | undefined;
+  /** Points of interest as of the last `gazetteer()`. */
   pois(): Pois;
 }
 
-/** Reads the gazetteer from this service's own documents; a change shows as soon as they do. */
-export function geographyOf(tools: ServiceTools): Geography {
-  const applied = tools.read(packs);
-  const changed = tools.read(placeChanges);
-  const packed = new Map(shippedShapes().map((shape) => [shape.id, shape]));
-  const byHand = new Map<Id, Shape>();
-  const redraw = () => outlines([...packed.values(), ...byHand.values()]);
-  let drawn = redraw();
-  let pois = poisOf([]);
+/** Reads the gazetteer from this service's own read models; a change is visible as soon as they show it. */
+export function openGeography(tools: ServiceContext): Geography {
+  const packRows = tools.read(packs);
+  const changeRows = tools.read(placeChanges);
+  const packShapes = new Map(shippedShapes().map((shape) => [shape.id, shape]));
+  const adminShapes = new Map<Id, Shape>();
+  const rebuildOutlines = () => outlines([...packShapes.values(), ...adminShapes.values()]);
+  let currentOutlines = rebuildOutlines();
+  let pois = createPois([]);
 
-  /** Whether a change draws a place anew. */
-  function draws({ id, added, details }: PlaceChange): boolean {
+  /** Whether a change affects the outline of a place; records the new one. */
+  function updatesBoundary({ id, added, details }: PlaceChange): boolean {
     const boundary = details?.boundary === undefined ? added?.boundary : details.boundary;
-    if (boundary) byHand.set(id, shapeOf(id, boundary));
-    return Boolean(boundary) || byHand.delete(id);
+    if (boundary) adminShapes.set(id, shapeOf(id, boundary));
+    return Boolean(boundary) || adminShapes.delete(id);
   }
 
   return {
-    outlines: () => drawn,
-    packed: (id) => packed.get(id),
+    outlines: () => currentOutlines,
+    packedShape: (id) => packShapes.get(id),
     pois: () => pois,
-    now: livingGazetteer({
+    gazetteer: liveGazetteer({
       packsAfter: async (position) =>
-        (await rowsAfter(applied, position)).flatMap((row) =>
+        (await rowsAfter(packRows, position)).flatMap((row) =>
           row.mode === undefined || row.position === undefined
             ? []
-            : [{ position: row.position, fact: { hash: row.hash, mode: row.mode } }],
+            : [{ position: row.position, value: { hash: row.hash, mode: row.mode } }],
         ),
       async changesAfter(position) {
-        const rows = await rowsAfter(changed, position);
-        if (rows.filter(({ fact }) => draws(fact)).length > 0) drawn = redraw();
+        const rows = await rowsAfter(changeRows, position);
+        if (rows.filter(({ value }) => updatesBoundary(value)).length > 0)
+          currentOutlines = rebuildOutlines();
         return rows;
       },
       async load(hash) {
-        const pack = await unpack(await wholeBlob(tools.blobs, hash));
-        if (pack.pois !== undefined) pois = pois.and(pack.pois, pack.attribution);
+        const pack = await unpack(await readBlob(tools.blobs, hash));
+        if (pack.pois !== undefined) pois = pois.merge(pack.pois, pack.attribution);
         if (pack.outlines !== undefined) {
-          for (const shape of shapesOf(pack.outlines as Outline)) packed.set(shape.id, shape);
-          drawn = redraw();
+          for (const shape of shapesOf(pack.outlines as OutlineTopology)) packShapes.set(shape.id, shape);
+          currentOutlines = rebuildOutlines();
         }
         return pack;
       },

@@ -2,12 +2,12 @@ import { gunzipSync } from 'node:zlib';
 import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import { type GeoPack, type Place, type PlaceLevel, placeLevels } from '@ardhi/contracts/geo/place';
 import type { Id, LonLat } from '@ardhi/contracts/values';
-import { idFrom } from '@ardhi/kernel/ids';
-import { refuse } from '@ardhi/kernel/refusal';
+import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { refuse } from '@ardhi/kernel/write/refusal';
 import * as z from 'zod/mini';
-import { type Outline, type Shape, shapesOf } from '../geography/outlines.ts';
+import { type OutlineTopology, type Shape, shapesOf } from '../outlines/outlines.ts';
 
-/** A pack read from a file, and how many of its rows could not be understood. */
+/** A pack read from a file, and the number of invalid rows. */
 export interface PackFile {
   readonly pack: GeoPack;
   readonly outlines: number;
@@ -15,9 +15,9 @@ export interface PackFile {
   readonly rejected: number;
 }
 
-const mostBytes = 100 * 1_048_576;
+const maxBytes = 100 * 1_048_576;
 
-/** The same key means the same place in every file. */
+/** The same key identifies the same place in every file. */
 const placeId = (key: string): Id => idFrom(`geo:${key}`);
 
 const key = z.string().check(z.minLength(1), z.maxLength(120));
@@ -35,20 +35,21 @@ const node = z.object({
 type Node = z.infer<typeof node>;
 
 /** Nodes {id, t, p, n, …}, TopoJSON of outlines or points of interest, gzipped or not. @throws Refusal FILE_UNREADABLE */
-export function packFile(bytes: Buffer, name: string, gazetteer: Gazetteer): PackFile {
-  const content = parsed(bytes);
-  const said = content['attribution'];
-  const about = { name, attribution: typeof said === 'string' ? said.slice(0, 200) : name };
-  if (Array.isArray(content['nodes'])) return ofNodes(content['nodes'], about, gazetteer);
-  if (Array.isArray(content['pois'])) return ofPois(content['pois'], about);
-  if (content['type'] === 'Topology') return ofOutlines(content as unknown as Outline, about, gazetteer);
-  return refuse('FILE_UNREADABLE', { reason: 'it has neither nodes, outlines nor points of interest' });
+export function readPackFile(bytes: Buffer, name: string, gazetteer: Gazetteer): PackFile {
+  const content = parseJson(bytes);
+  const attribution = content['attribution'];
+  const about = { name, attribution: typeof attribution === 'string' ? attribution.slice(0, 200) : name };
+  if (Array.isArray(content['nodes'])) return packOfNodes(content['nodes'], about, gazetteer);
+  if (Array.isArray(content['pois'])) return packOfPois(content['pois'], about);
+  if (content['type'] === 'Topology')
+    return packOfOutlines(content as unknown as OutlineTopology, about, gazetteer);
+  return refuse('FILE_UNREADABLE', { reason: 'it has no nodes, outlines or points of interest' });
 }
 
-function parsed(bytes: Buffer): Readonly<Record<string, unknown>> {
+function parseJson(bytes: Buffer): Readonly<Record<string, unknown>> {
   try {
     const zipped = bytes[0] === 0x1f && bytes[1] === 0x8b;
-    const plain = zipped ? gunzipSync(bytes, { maxOutputLength: mostBytes }) : bytes;
+    const plain = zipped ? gunzipSync(bytes, { maxOutputLength: maxBytes }) : bytes;
     const content: unknown = JSON.parse(plain.toString('utf8'));
     if (Array.isArray(content)) return { pois: content };
     return typeof content === 'object' && content !== null ? (content as Record<string, unknown>) : {};
@@ -59,7 +60,7 @@ function parsed(bytes: Buffer): Readonly<Record<string, unknown>> {
 
 type About = Pick<GeoPack, 'name' | 'attribution'>;
 
-function ofNodes(rows: readonly unknown[], about: About, gazetteer: Gazetteer): PackFile {
+function packOfNodes(rows: readonly unknown[], about: About, gazetteer: Gazetteer): PackFile {
   const places = new Map<Id, Place>();
   for (const row of rows) {
     const read = node.safeParse(row);
@@ -73,12 +74,12 @@ function ofNodes(rows: readonly unknown[], about: About, gazetteer: Gazetteer): 
   return { pack, outlines: 0, pois: 0, rejected: rows.length - places.size };
 }
 
-/** What the file says of a place, over what is known of it already. */
+/** A place from a file row, merged over the existing place. */
 function placeOf({ id, t, p, n, sc, iso, lat, lon, pop }: Node, gazetteer: Gazetteer): Place {
-  const known = gazetteer.get(placeId(id));
+  const existing = gazetteer.get(placeId(id));
   const site: LonLat | undefined = lat === undefined || lon === undefined ? undefined : [lon, lat];
   return {
-    ...(known?.id === placeId(id) && known),
+    ...(existing?.id === placeId(id) && existing),
     id: placeId(id),
     level: t.toUpperCase().replace('-', '_') as PlaceLevel,
     name: n,
@@ -97,7 +98,7 @@ const poi = z.tuple([
   z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,39}$/)),
 ]);
 
-function ofPois(rows: readonly unknown[], about: About): PackFile {
+function packOfPois(rows: readonly unknown[], about: About): PackFile {
   const pois = rows.flatMap((row) => {
     const read = poi.safeParse(row);
     if (!read.success) return [];
@@ -108,8 +109,8 @@ function ofPois(rows: readonly unknown[], about: About): PackFile {
   return { pack, outlines: 0, pois: pois.length, rejected: rows.length - pois.length };
 }
 
-/** Outlines of known places: each becomes its place's box, and makes it sure. */
-function ofOutlines(topology: Outline, about: About, gazetteer: Gazetteer): PackFile {
+/** Outlines of existing places: each sets its place's bounding box and confirms the place. */
+function packOfOutlines(topology: OutlineTopology, about: About, gazetteer: Gazetteer): PackFile {
   let rejected = 0;
   for (const object of Object.values(topology.objects ?? {})) {
     const all = object.geometries ?? [];
@@ -119,7 +120,7 @@ function ofOutlines(topology: Outline, about: About, gazetteer: Gazetteer): Pack
     });
     rejected += all.length - object.geometries.length;
   }
-  const shapes = drawn(topology);
+  const shapes = shapesFrom(topology);
   const places = shapes.map(({ id, box }) => {
     const { unconfirmed: _, ...place } = gazetteer.get(id) as Place;
     return { ...place, box: [...box] as Place['box'] & {} };
@@ -127,10 +128,10 @@ function ofOutlines(topology: Outline, about: About, gazetteer: Gazetteer): Pack
   return { pack: { ...about, places, outlines: topology }, outlines: shapes.length, pois: 0, rejected };
 }
 
-function drawn(topology: Outline): readonly Shape[] {
+function shapesFrom(topology: OutlineTopology): readonly Shape[] {
   try {
     return shapesOf(topology);
   } catch {
-    return refuse('FILE_UNREADABLE', { reason: 'its outlines are broken' });
+    return refuse('FILE_UNREADABLE', { reason: 'its outlines are not valid' });
   }
 }

@@ -1,15 +1,15 @@
 import type { PackApplied, PackMode } from '@ardhi/contracts/geo/events';
-import type { Decider } from '@ardhi/kernel/decider';
-import { refuse } from '@ardhi/kernel/refusal';
+import type { Decider } from '@ardhi/kernel/write/decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
 
 export interface PackFacts {
   readonly name: string;
   readonly hash: string;
   readonly places: number;
   readonly outlines: number;
-  /** Points of interest; packs kept before these were known have no count. */
+  /** Number of points of interest; missing in older packs. */
   readonly pois?: number;
-  /** Rows of the file that could not be understood. */
+  /** Number of invalid rows in the file. */
   readonly rejected: number;
 }
 
@@ -17,7 +17,7 @@ export type PackCommand = { type: 'ReceivePack'; facts: PackFacts } | { type: 'A
 
 export type PackEvent = { type: 'PackReceived'; facts: PackFacts } | PackApplied;
 
-/** A geography that came as a file: kept when it arrives, in use once it is applied. */
+/** A geography uploaded as a file: stored on receipt, in use once applied. */
 export type PackState = { readonly hash?: string; readonly applied: readonly PackMode[] };
 
 export const pack: Decider<PackState, PackCommand, PackEvent> = {
@@ -25,7 +25,7 @@ export const pack: Decider<PackState, PackCommand, PackEvent> = {
   initial: { applied: [] },
 
   decide: {
-    ReceivePack: (it, { facts }) => (it.hash === undefined ? [{ type: 'PackReceived', facts }] : []),
+    ReceivePack: (state, { facts }) => (state.hash === undefined ? [{ type: 'PackReceived', facts }] : []),
     ApplyPack: ({ hash, applied }, { mode }) => {
       if (hash === undefined) return refuse('NOT_FOUND');
       return applied.includes(mode) ? [] : [{ type: 'PackApplied', hash, mode }];
@@ -33,7 +33,7 @@ export const pack: Decider<PackState, PackCommand, PackEvent> = {
   },
 
   evolve: {
-    PackReceived: (it, { facts }) => ({ ...it, hash: facts.hash }),
-    PackApplied: (it, { mode }) => ({ ...it, applied: [...it.applied, mode] }),
+    PackReceived: (state, { facts }) => ({ ...state, hash: facts.hash }),
+    PackApplied: (state, { mode }) => ({ ...state, applied: [...state.applied, mode] }),
   },
 };

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { openEngines } from '@ardhi/engines/engines';
-import { given } from '@ardhi/kernel/testing/given';
-import { withSamples } from '@ardhi/kernel/testing/sample-data';
-import { somebody, type World, world } from '@ardhi/kernel/testing/world';
+import { given } from '@ardhi/testing/given';
+import { testWithSampleData } from '@ardhi/testing/sample-data';
+import { testCaller, type World, world } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { geo } from '../service.ts';
 import { pack } from './pack.ts';
@@ -13,7 +13,7 @@ const facts = { name: 'Africa', hash: 'h', places: 1, outlines: 0, rejected: 0 }
 const aPack = given(pack);
 
 describe('a pack', () => {
-  it('is received once and applied once in each way', () => {
+  it('is received once and applied once per mode', () => {
     aPack({ type: 'PackReceived', facts }).when({ type: 'ReceivePack', facts }).changesNothing();
     aPack({ type: 'PackReceived', facts })
       .when({ type: 'ApplyPack', mode: 'ADD' })
@@ -25,25 +25,25 @@ describe('a pack', () => {
   });
 });
 
-let there: World;
+let app: World;
 beforeAll(async () => {
-  there = await world([geo], openEngines);
+  app = await world([geo], openEngines);
 });
-afterAll(() => there[Symbol.asyncDispose]());
+afterAll(() => app[Symbol.asyncDispose]());
 
-const admin = somebody('AFRI_ADMIN');
-const visit = async (path: string) => (await there.call('GET', `/api/geo/${path}`)).body;
+const admin = testCaller('AFRI_ADMIN');
+const getGeo = async (path: string) => (await app.call('GET', `/api/geo/${path}`)).body;
 function send(content: unknown, name = 'pack.json') {
   const form = new FormData();
   const bytes = content instanceof Uint8Array ? new Uint8Array(content) : JSON.stringify(content);
   form.append('file', new Blob([bytes]), name);
-  return there.call('POST', '/api/admin/geo-packs', { as: admin, body: form });
+  return app.call('POST', '/api/admin/geo-packs', { as: admin, body: form });
 }
 const apply = (id: string, mode: string) =>
-  there.call('POST', `/api/admin/geo-packs/${id}/apply`, { as: admin, body: { mode } });
+  app.call('POST', `/api/admin/geo-packs/${id}/apply`, { as: admin, body: { mode } });
 
-describe('geographies that come as files', () => {
-  it('change nothing until they are applied, and then at once', async () => {
+describe('geography packs', () => {
+  it('take effect when they are applied, not before', async () => {
     const nodes = [
       { id: 'T:hill', t: 'city', p: 'D:UG.wakiso', n: 'Qwertonia', lat: 0.1, lon: 32.4 },
       { id: 'T:lower', t: 'area', p: 'T:hill', n: 'Lower Qwertonia' },
@@ -55,22 +55,22 @@ describe('geographies that come as files', () => {
       201,
       { name: 'test.json.gz', state: 'RECEIVED', places: 2, outlines: 0, rejected: 2 },
     ]);
-    expect((await visit('autocomplete?q=qwertonia')).items).toEqual([]);
+    expect((await getGeo('autocomplete?q=qwertonia')).items).toEqual([]);
     const job = await apply(body.id, 'ADD');
     expect([job.status, job.body]).toMatchObject([202, { state: 'DONE', done: 2, total: 2 }]);
-    expect((await visit('autocomplete?q=qwertonia')).items[0].label).toBe('Qwertonia, Wakiso, Uganda');
-    const list = (await there.call('GET', '/api/admin/geo-packs', { as: admin })).body.items;
+    expect((await getGeo('autocomplete?q=qwertonia')).items[0].label).toBe('Qwertonia, Wakiso, Uganda');
+    const list = (await app.call('GET', '/api/admin/geo-packs', { as: admin })).body.items;
     expect(list.find(({ id }: { id: string }) => id === body.id)).toMatchObject({
       state: 'APPLIED',
       mode: 'ADD',
     });
   });
 
-  it('are refused with the reason when they cannot be read', async () => {
+  it('are refused with a reason when they are unreadable', async () => {
     const reason = async (content: unknown) => (await send(content)).body.message;
     expect(await reason(new TextEncoder().encode('{'))).toBe('This file cannot be read: it is not JSON.');
     expect(await reason({ places: [] })).toBe(
-      'This file cannot be read: it has neither nodes, outlines nor points of interest.',
+      'This file cannot be read: it has no nodes, outlines or points of interest.',
     );
     const broken = {
       type: 'Topology',
@@ -80,14 +80,14 @@ describe('geographies that come as files', () => {
     expect((await send(broken)).body).toMatchObject({ outlines: 0 });
     const bomb = gzipSync(Buffer.alloc(101 * 1_048_576));
     expect(await reason(bomb)).toBe('This file cannot be read: it is not JSON.');
-    const none = await there.call('POST', '/api/admin/geo-packs', { as: admin, body: new FormData() });
+    const none = await app.call('POST', '/api/admin/geo-packs', { as: admin, body: new FormData() });
     expect(none.body.code).toBe('VALIDATION_FAILED');
-    expect((await there.call('POST', '/api/admin/geo-packs', { as: somebody('AGENT') })).status).toBe(403);
+    expect((await app.call('POST', '/api/admin/geo-packs', { as: testCaller('AGENT') })).status).toBe(403);
   });
 
-  it('bring points of interest, found by box and kind with whose data they are', async () => {
+  it('add points of interest, found by box and kind with attribution', async () => {
     const box = '32.4,0,32.6,0.2';
-    expect(await visit(`pois?bbox=${box}`)).toEqual({ items: [], source: '' });
+    expect(await getGeo(`pois?bbox=${box}`)).toEqual({ items: [], source: '' });
     const pois = [
       ['Hill School', 0.1, 32.5, 'school'],
       ['Hill Clinic', 0.11, 32.51, 'hospital'],
@@ -97,45 +97,45 @@ describe('geographies that come as files', () => {
     const { body } = await send({ attribution: 'the surveyors of the hill', pois });
     expect(body).toMatchObject({ places: 0, pois: 3, rejected: 1 });
     await apply(body.id, 'ADD');
-    expect(await visit(`pois?bbox=${box}&kinds=school`)).toEqual({
+    expect(await getGeo(`pois?bbox=${box}&kinds=school`)).toEqual({
       items: [{ kind: 'school', name: 'Hill School', point: [32.5, 0.1] }],
       source: 'the surveyors of the hill',
     });
-    expect((await visit(`pois?bbox=${box}&limit=1`)).items).toHaveLength(1);
+    expect((await getGeo(`pois?bbox=${box}&limit=1`)).items).toHaveLength(1);
     for (const query of ['', 'bbox=1,2,3', 'bbox=2,0,1,1', `bbox=${box}&limit=501`])
-      expect((await visit(`pois?${query}`)).code).toBe('VALIDATION_FAILED');
+      expect((await getGeo(`pois?${query}`)).code).toBe('VALIDATION_FAILED');
   });
 
-  withSamples('geo-pack', 'bring 27,295 points of interest in one file', async (folder) => {
+  testWithSampleData('geo-pack', 'add 27,295 points of interest from one file', async (folder) => {
     const { body } = await send(new Uint8Array(readFileSync(join(folder, 'uganda-poi.json'))), 'poi.json');
     expect(body).toMatchObject({ rejected: 0, pois: 27_295 });
     await apply(body.id, 'ADD');
-    const { items } = await visit('pois?bbox=32.55,0.3,32.62,0.35&kinds=school,hospital');
+    const { items } = await getGeo('pois?bbox=32.55,0.3,32.62,0.35&kinds=school,hospital');
     expect(items.length).toBeGreaterThan(100);
   });
 
-  withSamples(
+  testWithSampleData(
     'geo-pack',
-    'make the districts of Uganda sure and bring neighbourhoods with their sites',
+    'confirm the districts of Uganda and add neighbourhoods with centroids',
     async (folder) => {
       const file = (name: string) => new Uint8Array(readFileSync(join(folder, name)));
-      expect(await visit('reverse?lat=0.315&lon=32.58')).toMatchObject({ confirmed: false });
+      expect(await getGeo('reverse?lat=0.315&lon=32.58')).toMatchObject({ confirmed: false });
       const outlines = (await send(file('ug-districts.topo.json'))).body;
       expect(outlines).toMatchObject({ outlines: 136, rejected: 0 });
       await apply(outlines.id, 'UPDATE');
-      expect(await visit('reverse?lat=0.315&lon=32.58')).toMatchObject({
+      expect(await getGeo('reverse?lat=0.315&lon=32.58')).toMatchObject({
         district: { name: 'Kampala' },
         confirmed: true,
       });
-      const unsure = await there.call('GET', '/api/admin/geo?level=DISTRICT&unconfirmed=true', { as: admin });
+      const unsure = await app.call('GET', '/api/admin/geo?level=DISTRICT&unconfirmed=true', { as: admin });
       expect(unsure.body.total).toBe(0);
       const areas = (await send(file('uganda-areas.json'))).body;
       expect(areas).toMatchObject({ places: 13_892, rejected: 0 });
       await apply(areas.id, 'ADD');
-      const [naalya] = (await visit('autocomplete?q=nalya&country=UG')).items;
+      const [naalya] = (await getGeo('autocomplete?q=nalya&country=UG')).items;
       expect(naalya).toMatchObject({ level: 'AREA', centroid: [expect.any(Number), expect.any(Number)] });
-      await there.restart();
-      expect(await visit('reverse?lat=0.315&lon=32.58')).toMatchObject({ confirmed: true });
+      await app.restart();
+      expect(await getGeo('reverse?lat=0.315&lon=32.58')).toMatchObject({ confirmed: true });
     },
   );
 });

@@ -1,7 +1,7 @@
-import type { PlaceEvent } from '@ardhi/contracts/geo/events';
+import type { PublishedPlaceEvent } from '@ardhi/contracts/geo/events';
 import { type Place, placeLevels } from '@ardhi/contracts/geo/place';
-import { given } from '@ardhi/kernel/testing/given';
-import { obeysTheLaws } from '@ardhi/kernel/testing/laws';
+import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
+import { given } from '@ardhi/testing/given';
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import { type PlaceCommand, place } from './place.ts';
@@ -12,41 +12,41 @@ const kira: Place = { id: 'KIRA', level: 'CITY', name: 'Kira', parentId: 'WAK' }
 const aPlace = given(place);
 
 describe('a place', () => {
-  it('is added below a wider one', () => {
+  it('is added below a place of a wider level', () => {
     aPlace()
       .when({ type: 'AddPlace', place: kira, parent: wakiso, siblings: [] })
       .emits({ type: 'PlaceAdded', place: kira });
   });
-  it('is not added below its equal or under a name that a sibling has', () => {
+  it('is not added below its own level or under a sibling’s name', () => {
     aPlace().when({ type: 'AddPlace', place: kira, parent: kira, siblings: [] }).refuses('VALIDATION_FAILED');
     aPlace()
       .when({ type: 'AddPlace', place: kira, parent: wakiso, siblings: ['KIRA'] })
       .refuses('ALREADY_EXISTS');
   });
-  it('records only what a correction changes', () => {
+  it('records only the fields that a change alters', () => {
     aPlace()
       .when({ type: 'ChangePlace', place: kira, changes: { name: 'Kira', population: 500 }, siblings: [] })
       .emits({ type: 'PlaceChanged', changes: { population: 500 }, before: { population: null } });
   });
-  it('moves with a reason to, and stays where it stands otherwise', () => {
+  it('moves to another parent, and records no move to the same parent', () => {
     aPlace()
       .when({ type: 'MovePlace', place: kira, parent: kampala, siblings: [] })
       .emits({ type: 'PlaceMoved', from: 'WAK', to: 'KLA' });
     aPlace().when({ type: 'MovePlace', place: kira, parent: wakiso, siblings: [] }).changesNothing();
   });
-  it('merges only into another of its level', () => {
+  it('merges only into another place of its level', () => {
     aPlace().when({ type: 'MergePlace', place: wakiso, into: kira }).refuses('VALIDATION_FAILED');
     aPlace().when({ type: 'MergePlace', place: wakiso, into: wakiso }).refuses('VALIDATION_FAILED');
     aPlace()
       .when({ type: 'MergePlace', place: wakiso, into: kampala })
       .emits({ type: 'PlaceMerged', into: 'KLA' });
   });
-  it('is not removed while a listing or another place stands in it', () => {
+  it('is not removed while it has listings or children', () => {
     aPlace().when({ type: 'RemovePlace', listings: 1, children: 0 }).refuses('GEO_IN_USE');
     aPlace().when({ type: 'RemovePlace', listings: 0, children: 2 }).refuses('IN_USE');
     aPlace().when({ type: 'RemovePlace', listings: 0, children: 0 }).emits({ type: 'PlaceRemoved' });
   });
-  it('takes no orders once it is gone', () => {
+  it('refuses commands after its removal', () => {
     aPlace({ type: 'PlaceRemoved' })
       .when({ type: 'MergePlace', place: wakiso, into: kampala })
       .refuses('NOT_FOUND');
@@ -67,11 +67,11 @@ const commands: fc.Arbitrary<PlaceCommand> = fc.oneof(
   fc.record({ type: fc.constant('MergePlace' as const), place: anyPlace, into: anyPlace }),
   fc.record({ type: fc.constant('RemovePlace' as const), listings: fc.nat(2), children: fc.nat(2) }),
 );
-const events: fc.Arbitrary<PlaceEvent> = fc.oneof(
+const events: fc.Arbitrary<PublishedPlaceEvent> = fc.oneof(
   fc.record({ type: fc.constant('PlaceAdded' as const), place: anyPlace }),
   fc.record({ type: fc.constant('PlaceMoved' as const), from: fc.string(), to: fc.string() }),
   fc.record({ type: fc.constant('PlaceMerged' as const), into: fc.string() }),
   fc.constant({ type: 'PlaceRemoved' as const }),
 );
 
-describe('the laws of a place', () => obeysTheLaws(place, commands, events));
+describe('the laws of a place', () => obeysDeciderLaws(place, commands, events));

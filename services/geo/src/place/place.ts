@@ -1,11 +1,11 @@
-import type { PlaceDetails, PlaceEvent } from '@ardhi/contracts/geo/events';
+import type { PlaceDetails, PublishedPlaceEvent } from '@ardhi/contracts/geo/events';
 import { type Place, placeLevels } from '@ardhi/contracts/geo/place';
-import type { Decider } from '@ardhi/kernel/decider';
-import { refuse } from '@ardhi/kernel/refusal';
+import type { Decider } from '@ardhi/kernel/write/decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
 
 /**
- * What an admin asks of one place. Most places were brought by a pack and have no events of their own,
- * so a command carries what the gazetteer says of them.
+ * Admin commands on one place. Most places come from a pack and have no events of their own,
+ * so a command carries their current state from the gazetteer.
  */
 export type PlaceCommand =
   | AddPlace
@@ -22,43 +22,43 @@ export interface AddPlace {
   siblings: readonly string[];
 }
 
-/** `KNOWN` covers what only packs have spoken of so far. */
+/** `KNOWN` includes places that so far exist in packs only. */
 export type PlaceState = 'KNOWN' | 'ADDED' | 'GONE';
 
-export const place: Decider<PlaceState, PlaceCommand, PlaceEvent> = {
+export const place: Decider<PlaceState, PlaceCommand, PublishedPlaceEvent> = {
   name: 'place',
   initial: 'KNOWN',
 
   decide: {
-    AddPlace: (it, { place: added, parent, siblings }) => {
-      if (it !== 'KNOWN') refuse('ALREADY_EXISTS');
-      wider(parent, added);
-      unique(added.name, siblings);
+    AddPlace: (state, { place: added, parent, siblings }) => {
+      if (state !== 'KNOWN') refuse('ALREADY_EXISTS');
+      requireWiderLevel(parent, added);
+      requireUniqueName(added.name, siblings);
       return [{ type: 'PlaceAdded', place: added }];
     },
-    ChangePlace: (it, { place: now, changes, siblings }) => {
-      present(it);
+    ChangePlace: (state, { place: now, changes, siblings }) => {
+      requireExisting(state);
       const differing = keysThatDiffer(now, changes);
-      if (differing.includes('name')) unique(changes.name ?? '', siblings);
+      if (differing.includes('name')) requireUniqueName(changes.name ?? '', siblings);
       return differing.length === 0
         ? []
         : [{ type: 'PlaceChanged', changes: pick(changes, differing), before: pick(now, differing) }];
     },
-    MovePlace: (it, { place: moved, parent, siblings }) => {
-      present(it);
-      wider(parent, moved);
+    MovePlace: (state, { place: moved, parent, siblings }) => {
+      requireExisting(state);
+      requireWiderLevel(parent, moved);
       if (moved.parentId === parent.id) return [];
-      unique(moved.name, siblings);
+      requireUniqueName(moved.name, siblings);
       return [{ type: 'PlaceMoved', from: moved.parentId ?? '', to: parent.id }];
     },
-    MergePlace: (it, { place: merged, into }) => {
-      present(it);
+    MergePlace: (state, { place: merged, into }) => {
+      requireExisting(state);
       if (into.id === merged.id || into.level !== merged.level)
         refuse('VALIDATION_FAILED', { field: 'intoId' });
       return [{ type: 'PlaceMerged', into: into.id }];
     },
-    RemovePlace: (it, { listings, children }) => {
-      present(it);
+    RemovePlace: (state, { listings, children }) => {
+      requireExisting(state);
       if (listings > 0) refuse('GEO_IN_USE', { listings });
       if (children > 0) refuse('IN_USE', { count: children });
       return [{ type: 'PlaceRemoved' }];
@@ -67,25 +67,25 @@ export const place: Decider<PlaceState, PlaceCommand, PlaceEvent> = {
 
   evolve: {
     PlaceAdded: () => 'ADDED',
-    PlaceChanged: (it) => it,
-    PlaceMoved: (it) => it,
+    PlaceChanged: (state) => state,
+    PlaceMoved: (state) => state,
     PlaceMerged: () => 'GONE',
     PlaceRemoved: () => 'GONE',
   },
 };
 
-function present(it: PlaceState): void {
-  if (it === 'GONE') refuse('NOT_FOUND');
+function requireExisting(state: PlaceState): void {
+  if (state === 'GONE') refuse('NOT_FOUND');
 }
 
-/** A parent is always of a wider level, so that no move can make a circle. */
-function wider(parent: Place, child: Place): void {
+/** A parent must have a wider level, so that no move can create a cycle. */
+function requireWiderLevel(parent: Place, child: Place): void {
   if (placeLevels.indexOf(parent.level) >= placeLevels.indexOf(child.level))
     refuse('VALIDATION_FAILED', { field: 'parentId', level: parent.level });
 }
 
 /** Two siblings of one level never share a name. */
-function unique(name: string, siblings: readonly string[]): void {
+function requireUniqueName(name: string, siblings: readonly string[]): void {
   if (siblings.some((sibling) => sibling.toLowerCase() === name.toLowerCase())) refuse('ALREADY_EXISTS');
 }
 

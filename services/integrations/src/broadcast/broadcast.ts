@@ -1,28 +1,28 @@
 import type { Id } from '@ardhi/contracts/values';
-import type { Decider } from '@ardhi/kernel/decider';
-import { refuse } from '@ardhi/kernel/refusal';
+import type { Decider } from '@ardhi/kernel/write/decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
 
-export interface Plan {
+export interface BroadcastPlan {
   readonly agencyId: Id;
   readonly templateId: Id;
   readonly variables: readonly string[];
   readonly contactIds: readonly Id[];
-  /** When the first is sent. */
+  /** When the first message is sent. */
   readonly at: string;
   readonly byUserId: Id;
 }
 
 export type BroadcastCommand =
-  | ({ readonly type: 'Plan' } & Plan)
+  | ({ readonly type: 'Plan' } & BroadcastPlan)
   | { readonly type: 'Advance'; readonly sent: readonly Id[]; readonly skipped: readonly Id[] };
 
 export type BroadcastEvent =
-  | ({ readonly type: 'BroadcastPlanned' } & Plan)
+  | ({ readonly type: 'BroadcastPlanned' } & BroadcastPlan)
   | { readonly type: 'BroadcastAdvanced'; readonly sent: readonly Id[]; readonly skipped: readonly Id[] };
 
-/** One text for many, and who is still to get it. */
+/** A planned broadcast and the contacts still to be sent to. */
 export interface Broadcast {
-  readonly plan?: Plan;
+  readonly plan?: BroadcastPlan;
   readonly waiting: readonly Id[];
 }
 
@@ -30,20 +30,22 @@ export const broadcast: Decider<Broadcast, BroadcastCommand, BroadcastEvent> = {
   name: 'wabroadcast',
   initial: { waiting: [] },
   decide: {
-    Plan: (it, { type: _, ...plan }) =>
-      it.plan === undefined ? [{ type: 'BroadcastPlanned', ...plan }] : refuse('ALREADY_EXISTS'),
-    Advance(it, { sent, skipped }) {
-      if (it.plan === undefined) refuse('NOT_FOUND');
-      const among = (ids: readonly Id[]) => ids.filter((id) => it.waiting.includes(id));
-      const told = { sent: among(sent), skipped: among(skipped) };
-      return told.sent.length + told.skipped.length === 0 ? [] : [{ type: 'BroadcastAdvanced', ...told }];
+    Plan: (state, { type: _, ...plan }) =>
+      state.plan === undefined ? [{ type: 'BroadcastPlanned', ...plan }] : refuse('ALREADY_EXISTS'),
+    Advance(state, { sent, skipped }) {
+      if (state.plan === undefined) refuse('NOT_FOUND');
+      const stillWaiting = (ids: readonly Id[]) => ids.filter((id) => state.waiting.includes(id));
+      const progress = { sent: stillWaiting(sent), skipped: stillWaiting(skipped) };
+      return progress.sent.length + progress.skipped.length === 0
+        ? []
+        : [{ type: 'BroadcastAdvanced', ...progress }];
     },
   },
   evolve: {
     BroadcastPlanned: (_, { type: __, ...plan }) => ({ plan, waiting: plan.contactIds }),
-    BroadcastAdvanced: (it, { sent, skipped }) => ({
-      ...it,
-      waiting: it.waiting.filter((id) => !sent.includes(id) && !skipped.includes(id)),
+    BroadcastAdvanced: (state, { sent, skipped }) => ({
+      ...state,
+      waiting: state.waiting.filter((id) => !sent.includes(id) && !skipped.includes(id)),
     }),
   },
 };

@@ -1,49 +1,52 @@
-import { instantOf } from '@ardhi/kernel/clock';
-import { idFrom } from '@ardhi/kernel/ids';
-import type { ServiceTools } from '@ardhi/kernel/service';
-import { whatsappSettings } from '../around/settings.ts';
-import { providerNow } from '../provider/provider-now.ts';
-import { type Room, roomOf } from '../room.ts';
-import { sendTo } from '../thread/send.ts';
+import { instantOf } from '@ardhi/kernel/runtime/clock';
+import { idFrom } from '@ardhi/kernel/runtime/ids';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { type IntegrationsContext, integrationsContext } from '../context.ts';
+import { queueMessage } from '../messaging/queue-message.ts';
+import { currentProvider } from '../provider/current-provider.ts';
+import { whatsappSettings } from '../replicas/settings.ts';
 import { type Broadcast, broadcast } from './broadcast.ts';
 
 const topic = 'integrations.broadcast';
 const minuteMs = 60_000;
 
-/** `about` is the broadcast that begins then, or the agency whose next minute it is. */
-export const wake = (
-  { timer }: Pick<ServiceTools, 'timer'>,
+/** Schedules the job that sends an agency's broadcasts. `about` identifies the job: a broadcast that starts then, or the agency for its next minute. */
+export const scheduleBroadcast = (
+  { scheduler: timer }: Pick<ServiceContext, 'scheduler'>,
   agencyId: string,
   { about = agencyId, at }: { readonly about?: string; readonly at: string },
-) => timer.set({ id: `${topic}:${about}`, at, topic, data: { agencyId } });
+) => timer.schedule({ id: `${topic}:${about}`, at, topic, data: { agencyId } });
 
-/** How many more an agency may send in the minute that ends now. */
-async function leftThisMinute({ tools, messages }: Room, agencyId: string): Promise<number> {
-  const { perMinute } = await whatsappSettings(tools);
-  const at = { from: instantOf(tools.clock.epoch() - minuteMs + 1) };
+/** How many more messages an agency may send in the current minute. */
+async function remainingThisMinute(
+  { context, messages }: IntegrationsContext,
+  agencyId: string,
+): Promise<number> {
+  const { perMinute } = await whatsappSettings(context);
+  const at = { from: instantOf(context.clock.epoch() - minuteMs + 1) };
   return perMinute - (await messages.count({ where: { agencyId, direction: 'OUT', at } }));
 }
 
-/** Sends to one of them; false if it was refused. */
+/** Sends one message of a broadcast; false if it was refused. */
 async function sendOne(
-  room: Room,
+  integrations: IntegrationsContext,
   broadcastId: string,
   contactId: string,
   plan: NonNullable<Broadcast['plan']>,
 ) {
-  const { tools } = room;
-  const contact = await room.contacts.get(contactId);
+  const { context } = integrations;
+  const contact = await integrations.contacts.get(contactId);
   if (contact === undefined) return false;
   const messageId = idFrom(`${broadcastId}:${contactId}`);
   const { templateId, variables, byUserId: agentId } = plan;
   try {
-    await sendTo(
-      room,
-      (rules, id, command) =>
-        tools.order(rules, id, command, { causation: `${messageId}:${rules.name}`, actor: agentId }),
+    await queueMessage(
+      integrations,
+      (decider, id, command) =>
+        context.execute(decider, id, command, { commandId: `${messageId}:${decider.name}`, actor: agentId }),
       {
-        ...{ messageId, contact, agentId, broadcastId, provider: await providerNow(tools) },
-        said: { kind: 'TEMPLATE', templateId, variables },
+        ...{ messageId, contact, agentId, broadcastId, provider: await currentProvider(context) },
+        draft: { kind: 'TEMPLATE', templateId, variables },
       },
     );
     return true;
@@ -53,36 +56,36 @@ async function sendOne(
   }
 }
 
-/** Sends up to so many of one broadcast's messages and answers how many there were. */
-async function advance(room: Room, id: string, most: number): Promise<number> {
-  const { state } = await room.tools.state<Broadcast>(broadcast, id);
+/** Sends at most `maxMessages` messages of a broadcast and returns how many were attempted. */
+async function advance(integrations: IntegrationsContext, id: string, maxMessages: number): Promise<number> {
+  const { state } = await integrations.context.state<Broadcast>(broadcast, id);
   if (state.plan === undefined) return 0;
-  const next = state.waiting.slice(0, most);
+  const batch = state.waiting.slice(0, maxMessages);
   const sent: string[] = [];
-  for (const contactId of next) {
-    if (await sendOne(room, id, contactId, state.plan)) sent.push(contactId);
+  for (const contactId of batch) {
+    if (await sendOne(integrations, id, contactId, state.plan)) sent.push(contactId);
   }
-  const skipped = next.filter((one) => !sent.includes(one));
-  const causation = `${id}:${state.waiting.length}`;
-  await room.tools.order(broadcast, id, { type: 'Advance', sent, skipped }, { causation });
-  return next.length;
+  const skipped = batch.filter((contactId) => !sent.includes(contactId));
+  const commandId = `${id}:${state.waiting.length}`;
+  await integrations.context.execute(broadcast, id, { type: 'Advance', sent, skipped }, { commandId });
+  return batch.length;
 }
 
-/** Each minute as many as may be sent in one, the oldest broadcast first, until none waits. */
-export function sendBroadcasts(tools: ServiceTools): void {
-  tools.timer.onRing(topic, async ({ data }) => {
+/** Registers the job that sends broadcasts within the limit per minute, oldest first, until none is open. */
+export function sendBroadcasts(context: ServiceContext): void {
+  context.scheduler.onDue(topic, async ({ data }) => {
     const agencyId = String(data['agencyId']);
-    const room = roomOf(tools);
+    const integrations = integrationsContext(context);
     const where = { agencyId, done: false };
-    const open = await room.broadcasts.find({ where, sort: ['at'], limit: 100 });
-    const now = tools.clock.now();
-    let left = await leftThisMinute(room, agencyId);
-    for (const { id } of open.filter(({ at }) => at <= now)) {
-      if (left > 0) left -= await advance(room, id, left);
+    const openBroadcasts = await integrations.broadcasts.find({ where, sort: ['at'], limit: 100 });
+    const now = context.clock.now();
+    let remaining = await remainingThisMinute(integrations, agencyId);
+    for (const { id } of openBroadcasts.filter(({ at }) => at <= now)) {
+      if (remaining > 0) remaining -= await advance(integrations, id, remaining);
     }
-    const [next] = await room.broadcasts.find({ where, sort: ['at'], limit: 1 });
+    const [next] = await integrations.broadcasts.find({ where, sort: ['at'], limit: 1 });
     if (next === undefined) return;
-    const soonest = instantOf(tools.clock.epoch() + minuteMs);
-    await wake(tools, agencyId, { at: next.at > soonest ? next.at : soonest });
+    const soonest = instantOf(context.clock.epoch() + minuteMs);
+    await scheduleBroadcast(context, agencyId, { at: next.at > soonest ? next.at : soonest });
   });
 }

@@ -1,49 +1,49 @@
 import type { Id } from '@ardhi/contracts/values';
-import type { Decider } from '@ardhi/kernel/decider';
-import { refuse } from '@ardhi/kernel/refusal';
+import type { Decider } from '@ardhi/kernel/write/decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
 
 export type LedgerCommand =
   | { readonly type: 'Debit'; readonly messageId: Id; readonly monthly: number }
-  /** A message that was refused costs nothing. */
-  | { readonly type: 'GiveBack'; readonly messageId: Id };
+  /** A refused message is refunded. */
+  | { readonly type: 'RefundMessage'; readonly messageId: Id };
 
 export type LedgerEvent =
   | { readonly type: 'MessageDebited'; readonly messageId: Id; readonly month: string }
-  | { readonly type: 'MessageGivenBack'; readonly messageId: Id };
+  | { readonly type: 'MessageRefunded'; readonly messageId: Id };
 
-/** What an agency has sent in the month that it sent in last; another month begins anew. */
+/** The messages an agency sent in the month of its last message. */
 export interface Ledger {
   readonly month: string;
   readonly messageIds: readonly Id[];
 }
 
-/** Stream `waledger-<agencyId>`: decided where it is spent, so that two who write at once share one balance. */
+/** Stream `waledger-<agencyId>`: the balance is decided in one stream, so that concurrent senders share it. */
 export const ledger: Decider<Ledger, LedgerCommand, LedgerEvent> = {
   name: 'waledger',
   initial: { month: '', messageIds: [] },
   decide: {
-    Debit(it, { messageId, monthly }, { now }) {
-      if (it.messageIds.includes(messageId)) return [];
-      if (leftOf(it, monthly, now) <= 0) refuse('BALANCE_TOO_LOW', { remaining: 0 });
+    Debit(state, { messageId, monthly }, { now }) {
+      if (state.messageIds.includes(messageId)) return [];
+      if (remainingMessages(state, monthly, now) <= 0) refuse('BALANCE_TOO_LOW', { remaining: 0 });
       return [{ type: 'MessageDebited', messageId, month: monthOf(now) }];
     },
-    GiveBack: (it, { messageId }) =>
-      it.messageIds.includes(messageId) ? [{ type: 'MessageGivenBack', messageId }] : [],
+    RefundMessage: (state, { messageId }) =>
+      state.messageIds.includes(messageId) ? [{ type: 'MessageRefunded', messageId }] : [],
   },
   evolve: {
-    MessageDebited: (it, { messageId, month }) => ({
+    MessageDebited: (state, { messageId, month }) => ({
       month,
-      messageIds: it.month === month ? [...it.messageIds, messageId] : [messageId],
+      messageIds: state.month === month ? [...state.messageIds, messageId] : [messageId],
     }),
-    MessageGivenBack: (it, { messageId }) => ({
-      ...it,
-      messageIds: it.messageIds.filter((one) => one !== messageId),
+    MessageRefunded: (state, { messageId }) => ({
+      ...state,
+      messageIds: state.messageIds.filter((id) => id !== messageId),
     }),
   },
 };
 
 const monthOf = (now: string) => now.slice(0, 7);
 
-/** How many messages are left this month. */
-export const leftOf = ({ month, messageIds }: Ledger, monthly: number, now: string): number =>
+/** Number of messages left this month. */
+export const remainingMessages = ({ month, messageIds }: Ledger, monthly: number, now: string): number =>
   monthly - (month === monthOf(now) ? messageIds.length : 0);

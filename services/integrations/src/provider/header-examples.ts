@@ -1,5 +1,5 @@
-/** What may stand over a template's text, as whoever approves it is shown: an empty picture and an empty page. */
-export const examples = {
+/** Example files for template headers, uploaded for approval: an empty picture and an empty page. */
+export const headerExamples = {
   IMAGE: {
     type: 'image/jpeg',
     bytes: Buffer.from(

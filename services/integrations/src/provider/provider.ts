@@ -1,26 +1,26 @@
 import type { WaProvider, WaTemplate } from '@ardhi/contracts/integrations/whatsapp';
-import type { MessageKept } from '../thread/messages.ts';
+import type { MessageRow } from '../thread/messages.projection.ts';
 
-/** A message with what it takes to bring it to a telephone. */
-export interface Outgoing extends MessageKept {
+/** A message with everything a provider needs to deliver it. */
+export interface Outgoing extends MessageRow {
   readonly phone: string;
   readonly template?: Pick<WaTemplate, 'name' | 'locale' | 'header'>;
-  /** A link that whoever brings the message may follow for a quarter of an hour. */
+  /** A link to the file that expires after 15 minutes. */
   readonly file?: { readonly link: string; readonly name: string };
-  /** Of a LOCATION. */
+  /** Of a message of kind LOCATION. */
   readonly place?: { readonly lon: number; readonly lat: number; readonly name: string };
 }
 
-/** The provider said no, and would say it again; `message` is its own word. */
-export class NotSent extends Error {
-  override readonly name = 'NotSent';
+/** The provider refused and a retry would not help; `message` is the provider's reason. */
+export class PermanentProviderError extends Error {
+  override readonly name = 'PermanentProviderError';
 }
 
-/** Whoever brings messages to telephones. */
+/** Port of a WhatsApp provider. */
 export interface Provider {
   readonly name: Exclude<WaProvider, 'LINK'>;
-  /** Answers what the provider calls the message. @throws NotSent when trying again is of no use */
+  /** Returns the provider's message id. @throws PermanentProviderError if a retry would not help */
   send(message: Outgoing): Promise<string>;
-  /** Asks for a template to be approved; whether it was is told later, or at once. @throws NotSent */
+  /** Submits a template for approval; returns APPROVED if approved at once. @throws PermanentProviderError */
   submit(template: WaTemplate): Promise<'APPROVED' | undefined>;
 }

@@ -1,9 +1,9 @@
-import { instantOf } from '@ardhi/kernel/clock';
-import type { ServiceTools } from '@ardhi/kernel/service';
+import { instantOf } from '@ardhi/kernel/runtime/clock';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { thread } from '../thread/thread.ts';
 import type { Provider } from './provider.ts';
 
-/** Plays a telephone that gets everything and reads it after a moment; for demonstrations and tests. */
+/** Simulates a phone that receives and reads every message; for demos and tests. */
 export const simulator: Provider = {
   name: 'SIMULATOR',
   send: async ({ id }) => `simulated.${id}`,
@@ -11,28 +11,33 @@ export const simulator: Provider = {
 };
 
 const topic = 'integrations.simulated-phone';
-const steps = { DELIVERED: 1_000, READ: 3_000 } as const;
+const statusDelaysMs = { DELIVERED: 1_000, READ: 3_000 } as const;
 
-/** What the telephone will tell of a message that was sent. */
-export async function ringSimulated(
-  { timer, clock }: Pick<ServiceTools, 'timer' | 'clock'>,
+/** Schedules the DELIVERED and READ statuses of a sent message. */
+export async function scheduleSimulatedStatuses(
+  { scheduler: timer, clock }: Pick<ServiceContext, 'scheduler' | 'clock'>,
   contactId: string,
   messageId: string,
 ): Promise<void> {
-  for (const [to, afterMs] of Object.entries(steps)) {
+  for (const [to, afterMs] of Object.entries(statusDelaysMs)) {
     const at = instantOf(clock.epoch() + afterMs);
-    await timer.set({ id: `${topic}:${messageId}:${to}`, at, topic, data: { contactId, messageId, to } });
+    await timer.schedule({
+      id: `${topic}:${messageId}:${to}`,
+      at,
+      topic,
+      data: { contactId, messageId, to },
+    });
   }
 }
 
-/** Tells it when the time has come. */
-export function playPhone(tools: ServiceTools): void {
-  tools.timer.onRing(topic, async ({ id, data }) => {
+/** Registers the job that applies simulated statuses when due. */
+export function simulatePhone(context: ServiceContext): void {
+  context.scheduler.onDue(topic, async ({ id, data }) => {
     const { contactId, messageId, to } = data as {
       contactId: string;
       messageId: string;
-      to: keyof typeof steps;
+      to: keyof typeof statusDelaysMs;
     };
-    await tools.order(thread, contactId, { type: 'Move', messageId, to }, { causation: id });
+    await context.execute(thread, contactId, { type: 'Move', messageId, to }, { commandId: id });
   });
 }

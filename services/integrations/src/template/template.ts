@@ -1,10 +1,10 @@
 import type { WaTemplateInput, WaTemplateState } from '@ardhi/contracts/integrations/whatsapp';
 import type { Id } from '@ardhi/contracts/values';
-import type { Decider } from '@ardhi/kernel/decider';
-import { refuse } from '@ardhi/kernel/refusal';
+import type { Decider } from '@ardhi/kernel/write/decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
 
 export type TemplateFields = Omit<WaTemplateInput, 'submit'>;
-type Judgement = Extract<WaTemplateState, 'APPROVED' | 'REJECTED' | 'PAUSED'>;
+type TemplateReview = Extract<WaTemplateState, 'APPROVED' | 'REJECTED' | 'PAUSED'>;
 
 export type TemplateCommand =
   | {
@@ -13,7 +13,7 @@ export type TemplateCommand =
       readonly fields: TemplateFields;
       readonly submit: boolean;
     }
-  | { readonly type: 'Judge'; readonly to: Judgement; readonly reason?: string }
+  | { readonly type: 'RecordReview'; readonly to: TemplateReview; readonly reason?: string }
   | { readonly type: 'Withdraw' };
 
 export type TemplateEvent =
@@ -23,10 +23,10 @@ export type TemplateEvent =
       readonly fields: TemplateFields;
       readonly submitted: boolean;
     }
-  | { readonly type: 'TemplateJudged'; readonly to: Judgement; readonly reason?: string }
+  | { readonly type: 'TemplateReviewed'; readonly to: TemplateReview; readonly reason?: string }
   | { readonly type: 'TemplateWithdrawn' };
 
-/** A text that may open a conversation once the provider has approved it; a change has to be approved again. */
+/** A message template. It can start a conversation once the provider has approved it; a change needs a new approval. */
 export interface Template {
   readonly state: 'NONE' | WaTemplateState | 'WITHDRAWN';
 }
@@ -35,24 +35,26 @@ export const template: Decider<Template, TemplateCommand, TemplateEvent> = {
   name: 'watemplate',
   initial: { state: 'NONE' },
   decide: {
-    Write(it, { agencyId, fields, submit: submitted }) {
-      if (it.state === 'WITHDRAWN') refuse('NOT_FOUND');
-      if (it.state === 'SUBMITTED')
-        refuse('WRONG_STATE', { state: it.state, allowed: ['DRAFT', 'APPROVED', 'REJECTED', 'PAUSED'] });
+    Write(current, { agencyId, fields, submit: submitted }) {
+      if (current.state === 'WITHDRAWN') refuse('NOT_FOUND');
+      if (current.state === 'SUBMITTED')
+        refuse('WRONG_STATE', { state: current.state, allowed: ['DRAFT', 'APPROVED', 'REJECTED', 'PAUSED'] });
       return [{ type: 'TemplateWritten', agencyId, fields, submitted }];
     },
-    Judge(it, { type: _, ...judged }) {
-      if (it.state === 'NONE' || it.state === 'WITHDRAWN') refuse('NOT_FOUND');
-      return it.state === judged.to || it.state === 'DRAFT' ? [] : [{ type: 'TemplateJudged', ...judged }];
+    RecordReview(current, { type: _, ...review }) {
+      if (current.state === 'NONE' || current.state === 'WITHDRAWN') refuse('NOT_FOUND');
+      return current.state === review.to || current.state === 'DRAFT'
+        ? []
+        : [{ type: 'TemplateReviewed', ...review }];
     },
-    Withdraw(it) {
-      if (it.state === 'NONE') refuse('NOT_FOUND');
-      return it.state === 'WITHDRAWN' ? [] : [{ type: 'TemplateWithdrawn' }];
+    Withdraw(current) {
+      if (current.state === 'NONE') refuse('NOT_FOUND');
+      return current.state === 'WITHDRAWN' ? [] : [{ type: 'TemplateWithdrawn' }];
     },
   },
   evolve: {
     TemplateWritten: (_, { submitted }) => ({ state: submitted ? 'SUBMITTED' : 'DRAFT' }),
-    TemplateJudged: (_, { to: state }) => ({ state }),
+    TemplateReviewed: (_, { to: state }) => ({ state }),
     TemplateWithdrawn: () => ({ state: 'WITHDRAWN' }),
   },
 };

@@ -1,87 +1,87 @@
-import type { AgentPublished } from '@ardhi/contracts/accounts/events';
+import type { PublishedAgentEvent } from '@ardhi/contracts/accounts/events';
 import { agentEvents } from '@ardhi/contracts/accounts/events';
 import type { WaTemplateInput } from '@ardhi/contracts/integrations/whatsapp';
 import {
   type ContactClicked,
-  type ContactPublished,
-  clickEvents,
+  contactClickEvents,
   contactEvents,
+  type PublishedContactEvent,
 } from '@ardhi/contracts/leads/events';
 import { listingEvents, type PublishedListingEvent } from '@ardhi/contracts/listings/events';
-import { type MediaPublished, mediaEvents } from '@ardhi/contracts/media/events';
+import { mediaEvents, type PublishedMediaEvent } from '@ardhi/contracts/media/events';
 import { settingsEvents } from '@ardhi/contracts/settings/events';
 import { openEngines } from '@ardhi/engines/engines';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { newId } from '@ardhi/kernel/ids';
-import type { RegisterEvent } from '@ardhi/kernel/register';
-import { publisher } from '@ardhi/kernel/testing/publisher';
-import { type Answer, somebody, type World, world } from '@ardhi/kernel/testing/world';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import type { RecordEvent } from '@ardhi/kernel/write/record-decider';
+import { publisher } from '@ardhi/testing/publisher';
+import { type TestResponse, testCaller, type World, world } from '@ardhi/testing/world';
 import { integrations } from '../service.ts';
 
-const contacts = publisher<ContactPublished>(contactEvents);
-const agents = publisher<AgentPublished>(agentEvents);
+const contacts = publisher<PublishedContactEvent>(contactEvents);
+const agents = publisher<PublishedAgentEvent>(agentEvents);
 const listings = publisher<PublishedListingEvent>(listingEvents);
-const media = publisher<MediaPublished>(mediaEvents);
-const clicks = publisher<ContactClicked>(clickEvents);
-const settings = publisher<RegisterEvent<object>>(settingsEvents);
+const media = publisher<PublishedMediaEvent>(mediaEvents);
+const clicks = publisher<ContactClicked>(contactClickEvents);
+const settings = publisher<RecordEvent<object>>(settingsEvents);
 
-let numbers = 0;
+let phoneCount = 0;
 
-/** A house with its head and an agent, who writes on WhatsApp. */
+/** An agency with a head and an agent, using WhatsApp. */
 export interface WhatsappWorld extends AsyncDisposable {
-  readonly here: World;
-  readonly house: string;
+  readonly app: World;
+  readonly agencyId: string;
   readonly head: Partial<Caller>;
   readonly agentId: string;
-  set(whatsapp: object): Promise<void>;
-  /** Somebody who agreed to be written to, unless said otherwise. */
+  publishSettings(whatsapp: object): Promise<void>;
+  /** Publishes a contact who consented to messages, by default. */
   contact(more?: object): Promise<{ readonly id: string; readonly phone: string }>;
-  hear(id: string, event: ContactPublished): Promise<void>;
+  publishContact(id: string, event: PublishedContactEvent): Promise<void>;
   listing(more?: object): Promise<string>;
-  /** What a listing has: a photo that visitors see and a document. */
+  /** Publishes a photo and a document of a listing. */
   files(listingId: string): Promise<{ readonly photo: string; readonly document: string }>;
   click(listingId: string, kind: ContactClicked['kind']): Promise<void>;
-  call(method: string, path: string, body?: object, as?: Partial<Caller>): Promise<Answer>;
+  call(method: string, path: string, body?: object, as?: Partial<Caller>): Promise<TestResponse>;
   template(more?: Partial<WaTemplateInput>): Promise<string>;
-  /** What is due by now, and what follows from it. */
-  wait(ms: number): Promise<void>;
+  /** Advances the clock and runs the jobs that are due. */
+  advance(ms: number): Promise<void>;
 }
 
 const base = '/api/agent/whatsapp';
 
 export async function whatsappWorld(environment: Record<string, string> = {}): Promise<WhatsappWorld> {
-  const heard = [contacts, agents, listings, media, clicks, settings].map(({ service }) => service);
-  const here = await world([...heard, integrations], openEngines, environment);
-  const house = newId();
+  const publishers = [contacts, agents, listings, media, clicks, settings].map(({ service }) => service);
+  const app = await world([...publishers, integrations], openEngines, environment);
+  const agencyId = newId();
   const agentId = newId();
-  const head = somebody('SUPER_AGENT', { tenant: house });
+  const head = testCaller('SUPER_AGENT', { tenant: agencyId });
   const fields = { name: 'Amina', phones: [], languages: [], specialties: [], areaIds: [] };
-  await agents.say(here, agentId, { type: 'AgentRegistered', slug: 'amina', ...fields });
-  await agents.say(here, agentId, { type: 'AgentJoined', agencyId: house });
+  await agents.publish(app, agentId, { type: 'AgentRegistered', slug: 'amina', ...fields });
+  await agents.publish(app, agentId, { type: 'AgentJoined', agencyId: agencyId });
   const call: WhatsappWorld['call'] = (method, path, body, as = head) =>
-    here.call(method, path.startsWith('/') ? path : [base, path].filter(Boolean).join('/'), {
+    app.call(method, path.startsWith('/') ? path : [base, path].filter(Boolean).join('/'), {
       as,
       ...(body && { body }),
     });
   return {
-    ...{ here, house, head, agentId, call },
-    set: (whatsapp) => settings.say(here, 'whatsapp', { type: 'Entered', entry: whatsapp }),
+    ...{ app, agencyId, head, agentId, call },
+    publishSettings: (whatsapp) => settings.publish(app, 'whatsapp', { type: 'Entered', entry: whatsapp }),
     async contact(more = {}) {
       const id = newId();
-      const phone = `+25677${3_000_000 + numbers++}`;
-      await contacts.say(here, id, {
-        type: 'ContactOpened',
-        ...{ owner: house, agencyId: house, assignedTo: agentId, locale: 'en', at: here.clock.now() },
+      const phone = `+25677${3_000_000 + phoneCount++}`;
+      await contacts.publish(app, id, {
+        type: 'ContactCreated',
+        ...{ owner: agencyId, agencyId: agencyId, assignedTo: agentId, locale: 'en', at: app.clock.now() },
         ...{ name: 'Nakato', phones: [{ e164: phone, whatsapp: true }], emails: [] },
-        consent: { whatsapp: true, at: here.clock.now(), source: 'enquiry' },
+        consent: { whatsapp: true, at: app.clock.now(), source: 'enquiry' },
         ...more,
       });
       return { id, phone };
     },
-    hear: (id, event) => contacts.say(here, id, event),
+    publishContact: (id, event) => contacts.publish(app, id, event),
     async listing(more = {}) {
       const id = newId();
-      await listings.say(here, id, {
+      await listings.publish(app, id, {
         type: 'ListingChanged',
         fields: [],
         facts: {
@@ -93,7 +93,7 @@ export async function whatsappWorld(environment: Record<string, string> = {}): P
             qualifier: 'FIXED',
           },
           ...{ place: 'Kira, Wakiso', photos: 3, status: 'ACTIVE', reason: 'LIVE', visibility: 'PUBLIC' },
-          ...{ agentId, agencyId: house },
+          ...{ agentId, agencyId: agencyId },
           ...more,
         },
       } as PublishedListingEvent);
@@ -107,10 +107,10 @@ export async function whatsappWorld(environment: Record<string, string> = {}): P
         state: 'READY' as const,
         renditions: [],
         bytes: 1,
-        createdAt: here.clock.now(),
+        createdAt: app.clock.now(),
       };
-      await media.say(here, listingId, {
-        type: 'MediaSetChanged',
+      await media.publish(app, listingId, {
+        type: 'GalleryChanged',
         items: [
           {
             ...file,
@@ -137,22 +137,33 @@ export async function whatsappWorld(environment: Record<string, string> = {}): P
       return { photo, document };
     },
     click: (listingId, kind) =>
-      clicks.say(here, listingId, { type: 'ContactClicked', kind, listingId, agentId, agencyId: house }),
+      clicks.publish(app, listingId, {
+        type: 'ContactClicked',
+        kind,
+        listingId,
+        agentId,
+        agencyId: agencyId,
+      }),
     async template(more = {}) {
-      const written = { name: `t_${newId().toLowerCase()}`, category: 'UTILITY', locale: 'en', submit: true };
+      const templateBody = {
+        name: `t_${newId().toLowerCase()}`,
+        category: 'UTILITY',
+        locale: 'en',
+        submit: true,
+      };
       const { body } = await call('POST', 'templates', {
-        ...written,
+        ...templateBody,
         body: 'The plot is still there.',
         ...more,
       });
-      await here.settled();
+      await app.settled();
       return body.id;
     },
-    async wait(ms) {
-      here.clock.advance(ms);
-      await here.engines.timer.due();
-      await here.settled();
+    async advance(ms) {
+      app.clock.advance(ms);
+      await app.engines.scheduler.runDue();
+      await app.settled();
     },
-    [Symbol.asyncDispose]: () => here[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   };
 }

@@ -1,14 +1,14 @@
 import { type WaState, waStates } from '@ardhi/contracts/integrations/whatsapp';
-import { given } from '@ardhi/kernel/testing/given';
-import { obeysTheLaws } from '@ardhi/kernel/testing/laws';
+import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
+import { given } from '@ardhi/testing/given';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ThreadCommand, type ThreadEvent, thread, windowUntil } from './thread.ts';
 
-const aThread = given(thread);
+const givenThread = given(thread);
 const at = (now: string) => ({ now, actor: 'head', role: 'SUPER_AGENT' }) as const;
 const noon = '2026-11-20T12:00:00.000Z';
-const wrote = (text: string, now = noon): ThreadEvent => ({
+const received = (text: string, now = noon): ThreadEvent => ({
   type: 'MessageReceived',
   ...{ messageId: 'in-1', agencyId: 'house', agentId: 'amina', provider: 'CLOUD', body: text, at: now },
 });
@@ -25,96 +25,102 @@ const send = (more: Partial<Send> = {}): ThreadCommand => ({
   ...more,
 });
 const queued: ThreadEvent = { type: 'MessageQueued', ...message, at: noon };
-const moved = (from: WaState, to: WaState): ThreadEvent => ({
-  type: 'MessageMoved',
+const statusChanged = (from: WaState, to: WaState): ThreadEvent => ({
+  type: 'MessageStatusChanged',
   messageId: 'out-1',
   from,
   to,
 });
 
 describe('a conversation', () => {
-  it('goes on in free words for 24 hours after their last one, and then only by a template', () => {
-    const late = at('2026-11-21T12:00:00.000Z');
-    expect(windowUntil(noon)).toBe(late.now);
-    aThread(wrote('Hello'))
+  it('allows free-form messages for 24 hours after the contact’s last message, then only templates', () => {
+    const nextDay = at('2026-11-21T12:00:00.000Z');
+    expect(windowUntil(noon)).toBe(nextDay.now);
+    givenThread(received('Hello'))
       .when(send(), at('2026-11-21T11:59:59.999Z'))
       .emits({ ...queued, at: '2026-11-21T11:59:59.999Z' } as ThreadEvent);
-    aThread(wrote('Hello')).when(send(), late).refuses('OUTSIDE_24H');
-    aThread().when(send(), late).refuses('OUTSIDE_24H');
-    aThread()
-      .when(send({ kind: 'TEMPLATE' }), late)
-      .emits({ ...queued, kind: 'TEMPLATE', at: late.now } as ThreadEvent);
+    givenThread(received('Hello')).when(send(), nextDay).refuses('OUTSIDE_24H');
+    givenThread().when(send(), nextDay).refuses('OUTSIDE_24H');
+    givenThread()
+      .when(send({ kind: 'TEMPLATE' }), nextDay)
+      .emits({ ...queued, kind: 'TEMPLATE', at: nextDay.now } as ThreadEvent);
   });
 
-  it('has no window where the agent writes from their own telephone', () => {
-    aThread()
+  it('has no 24-hour window with the provider LINK', () => {
+    givenThread()
       .when(send({ provider: 'LINK' }), at(noon))
-      .emits({ ...queued, provider: 'LINK' } as ThreadEvent, moved('QUEUED', 'SENT'));
+      .emits({ ...queued, provider: 'LINK' } as ThreadEvent, statusChanged('QUEUED', 'SENT'));
   });
 
-  it('never begins without consent, and not with somebody who is blocked', () => {
+  it('refuses messages without consent and to a blocked contact', () => {
     const never = { agreedAt: '', blocked: false };
-    aThread(wrote('Hello'))
+    givenThread(received('Hello'))
       .when(send({ consent: never }), at(noon))
       .refuses('NO_CONSENT');
-    aThread(wrote('Hello'))
+    givenThread(received('Hello'))
       .when(send({ consent: { ...agreed, blocked: true }, provider: 'LINK' }), at(noon))
       .refuses('NO_CONSENT');
   });
 
-  it.each(['STOP', 'stop', ' Acha! ', 'Sitaki.'])('ends at the word “%s”', (text) => {
+  it.each(['STOP', 'stop', ' Acha! ', 'Sitaki.'])('ends when the contact writes “%s”', (text) => {
     const word = text.replace(/\W/g, '').toUpperCase();
-    const { type: _, at: __, ...received } = wrote(text) as Extract<ThreadEvent, { type: 'MessageReceived' }>;
-    const out: ThreadEvent = { type: 'OptedOut', agencyId: 'house', word, at: noon };
-    aThread()
-      .when({ type: 'Receive', ...received }, at(noon))
-      .emits(wrote(text), out);
-    aThread(wrote(text), out)
+    const {
+      type: _,
+      at: __,
+      ...command
+    } = received(text) as Extract<ThreadEvent, { type: 'MessageReceived' }>;
+    const optedOut: ThreadEvent = { type: 'OptedOut', agencyId: 'house', word, at: noon };
+    givenThread()
+      .when({ type: 'Receive', ...command }, at(noon))
+      .emits(received(text), optedOut);
+    givenThread(received(text), optedOut)
       .when(send({ kind: 'TEMPLATE' }), at(noon))
       .refuses('NO_CONSENT');
-    const again = { ...agreed, agreedAt: '2026-11-20T12:00:00.001Z' };
-    aThread(wrote(text), out)
-      .when(send({ consent: again }), at(noon))
+    const renewed = { ...agreed, agreedAt: '2026-11-20T12:00:00.001Z' };
+    givenThread(received(text), optedOut)
+      .when(send({ consent: renewed }), at(noon))
       .emits(queued);
   });
 
-  it('does not end at a sentence that only has such a word in it', () => {
+  it('does not end at a sentence that contains an opt-out word', () => {
     const {
       type: _,
       at: __,
-      ...received
-    } = wrote('Does the taxi stop there?') as Extract<ThreadEvent, { type: 'MessageReceived' }>;
-    aThread()
-      .when({ type: 'Receive', ...received }, at(noon))
-      .emits(wrote('Does the taxi stop there?'));
+      ...command
+    } = received('Does the taxi stop there?') as Extract<ThreadEvent, { type: 'MessageReceived' }>;
+    givenThread()
+      .when({ type: 'Receive', ...command }, at(noon))
+      .emits(received('Does the taxi stop there?'));
   });
 
-  it('hears a message once, however often it is told', () => {
+  it('records a redelivered message once', () => {
     const {
       type: _,
       at: __,
-      ...received
-    } = wrote('Hello') as Extract<ThreadEvent, { type: 'MessageReceived' }>;
-    aThread(wrote('Hello'))
-      .when({ type: 'Receive', ...received })
+      ...command
+    } = received('Hello') as Extract<ThreadEvent, { type: 'MessageReceived' }>;
+    givenThread(received('Hello'))
+      .when({ type: 'Receive', ...command })
       .changesNothing();
-    aThread(queued).when(send()).changesNothing();
+    givenThread(queued).when(send()).changesNothing();
   });
 
-  it('lets a message’s state only move forward: what arrived has not failed, what failed may still arrive', () => {
+  it('moves a message state only forward: a failed message may still be delivered, a delivered one cannot fail', () => {
     const move = (to: WaState): ThreadCommand => ({ type: 'Move', messageId: 'out-1', to });
-    aThread(queued).when(move('SENT')).emits(moved('QUEUED', 'SENT'));
-    aThread(queued).when(move('READ')).emits(moved('QUEUED', 'READ'));
-    const read = moved('QUEUED', 'READ');
+    givenThread(queued).when(move('SENT')).emits(statusChanged('QUEUED', 'SENT'));
+    givenThread(queued).when(move('READ')).emits(statusChanged('QUEUED', 'READ'));
+    const read = statusChanged('QUEUED', 'READ');
     for (const to of ['SENT', 'DELIVERED', 'FAILED', 'READ'] as const)
-      aThread(queued, read).when(move(to)).changesNothing();
-    aThread(queued, moved('QUEUED', 'FAILED')).when(move('DELIVERED')).emits(moved('FAILED', 'DELIVERED'));
-    aThread(queued, moved('QUEUED', 'FAILED')).when(move('SENT')).changesNothing();
-    aThread().when(move('SENT')).refuses('NOT_FOUND');
+      givenThread(queued, read).when(move(to)).changesNothing();
+    givenThread(queued, statusChanged('QUEUED', 'FAILED'))
+      .when(move('DELIVERED'))
+      .emits(statusChanged('FAILED', 'DELIVERED'));
+    givenThread(queued, statusChanged('QUEUED', 'FAILED')).when(move('SENT')).changesNothing();
+    givenThread().when(move('SENT')).refuses('NOT_FOUND');
   });
 
   const state = fc.constantFrom(...waStates);
-  obeysTheLaws(
+  obeysDeciderLaws(
     thread,
     fc.oneof(
       fc.constantFrom<ThreadCommand>(
@@ -129,6 +135,8 @@ describe('a conversation', () => {
         ...{ provider: 'CLOUD' as const, body },
       })),
     ),
-    fc.constantFrom<ThreadEvent>(queued, wrote('x'), moved('QUEUED', 'SENT'), { type: 'ThreadRead' }),
+    fc.constantFrom<ThreadEvent>(queued, received('x'), statusChanged('QUEUED', 'SENT'), {
+      type: 'ThreadRead',
+    }),
   );
 });

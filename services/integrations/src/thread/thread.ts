@@ -1,16 +1,16 @@
-import { type WaThreadPublished, waThreadEvents } from '@ardhi/contracts/integrations/events';
+import { type PublishedWaThreadEvent, waThreadEvents } from '@ardhi/contracts/integrations/events';
 import { optOutWords, type WaState } from '@ardhi/contracts/integrations/whatsapp';
 import type { Id } from '@ardhi/contracts/values';
-import { instantOf } from '@ardhi/kernel/clock';
-import type { Decider } from '@ardhi/kernel/decider';
-import { refuse } from '@ardhi/kernel/refusal';
+import { instantOf } from '@ardhi/kernel/runtime/clock';
+import type { Decider } from '@ardhi/kernel/write/decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
 
-type Queued = Extract<WaThreadPublished, { type: 'MessageQueued' }>;
-type Received = Extract<WaThreadPublished, { type: 'MessageReceived' }>;
+type Queued = Extract<PublishedWaThreadEvent, { type: 'MessageQueued' }>;
+type Received = Extract<PublishedWaThreadEvent, { type: 'MessageReceived' }>;
 
-/** Whether somebody may be written to, as those know who keep the contact. */
+/** Whether a contact may be messaged, according to the contact replica. */
 export interface Consent {
-  /** When they agreed; empty if they never did. */
+  /** When they consented; empty if they never did. */
   readonly agreedAt: string;
   readonly blocked: boolean;
 }
@@ -29,14 +29,14 @@ export type ThreadCommand =
   | { readonly type: 'Forget' };
 
 export type ThreadEvent =
-  | WaThreadPublished
+  | PublishedWaThreadEvent
   | { readonly type: 'ThreadRead' }
   | { readonly type: 'ThreadForgotten'; readonly messageIds: readonly Id[] };
 
-/** One contact's conversation, as far as the next word depends on it. */
+/** The conversation with one contact, as far as decisions depend on it. */
 export interface Thread {
   readonly states: Readonly<Record<Id, WaState>>;
-  /** When they wrote last. */
+  /** Time of the contact's last message; empty if none. */
   readonly heardAt: string;
   readonly optedOutAt: string;
   readonly unread: number;
@@ -44,7 +44,7 @@ export interface Thread {
 
 const windowMs = 24 * 3_600_000;
 
-/** Providers tell states late and out of order: a message never goes back, and one that arrived has not failed. */
+/** Order of message states: providers report them late and out of order, and a state only moves forward. */
 const rank: Readonly<Record<WaState, number>> = {
   QUEUED: 0,
   SENT: 1,
@@ -54,7 +54,7 @@ const rank: Readonly<Record<WaState, number>> = {
   RECEIVED: 5,
 };
 
-/** Until when free words may follow what somebody wrote; empty if they never wrote. */
+/** End of the 24-hour window for free-form messages; empty if the contact never wrote. */
 export const windowUntil = (heardAt: string): string =>
   heardAt === '' ? '' : instantOf(Date.parse(heardAt) + windowMs);
 
@@ -67,21 +67,24 @@ export const thread: Decider<Thread, ThreadCommand, ThreadEvent> = {
   },
 
   decide: {
-    Send(it, { type: _, consent, ...message }, { now }) {
-      if (it.states[message.messageId] !== undefined) return [];
-      needConsent(it, consent);
-      const byHand = message.provider === 'LINK';
-      if (!byHand && message.kind !== 'TEMPLATE' && now >= windowUntil(it.heardAt)) refuse('OUTSIDE_24H');
+    Send(current, { type: _, consent, ...message }, { now }) {
+      if (current.states[message.messageId] !== undefined) return [];
+      requireConsent(current, consent);
+      const isLink = message.provider === 'LINK';
+      if (!isLink && message.kind !== 'TEMPLATE' && now >= windowUntil(current.heardAt))
+        refuse('OUTSIDE_24H');
       const queued: ThreadEvent = { type: 'MessageQueued', ...message, at: now };
       const { messageId } = message;
-      return byHand ? [queued, { type: 'MessageMoved', messageId, from: 'QUEUED', to: 'SENT' }] : [queued];
+      return isLink
+        ? [queued, { type: 'MessageStatusChanged', messageId, from: 'QUEUED', to: 'SENT' }]
+        : [queued];
     },
-    Move(it, { type: _, ...told }) {
-      const from = it.states[told.messageId] ?? refuse('NOT_FOUND');
-      return rank[told.to] > rank[from] ? [{ type: 'MessageMoved', from, ...told }] : [];
+    Move(current, { type: _, ...update }) {
+      const from = current.states[update.messageId] ?? refuse('NOT_FOUND');
+      return rank[update.to] > rank[from] ? [{ type: 'MessageStatusChanged', from, ...update }] : [];
     },
-    Receive(it, { type: _, ...message }, { now: at }) {
-      if (it.states[message.messageId] !== undefined) return [];
+    Receive(current, { type: _, ...message }, { now: at }) {
+      if (current.states[message.messageId] !== undefined) return [];
       const { agencyId, body } = message;
       const word = optOutIn(body);
       return [
@@ -89,38 +92,44 @@ export const thread: Decider<Thread, ThreadCommand, ThreadEvent> = {
         ...(word === undefined ? [] : [{ type: 'OptedOut', agencyId, word, at } as const]),
       ];
     },
-    Read: (it) => (it.unread === 0 ? [] : [{ type: 'ThreadRead' }]),
-    Forget(it) {
-      const messageIds = Object.keys(it.states);
+    Read: (current) => (current.unread === 0 ? [] : [{ type: 'ThreadRead' }]),
+    Forget(current) {
+      const messageIds = Object.keys(current.states);
       return messageIds.length === 0 ? [] : [{ type: 'ThreadForgotten', messageIds }];
     },
   },
 
   evolve: {
-    MessageQueued: (it, { messageId }) => ({ ...it, states: { ...it.states, [messageId]: 'QUEUED' } }),
-    MessageMoved: (it, { messageId, to }) => ({ ...it, states: { ...it.states, [messageId]: to } }),
-    MessageReceived: (it, { messageId, at }) => ({
-      ...it,
-      states: { ...it.states, [messageId]: 'RECEIVED' },
-      heardAt: at,
-      unread: it.unread + 1,
+    MessageQueued: (current, { messageId }) => ({
+      ...current,
+      states: { ...current.states, [messageId]: 'QUEUED' },
     }),
-    OptedOut: (it, { at }) => ({ ...it, optedOutAt: at }),
-    ThreadRead: (it) => ({ ...it, unread: 0 }),
-    ThreadForgotten: (it) => ({ ...it, states: {}, heardAt: '', unread: 0 }),
+    MessageStatusChanged: (current, { messageId, to }) => ({
+      ...current,
+      states: { ...current.states, [messageId]: to },
+    }),
+    MessageReceived: (current, { messageId, at }) => ({
+      ...current,
+      states: { ...current.states, [messageId]: 'RECEIVED' },
+      heardAt: at,
+      unread: current.unread + 1,
+    }),
+    OptedOut: (current, { at }) => ({ ...current, optedOutAt: at }),
+    ThreadRead: (current) => ({ ...current, unread: 0 }),
+    ThreadForgotten: (current) => ({ ...current, states: {}, heardAt: '', unread: 0 }),
   },
 };
 
-/** Nothing is sent without consent, and none that is older than the last "stop" counts. */
-function needConsent(it: Thread, { agreedAt, blocked }: Consent): void {
-  if (blocked || agreedAt === '' || agreedAt <= it.optedOutAt) refuse('NO_CONSENT');
+/** Requires a consent newer than the last opt-out. @throws Refusal NO_CONSENT */
+function requireConsent(current: Thread, { agreedAt, blocked }: Consent): void {
+  if (blocked || agreedAt === '' || agreedAt <= current.optedOutAt) refuse('NO_CONSENT');
 }
 
-/** The word that ends it all, where somebody writes it and nothing else. */
+/** The opt-out word, if the message consists of nothing else. */
 function optOutIn(body: string): string | undefined {
-  const said = body
+  const normalised = body
     .replace(/[^\p{L}]+/gu, ' ')
     .trim()
     .toUpperCase();
-  return optOutWords.find((word) => word === said);
+  return optOutWords.find((word) => word === normalised);
 }

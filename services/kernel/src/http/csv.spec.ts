@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf } from './csv.ts';
+import { toCsv } from './csv.ts';
 
-describe('a list as CSV', () => {
-  it('has a column for every field, inner ones by their path', () => {
+describe('CSV export', () => {
+  it('has a column for every field and names nested fields by their path', () => {
     const rows = [
       { id: 'a', agency: { name: 'Kira "Homes"', size: 3 }, tags: ['x', 'y'] },
       { id: 'b', since: null, more: [{ a: 1 }] },
     ];
-    expect(csvOf(rows).split('\r\n')).toEqual([
+    expect(toCsv(rows).split('\r\n')).toEqual([
       '"id","agency.name","agency.size","tags","since","more"',
       '"a","Kira ""Homes""",3,"x; y",,',
       '"b",,,,,"[{""a"":1}]"',
@@ -25,12 +25,12 @@ describe('a list as CSV', () => {
     'DDE("cmd")',
     '-2+3',
     ' =1',
-  ])('never lets %j be run', (text) => {
-    const [, cell = ''] = csvOf([{ text }]).split(/\r\n(?=")/);
+  ])('neutralizes the formula %j', (text) => {
+    const [, cell = ''] = toCsv([{ text }]).split(/\r\n(?=")/);
     expect(cell.startsWith(`"'`)).toBe(true);
   });
 
-  it('keeps a number a number', () => {
-    expect(csvOf([{ n: -5 }])).toBe('"n"\r\n-5\r\n');
+  it('writes numbers unquoted', () => {
+    expect(toCsv([{ n: -5 }])).toBe('"n"\r\n-5\r\n');
   });
 });

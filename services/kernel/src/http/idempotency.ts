@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { AnyRoute } from '@ardhi/contracts/route';
 import type { Request, Response } from 'express';
-import type { Clock } from '../clock.ts';
-import type { Documents } from '../documents/documents.ts';
-import { removeExpired } from '../expiry.ts';
-import { refuse } from '../refusal.ts';
+import type { Documents } from '../ports/documents/documents.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { sweepExpired } from '../schedule/ttl-sweep.ts';
+import { refuse } from '../write/refusal.ts';
 import type { Caller } from './caller.ts';
 
 interface Exchange {
@@ -14,20 +14,20 @@ interface Exchange {
   readonly caller: Caller;
 }
 
-/** What a call answers, before it is sent. */
+/** A response before it is sent. */
 export interface Reply {
   readonly status: number;
   readonly body: unknown;
 }
 
 export interface Idempotency {
-  /** Runs a write once per caller, path and Idempotency-Key; a repeat gets the first answer. Kept before it is sent. */
+  /** Runs a write once per caller, path and Idempotency-Key; a repeat returns the first reply, which is stored before it is sent. */
   once(exchange: Exchange, run: () => Promise<Reply | undefined>): Promise<Reply | undefined>;
-  /** Forgets what one caller was answered: answers may show them in the clear. */
-  forget(callerId: string): Promise<void>;
+  /** Deletes the stored replies of one caller, since they may hold personal data. */
+  deleteRepliesOf(callerId: string): Promise<void>;
 }
 
-interface Kept extends Reply {
+interface StoredReply extends Reply {
   readonly hash: string;
   readonly caller: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -36,42 +36,48 @@ interface Kept extends Reply {
 
 const collection = 'kernel.idempotency.v1';
 const day = 24 * 3_600_000;
-const sweepEvery = 500;
+const sweepInterval = 500;
 
-/** Keys are kept 24 h, 7 days where one is required. Effects are repeat-safe by themselves: the key also names the commands. */
+/** Replies are stored for 24 h, for 7 days where a key is required. Repeated commands are harmless in any case: their ids derive from the key. */
 export async function idempotency(documents: Documents, clock: Clock): Promise<Idempotency> {
   await documents.open({ name: collection, indexes: ['until', 'caller'] });
-  const sweep = () => removeExpired(documents, collection, clock);
+  const sweep = () => sweepExpired(documents, collection, clock);
   await sweep();
-  let answers = 0;
+  let storedCount = 0;
   const running = new Set<string>();
 
-  async function before(id: string, hash: string, response: Response): Promise<Reply | undefined> {
-    const kept = (await documents.get<Kept>(collection, id))?.body;
-    if (kept === undefined || kept.until < clock.epoch()) return undefined;
-    if (kept.hash !== hash) refuse('IDEMPOTENCY_MISMATCH');
-    response.set({ ...kept.headers, 'Idempotent-Replay': 'true' });
-    return { status: kept.status, body: kept.body };
+  async function storedReply(id: string, hash: string, response: Response): Promise<Reply | undefined> {
+    const stored = (await documents.get<StoredReply>(collection, id))?.body;
+    if (stored === undefined || stored.until < clock.epoch()) return undefined;
+    if (stored.hash !== hash) refuse('IDEMPOTENCY_MISMATCH');
+    response.set({ ...stored.headers, 'Idempotent-Replay': 'true' });
+    return { status: stored.status, body: stored.body };
   }
 
-  async function remembered(id: string, exchange: Exchange, run: () => Promise<Reply | undefined>) {
+  async function runAndStore(id: string, exchange: Exchange, run: () => Promise<Reply | undefined>) {
     const hash = hashOf(exchange.request);
-    const first = await before(id, hash, exchange.response);
-    if (first !== undefined) return first;
+    const previous = await storedReply(id, hash, exchange.response);
+    if (previous !== undefined) return previous;
     const reply = await run();
     if (reply === undefined) return undefined;
     const until = clock.epoch() + (exchange.route.keyRequired ? 7 : 1) * day;
-    const body = { hash, caller: exchange.caller.id, until, headers: kept(exchange.response), ...reply };
+    const body = {
+      hash,
+      caller: exchange.caller.id,
+      until,
+      headers: replayedHeaders(exchange.response),
+      ...reply,
+    };
     await documents.write([{ collection, id, body, version: clock.epoch() }]);
-    answers += 1;
-    if (answers % sweepEvery === 0) await sweep();
+    storedCount += 1;
+    if (storedCount % sweepInterval === 0) await sweep();
     return reply;
   }
 
   return {
-    async forget(callerId) {
-      const kept = await documents.find(collection, { where: { caller: callerId }, limit: 10_000 });
-      await documents.write(kept.map(({ id, version }) => ({ collection, id, body: undefined, version })));
+    async deleteRepliesOf(callerId) {
+      const rows = await documents.find(collection, { where: { caller: callerId }, limit: 10_000 });
+      await documents.write(rows.map(({ id, version }) => ({ collection, id, body: undefined, version })));
     },
     async once(exchange, run) {
       const key = exchange.request.get('idempotency-key');
@@ -80,12 +86,12 @@ export async function idempotency(documents: Documents, clock: Clock): Promise<I
       const id = scopeOf(exchange, key);
       if (running.has(id)) refuse('IDEMPOTENCY_IN_PROGRESS');
       running.add(id);
-      return remembered(id, exchange, run).finally(() => running.delete(id));
+      return runAndStore(id, exchange, run).finally(() => running.delete(id));
     },
   };
 }
 
-/** Keys are each caller's and each path's own. */
+/** The scope of a key: one caller and one path. */
 const scopeOf = ({ caller, request }: Exchange, key: string) =>
   createHash('sha256')
     .update(`${caller.id || caller.address}\n${request.path}\n${key}`)
@@ -99,7 +105,7 @@ const hashOf = (request: Request) => {
     .digest('hex');
 };
 
-const kept = (response: Response) =>
+const replayedHeaders = (response: Response) =>
   Object.fromEntries(
     ['etag', 'x-position', 'location'].flatMap((name) => {
       const value = response.get(name);

@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 import type { Express } from 'express';
 
-/** Longer than any client of ours keeps an idle connection. */
+/** Milliseconds; longer than any internal client keeps an idle connection. */
 const keepAliveTimeout = 75_000;
 
 /**
- * Serves inside, where gateways keep connections open: the side that is asked must not be the first to close an idle one,
- * or a request on its way is lost with it.
- * @throws Error EADDRINUSE and its like
+ * Starts an internal HTTP server. Gateways keep connections open, and the server must not close an idle one first:
+ * a request on its way would be lost.
+ * @throws Error EADDRINUSE and similar
  */
 export async function listen(app: Express, port = 0, host = '127.0.0.1'): Promise<Server> {
   const server = app.listen(port, host);

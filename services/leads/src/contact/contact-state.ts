@@ -1,8 +1,8 @@
-import type { ContactDetails, EnquiryAsked, TaskSet } from '@ardhi/contracts/leads/events';
+import type { ContactDetails, EnquirySummary, TaskSummary } from '@ardhi/contracts/leads/events';
 import type { LeadStage } from '@ardhi/contracts/leads/lead';
 import type { Id, Locale } from '@ardhi/contracts/values';
 
-/** What is known of somebody who asked, and what is still owed to them. */
+/** A contact's details, enquiries and open tasks. */
 export interface ContactState extends Required<Pick<ContactDetails, 'phones' | 'emails' | 'tags'>> {
   readonly status: 'UNKNOWN' | 'OPEN' | 'MERGED' | 'FORGOTTEN';
   readonly owner: Id;
@@ -18,17 +18,17 @@ export interface ContactState extends Required<Pick<ContactDetails, 'phones' | '
   readonly diaspora: boolean;
   readonly blocked: boolean;
   readonly mergedInto?: Id;
-  readonly enquiries: readonly EnquiryAsked[];
-  /** Enquiries that nobody has answered. */
+  readonly enquiries: readonly EnquirySummary[];
+  /** Ids of unanswered enquiries. */
   readonly waiting: readonly Id[];
-  readonly tasks: readonly TaskSet[];
-  /** Listings that they keep among their favourites. */
+  readonly tasks: readonly TaskSummary[];
+  /** Listings among their favourites. */
   readonly saved?: readonly Id[];
-  /** Those who turned out to be this person. */
+  /** Contacts merged into this one. */
   readonly absorbed: readonly Id[];
 }
 
-export const nobody: ContactState = {
+export const unknownContact: ContactState = {
   status: 'UNKNOWN',
   owner: '',
   assignedTo: '',

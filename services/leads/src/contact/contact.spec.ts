@@ -1,18 +1,18 @@
-import type { ContactPublished } from '@ardhi/contracts/leads/events';
+import type { PublishedContactEvent } from '@ardhi/contracts/leads/events';
 import { leadStages } from '@ardhi/contracts/leads/lead';
-import { given } from '@ardhi/kernel/testing/given';
-import { obeysTheLaws } from '@ardhi/kernel/testing/laws';
+import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
+import { given } from '@ardhi/testing/given';
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { type Asker, type ContactCommand, contact, type Enquiry, type Serving } from './contact.ts';
+import { type ContactCommand, contact, type Enquirer, type Enquiry, type LeadOwnership } from './contact.ts';
 
-const aContact = given(contact);
+const givenContact = given(contact);
 const at = (now: string) => ({ now, actor: 'user-1', role: 'AGENT' }) as const;
 const monday = '2026-11-16T09:00:00.000Z';
 
-const serving: Serving = { owner: 'agency-1', agencyId: 'agency-1', assignTo: 'agent-1' };
+const serving: LeadOwnership = { owner: 'agency-1', agencyId: 'agency-1', assignTo: 'agent-1' };
 const phone = { e164: '+256772000001', whatsapp: false };
-const asker: Asker = { name: 'Nakato', phone, abroad: false, locale: 'en' };
+const enquirer: Enquirer = { name: 'Nakato', phone, abroad: false, locale: 'en' };
 const enquiry: Enquiry = {
   enquiryId: 'enquiry-1',
   ref: 'E-1',
@@ -22,8 +22,8 @@ const enquiry: Enquiry = {
   message: 'Is it still available?',
 };
 const consent = { whatsapp: false, at: monday, source: 'enquiry' };
-const opened: ContactPublished = {
-  type: 'ContactOpened',
+const opened: PublishedContactEvent = {
+  type: 'ContactCreated',
   owner: 'agency-1',
   agencyId: 'agency-1',
   assignedTo: 'agent-1',
@@ -35,30 +35,33 @@ const opened: ContactPublished = {
   consent,
   at: monday,
 };
-const received: ContactPublished = {
+const received: PublishedContactEvent = {
   type: 'EnquiryReceived',
   ...enquiry,
   agencyId: 'agency-1',
   at: monday,
 };
-const answered: ContactPublished = { type: 'LeadAnswered', enquiryIds: ['enquiry-1'] };
-const receive = (more: Partial<Enquiry> = {}, who: Partial<Asker> = {}): ContactCommand => ({
+const answered: PublishedContactEvent = { type: 'LeadAnswered', enquiryIds: ['enquiry-1'] };
+const receive = (
+  changes: Partial<Enquiry> = {},
+  enquirerChanges: Partial<Enquirer> = {},
+): ContactCommand => ({
   type: 'Receive',
-  enquiry: { ...enquiry, ...more },
-  asker: { ...asker, ...who },
+  enquiry: { ...enquiry, ...changes },
+  asker: { ...enquirer, ...enquirerChanges },
   serving,
 });
 
-describe('somebody who asks', () => {
-  it('is known from their first word on', () => {
-    aContact().when(receive(), at(monday)).emits(opened, received);
+describe('an enquirer', () => {
+  it('becomes a contact with the first enquiry', () => {
+    givenContact().when(receive(), at(monday)).emits(opened, received);
   });
 
-  it('adds to what they asked about the same listing within a day', () => {
-    aContact(opened, received)
+  it('continues the enquiry about the same listing within a day', () => {
+    givenContact(opened, received)
       .when(receive({ enquiryId: 'enquiry-2', message: 'And the price?' }), at('2026-11-17T08:59:59.999Z'))
       .emits({
-        type: 'EnquiryContinued',
+        type: 'EnquiryFollowedUp',
         enquiryId: 'enquiry-1',
         ref: 'E-1',
         listingId: 'plot-1',
@@ -68,104 +71,112 @@ describe('somebody who asks', () => {
       });
   });
 
-  it('asks anew about another listing, and about the same one a day later', () => {
+  it('opens a new enquiry about another listing, and about the same one a day later', () => {
     const now = '2026-11-17T09:00:00.000Z';
-    const again = { enquiryId: 'enquiry-2', ref: 'E-2' };
-    aContact(opened, received)
-      .when(receive(again), at(now))
-      .emits({ ...received, ...again, at: now } as ContactPublished);
-    aContact(opened, received)
-      .when(receive({ ...again, listingId: 'plot-2' }), at(monday))
-      .emits({ ...received, ...again, listingId: 'plot-2' } as ContactPublished);
+    const secondEnquiry = { enquiryId: 'enquiry-2', ref: 'E-2' };
+    givenContact(opened, received)
+      .when(receive(secondEnquiry), at(now))
+      .emits({ ...received, ...secondEnquiry, at: now } as PublishedContactEvent);
+    givenContact(opened, received)
+      .when(receive({ ...secondEnquiry, listingId: 'plot-2' }), at(monday))
+      .emits({ ...received, ...secondEnquiry, listingId: 'plot-2' } as PublishedContactEvent);
   });
 
-  it('is one person under another number and an address', () => {
-    const other = { e164: '+447700900001', whatsapp: true };
-    aContact(opened)
+  it('stays one contact with a second phone number and an email address', () => {
+    const secondPhone = { e164: '+447700900001', whatsapp: true };
+    givenContact(opened)
       .when(
-        receive({ channel: 'WHATSAPP' }, { phone: other, email: 'n@example.test', abroad: true }),
+        receive({ channel: 'WHATSAPP' }, { phone: secondPhone, email: 'n@example.test', abroad: true }),
         at(monday),
       )
       .emits(
         {
-          type: 'ContactCorrected',
-          phones: [phone, other],
+          type: 'ContactDetailsChanged',
+          phones: [phone, secondPhone],
           emails: ['n@example.test'],
           diaspora: true,
           consent: { ...consent, whatsapp: true },
         },
-        { ...received, channel: 'WHATSAPP' } as ContactPublished,
+        { ...received, channel: 'WHATSAPP' } as PublishedContactEvent,
       );
   });
 
-  it('is a new lead again after one that was won or lost', () => {
-    const lost: ContactPublished = { type: 'LeadStageChanged', from: 'NEW', to: 'LOST' };
-    aContact(opened, lost)
+  it('returns to stage NEW after a lead that was lost', () => {
+    const lost: PublishedContactEvent = { type: 'LeadStageChanged', from: 'NEW', to: 'LOST' };
+    givenContact(opened, lost)
       .when(receive(), at(monday))
       .emits({ type: 'LeadStageChanged', from: 'LOST', to: 'NEW' }, received);
   });
 });
 
-describe('whoever answers', () => {
-  it('answers by writing, or by saying that they have been in touch', () => {
+describe('an agent handling a lead', () => {
+  it('answers by an email or by moving the lead to CONTACTED', () => {
     const note = { noteId: 'note-1', kind: 'EMAIL_OUT', text: 'Yes, come on Friday.' } as const;
-    aContact(opened, received)
+    givenContact(opened, received)
       .when({ type: 'AddNote', ...note })
-      .emits({ type: 'LeadNoted', ...note }, answered);
-    aContact(opened, received)
+      .emits({ type: 'LeadActivityRecorded', ...note }, answered);
+    givenContact(opened, received)
       .when({ type: 'MoveStage', to: 'CONTACTED' })
       .emits({ type: 'LeadStageChanged', from: 'NEW', to: 'CONTACTED' }, answered);
   });
 
-  it('has not answered by a note to themselves, nor by giving up', () => {
+  it('does not answer by a note or by moving the lead to LOST', () => {
     const note = { noteId: 'note-1', kind: 'NOTE', text: 'Sounds serious.' } as const;
-    aContact(opened, received)
+    givenContact(opened, received)
       .when({ type: 'AddNote', ...note })
-      .emits({ type: 'LeadNoted', ...note });
-    aContact(opened, received)
+      .emits({ type: 'LeadActivityRecorded', ...note });
+    givenContact(opened, received)
       .when({ type: 'MoveStage', to: 'LOST' })
       .emits({ type: 'LeadStageChanged', from: 'NEW', to: 'LOST' });
   });
 
-  it('is not told of silence where there is none', () => {
-    aContact(opened, received)
+  it('escalates only unanswered leads', () => {
+    givenContact(opened, received)
       .when({ type: 'Escalate', to: 'head' })
       .emits({ type: 'LeadEscalated', to: 'head' });
-    aContact(opened, received, answered).when({ type: 'Escalate', to: 'head' }).changesNothing();
+    givenContact(opened, received, answered).when({ type: 'Escalate', to: 'head' }).changesNothing();
   });
 
-  it('ticks a task off once', () => {
-    const task: ContactPublished = { type: 'LeadNoted', noteId: 't', kind: 'TASK', text: 'Call back' };
-    aContact(opened, task)
-      .when({ type: 'TickTask', noteId: 't' })
-      .emits({ type: 'LeadTaskDone', noteId: 't' });
-    aContact(opened, task, { type: 'LeadTaskDone', noteId: 't' })
-      .when({ type: 'TickTask', noteId: 't' })
+  it('completes a task once', () => {
+    const task: PublishedContactEvent = {
+      type: 'LeadActivityRecorded',
+      noteId: 't',
+      kind: 'TASK',
+      text: 'Call back',
+    };
+    givenContact(opened, task)
+      .when({ type: 'CompleteTask', noteId: 't' })
+      .emits({ type: 'LeadTaskCompleted', noteId: 't' });
+    givenContact(opened, task, { type: 'LeadTaskCompleted', noteId: 't' })
+      .when({ type: 'CompleteTask', noteId: 't' })
       .changesNothing();
-    aContact(opened).when({ type: 'TickTask', noteId: 't' }).refuses('NOT_FOUND');
+    givenContact(opened).when({ type: 'CompleteTask', noteId: 't' }).refuses('NOT_FOUND');
   });
 
-  it('moves a lead on to the viewing, and never back from an offer', () => {
+  it('moves an early lead to VIEWING, and never back from OFFER', () => {
     const viewing = { viewingId: 'v', listingId: 'plot-1', kind: 'VIEWING_REQUESTED' } as const;
-    aContact(opened)
-      .when({ type: 'NoteViewing', ...viewing })
-      .emits({ type: 'LeadViewing', ...viewing }, { type: 'LeadStageChanged', from: 'NEW', to: 'VIEWING' });
-    aContact(opened, { type: 'LeadStageChanged', from: 'NEW', to: 'OFFER' })
-      .when({ type: 'NoteViewing', ...viewing })
-      .emits({ type: 'LeadViewing', ...viewing });
+    givenContact(opened)
+      .when({ type: 'RecordViewing', ...viewing })
+      .emits(
+        { type: 'LeadViewingRecorded', ...viewing },
+        { type: 'LeadStageChanged', from: 'NEW', to: 'VIEWING' },
+      );
+    givenContact(opened, { type: 'LeadStageChanged', from: 'NEW', to: 'OFFER' })
+      .when({ type: 'RecordViewing', ...viewing })
+      .emits({ type: 'LeadViewingRecorded', ...viewing });
   });
 
-  it('finds nobody once they were merged or forgotten', () => {
-    const merged: ContactPublished = { type: 'ContactMerged', into: 'contact-2' };
-    aContact(opened, merged).when({ type: 'MoveStage', to: 'WON' }).refuses('NOT_FOUND');
-    aContact(opened, merged).when(receive()).refuses('WRONG_STATE');
-    aContact(opened, received)
+  it('cannot change a contact that was merged', () => {
+    const merged: PublishedContactEvent = { type: 'ContactMerged', into: 'contact-2' };
+    givenContact(opened, merged).when({ type: 'MoveStage', to: 'WON' }).refuses('NOT_FOUND');
+    givenContact(opened, merged).when(receive()).refuses('WRONG_STATE');
+    givenContact(opened, received)
       .when({ type: 'Forget' })
-      .emits({ type: 'ContactForgotten', enquiryIds: ['enquiry-1'] });
+      .emits({ type: 'ContactErased', enquiryIds: ['enquiry-1'] });
   });
 
   const stage = fc.constantFrom(...leadStages);
-  obeysTheLaws(
+  obeysDeciderLaws(
     contact,
     fc.oneof(
       fc.constantFrom(receive(), receive({ listingId: 'plot-2' }, { email: 'a@b.test' })),
@@ -179,18 +190,18 @@ describe('whoever answers', () => {
         { type: 'Forget' },
         { type: 'MergeInto', into: 'x' },
         { type: 'Escalate', to: 'x' },
-        { type: 'TickTask', noteId: 't' },
+        { type: 'CompleteTask', noteId: 't' },
         { type: 'AddNote', noteId: 't', kind: 'TASK', text: 'x' },
         { type: 'Absorb', contactId: 'x', details: { tags: ['a'] } },
       ),
     ),
-    fc.constantFrom<ContactPublished>(
+    fc.constantFrom<PublishedContactEvent>(
       opened,
       received,
       answered,
       { type: 'ContactMerged', into: 'x' },
-      { type: 'LeadTaskDone', noteId: 't' },
-      { type: 'ContactForgotten', enquiryIds: [] },
+      { type: 'LeadTaskCompleted', noteId: 't' },
+      { type: 'ContactErased', enquiryIds: [] },
     ),
   );
 });

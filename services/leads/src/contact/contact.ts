@@ -1,18 +1,18 @@
-import type { Phone } from '@ardhi/contracts/accounts/people';
+import type { Phone } from '@ardhi/contracts/accounts/user-fields';
 import {
   type ContactDetails,
-  type ContactPublished,
   contactEvents,
-  type EnquiryAsked,
+  type EnquirySummary,
+  type PublishedContactEvent,
 } from '@ardhi/contracts/leads/events';
 import type { EnquiryChannel, LeadStage } from '@ardhi/contracts/leads/lead';
 import type { Id, Locale } from '@ardhi/contracts/values';
-import type { Decider } from '@ardhi/kernel/decider';
-import { refuse } from '@ardhi/kernel/refusal';
-import { type ContactState, nobody } from './contact-state.ts';
+import type { Decider } from '@ardhi/kernel/write/decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { type ContactState, unknownContact } from './contact-state.ts';
 
-/** Whom a contact belongs to and who serves them first. */
-export interface Serving {
+/** The agency or agent that owns a contact, and the agent it is first assigned to. */
+export interface LeadOwnership {
   readonly owner: Id;
   readonly agencyId?: Id;
   readonly assignTo: Id;
@@ -29,7 +29,7 @@ export interface Enquiry {
   readonly shareToken?: string;
 }
 
-export interface Asker {
+export interface Enquirer {
   readonly name: string;
   readonly phone: Phone;
   readonly email?: string;
@@ -38,187 +38,208 @@ export interface Asker {
 }
 
 export type ContactCommand =
-  | { type: 'Receive'; enquiry: Enquiry; asker: Asker; serving: Serving }
-  | { type: 'Meet'; asker: Asker; serving: Serving }
-  | { type: 'NoteViewing'; viewingId: Id; listingId: Id; kind: 'VIEWING_REQUESTED' | 'VIEWING_DONE' }
-  | { type: 'Assign'; to: Id; why: Extract<ContactPublished, { type: 'LeadAssigned' }>['why'] }
+  | { type: 'Receive'; enquiry: Enquiry; asker: Enquirer; serving: LeadOwnership }
+  | { type: 'UpsertContact'; asker: Enquirer; serving: LeadOwnership }
+  | { type: 'RecordViewing'; viewingId: Id; listingId: Id; kind: 'VIEWING_REQUESTED' | 'VIEWING_DONE' }
+  | { type: 'Assign'; to: Id; why: Extract<PublishedContactEvent, { type: 'LeadAssigned' }>['why'] }
   | { type: 'MoveStage'; to: LeadStage }
   | { type: 'Correct'; details: ContactDetails }
-  | ({ type: 'AddNote' } & Omit<Extract<ContactPublished, { type: 'LeadNoted' }>, 'type'>)
-  | ({ type: 'NoteMessage' } & Omit<Extract<ContactPublished, { type: 'LeadMessaged' }>, 'type'>)
-  | { type: 'NoteSaved'; listingId: Id }
-  | { type: 'TickTask'; noteId: string }
+  | ({ type: 'AddNote' } & Omit<Extract<PublishedContactEvent, { type: 'LeadActivityRecorded' }>, 'type'>)
+  | ({ type: 'RecordMessage' } & Omit<
+      Extract<PublishedContactEvent, { type: 'LeadMessageRecorded' }>,
+      'type'
+    >)
+  | { type: 'RecordFavourite'; listingId: Id }
+  | { type: 'CompleteTask'; noteId: string }
   | { type: 'Escalate'; to: Id }
   | ({ type: 'Absorb'; details: ContactDetails } & Omit<
-      Extract<ContactPublished, { type: 'ContactAbsorbed' }>,
+      Extract<PublishedContactEvent, { type: 'ContactAbsorbed' }>,
       'type'
     >)
   | { type: 'MergeInto'; into: Id }
   | { type: 'Forget' };
 
 const dayMs = 24 * 3_600_000;
-const early: readonly LeadStage[] = ['NEW', 'CONTACTED', 'QUALIFIED'];
+const earlyStages: readonly LeadStage[] = ['NEW', 'CONTACTED', 'QUALIFIED'];
 
-export const contact: Decider<ContactState, ContactCommand, ContactPublished> = {
+export const contact: Decider<ContactState, ContactCommand, PublishedContactEvent> = {
   name: 'contact',
-  initial: nobody,
+  initial: unknownContact,
   personal: {
-    ContactOpened: { fields: [...contactEvents.personal.ContactOpened] },
-    ContactCorrected: { fields: [...contactEvents.personal.ContactCorrected] },
+    ContactCreated: { fields: [...contactEvents.personal.ContactCreated] },
+    ContactDetailsChanged: { fields: [...contactEvents.personal.ContactDetailsChanged] },
     EnquiryReceived: { fields: ['message'] },
-    EnquiryContinued: { fields: ['message'] },
-    LeadNoted: { fields: ['text'] },
-    LeadMessaged: { fields: ['text'] },
+    EnquiryFollowedUp: { fields: ['message'] },
+    LeadActivityRecorded: { fields: ['text'] },
+    LeadMessageRecorded: { fields: ['text'] },
   },
 
   decide: {
-    Receive: (it, { enquiry, asker, serving }, { now }) => [
-      ...met(it, asker, serving, { now, whatsapp: enquiry.channel === 'WHATSAPP' }),
-      ...moved(it, it.stage === 'WON' || it.stage === 'LOST' ? 'NEW' : it.stage),
-      asked(it, enquiry, serving, now),
+    Receive: (state, { enquiry, asker, serving }, { now }) => [
+      ...upserted(state, asker, serving, { now, whatsapp: enquiry.channel === 'WHATSAPP' }),
+      ...stageChanged(state, state.stage === 'WON' || state.stage === 'LOST' ? 'NEW' : state.stage),
+      enquiryReceived(state, enquiry, serving, now),
     ],
-    Meet: (it, { asker, serving }, { now }) => met(it, asker, serving, { now, whatsapp: false }),
-    NoteViewing: (it, { type: _, ...viewing }) => [
-      { type: 'LeadViewing', ...viewing },
-      ...moved(open(it), early.includes(it.stage) ? 'VIEWING' : it.stage),
+    UpsertContact: (state, { asker, serving }, { now }) =>
+      upserted(state, asker, serving, { now, whatsapp: false }),
+    RecordViewing: (state, { type: _, ...viewing }) => [
+      { type: 'LeadViewingRecorded', ...viewing },
+      ...stageChanged(requireOpen(state), earlyStages.includes(state.stage) ? 'VIEWING' : state.stage),
     ],
-    Assign: (it, { to, why }) =>
-      open(it).assignedTo === to ? [] : [{ type: 'LeadAssigned', from: it.assignedTo, to, why }],
-    MoveStage: (it, { to }) => [
-      ...moved(open(it), to),
-      ...(to === 'NEW' || to === 'LOST' ? [] : answered(it)),
+    Assign: (state, { to, why }) =>
+      requireOpen(state).assignedTo === to ? [] : [{ type: 'LeadAssigned', from: state.assignedTo, to, why }],
+    MoveStage: (state, { to }) => [
+      ...stageChanged(requireOpen(state), to),
+      ...(to === 'NEW' || to === 'LOST' ? [] : leadAnswered(state)),
     ],
-    Correct: (it, { details }) => corrected(open(it), details),
-    AddNote: (it, { type: _, ...note }) => [
-      { type: 'LeadNoted', ...note },
-      ...(note.kind === 'EMAIL_OUT' ? answered(open(it)) : []),
+    Correct: (state, { details }) => detailsChanged(requireOpen(state), details),
+    AddNote: (state, { type: _, ...note }) => [
+      { type: 'LeadActivityRecorded', ...note },
+      ...(note.kind === 'EMAIL_OUT' ? leadAnswered(requireOpen(state)) : []),
     ],
-    // Whoever was merged or forgotten in between is told of no more.
-    NoteMessage: (it, { type: _, ...message }) =>
-      it.status === 'OPEN'
-        ? [{ type: 'LeadMessaged', ...message }, ...(message.direction === 'OUT' ? answered(it) : [])]
+    // Messages to a contact merged or forgotten in the meantime are dropped.
+    RecordMessage: (state, { type: _, ...message }) =>
+      state.status === 'OPEN'
+        ? [
+            { type: 'LeadMessageRecorded', ...message },
+            ...(message.direction === 'OUT' ? leadAnswered(state) : []),
+          ]
         : [],
-    NoteSaved: (it, { listingId }) =>
-      it.status === 'OPEN' && !it.saved?.includes(listingId) ? [{ type: 'LeadSaved', listingId }] : [],
-    TickTask: (it, { noteId }) => {
-      const task = open(it).tasks.find(({ id }) => id === noteId) ?? refuse('NOT_FOUND');
-      return task.done ? [] : [{ type: 'LeadTaskDone', noteId }];
+    RecordFavourite: (state, { listingId }) =>
+      state.status === 'OPEN' && !state.saved?.includes(listingId)
+        ? [{ type: 'LeadListingSaved', listingId }]
+        : [],
+    CompleteTask: (state, { noteId }) => {
+      const task = requireOpen(state).tasks.find(({ id }) => id === noteId) ?? refuse('NOT_FOUND');
+      return task.done ? [] : [{ type: 'LeadTaskCompleted', noteId }];
     },
-    Escalate: (it, { to }) => (it.waiting.length === 0 ? [] : [{ type: 'LeadEscalated', to }]),
-    Absorb: (it, { type: _, details, ...other }) => [
-      ...(open(it).absorbed.includes(other.contactId)
+    Escalate: (state, { to }) => (state.waiting.length === 0 ? [] : [{ type: 'LeadEscalated', to }]),
+    Absorb: (state, { type: _, details, ...other }) => [
+      ...(requireOpen(state).absorbed.includes(other.contactId)
         ? []
         : [{ type: 'ContactAbsorbed', ...other } as const]),
-      ...corrected(it, details),
+      ...detailsChanged(state, details),
     ],
-    MergeInto: (it, { into }) => {
-      if (it.mergedInto === into) return [];
-      return open(it) && [{ type: 'ContactMerged', into }];
+    MergeInto: (state, { into }) => {
+      if (state.mergedInto === into) return [];
+      return requireOpen(state) && [{ type: 'ContactMerged', into }];
     },
-    Forget: (it) =>
-      it.status === 'UNKNOWN' || it.status === 'FORGOTTEN'
+    Forget: (state) =>
+      state.status === 'UNKNOWN' || state.status === 'FORGOTTEN'
         ? []
-        : [{ type: 'ContactForgotten', enquiryIds: it.enquiries.map(({ enquiryId }) => enquiryId) }],
+        : [{ type: 'ContactErased', enquiryIds: state.enquiries.map(({ enquiryId }) => enquiryId) }],
   },
 
   evolve: {
-    ContactOpened: (_, { type: __, at, ...known }) => ({
-      ...nobody,
-      ...known,
+    ContactCreated: (_, { type: __, at, ...details }) => ({
+      ...unknownContact,
+      ...details,
       status: 'OPEN',
       createdAt: at,
     }),
-    ContactCorrected: (it, { type: _, ...details }) => ({ ...it, ...details }),
-    EnquiryReceived: (it, { enquiryId, ref, listingId = '', at }) => ({
-      ...it,
-      enquiries: [...it.enquiries, { enquiryId, ref, about: listingId, at }],
-      waiting: [...it.waiting, enquiryId],
+    ContactDetailsChanged: (state, { type: _, ...details }) => ({ ...state, ...details }),
+    EnquiryReceived: (state, { enquiryId, ref, listingId = '', at }) => ({
+      ...state,
+      enquiries: [...state.enquiries, { enquiryId, ref, listingId: listingId, at }],
+      waiting: [...state.waiting, enquiryId],
     }),
-    EnquiryContinued: (it, { enquiryId }) => ({
-      ...it,
-      waiting: it.waiting.includes(enquiryId) ? it.waiting : [...it.waiting, enquiryId],
+    EnquiryFollowedUp: (state, { enquiryId }) => ({
+      ...state,
+      waiting: state.waiting.includes(enquiryId) ? state.waiting : [...state.waiting, enquiryId],
     }),
-    LeadAssigned: (it, { to }) => ({ ...it, assignedTo: to }),
-    LeadStageChanged: (it, { to }) => ({ ...it, stage: to }),
-    LeadAnswered: (it) => ({ ...it, waiting: [] }),
-    LeadEscalated: (it) => it,
-    LeadNoted: (it, { noteId, kind, dueAt }) =>
+    LeadAssigned: (state, { to }) => ({ ...state, assignedTo: to }),
+    LeadStageChanged: (state, { to }) => ({ ...state, stage: to }),
+    LeadAnswered: (state) => ({ ...state, waiting: [] }),
+    LeadEscalated: (state) => state,
+    LeadActivityRecorded: (state, { noteId, kind, dueAt }) =>
       kind === 'TASK'
-        ? { ...it, tasks: [...it.tasks, { id: noteId, done: false, ...(dueAt !== undefined && { dueAt }) }] }
-        : it,
-    LeadTaskDone: (it, { noteId }) => ({
-      ...it,
-      tasks: it.tasks.map((task) => (task.id === noteId ? { ...task, done: true } : task)),
+        ? {
+            ...state,
+            tasks: [...state.tasks, { id: noteId, done: false, ...(dueAt !== undefined && { dueAt }) }],
+          }
+        : state,
+    LeadTaskCompleted: (state, { noteId }) => ({
+      ...state,
+      tasks: state.tasks.map((task) => (task.id === noteId ? { ...task, done: true } : task)),
     }),
-    LeadViewing: (it) => it,
-    LeadMessaged: (it) => it,
-    LeadSaved: (it, { listingId }) => ({ ...it, saved: [...(it.saved ?? []), listingId] }),
-    ContactAbsorbed: (it, { contactId, enquiries = [], waiting = [], tasks = [] }) => ({
-      ...it,
-      absorbed: [...it.absorbed, contactId],
-      enquiries: [...it.enquiries, ...enquiries],
-      waiting: [...it.waiting, ...waiting],
-      tasks: [...it.tasks, ...tasks],
+    LeadViewingRecorded: (state) => state,
+    LeadMessageRecorded: (state) => state,
+    LeadListingSaved: (state, { listingId }) => ({ ...state, saved: [...(state.saved ?? []), listingId] }),
+    ContactAbsorbed: (state, { contactId, enquiries = [], waiting = [], tasks = [] }) => ({
+      ...state,
+      absorbed: [...state.absorbed, contactId],
+      enquiries: [...state.enquiries, ...enquiries],
+      waiting: [...state.waiting, ...waiting],
+      tasks: [...state.tasks, ...tasks],
     }),
-    ContactMerged: (it, { into }) => ({ ...it, status: 'MERGED', mergedInto: into, waiting: [] }),
-    ContactForgotten: () => ({ ...nobody, status: 'FORGOTTEN' }),
+    ContactMerged: (state, { into }) => ({ ...state, status: 'MERGED', mergedInto: into, waiting: [] }),
+    ContactErased: () => ({ ...unknownContact, status: 'FORGOTTEN' }),
   },
 };
 
-const open = (it: ContactState): ContactState => (it.status === 'OPEN' ? it : refuse('NOT_FOUND'));
+const requireOpen = (state: ContactState): ContactState =>
+  state.status === 'OPEN' ? state : refuse('NOT_FOUND');
 
-/** Opens a record at the first word, or adds a name, a number or an address that was not known. */
-function met(
-  it: ContactState,
-  { name, phone, email, abroad, locale }: Asker,
-  { assignTo, ...serving }: Serving,
+/** Opens the contact at the first enquiry, or adds a new name, phone number or email address. @throws Refusal WRONG_STATE */
+function upserted(
+  state: ContactState,
+  { name, phone, email, abroad, locale }: Enquirer,
+  { assignTo, ...serving }: LeadOwnership,
   { now, whatsapp }: { readonly now: string; readonly whatsapp: boolean },
-): ContactPublished[] {
-  if (it.status === 'MERGED' || it.status === 'FORGOTTEN') return refuse('WRONG_STATE', { state: it.status });
+): PublishedContactEvent[] {
+  if (state.status === 'MERGED' || state.status === 'FORGOTTEN')
+    return refuse('WRONG_STATE', { state: state.status });
   const consent = { whatsapp, at: now, source: 'enquiry' };
   const emails = email === undefined ? [] : [email];
-  if (it.status === 'UNKNOWN')
+  if (state.status === 'UNKNOWN')
     return [
       {
-        type: 'ContactOpened',
+        type: 'ContactCreated',
         ...serving,
         assignedTo: assignTo,
         ...{ name, phones: [phone], emails, locale, diaspora: abroad, consent, at: now },
       },
     ];
-  return corrected(it, {
+  return detailsChanged(state, {
     name,
-    phones: [...it.phones, ...(it.phones.some(({ e164 }) => e164 === phone.e164) ? [] : [phone])],
-    emails: [...new Set([...it.emails, ...emails])],
-    diaspora: it.diaspora || abroad,
-    ...(whatsapp && !it.consent?.whatsapp && { consent }),
+    phones: [...state.phones, ...(state.phones.some(({ e164 }) => e164 === phone.e164) ? [] : [phone])],
+    emails: [...new Set([...state.emails, ...emails])],
+    diaspora: state.diaspora || abroad,
+    ...(whatsapp && !state.consent?.whatsapp && { consent }),
   });
 }
 
-/** The same listing within a day is the same enquiry (model §4.9). */
-function asked(it: ContactState, enquiry: Enquiry, { agencyId }: Serving, at: string): ContactPublished {
+/** Messages about the same listing within a day belong to the same enquiry (model §4.9). */
+function enquiryReceived(
+  state: ContactState,
+  enquiry: Enquiry,
+  { agencyId }: LeadOwnership,
+  at: string,
+): PublishedContactEvent {
   const { listingId, channel, message } = enquiry;
-  const isSame = (one: EnquiryAsked) =>
-    one.about === (listingId ?? '') && Date.parse(at) - Date.parse(one.at) < dayMs;
-  const same = it.enquiries.find(isSame);
-  const about = listingId === undefined ? {} : { listingId };
-  if (same === undefined)
+  const isSame = (earlier: EnquirySummary) =>
+    earlier.listingId === (listingId ?? '') && Date.parse(at) - Date.parse(earlier.at) < dayMs;
+  const continued = state.enquiries.find(isSame);
+  const listingRef = listingId === undefined ? {} : { listingId };
+  if (continued === undefined)
     return { type: 'EnquiryReceived', ...enquiry, ...(agencyId !== undefined && { agencyId }), at };
-  const { enquiryId, ref } = same;
-  return { type: 'EnquiryContinued', enquiryId, ref, ...about, channel, message, at };
+  const { enquiryId, ref } = continued;
+  return { type: 'EnquiryFollowedUp', enquiryId, ref, ...listingRef, channel, message, at };
 }
 
-const moved = (it: ContactState, to: LeadStage): ContactPublished[] =>
-  it.stage === to ? [] : [{ type: 'LeadStageChanged', from: it.stage, to }];
+const stageChanged = (state: ContactState, to: LeadStage): PublishedContactEvent[] =>
+  state.stage === to ? [] : [{ type: 'LeadStageChanged', from: state.stage, to }];
 
-const answered = (it: ContactState): ContactPublished[] =>
-  it.waiting.length === 0 ? [] : [{ type: 'LeadAnswered', enquiryIds: it.waiting }];
+const leadAnswered = (state: ContactState): PublishedContactEvent[] =>
+  state.waiting.length === 0 ? [] : [{ type: 'LeadAnswered', enquiryIds: state.waiting }];
 
-function corrected(it: ContactState, details: ContactDetails): ContactPublished[] {
+function detailsChanged(state: ContactState, details: ContactDetails): PublishedContactEvent[] {
   const names = Object.keys(details) as (keyof ContactDetails)[];
   const changed = names.filter(
-    (name) => details[name] !== undefined && JSON.stringify(details[name]) !== JSON.stringify(it[name]),
+    (name) => details[name] !== undefined && JSON.stringify(details[name]) !== JSON.stringify(state[name]),
   );
   if (changed.length === 0) return [];
-  return [{ type: 'ContactCorrected', ...Object.fromEntries(changed.map((name) => [name, details[name]])) }];
+  return [
+    { type: 'ContactDetailsChanged', ...Object.fromEntries(changed.map((name) => [name, details[name]])) },
+  ];
 }

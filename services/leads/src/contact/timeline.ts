@@ -1,18 +1,18 @@
-import type { ContactPublished } from '@ardhi/contracts/leads/events';
+import type { PublishedContactEvent } from '@ardhi/contracts/leads/events';
 import type { LeadEvent } from '@ardhi/contracts/leads/lead';
-import type { Recorded } from '@ardhi/kernel/journal';
-import type { ServiceTools } from '@ardhi/kernel/service';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { contact } from './contact.ts';
 
-type Told = Partial<Omit<LeadEvent, 'type'>> & Pick<LeadEvent, 'type'>;
+type TimelineEntry = Partial<Omit<LeadEvent, 'type'>> & Pick<LeadEvent, 'type'>;
 
-/** An event as a line of the conversation; undefined for what is no line of it. */
-function told(event: ContactPublished): Told | undefined {
+/** Maps an event to a timeline entry; undefined for events that are not shown. */
+function toTimelineEntry(event: PublishedContactEvent): TimelineEntry | undefined {
   switch (event.type) {
     case 'EnquiryReceived':
-    case 'EnquiryContinued':
-      return { type: 'ENQUIRY', channel: event.channel, text: event.message, ...about(event) };
-    case 'LeadNoted':
+    case 'EnquiryFollowedUp':
+      return { type: 'ENQUIRY', channel: event.channel, text: event.message, ...listingAndSource(event) };
+    case 'LeadActivityRecorded':
       return {
         id: event.noteId,
         type: event.kind,
@@ -20,16 +20,16 @@ function told(event: ContactPublished): Told | undefined {
         ...(event.kind === 'TASK' && { done: false }),
         ...(event.dueAt !== undefined && { dueAt: event.dueAt }),
       };
-    case 'LeadViewing':
+    case 'LeadViewingRecorded':
       return { type: event.kind, listingId: event.listingId };
-    case 'LeadMessaged':
+    case 'LeadMessageRecorded':
       return {
         type: `WHATSAPP_${event.direction}`,
         channel: 'WHATSAPP',
         text: event.text,
         ...(event.listingId !== undefined && { listingId: event.listingId }),
       };
-    case 'LeadSaved':
+    case 'LeadListingSaved':
       return { type: 'SAVED', listingId: event.listingId };
     case 'LeadStageChanged':
       return { type: 'STAGE_CHANGED', text: `${event.from} → ${event.to}` };
@@ -40,22 +40,22 @@ function told(event: ContactPublished): Told | undefined {
   }
 }
 
-const about = ({
+const listingAndSource = ({
   listingId,
   ...event
-}: Extract<ContactPublished, { type: 'EnquiryReceived' | 'EnquiryContinued' }>) => ({
+}: Extract<PublishedContactEvent, { type: 'EnquiryReceived' | 'EnquiryFollowedUp' }>) => ({
   ...(listingId !== undefined && { listingId }),
   ...('shareToken' in event &&
     event.shareToken !== undefined && { source: { shareToken: event.shareToken } }),
 });
 
 export function leadEventOf(
-  event: ContactPublished,
-  { id, subject, version, at, actor }: Recorded,
+  event: PublishedContactEvent,
+  { id, subject, version, at, actor }: RecordedEvent,
 ): LeadEvent | undefined {
-  const line = told(event);
-  if (line === undefined) return undefined;
-  // An event that is just being written has no id yet.
+  const entry = toTimelineEntry(event);
+  if (entry === undefined) return undefined;
+  // An event that is being appended has no id yet.
   const byUserId = actor === '' || actor === 'system' ? {} : { byUserId: actor };
   return {
     id: id || `${subject}-${version}`,
@@ -64,23 +64,23 @@ export function leadEventOf(
     channel: '',
     source: {},
     ...byUserId,
-    ...line,
+    ...entry,
   };
 }
 
-/** Everything that happened with a contact and with those who turned out to be the same person, oldest first. */
-export async function timelineOf(tools: ServiceTools, contactId: string): Promise<LeadEvent[]> {
-  const lines: LeadEvent[] = [];
+/** The timeline of a contact and of the contacts merged into it, oldest first. */
+export async function timelineOf(context: ServiceContext, contactId: string): Promise<LeadEvent[]> {
+  const entries: LeadEvent[] = [];
   const done = new Set<string>();
-  const others: string[] = [];
-  for await (const recorded of tools.history(contact, contactId)) {
-    const event = recorded.event as ContactPublished;
-    if (event.type === 'ContactAbsorbed') others.push(event.contactId);
-    if (event.type === 'LeadTaskDone') done.add(event.noteId);
-    const line = leadEventOf(event, recorded);
-    if (line !== undefined) lines.push(line);
+  const absorbed: string[] = [];
+  for await (const recorded of context.history(contact, contactId)) {
+    const event = recorded.event as PublishedContactEvent;
+    if (event.type === 'ContactAbsorbed') absorbed.push(event.contactId);
+    if (event.type === 'LeadTaskCompleted') done.add(event.noteId);
+    const entry = leadEventOf(event, recorded);
+    if (entry !== undefined) entries.push(entry);
   }
-  for (const other of others) lines.push(...(await timelineOf(tools, other)));
-  const ticked = lines.map((line) => (done.has(line.id) ? { ...line, done: true } : line));
-  return ticked.toSorted((a, b) => a.at.localeCompare(b.at));
+  for (const absorbedId of absorbed) entries.push(...(await timelineOf(context, absorbedId)));
+  const withDoneTasks = entries.map((entry) => (done.has(entry.id) ? { ...entry, done: true } : entry));
+  return withDoneTasks.toSorted((a, b) => a.at.localeCompare(b.at));
 }

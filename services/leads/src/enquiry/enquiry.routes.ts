@@ -1,31 +1,36 @@
 import {
-  enquireAboutListing,
-  enquireOfAgency,
-  enquireOfAgent,
+  createAgencyEnquiry,
+  createAgentEnquiry,
+  createListingEnquiry,
   listOwnEnquiries,
 } from '@ardhi/contracts/leads/enquiry.routes';
-import type { ContactPublished } from '@ardhi/contracts/leads/events';
+import type { PublishedContactEvent } from '@ardhi/contracts/leads/events';
 import type { EnquiryInput } from '@ardhi/contracts/leads/lead';
-import { type Call, type Served, serve } from '@ardhi/kernel/http/serve';
-import { pageOf } from '@ardhi/kernel/page-of';
-import { leadListingOf } from '../around/listings.ts';
+import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { findPage } from '@ardhi/kernel/read/find-page';
 import { contact } from '../contact/contact.ts';
-import type { Room } from '../room.ts';
+import type { LeadsContext } from '../context.ts';
+import { leadListingOf } from '../replicas/listings.ts';
 import { findContact } from './find-contact.ts';
-import { type Addressee, ofAgency, ofAgent, ofListing } from './serving.ts';
+import {
+  type EnquiryRecipient,
+  recipientForAgency,
+  recipientForAgent,
+  recipientForListing,
+} from './lead-routing.ts';
 
 const reviewAfterMs = 7 * 24 * 3_600_000;
 
-type Asking = Pick<Call<unknown, unknown, EnquiryInput>, 'body' | 'caller' | 'order' | 'newId'>;
+type EnquiryCall = Pick<Call<unknown, unknown, EnquiryInput>, 'body' | 'caller' | 'execute' | 'newId'>;
 
-/** Questions of people who are interested, and what they asked before (api.md L61, L63). */
-export function enquiryRoutes(room: Room): readonly Served[] {
-  async function received({ body, caller, order, newId }: Asking, to: Addressee) {
+/** Routes to send enquiries and to list one's own (api.md L61, L63). */
+export function enquiryRoutes(leads: LeadsContext): readonly Endpoint[] {
+  async function receiveEnquiry({ body, caller, execute, newId }: EnquiryCall, recipient: EnquiryRecipient) {
     const { name, phone, email, message, channel, abroad = false, shareToken } = body;
     const enquiryId = newId();
-    const { listingId, agentId, ...serving } = to;
-    const contactId = await findContact(room, { owner: serving.owner, phone, email });
-    const { events } = await order(contact, contactId, {
+    const { listingId, agentId, ...serving } = recipient;
+    const contactId = await findContact(leads, { owner: serving.owner, phone, email });
+    const { events } = await execute(contact, contactId, {
       type: 'Receive',
       serving,
       asker: {
@@ -40,20 +45,28 @@ export function enquiryRoutes(room: Room): readonly Served[] {
         ...(shareToken !== undefined && { shareToken }),
       },
     });
-    const kept = (events as readonly ContactPublished[]).find((event) => 'enquiryId' in event);
-    return { enquiryId: kept?.enquiryId ?? enquiryId, ref: kept?.ref ?? refOf(enquiryId) };
+    const recorded = (events as readonly PublishedContactEvent[]).find((event) => 'enquiryId' in event);
+    return { enquiryId: recorded?.enquiryId ?? enquiryId, ref: recorded?.ref ?? refOf(enquiryId) };
   }
 
   return [
-    serve(enquireAboutListing, async (call) => received(call, await ofListing(room, call.params.id))),
-    serve(enquireOfAgent, async (call) => received(call, await ofAgent(room, call.params.id))),
-    serve(enquireOfAgency, async (call) => received(call, await ofAgency(room, call.params.id))),
+    serve(createListingEnquiry, async (call) =>
+      receiveEnquiry(call, await recipientForListing(leads, call.params.id)),
+    ),
+    serve(createAgentEnquiry, async (call) =>
+      receiveEnquiry(call, await recipientForAgent(leads, call.params.id)),
+    ),
+    serve(createAgencyEnquiry, async (call) =>
+      receiveEnquiry(call, await recipientForAgency(leads, call.params.id)),
+    ),
 
     serve(listOwnEnquiries, async ({ caller, query }) => {
-      const page = await pageOf(room.enquiries, { where: { userId: caller.id || '-' } }, query, ['-at']);
-      const about = page.items.flatMap(({ listingId }) => listingId ?? []);
-      const listings = new Map((await room.listings.getMany(about)).map((one) => [one.id, one]));
-      const now = room.tools.clock.epoch();
+      const page = await findPage(leads.enquiries, { where: { userId: caller.id || '-' } }, query, ['-at']);
+      const listingIds = page.items.flatMap(({ listingId }) => listingId ?? []);
+      const listings = new Map(
+        (await leads.listings.getMany(listingIds)).map((listing) => [listing.id, listing]),
+      );
+      const now = leads.context.clock.epoch();
       const items = page.items.map(({ id, ref, at, message, answeredAt, listingId = '' }) => {
         const listing = listings.get(listingId);
         return {
@@ -68,5 +81,5 @@ export function enquiryRoutes(room: Room): readonly Served[] {
   ];
 }
 
-/** What people say on the telephone: `E-7K3F9Q`. */
+/** The short reference of an enquiry, for use in conversation: `E-7K3F9Q`. */
 const refOf = (enquiryId: string) => `E-${enquiryId.slice(-6)}`;

@@ -6,19 +6,19 @@ import {
   readLead,
 } from '@ardhi/contracts/leads/inbox.routes';
 import { leadStages } from '@ardhi/contracts/leads/lead';
-import type { Condition } from '@ardhi/kernel/documents/documents';
-import { type Served, serve } from '@ardhi/kernel/http/serve';
-import { pageOf } from '@ardhi/kernel/page-of';
-import { refuse } from '@ardhi/kernel/refusal';
+import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import type { Condition } from '@ardhi/kernel/ports/documents';
+import { findPage } from '@ardhi/kernel/read/find-page';
+import { refuse } from '@ardhi/kernel/write/refusal';
 import { type ContactCommand, contact } from '../contact/contact.ts';
-import { type ContactRow, tagWord } from '../contact/contacts.ts';
+import { type ContactRow, tagWord } from '../contact/contacts.projection.ts';
 import { timelineOf } from '../contact/timeline.ts';
-import type { Room } from '../room.ts';
-import { contactOf, leadOf, leadRows } from './inbox-answers.ts';
-import { inboxOf, ownContact } from './may-see.ts';
-import { takenOver } from './taken-over.ts';
+import type { LeadsContext } from '../context.ts';
+import { absorbDetails } from './absorb-details.ts';
+import { inboxScope, requireContactAccess } from './inbox-access.ts';
+import { contactOf, leadOf, leadRows } from './lead-views.ts';
 
-interface Wanted {
+interface InboxFilters {
   readonly stage?: string | undefined;
   readonly assignedTo?: string | undefined;
   readonly listingId?: string | undefined;
@@ -29,31 +29,32 @@ interface Wanted {
   readonly to?: string | undefined;
 }
 
-const sorts = ['lastAt', 'createdAt', 'name', 'stage'];
+const sortFields = ['lastAt', 'createdAt', 'name', 'stage'];
 
-/** The inbox of those who answer (api.md L67-L69). */
-export function inboxRoutes(room: Room): readonly Served[] {
-  const { tools, contacts } = room;
-  const now = async (id: string): Promise<ContactRow> => (await contacts.get(id)) ?? refuse('NOT_FOUND');
+/** Routes of the lead inbox for agents (api.md L67-L69). */
+export function inboxRoutes(leads: LeadsContext): readonly Endpoint[] {
+  const { context, contacts } = leads;
+  const requireContact = async (id: string): Promise<ContactRow> =>
+    (await contacts.get(id)) ?? refuse('NOT_FOUND');
 
-  async function needColleague(row: ContactRow, userId: string): Promise<void> {
-    const agent = await room.agents.get(userId);
+  async function requireColleague(row: ContactRow, userId: string): Promise<void> {
+    const agent = await leads.agents.get(userId);
     if (agent?.status === 'ACTIVE' && (agent.agencyId ?? agent.userId) === row.owner) return;
     refuse('VALIDATION_FAILED', {
       field: 'assignedTo',
-      fields: { assignedTo: 'is not an agent of this agency at work' },
+      fields: { assignedTo: 'is not an active agent of this agency' },
     });
   }
 
   return [
     serve(listLeads, async (call) => {
-      const { reason, sort = '-lastAt', ...wanted } = call.query;
-      const mine = await inboxOf(call, reason);
-      const stray = sort.split(',').find((key) => !sorts.includes(key.replace(/^-/, '')));
-      if (stray !== undefined) refuse('UNKNOWN_FILTER', { field: stray });
-      const query = { where: { ...within(whereOf(wanted), mine), ...open }, ...anyOf(wanted.q) };
-      const page = await pageOf(contacts, query, call.query, sort.split(','));
-      const all = { where: { ...open, ...mine } };
+      const { reason, sort = '-lastAt', ...filters } = call.query;
+      const scope = await inboxScope(call, reason);
+      const unknownSort = sort.split(',').find((key) => !sortFields.includes(key.replace(/^-/, '')));
+      if (unknownSort !== undefined) refuse('UNKNOWN_FILTER', { field: unknownSort });
+      const query = { where: { ...within(whereOf(filters), scope), ...open }, ...anyOf(filters.q) };
+      const page = await findPage(contacts, query, call.query, sort.split(','));
+      const all = { where: { ...open, ...scope } };
       const [byStage, unanswered] = await Promise.all([
         contacts.countBy('stage', all),
         contacts.count({ where: { ...all.where, unanswered: true } }),
@@ -61,73 +62,73 @@ export function inboxRoutes(room: Room): readonly Served[] {
       const counts = Object.fromEntries(leadStages.map((stage) => [stage, byStage[stage] ?? 0]));
       return {
         ...page,
-        items: await leadRows(room, page.items),
+        items: await leadRows(leads, page.items),
         counts: counts as Record<(typeof leadStages)[number], number>,
         unanswered,
       };
     }),
 
     serve(readLead, async (call) =>
-      leadOf(room, await ownContact(room, call, call.params.id, call.query.reason)),
+      leadOf(leads, await requireContactAccess(leads, call, call.params.id, call.query.reason)),
     ),
 
     serve(changeLead, async (call) => {
       const { reason, stage, assignedTo, taskDone, consent, ...details } = call.body;
-      const row = await ownContact(room, call, call.params.id, reason);
-      if (assignedTo !== undefined) await needColleague(row, assignedTo);
-      const agreed = { whatsapp: consent ?? false, at: tools.clock.now(), source: 'agent' };
-      const known = { ...details, ...(consent !== undefined && { consent: agreed }) };
+      const row = await requireContactAccess(leads, call, call.params.id, reason);
+      if (assignedTo !== undefined) await requireColleague(row, assignedTo);
+      const newConsent = { whatsapp: consent ?? false, at: context.clock.now(), source: 'agent' };
+      const changes = { ...details, ...(consent !== undefined && { consent: newConsent }) };
       const commands: ContactCommand[] = [
-        ...(Object.values(known).some((value) => value !== undefined)
-          ? [{ type: 'Correct', details: known } as ContactCommand]
+        ...(Object.values(changes).some((value) => value !== undefined)
+          ? [{ type: 'Correct', details: changes } as ContactCommand]
           : []),
         ...(stage === undefined ? [] : [{ type: 'MoveStage', to: stage } as const]),
-        ...(taskDone === undefined ? [] : [{ type: 'TickTask', noteId: taskDone } as const]),
+        ...(taskDone === undefined ? [] : [{ type: 'CompleteTask', noteId: taskDone } as const]),
         ...(assignedTo === undefined ? [] : [{ type: 'Assign', to: assignedTo, why: 'MANUAL' } as const]),
       ];
-      for (const command of commands) await call.order(contact, row.id, command);
-      return leadOf(room, await now(row.id));
+      for (const command of commands) await call.execute(contact, row.id, command);
+      return leadOf(leads, await requireContact(row.id));
     }),
 
     serve(addLeadEvent, async (call) => {
       const { reason, type: kind, text, dueAt } = call.body;
-      const row = await ownContact(room, call, call.params.id, reason);
+      const row = await requireContactAccess(leads, call, call.params.id, reason);
       if (kind === 'EMAIL_OUT' && row.emails.length === 0)
         refuse('VALIDATION_FAILED', {
           field: 'type',
-          fields: { type: 'this contact left no email address' },
+          fields: { type: 'this contact has no email address' },
         });
       const noteId = call.newId();
       const note = { noteId, kind, text, ...(dueAt !== undefined && { dueAt }) };
-      await call.order(contact, row.id, { type: 'AddNote', ...note });
-      const events = await timelineOf(tools, row.id);
+      await call.execute(contact, row.id, { type: 'AddNote', ...note });
+      const events = await timelineOf(context, row.id);
       return events.find(({ id }) => id === noteId) ?? refuse('NOT_FOUND');
     }),
 
     serve(mergeLeads, async (call) => {
       const { withId, reason } = call.body;
-      const row = await ownContact(room, call, call.params.id, reason);
-      const other = await ownContact(room, call, withId, reason);
-      if (other.id === row.id || other.owner !== row.owner)
-        refuse('VALIDATION_FAILED', { field: 'withId', fields: { withId: 'is not another contact here' } });
-      // Taken over before it is closed: whoever is cut off in between merges once more.
-      await call.order(contact, row.id, { type: 'Absorb', ...takenOver(row, other) });
-      await call.order(contact, other.id, { type: 'MergeInto', into: row.id });
-      return contactOf(await now(row.id));
+      const row = await requireContactAccess(leads, call, call.params.id, reason);
+      const duplicate = await requireContactAccess(leads, call, withId, reason);
+      if (duplicate.id === row.id || duplicate.owner !== row.owner)
+        refuse('VALIDATION_FAILED', { field: 'withId', fields: { withId: 'is not another contact of this agency' } });
+      // Absorb before closing: after a crash between the steps the merge can be repeated.
+      await call.execute(contact, row.id, { type: 'Absorb', ...absorbDetails(row, duplicate) });
+      await call.execute(contact, duplicate.id, { type: 'MergeInto', into: row.id });
+      return contactOf(await requireContact(row.id));
     }),
   ];
 }
 
-type Conditions = Readonly<Record<string, Condition>>;
+type Filter = Readonly<Record<string, Condition>>;
 const open = { status: 'OPEN' } as const;
 
-/** What is asked for among what the caller may see: a colleague's leads are none of an agent's, and not their own instead. */
-const within = (asked: Conditions, mine: Conditions): Conditions =>
-  asked['assignedTo'] !== undefined && (mine['assignedTo'] ?? asked['assignedTo']) !== asked['assignedTo']
+/** Restricts a filter to the caller's scope; a filter for a colleague's leads outside the scope matches nothing. */
+const within = (filter: Filter, scope: Filter): Filter =>
+  filter['assignedTo'] !== undefined && (scope['assignedTo'] ?? filter['assignedTo']) !== filter['assignedTo']
     ? { assignedTo: { in: [] } }
-    : { ...asked, ...mine };
+    : { ...filter, ...scope };
 
-function whereOf({ stage, assignedTo, listingId, channel, tag, from, to }: Wanted) {
+function whereOf({ stage, assignedTo, listingId, channel, tag, from, to }: InboxFilters) {
   const where: Record<string, Condition> = {
     ...(stage !== undefined && { stage }),
     ...(assignedTo !== undefined && { assignedTo }),

@@ -1,14 +1,14 @@
 import {
-  type AgencyPublished,
-  type AgentPublished,
   agencyEvents,
   agentEvents,
-  type FavouritesPublished,
   favouritesEvents,
-  type UserPublished,
+  type PublishedAgencyEvent,
+  type PublishedAgentEvent,
+  type PublishedFavouritesEvent,
+  type PublishedUserEvent,
   userEvents,
 } from '@ardhi/contracts/accounts/events';
-import { type WaThreadPublished, waThreadEvents } from '@ardhi/contracts/integrations/events';
+import { type PublishedWaThreadEvent, waThreadEvents } from '@ardhi/contracts/integrations/events';
 import {
   type ListingFacts,
   listingEvents,
@@ -16,20 +16,20 @@ import {
 } from '@ardhi/contracts/listings/events';
 import { openEngines } from '@ardhi/engines/engines';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { newId } from '@ardhi/kernel/ids';
-import { publisher } from '@ardhi/kernel/testing/publisher';
-import { somebody, type World, world } from '@ardhi/kernel/testing/world';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import { publisher } from '@ardhi/testing/publisher';
+import { testCaller, type World, world } from '@ardhi/testing/world';
 import { leads } from '../service.ts';
 
-const users = publisher<UserPublished>(userEvents);
-const agents = publisher<AgentPublished>(agentEvents);
-const agencies = publisher<AgencyPublished>(agencyEvents);
-const favourites = publisher<FavouritesPublished>(favouritesEvents);
-const threads = publisher<WaThreadPublished>(waThreadEvents);
+const users = publisher<PublishedUserEvent>(userEvents);
+const agents = publisher<PublishedAgentEvent>(agentEvents);
+const agencies = publisher<PublishedAgencyEvent>(agencyEvents);
+const favourites = publisher<PublishedFavouritesEvent>(favouritesEvents);
+const threads = publisher<PublishedWaThreadEvent>(waThreadEvents);
 const listings = publisher<PublishedListingEvent>(listingEvents);
 
-/** An agency with a head and two agents, and a plot that the first of them lists. */
-export interface House {
+/** An agency with a head, two agents, and a plot listed by the first agent. */
+export interface TestAgency {
   readonly agencyId: string;
   readonly head: Partial<Caller>;
   readonly agent: Partial<Caller>;
@@ -38,21 +38,21 @@ export interface House {
 }
 
 export interface LeadsWorld extends World {
-  house(): Promise<House>;
+  agency(): Promise<TestAgency>;
   aListing(facts: Partial<ListingFacts> & Pick<ListingFacts, 'agentId'>, id?: string): Promise<string>;
-  say: {
-    user(id: string, event: UserPublished): Promise<void>;
-    agent(id: string, event: AgentPublished): Promise<void>;
-    agency(id: string, event: AgencyPublished): Promise<void>;
-    favourite(userId: string, event: FavouritesPublished): Promise<void>;
-    whatsapp(contactId: string, event: WaThreadPublished): Promise<void>;
+  publish: {
+    user(id: string, event: PublishedUserEvent): Promise<void>;
+    agent(id: string, event: PublishedAgentEvent): Promise<void>;
+    agency(id: string, event: PublishedAgencyEvent): Promise<void>;
+    favourite(userId: string, event: PublishedFavouritesEvent): Promise<void>;
+    whatsapp(contactId: string, event: PublishedWaThreadEvent): Promise<void>;
   };
-  /** Subjects of the mails to an address, newest first. */
-  mailsTo(email: string | undefined): Promise<string[]>;
+  /** Subjects of the emails to an address, newest first. */
+  emailSubjectsTo(email: string | undefined): Promise<string[]>;
 }
 
-const number = () => `+25677${String(2_000_000 + numbers++)}`;
-let numbers = 0;
+const nextPhone = () => `+25677${String(2_000_000 + phoneCount++)}`;
+let phoneCount = 0;
 
 export async function leadsWorld(): Promise<LeadsWorld> {
   const services = [
@@ -64,25 +64,25 @@ export async function leadsWorld(): Promise<LeadsWorld> {
     threads.service,
     leads,
   ];
-  const here = await world(services, openEngines);
+  const app = await world(services, openEngines);
 
   async function person(role: 'AGENT' | 'SUPER_AGENT', agencyId: string, name: string) {
-    const caller = somebody(role, { tenant: agencyId });
+    const caller = testCaller(role, { tenant: agencyId });
     const { id = '', email = '' } = caller;
-    await users.say(here, id, {
+    await users.publish(app, id, {
       type: 'UserRegistered',
       ...{ subject: id, email, emailVerified: true, name, locale: 'en', role: 'USER', by: 'SIGN_UP' },
     });
-    await users.say(here, id, { type: 'RightsChanged', role, agencyId, permissions: [] });
-    const phones = [{ e164: number(), whatsapp: true }];
+    await users.publish(app, id, { type: 'RightsChanged', role, agencyId, permissions: [] });
+    const phones = [{ e164: nextPhone(), whatsapp: true }];
     const fields = { name, phones, languages: [], specialties: [], areaIds: [] };
-    await agents.say(here, id, { type: 'AgentRegistered', slug: id.toLowerCase(), ...fields });
-    await agents.say(here, id, { type: 'AgentJoined', agencyId });
+    await agents.publish(app, id, { type: 'AgentRegistered', slug: id.toLowerCase(), ...fields });
+    await agents.publish(app, id, { type: 'AgentJoined', agencyId });
     return caller;
   }
 
   async function aListing(facts: Partial<ListingFacts> & Pick<ListingFacts, 'agentId'>, id = newId()) {
-    await listings.say(here, id, {
+    await listings.publish(app, id, {
       type: 'ListingChanged',
       fields: [],
       facts: {
@@ -100,17 +100,17 @@ export async function leadsWorld(): Promise<LeadsWorld> {
     return id;
   }
 
-  async function house(): Promise<House> {
+  async function agency(): Promise<TestAgency> {
     const agencyId = newId();
     const head = await person('SUPER_AGENT', agencyId, 'Head');
     const agent = await person('AGENT', agencyId, 'Agent');
     const colleague = await person('AGENT', agencyId, 'Colleague');
-    await agencies.say(here, agencyId, {
-      type: 'AgencyFounded',
+    await agencies.publish(app, agencyId, {
+      type: 'AgencyRegistered',
       ...{ ref: 'A-1', slug: agencyId.toLowerCase(), ownerUserId: head.id ?? '' },
       fields: { displayName: 'Kira Homes', phones: [] } as never,
     });
-    await agencies.say(here, agencyId, {
+    await agencies.publish(app, agencyId, {
       type: 'AgencyStatusChanged',
       ...{ from: 'PENDING', to: 'ACTIVE', reason: 'papers read' },
     });
@@ -118,28 +118,28 @@ export async function leadsWorld(): Promise<LeadsWorld> {
     return { agencyId, head, agent, colleague, plot };
   }
 
-  return Object.assign(Object.create(here), {
-    house,
+  return Object.assign(Object.create(app), {
+    agency,
     aListing,
-    say: {
-      user: (id: string, event: UserPublished) => users.say(here, id, event),
-      agent: (id: string, event: AgentPublished) => agents.say(here, id, event),
-      agency: (id: string, event: AgencyPublished) => agencies.say(here, id, event),
-      favourite: (id: string, event: FavouritesPublished) => favourites.say(here, id, event),
-      whatsapp: (id: string, event: WaThreadPublished) => threads.say(here, id, event),
+    publish: {
+      user: (id: string, event: PublishedUserEvent) => users.publish(app, id, event),
+      agent: (id: string, event: PublishedAgentEvent) => agents.publish(app, id, event),
+      agency: (id: string, event: PublishedAgencyEvent) => agencies.publish(app, id, event),
+      favourite: (id: string, event: PublishedFavouritesEvent) => favourites.publish(app, id, event),
+      whatsapp: (id: string, event: PublishedWaThreadEvent) => threads.publish(app, id, event),
     },
-    async mailsTo(email: string) {
-      await here.settled();
-      return ((await here.engines.mailer.sent?.(email)) ?? []).map(({ subject }) => subject);
+    async emailSubjectsTo(email: string) {
+      await app.settled();
+      return ((await app.engines.mailer.sent?.(email)) ?? []).map(({ subject }) => subject);
     },
-    [Symbol.asyncDispose]: () => here[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   }) as LeadsWorld;
 }
 
-/** What a visitor fills in. */
-export const words = (more: object = {}) => ({
+/** The body of an enquiry. */
+export const enquiryBody = (more: object = {}) => ({
   name: 'Nakato Sarah',
-  phone: number(),
+  phone: nextPhone(),
   message: 'Is it still available?',
   channel: 'CALL',
   consent: true,

@@ -1,56 +1,56 @@
-import type { Reaction } from '@ardhi/kernel/reaction';
-import type { ServiceTools } from '@ardhi/kernel/service';
-import { roomOf } from '../room.ts';
+import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { leadsContext } from '../context.ts';
 import type { ViewingEvent } from './viewing.ts';
-import { viewings } from './viewings.ts';
+import { viewings } from './viewings.projection.ts';
 
-const hour = (instant: string) =>
+const formatInstant = (instant: string) =>
   Temporal.Instant.from(instant)
     .toZonedDateTimeISO('Africa/Kampala')
     .toLocaleString('en', { dateStyle: 'full', timeStyle: 'short' });
 
-interface Letter {
+interface ViewingEmail {
   readonly event: string;
   readonly to: string | undefined;
   readonly subject: string;
   readonly lines: readonly string[];
 }
 
-/** The event's own id names the mail: hearing it again sends nothing twice. */
-async function send({ mailer }: ServiceTools, { event, to, subject, lines }: Letter): Promise<void> {
+/** The event id identifies the email, so that a redelivered event sends it once. */
+async function send({ mailer }: ServiceContext, { event, to, subject, lines }: ViewingEmail): Promise<void> {
   if (to === undefined) return;
   await mailer.send({ id: `viewing:${event}:${to}`, to, subject, text: lines.join('\n\n') });
 }
 
-/** Both sides hear by mail what the other has said. */
+/** Emails the other side when a viewing is requested, confirmed or cancelled. */
 export const onViewing: Reaction<ViewingEvent> = {
   name: 'leads.on-viewing',
-  hears: ['viewing'],
+  subscribesTo: ['viewing'],
   on: {
-    async ViewingAsked({ listingId, agentId, name, phone, slots, note }, { id: event }, tools) {
-      const room = roomOf(tools);
-      const [listing, agent] = await Promise.all([room.listings.get(listingId), room.users.get(agentId)]);
-      await send(tools, {
+    async ViewingRequested({ listingId, agentId, name, phone, slots, note }, { id: event }, context) {
+      const leads = leadsContext(context);
+      const [listing, agent] = await Promise.all([leads.listings.get(listingId), leads.users.get(agentId)]);
+      await send(context, {
         ...{ event, to: agent?.email, subject: `${name} wants to see ${listing?.title ?? 'a listing'}` },
-        lines: [...slots.map(hour), ...(note === undefined ? [] : [note]), `${name}\n${phone}`],
+        lines: [...slots.map(formatInstant), ...(note === undefined ? [] : [note]), `${name}\n${phone}`],
       });
     },
-    async ViewingMoved({ to: state }, { id: event, subject }, tools) {
-      const room = roomOf(tools);
-      const row = await tools.read(viewings).get(subject);
-      const listing = row && (await room.listings.get(row.listingId));
+    async ViewingStatusChanged({ to: state }, { id: event, subject }, context) {
+      const leads = leadsContext(context);
+      const row = await context.read(viewings).get(subject);
+      const listing = row && (await leads.listings.get(row.listingId));
       if (row === undefined || listing === undefined) return;
-      const when = hour(row.when);
+      const when = formatInstant(row.when);
       const about = `${listing.title}, ${listing.place}`;
       if (state === 'CONFIRMED')
-        await send(tools, {
-          ...{ event, to: row.email, subject: `Your viewing on ${when}` },
-          lines: [`You are expected at ${about}.`, when],
+        await send(context, {
+          ...{ event, to: row.email, subject: `Your viewing is confirmed for ${when}` },
+          lines: [`The agent expects you at ${about}.`, when],
         });
       if (state !== 'CANCELLED') return;
-      const agent = await room.users.get(row.agentId);
+      const agent = await leads.users.get(row.agentId);
       for (const to of [row.email, agent?.email])
-        await send(tools, { event, to, subject: `Called off: ${about}`, lines: [when] });
+        await send(context, { event, to, subject: `Cancelled: ${about}`, lines: [when] });
     },
   },
 };

@@ -8,21 +8,21 @@ import {
 } from '@ardhi/contracts/leads/viewing.routes';
 import { admins } from '@ardhi/contracts/roles';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { type Served, serve } from '@ardhi/kernel/http/serve';
-import { pageOf } from '@ardhi/kernel/page-of';
-import { refuse } from '@ardhi/kernel/refusal';
-import { leadListingOf } from '../around/listings.ts';
+import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { findPage } from '@ardhi/kernel/read/find-page';
+import { refuse } from '@ardhi/kernel/write/refusal';
 import { contact } from '../contact/contact.ts';
+import type { LeadsContext } from '../context.ts';
 import { findContact } from '../enquiry/find-contact.ts';
-import { ofListing } from '../enquiry/serving.ts';
-import type { Room } from '../room.ts';
-import { calendarOf } from './calendar.ts';
+import { recipientForListing } from '../enquiry/lead-routing.ts';
+import { leadListingOf } from '../replicas/listings.ts';
+import { viewingToIcs } from './icalendar.ts';
 import { viewing } from './viewing.ts';
-import { type ViewingRow, viewings } from './viewings.ts';
+import { type ViewingRow, viewings } from './viewings.projection.ts';
 
 type Side = 'AGENT' | 'VISITOR';
 
-/** On which side of a viewing somebody stands; undefined for a stranger. */
+/** The caller's side of a viewing; undefined for anyone else. */
 function sideOf({ agentId, agencyId, userId }: ViewingRow, caller: Caller): Side | undefined {
   if (caller.role !== '' && admins.includes(caller.role)) return 'AGENT';
   if (agentId === caller.id) return 'AGENT';
@@ -30,18 +30,18 @@ function sideOf({ agentId, agencyId, userId }: ViewingRow, caller: Caller): Side
   return userId !== undefined && userId === caller.id ? 'VISITOR' : undefined;
 }
 
-/** Being shown a listing, from the wish to how it went (api.md L64, L65). */
-export function viewingRoutes(room: Room): readonly Served[] {
-  const { tools, listings } = room;
-  const rows = tools.read(viewings);
+/** Routes to request, list, change and export viewings (api.md L64, L65). */
+export function viewingRoutes(leads: LeadsContext): readonly Endpoint[] {
+  const { context, listings } = leads;
+  const rows = context.read(viewings);
 
-  async function own(id: string, caller: Caller): Promise<{ row: ViewingRow; side: Side }> {
+  async function requireOwnViewing(id: string, caller: Caller): Promise<{ row: ViewingRow; side: Side }> {
     const row = (await rows.get(id)) ?? refuse('NOT_FOUND');
-    const side = sideOf(row, caller) ?? refuse('FORBIDDEN', { need: 'one of its two sides' });
+    const side = sideOf(row, caller) ?? refuse('FORBIDDEN', { need: 'the agent or the visitor' });
     return { row, side };
   }
 
-  async function shown(row: ViewingRow, side: Side): Promise<Viewing> {
+  async function viewingFor(row: ViewingRow, side: Side): Promise<Viewing> {
     const listing = (await listings.get(row.listingId)) ?? refuse('NOT_FOUND');
     const { id, name, slots, state, agentId, at, note, feedback, phone, email } = row;
     return {
@@ -54,31 +54,39 @@ export function viewingRoutes(room: Room): readonly Served[] {
   }
 
   return [
-    serve(requestViewing, async ({ params, body, caller, order, newId }) => {
+    serve(requestViewing, async ({ params, body, caller, execute, newId }) => {
       const { slots, name, phone, email, note } = body;
-      const now = tools.clock.now();
+      const now = context.clock.now();
       if (slots.some((slot) => slot <= now))
-        refuse('VALIDATION_FAILED', { field: 'slots', fields: { slots: 'lie in the past' } });
-      const { listingId = '', agentId, ...serving } = await ofListing(room, params.id);
-      const contactId = await findContact(room, { owner: serving.owner, phone, email });
-      const reach = { name, ...(email !== undefined && { email }) };
-      const asker = {
-        ...reach,
+        refuse('VALIDATION_FAILED', { field: 'slots', fields: { slots: 'must be in the future' } });
+      const { listingId = '', agentId, ...serving } = await recipientForListing(leads, params.id);
+      const contactId = await findContact(leads, { owner: serving.owner, phone, email });
+      const contactDetails = { name, ...(email !== undefined && { email }) };
+      const enquirer = {
+        ...contactDetails,
         phone: { e164: phone, whatsapp: false },
         abroad: false,
         locale: 'en',
       } as const;
-      await order(contact, contactId, { type: 'Meet', asker, serving });
+      await execute(contact, contactId, { type: 'UpsertContact', asker: enquirer, serving });
       const id = newId();
-      await order(viewing, id, {
-        ...{ type: 'Ask', listingId, contactId, agentId, slots: slots.toSorted(), phone, ...reach },
+      await execute(viewing, id, {
+        ...{
+          type: 'RequestViewing',
+          listingId,
+          contactId,
+          agentId,
+          slots: slots.toSorted(),
+          phone,
+          ...contactDetails,
+        },
         ...(serving.agencyId !== undefined && { agencyId: serving.agencyId }),
         ...(caller.id !== '' && { userId: caller.id }),
         ...(note !== undefined && { note }),
       });
       const kind = 'VIEWING_REQUESTED';
-      await order(contact, contactId, { type: 'NoteViewing', viewingId: id, listingId, kind });
-      return shown((await rows.get(id)) ?? refuse('NOT_FOUND'), 'VISITOR');
+      await execute(contact, contactId, { type: 'RecordViewing', viewingId: id, listingId, kind });
+      return viewingFor((await rows.get(id)) ?? refuse('NOT_FOUND'), 'VISITOR');
     }),
 
     serve(listViewings, async ({ query, caller }) => {
@@ -90,42 +98,42 @@ export function viewingRoutes(room: Room): readonly Served[] {
         ...(listingId !== undefined && { listingId }),
         when: { from: from ?? '0', to: `${to ?? '9999-12-31'}T23:59:59.999Z` },
       };
-      const mine = role === 'SUPER_AGENT' && tenant !== undefined ? { agencyId: tenant } : { agentId: id };
-      const found = { where, ...(!isAdmin && { anyOf: [mine, { userId: id }] }) };
-      const page = await pageOf(rows, found, query, ['when']);
-      const items = page.items.map((row) => shown(row, sideOf(row, caller) ?? 'VISITOR'));
+      const scope = role === 'SUPER_AGENT' && tenant !== undefined ? { agencyId: tenant } : { agentId: id };
+      const filter = { where, ...(!isAdmin && { anyOf: [scope, { userId: id }] }) };
+      const page = await findPage(rows, filter, query, ['when']);
+      const items = page.items.map((row) => viewingFor(row, sideOf(row, caller) ?? 'VISITOR'));
       return { ...page, items: await Promise.all(items) };
     }),
 
     serve(readViewing, async ({ params, caller }) => {
-      const { row, side } = await own(params.id, caller);
-      return shown(row, side);
+      const { row, side } = await requireOwnViewing(params.id, caller);
+      return viewingFor(row, side);
     }),
 
-    serve(changeViewing, async ({ params, body, caller, order }) => {
-      const { row, side } = await own(params.id, caller);
+    serve(changeViewing, async ({ params, body, caller, execute }) => {
+      const { row, side } = await requireOwnViewing(params.id, caller);
       const { state: to, at, feedback } = body;
       if (side === 'VISITOR' && to !== undefined && to !== 'CANCELLED')
         refuse('FORBIDDEN', { need: 'the agent', have: 'the visitor' });
       if (feedback !== undefined && side !== 'VISITOR')
         refuse('FORBIDDEN', { need: 'the visitor', have: 'the agent' });
       if (to !== undefined)
-        await order(viewing, row.id, { type: 'MoveViewing', to, ...(at !== undefined && { at }) });
-      if (feedback !== undefined) await order(viewing, row.id, { type: 'GiveFeedback', feedback });
+        await execute(viewing, row.id, { type: 'ChangeViewingStatus', to, ...(at !== undefined && { at }) });
+      if (feedback !== undefined) await execute(viewing, row.id, { type: 'GiveFeedback', feedback });
       if (to === 'DONE')
-        await order(contact, row.contactId, {
-          ...{ type: 'NoteViewing', viewingId: row.id, listingId: row.listingId, kind: 'VIEWING_DONE' },
+        await execute(contact, row.contactId, {
+          ...{ type: 'RecordViewing', viewingId: row.id, listingId: row.listingId, kind: 'VIEWING_DONE' },
         });
-      return shown((await rows.get(row.id)) ?? row, side);
+      return viewingFor((await rows.get(row.id)) ?? row, side);
     }),
 
     serve(viewingCalendar, async ({ params, caller, response }) => {
-      const { row } = await own(params.id, caller);
+      const { row } = await requireOwnViewing(params.id, caller);
       const listing = (await listings.get(row.listingId)) ?? refuse('NOT_FOUND');
-      const url = `${tools.config.publicUrl}/properties/${listing.id}`;
+      const url = `${context.config.publicUrl}/properties/${listing.id}`;
       const { title, place } = listing;
       response.type('text/calendar').set('Content-Disposition', 'attachment; filename="viewing.ics"');
-      response.send(calendarOf(row, { title, place, url, now: tools.clock.now() }));
+      response.send(viewingToIcs(row, { title, place, url, now: context.clock.now() }));
       return '';
     }),
   ];

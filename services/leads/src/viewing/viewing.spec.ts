@@ -1,14 +1,14 @@
 import type { ViewingState } from '@ardhi/contracts/leads/viewing.routes';
 import { viewingStates } from '@ardhi/contracts/leads/viewing.routes';
-import { given } from '@ardhi/kernel/testing/given';
-import { obeysTheLaws } from '@ardhi/kernel/testing/laws';
+import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
+import { given } from '@ardhi/testing/given';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calendarOf } from './calendar.ts';
+import { viewingToIcs } from './icalendar.ts';
 import { type ViewingCommand, type ViewingEvent, viewing } from './viewing.ts';
 
 const aViewing = given(viewing);
-const wish = {
+const request = {
   ...{
     listingId: 'plot-1',
     contactId: 'contact-1',
@@ -18,42 +18,42 @@ const wish = {
   },
   slots: ['2026-11-21T09:00:00.000Z', '2026-11-22T09:00:00.000Z'],
 };
-const asked: ViewingEvent = { type: 'ViewingAsked', ...wish };
-const moved = (from: ViewingState, to: ViewingState, at?: string): ViewingEvent => ({
-  ...{ type: 'ViewingMoved', from, to },
+const requested: ViewingEvent = { type: 'ViewingRequested', ...request };
+const statusChanged = (from: ViewingState, to: ViewingState, at?: string): ViewingEvent => ({
+  ...{ type: 'ViewingStatusChanged', from, to },
   ...(at !== undefined && { at }),
 });
-const [first = ''] = wish.slots;
+const [first = ''] = request.slots;
 
 describe('a viewing', () => {
-  it('is agreed on at the first time asked for, or another', () => {
-    aViewing(asked)
-      .when({ type: 'MoveViewing', to: 'CONFIRMED' })
-      .emits(moved('REQUESTED', 'CONFIRMED', first));
+  it('is confirmed for the first requested slot or another time', () => {
+    aViewing(requested)
+      .when({ type: 'ChangeViewingStatus', to: 'CONFIRMED' })
+      .emits(statusChanged('REQUESTED', 'CONFIRMED', first));
     const at = '2026-11-23T09:00:00.000Z';
-    aViewing(asked, moved('REQUESTED', 'CONFIRMED', first))
-      .when({ type: 'MoveViewing', to: 'CONFIRMED', at })
-      .emits(moved('CONFIRMED', 'CONFIRMED', at));
+    aViewing(requested, statusChanged('REQUESTED', 'CONFIRMED', first))
+      .when({ type: 'ChangeViewingStatus', to: 'CONFIRMED', at })
+      .emits(statusChanged('CONFIRMED', 'CONFIRMED', at));
   });
-  it('is not held before it was agreed on, nor called off afterwards', () => {
-    aViewing(asked).when({ type: 'MoveViewing', to: 'DONE' }).refuses('INVALID_TRANSITION');
-    aViewing(asked, moved('REQUESTED', 'CONFIRMED', first), moved('CONFIRMED', 'DONE'))
-      .when({ type: 'MoveViewing', to: 'CANCELLED' })
+  it('cannot be done before it is confirmed, nor cancelled afterwards', () => {
+    aViewing(requested).when({ type: 'ChangeViewingStatus', to: 'DONE' }).refuses('INVALID_TRANSITION');
+    aViewing(requested, statusChanged('REQUESTED', 'CONFIRMED', first), statusChanged('CONFIRMED', 'DONE'))
+      .when({ type: 'ChangeViewingStatus', to: 'CANCELLED' })
       .refuses('INVALID_TRANSITION');
   });
-  it('is judged only by what could have happened', () => {
+  it('accepts feedback only once it is confirmed', () => {
     const feedback = { wasAvailable: false };
-    aViewing(asked).when({ type: 'GiveFeedback', feedback }).refuses('WRONG_STATE');
-    aViewing(asked, moved('REQUESTED', 'CONFIRMED', first))
+    aViewing(requested).when({ type: 'GiveFeedback', feedback }).refuses('WRONG_STATE');
+    aViewing(requested, statusChanged('REQUESTED', 'CONFIRMED', first))
       .when({ type: 'GiveFeedback', feedback })
-      .emits({ type: 'ViewingJudged', feedback });
+      .emits({ type: 'ViewingFeedbackGiven', feedback });
   });
-  it('stands in a calendar as RFC 5545 wants it', () => {
-    const about = {
+  it('is exported as iCalendar according to RFC 5545', () => {
+    const details = {
       title: 'Half an acre, titled; near the lake\\shore with a view over Murchison Bay and beyond',
       ...{ place: 'Kira, Wakiso', url: 'https://ardhi.test/properties/1', now: first },
     };
-    const lines = calendarOf({ id: 'v', when: first, state: 'CONFIRMED' }, about).split('\r\n');
+    const lines = viewingToIcs({ id: 'v', when: first, state: 'CONFIRMED' }, details).split('\r\n');
     expect(lines).toContain('DTSTART:20261121T090000Z');
     expect(lines).toContain('DTEND:20261121T100000Z');
     expect(lines).toContain('LOCATION:Kira\\, Wakiso');
@@ -61,16 +61,16 @@ describe('a viewing', () => {
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
   });
   const state = fc.constantFrom(...viewingStates);
-  obeysTheLaws(
+  obeysDeciderLaws(
     viewing,
     fc.oneof(
-      fc.constant<ViewingCommand>({ type: 'Ask', ...wish }),
-      fc.record({ type: fc.constant('MoveViewing' as const), to: state }),
+      fc.constant<ViewingCommand>({ type: 'RequestViewing', ...request }),
+      fc.record({ type: fc.constant('ChangeViewingStatus' as const), to: state }),
       fc.constant<ViewingCommand>({ type: 'GiveFeedback', feedback: { wasAvailable: true } }),
     ),
     fc.oneof(
-      fc.constant(asked),
-      fc.tuple(state, state).map(([from, to]) => moved(from, to)),
+      fc.constant(requested),
+      fc.tuple(state, state).map(([from, to]) => statusChanged(from, to)),
     ),
   );
 });

@@ -1,14 +1,14 @@
 import type { ViewingFeedback, ViewingState } from '@ardhi/contracts/leads/viewing.routes';
 import type { Id } from '@ardhi/contracts/values';
-import type { Decider } from '@ardhi/kernel/decider';
-import { refuse } from '@ardhi/kernel/refusal';
+import type { Decider } from '@ardhi/kernel/write/decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
 
-export interface ViewingWish {
+export interface ViewingRequest {
   readonly listingId: Id;
   readonly contactId: Id;
   readonly agentId: Id;
   readonly agencyId?: Id;
-  /** The account that asked. */
+  /** The account that requested it. */
   readonly userId?: Id;
   readonly slots: readonly string[];
   readonly name: string;
@@ -18,24 +18,24 @@ export interface ViewingWish {
 }
 
 export type ViewingCommand =
-  | ({ type: 'Ask' } & ViewingWish)
-  /** `at` is agreed on by confirming; the first time that was asked for unless said. */
-  | { type: 'MoveViewing'; to: ViewingState; at?: string }
+  | ({ type: 'RequestViewing' } & ViewingRequest)
+  /** Confirming sets `at`; by default the first requested slot. */
+  | { type: 'ChangeViewingStatus'; to: ViewingState; at?: string }
   | { type: 'GiveFeedback'; feedback: ViewingFeedback };
 
 export type ViewingEvent =
-  | ({ type: 'ViewingAsked' } & ViewingWish)
-  | { type: 'ViewingMoved'; from: ViewingState; to: ViewingState; at?: string }
-  | { type: 'ViewingJudged'; feedback: ViewingFeedback };
+  | ({ type: 'ViewingRequested' } & ViewingRequest)
+  | { type: 'ViewingStatusChanged'; from: ViewingState; to: ViewingState; at?: string }
+  | { type: 'ViewingFeedbackGiven'; feedback: ViewingFeedback };
 
-/** Somebody wants to see a listing: asked for, agreed on, and held or not. */
-export interface ViewingStanding extends Partial<ViewingWish> {
+/** A request to visit a listing, and what became of it. */
+export interface ViewingDetails extends Partial<ViewingRequest> {
   readonly state?: ViewingState;
   readonly at?: string;
   readonly feedback?: ViewingFeedback;
 }
 
-const next: Readonly<Record<ViewingState, readonly ViewingState[]>> = {
+const transitions: Readonly<Record<ViewingState, readonly ViewingState[]>> = {
   REQUESTED: ['CONFIRMED', 'CANCELLED'],
   CONFIRMED: ['CONFIRMED', 'DONE', 'NO_SHOW', 'CANCELLED'],
   DONE: [],
@@ -43,34 +43,42 @@ const next: Readonly<Record<ViewingState, readonly ViewingState[]>> = {
   NO_SHOW: ['DONE'],
 };
 
-export const viewing: Decider<ViewingStanding, ViewingCommand, ViewingEvent> = {
+export const viewing: Decider<ViewingDetails, ViewingCommand, ViewingEvent> = {
   name: 'viewing',
   initial: {},
   personal: {
-    ViewingAsked: { fields: ['name', 'phone', 'email', 'note'], subject: ({ contactId }) => contactId },
+    ViewingRequested: { fields: ['name', 'phone', 'email', 'note'], subject: ({ contactId }) => contactId },
   },
 
   decide: {
-    Ask: (it, { type: _, ...wish }) => (it.state === undefined ? [{ type: 'ViewingAsked', ...wish }] : []),
-    MoveViewing(it, { to, at = it.at ?? it.slots?.[0] }) {
-      const from = it.state ?? refuse('NOT_FOUND');
-      if (!next[from].includes(to)) refuse('INVALID_TRANSITION', { from, to, allowed: next[from] });
-      const agreed = to === 'CONFIRMED' && at !== undefined ? { at } : {};
-      return to === from && at === it.at ? [] : [{ type: 'ViewingMoved', from, to, ...agreed }];
+    RequestViewing: (current, { type: _, ...request }) =>
+      current.state === undefined ? [{ type: 'ViewingRequested', ...request }] : [],
+    ChangeViewingStatus(current, { to, at = current.at ?? current.slots?.[0] }) {
+      const from = current.state ?? refuse('NOT_FOUND');
+      if (!transitions[from].includes(to))
+        refuse('INVALID_TRANSITION', { from, to, allowed: transitions[from] });
+      const confirmedAt = to === 'CONFIRMED' && at !== undefined ? { at } : {};
+      return to === from && at === current.at
+        ? []
+        : [{ type: 'ViewingStatusChanged', from, to, ...confirmedAt }];
     },
-    GiveFeedback(it, { feedback }) {
-      const state = it.state ?? refuse('NOT_FOUND');
+    GiveFeedback(current, { feedback }) {
+      const state = current.state ?? refuse('NOT_FOUND');
       if (state === 'REQUESTED' || state === 'CANCELLED')
         refuse('WRONG_STATE', { state, allowed: ['CONFIRMED', 'DONE', 'NO_SHOW'] });
-      return JSON.stringify(it.feedback) === JSON.stringify(feedback)
+      return JSON.stringify(current.feedback) === JSON.stringify(feedback)
         ? []
-        : [{ type: 'ViewingJudged', feedback }];
+        : [{ type: 'ViewingFeedbackGiven', feedback }];
     },
   },
 
   evolve: {
-    ViewingAsked: (_, { type: __, ...wish }) => ({ ...wish, state: 'REQUESTED' }),
-    ViewingMoved: (it, { to, at }) => ({ ...it, state: to, ...(at !== undefined && { at }) }),
-    ViewingJudged: (it, { feedback }) => ({ ...it, feedback }),
+    ViewingRequested: (_, { type: __, ...request }) => ({ ...request, state: 'REQUESTED' }),
+    ViewingStatusChanged: (current, { to, at }) => ({
+      ...current,
+      state: to,
+      ...(at !== undefined && { at }),
+    }),
+    ViewingFeedbackGiven: (current, { feedback }) => ({ ...current, feedback }),
   },
 };

@@ -1,29 +1,32 @@
 import type { LonLat } from '@ardhi/contracts/values';
 
 /** Authalic radius of WGS84 in metres: the sphere with the ellipsoid's surface. */
-const radius = 6_371_007.181;
-const rad = (degrees: number) => (degrees * Math.PI) / 180;
+const authalicRadiusM = 6_371_007.181;
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Great-circle distance in metres (haversine). */
 export function distanceM([lonA, latA]: LonLat, [lonB, latB]: LonLat): number {
   const s =
-    Math.sin(rad(latB - latA) / 2) ** 2 +
-    Math.cos(rad(latA)) * Math.cos(rad(latB)) * Math.sin(rad(lonB - lonA) / 2) ** 2;
-  return 2 * radius * Math.asin(Math.min(1, Math.sqrt(s)));
+    Math.sin(toRadians(latB - latA) / 2) ** 2 +
+    Math.cos(toRadians(latA)) * Math.cos(toRadians(latB)) * Math.sin(toRadians(lonB - lonA) / 2) ** 2;
+  return 2 * authalicRadiusM * Math.asin(Math.min(1, Math.sqrt(s)));
 }
 
 /** WGS84: semi-major axis in metres, first eccentricity squared. */
-const a = 6_378_137;
-const e2 = 0.006_694_379_990_141_317;
-const e = Math.sqrt(e2);
+const semiMajorAxisM = 6_378_137;
+const eccentricitySquared = 0.006_694_379_990_141_317;
+const eccentricity = Math.sqrt(eccentricitySquared);
 
 /**
  * Twice the authalic q of a latitude; a strip from the equator to it has the area a²·q/2 per radian of longitude
  * (Snyder, Map Projections: A Working Manual, USGS 1395, eq. 3-12).
  */
-function q(latitude: number): number {
-  const s = Math.sin(rad(latitude));
-  return (1 - e2) * (s / (1 - e2 * s * s) + Math.atanh(e * s) / e);
+function authalicQ(latitude: number): number {
+  const s = Math.sin(toRadians(latitude));
+  return (
+    (1 - eccentricitySquared) *
+    (s / (1 - eccentricitySquared * s * s) + Math.atanh(eccentricity * s) / eccentricity)
+  );
 }
 
 /**
@@ -36,9 +39,9 @@ export function ringAreaM2(ring: readonly LonLat[]): number {
   for (let i = 0; i < ring.length; i++) {
     const [lonA, latA] = ring[i] as LonLat;
     const [lonB, latB] = ring[(i + 1) % ring.length] as LonLat;
-    sum += rad(lonB - lonA) * (q(latA) + q(latB));
+    sum += toRadians(lonB - lonA) * (authalicQ(latA) + authalicQ(latB));
   }
-  return Math.abs(sum * a * a) / 4;
+  return Math.abs(sum * semiMajorAxisM * semiMajorAxisM) / 4;
 }
 
 /** Length of a closed ring in metres. */

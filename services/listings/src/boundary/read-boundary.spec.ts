@@ -1,14 +1,14 @@
-import type { BeaconGrid } from '@ardhi/contracts/listings/write.routes';
+import type { BeaconGrid } from '@ardhi/contracts/listings/editor.routes';
 import type { LonLat } from '@ardhi/contracts/values';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { beaconsRead } from './beacons.ts';
-import type { Drawn } from './drawn.ts';
+import type { BoundaryDraft } from './boundary-draft.ts';
+import { fromGrid } from './coordinate-grid.ts';
 import { distanceM } from './geodesic.ts';
-import { fromGrid } from './grid.ts';
-import { measure } from './measure.ts';
-import { boundaryRead } from './read-boundary.ts';
-import { walked } from './walk.ts';
+import { measureBoundary } from './measure-boundary.ts';
+import { readBeacons } from './read-beacons.ts';
+import { readBoundary } from './read-boundary.ts';
+import { readGpsWalk } from './read-gps-walk.ts';
 
 /** About a hectare near Kira, with a hole of a quarter of it. */
 const outer: LonLat[] = [
@@ -25,11 +25,12 @@ const hole: LonLat[] = [
   [32.6407, 0.3902],
   [32.6402, 0.3902],
 ];
-const areaOf = ({ polygons }: Drawn) => measure({ type: 'MultiPolygon', coordinates: polygons }).areaM2;
+const areaOf = ({ polygons }: BoundaryDraft) =>
+  measureBoundary({ type: 'MultiPolygon', coordinates: polygons }).areaM2;
 const whole = areaOf({ polygons: [[outer]], source: 'DRAWN', accuracyM: 0, warnings: [] });
 const holed = areaOf({ polygons: [[outer, hole]], source: 'DRAWN', accuracyM: 0, warnings: [] });
 const read = (text: string | Uint8Array) =>
-  boundaryRead(typeof text === 'string' ? strToU8(text) : text, 'plot');
+  readBoundary(typeof text === 'string' ? strToU8(text) : text, 'plot');
 
 const ringText = (ring: readonly LonLat[]) => ring.map((at) => `${at.join(',')},1150`).join('\n ');
 const boundary = (side: string, ring: readonly LonLat[]) =>
@@ -44,7 +45,7 @@ const geojson = JSON.stringify({
   ],
 });
 
-/** A shapefile of one polygon, as ESRI's white paper of 1998 lays it out. */
+/** A shapefile of one polygon (ESRI Shapefile Technical Description, 1998). */
 function shp(rings: readonly (readonly (readonly [number, number])[])[]): Uint8Array {
   const points = rings.flat();
   const content = 44 + 4 * rings.length + 16 * points.length;
@@ -93,11 +94,11 @@ describe('a boundary from a file', () => {
       `A;0.39;32.64\nB;0.39;32.641\nC;0.391;32.641\nD;0.391;32.64`,
       whole,
     ],
-  ])('is the same land: %s', (_, file, area) => {
+  ])('is read from %s', (_, file, area) => {
     expect(areaOf(read(file))).toBeCloseTo(area, 0);
   });
 
-  it('takes a shapefile in UTM, and in UTM on Arc 1960 some 300 m away from it', () => {
+  it('is read from a shapefile in UTM; Arc 1960 shifts it by about 300 m', () => {
     const square: [number, number][] = [
       [450_000, 35_000],
       [450_000, 35_100],
@@ -110,7 +111,7 @@ describe('a boundary from a file', () => {
     // On the ground a hectare of the grid is larger by the square of its scale there, 0.99963.
     expect(areaOf(plain)).toBeCloseTo(10_007.4, 0);
     const old = read(shapefile('PROJCS["Arc_1960_UTM_Zone_36N",GEOGCS["GCS_Arc_1960"]]', rings));
-    const cornerOf = ({ polygons }: Drawn): LonLat => polygons[0]?.[0]?.[0] ?? [0, 0];
+    const cornerOf = ({ polygons }: BoundaryDraft): LonLat => polygons[0]?.[0]?.[0] ?? [0, 0];
     const [from, to] = [cornerOf(plain), cornerOf(old)];
     expect(distanceM(from, to)).toBeGreaterThan(250);
     expect(distanceM(from, to)).toBeLessThan(350);
@@ -136,7 +137,7 @@ describe('a boundary from a file', () => {
     ['6 MB', new Uint8Array(6_000_000).fill(49), 'FILE_TOO_LARGE'],
     ['beacons without numbers', 'label,lat,lon\nA,here,there\n', 'FILE_UNREADABLE'],
     ['a walk of three fixes', gpx.replaceAll(/<trkpt lat="0.391"[^>]*>/g, ''), 'GEOMETRY_INVALID'],
-  ])('is refused: %s', (_, file, code) => {
+  ])('is refused from %s', (_, file, code) => {
     expect(() => read(file)).toThrow(expect.objectContaining({ code }));
   });
 });
@@ -147,12 +148,12 @@ describe('beacons in a grid', () => {
     ['WGS84_UTM_36S', 500_000, 10_000_000, [33, 0]],
     ['WGS84_UTM_35N', 500_000, 0, [27, 0]],
     ['WGS84_UTM_37S', 500_000, 10_000_000, [39, 0]],
-  ])('%s has its middle on its meridian', (grid, x, y, place) => {
+  ])('%s maps its origin to the central meridian', (grid, x, y, place) => {
     const [lon, lat] = fromGrid(grid)(x, y);
     expect([lon, lat]).toEqual([expect.closeTo(place[0], 7), expect.closeTo(place[1], 7)]);
   });
 
-  it('are moved from Arc 1960 by what lies between the middles of the two Earths', () => {
+  it('are shifted from Arc 1960 by the datum translation', () => {
     const rad = Math.PI / 180;
     const [x, y] = [6_378_249.145 * Math.cos(33 * rad) - 160, 6_378_249.145 * Math.sin(33 * rad) - 6];
     const [lon, lat] = fromGrid('ARC1960_UTM_36N')(500_000, 0);
@@ -160,10 +161,10 @@ describe('beacons in a grid', () => {
     expect(lat).toBeCloseTo(Math.atan2(-302, Math.hypot(x, y) * (1 - 0.006_694_38)) / rad, 5);
   });
 
-  it('are kept by their labels, with numbers as surveyors write them', () => {
+  it("keep their labels and accept surveyors' number formats", () => {
     const csv =
       'Beacon,Eastings,Northings\nHDT1,"450,000.00","35 000"\nHDT2,450100,35000\nHDT3,450100,35100\n';
-    const { beacons, accuracyM, source } = beaconsRead(csv, 'ARC1960_UTM_36N');
+    const { beacons, accuracyM, source } = readBeacons(csv, 'ARC1960_UTM_36N');
     expect([beacons?.map(({ label }) => label), accuracyM, source]).toEqual([
       ['HDT1', 'HDT2', 'HDT3'],
       10,
@@ -172,7 +173,7 @@ describe('beacons in a grid', () => {
   });
 });
 
-describe('a walk around the land', () => {
+describe('a GPS walk', () => {
   const along = (from: LonLat, to: LonLat) =>
     Array.from({ length: 20 }, (_, i) => ({
       at: [
@@ -183,15 +184,15 @@ describe('a walk around the land', () => {
     }));
   const fixes = outer.slice(1).flatMap((to, i) => along(outer[i] as LonLat, to));
 
-  it('becomes its corners: what lies within a metre of a side is left out', () => {
-    const { polygons, accuracyM } = walked(fixes);
+  it('is simplified to its corners with a tolerance of one metre', () => {
+    const { polygons, accuracyM } = readGpsWalk(fixes);
     expect(polygons[0]?.[0]?.length).toBeLessThan(10);
-    expect(areaOf(walked(fixes))).toBeCloseTo(whole, -2);
+    expect(areaOf(readGpsWalk(fixes))).toBeCloseTo(whole, -2);
     expect(accuracyM).toBe(4);
   });
 
-  it('leaves out what the receiver was unsure of, and says so', () => {
+  it('drops inaccurate fixes with a warning', () => {
     const lost = { at: [32.7, 0.5] as LonLat, accuracyM: 60 };
-    expect(walked([...fixes, lost]).warnings).toEqual(['1 fixes worse than 10 m were left out.']);
+    expect(readGpsWalk([...fixes, lost]).warnings).toEqual(['1 fixes worse than 10 m were left out.']);
   });
 });

@@ -1,51 +1,54 @@
-import { fileEvidence, openEvidence } from '@ardhi/contracts/listings/evidence.routes';
-import { instantOf } from '@ardhi/kernel/clock';
-import { type Served, serve } from '@ardhi/kernel/http/serve';
-import { linkLifeMs, signedLinks } from '@ardhi/kernel/privacy/signed-links';
-import { refuse } from '@ardhi/kernel/refusal';
-import { heardPapers } from '../around/papers.ts';
-import type { Catalogue } from '../catalogue.ts';
+import { createEvidenceLink, submitEvidence } from '@ardhi/contracts/listings/evidence.routes';
+import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { linkLifetimeMs, signedLinks } from '@ardhi/kernel/privacy/signed-links';
+import { instantOf } from '@ardhi/kernel/runtime/clock';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import type { ListingsContext } from '../context.ts';
+import { isInsider, requireVisible } from '../discovery/listing-detail.routes.ts';
 import { listing } from '../listing/listing.ts';
-import type { EvidenceKept } from '../listing/listing-state.ts';
-import { isInsider, refuseUnseen } from '../listing/reading.ts';
-import { own } from '../listing/writing.ts';
-import { evidenceHomes } from './evidence-homes.ts';
-import { evidenceOf, expiryOf } from './level.ts';
+import type { EvidenceDocument } from '../listing/listing-state.ts';
+import { evidenceView, expiryOf } from '../listing/trust-level.ts';
+import { ownListing } from '../processes/edit-listing.ts';
+import { evidenceDocuments } from '../replicas/evidence-documents.ts';
+import { evidenceListings } from './evidence-listings.projection.ts';
 
-/** Papers that prove something about a title: brought, and opened by whoever may (api.md L36, L37). */
-export function evidenceRoutes(catalogue: Catalogue): Served[] {
-  const { tools } = catalogue;
-  const links = signedLinks(tools.keys);
+/** Routes to submit and open evidence documents of a title (api.md L36, L37). */
+export function evidenceRoutes(context: ListingsContext): Endpoint[] {
+  const { service } = context;
+  const links = signedLinks(service.keys);
   return [
-    serve(fileEvidence, async (call) => {
-      const kept = await own(catalogue, call);
+    serve(submitEvidence, async (call) => {
+      const row = await ownListing(context, call);
       const { fileId, kind, issuedOn, expiresOn, fields = {}, number, issuer, visibility } = call.body;
-      const paper = await tools.read(heardPapers).get(fileId);
-      if (paper === undefined || paper.by !== call.caller.id)
-        return refuse('VALIDATION_FAILED', { field: 'fileId', fields: { fileId: 'is no paper of yours' } });
-      const today = tools.clock.now().slice(0, 10);
+      const document = await service.read(evidenceDocuments).get(fileId);
+      if (document === undefined || document.by !== call.caller.id)
+        return refuse('VALIDATION_FAILED', {
+          field: 'fileId',
+          fields: { fileId: 'is not one of your documents' },
+        });
+      const today = service.clock.now().slice(0, 10);
       if (issuedOn > today)
-        refuse('VALIDATION_FAILED', { field: 'issuedOn', fields: { issuedOn: 'lies in the future' } });
-      const evidence: EvidenceKept = {
-        ...{ id: call.newId(), kind, fileId, mime: paper.mime, sha256: paper.sha256, issuedOn, fields },
+        refuse('VALIDATION_FAILED', { field: 'issuedOn', fields: { issuedOn: 'cannot be in the future' } });
+      const evidence: EvidenceDocument = {
+        ...{ id: call.newId(), kind, fileId, mime: document.mime, sha256: document.sha256, issuedOn, fields },
         ...{ visibility, expiresOn: expiryOf(kind, issuedOn, expiresOn), status: 'SUBMITTED' },
         ...(number !== undefined && { number }),
         ...(issuer !== undefined && { issuer }),
       };
-      await call.order(listing, kept.id, { type: 'FileEvidence', evidence });
-      return evidenceOf(evidence, today);
+      await call.execute(listing, row.id, { type: 'FileEvidence', evidence });
+      return evidenceView(evidence, today);
     }),
 
-    serve(openEvidence, async ({ params, caller }) => {
-      const home = (await tools.read(evidenceHomes).get(params.id)) ?? refuse('NOT_FOUND');
-      const { kept } = await catalogue.find(home.listingId);
-      const found = kept.evidence.find(({ id }) => id === params.id) ?? refuse('NOT_FOUND');
-      refuseUnseen(kept, caller);
+    serve(createEvidenceLink, async ({ params, caller }) => {
+      const index = (await service.read(evidenceListings).get(params.id)) ?? refuse('NOT_FOUND');
+      const { row } = await context.find(index.listingId);
+      const found = row.evidence.find(({ id }) => id === params.id) ?? refuse('NOT_FOUND');
+      requireVisible(row, caller);
       const isOpen = found.visibility === 'PUBLIC_REDACTED' && found.status === 'ACCEPTED';
-      if (!isOpen && !isInsider(kept, caller)) refuse('FORBIDDEN', { need: 'the listing’s owner' });
-      const until = tools.clock.epoch() + linkLifeMs;
+      if (!isOpen && !isInsider(row, caller)) refuse('FORBIDDEN', { need: 'the listing’s owner' });
+      const until = service.clock.epoch() + linkLifetimeMs;
       const path = `/media/${found.fileId}-paper`;
-      const origin = tools.config.MEDIA_ORIGIN ?? '';
+      const origin = service.config.MEDIA_ORIGIN ?? '';
       return { url: `${origin}${path}?${await links.sign(path, until)}`, expiresAt: instantOf(until) };
     }),
   ];

@@ -1,65 +1,65 @@
-import { newId } from '@ardhi/kernel/ids';
-import { somebody } from '@ardhi/kernel/testing/world';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import { testCaller } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ListingsWorld, listingsWorld } from '../testing/listings-world.ts';
 
-let there: ListingsWorld;
+let world: ListingsWorld;
 beforeAll(async () => {
-  there = await listingsWorld();
-  await there.grantSlots(10);
+  world = await listingsWorld();
+  await world.grantSlots(10);
 });
-afterAll(() => there[Symbol.asyncDispose]());
+afterAll(() => world[Symbol.asyncDispose]());
 
-/** A paper that the media service keeps for somebody. */
-async function aPaper(by = there.agent.id) {
+/** A document that the media service stores for a user. */
+async function aDocument(by = world.agent.id) {
   const id = newId();
   const facts = { by, mime: 'application/pdf', bytes: 9, sha256: 'a'.repeat(64) };
-  await there.tell(`paper-${id}`, 'PaperKept', facts);
-  await there.settled();
+  await world.publish(`paper-${id}`, 'FileStored', facts);
+  await world.settled();
   return id;
 }
-const bring = (id: string, kind: string, fileId: string, more: object = {}) =>
-  there.call('POST', `/plots/${id}/title/evidence`, {
-    as: there.agent,
+const submit = (id: string, kind: string, fileId: string, more: object = {}) =>
+  world.call('POST', `/plots/${id}/title/evidence`, {
+    as: world.agent,
     body: { kind, fileId, issuedOn: '2026-11-10', visibility: 'ON_REQUEST', ...more },
   });
-async function decide(evidence: string, decision: string, as = there.moderator) {
-  await there.settled();
-  const { items } = (await there.call('GET', '/api/admin/moderation?kind=EVIDENCE', { as })).body;
+async function decide(evidence: string, decision: string, as = world.moderator) {
+  await world.settled();
+  const { items } = (await world.call('GET', '/api/admin/moderation?kind=EVIDENCE', { as })).body;
   const item = items.find(({ facts }: { facts: string[] }) => facts.includes(evidence));
-  return there.call('POST', `/api/admin/moderation/${item.id}/decision`, { as, body: { decision } });
+  return world.call('POST', `/api/admin/moderation/${item.id}/decision`, { as, body: { decision } });
 }
-const standing = async (id: string, as = {}) => (await there.call('GET', `/plots/${id}`, { as })).body;
+const listingDetail = async (id: string, as = {}) => (await world.call('GET', `/plots/${id}`, { as })).body;
 
-describe('papers that prove something', () => {
-  it('are opened by the owner, by everybody only where they say so and once they are read', async () => {
-    const id = await there.livePlot();
-    const secret = (await bring(id, 'OWNER_ID', await aPaper(), { visibility: 'ADMIN' })).body;
-    const open = (await bring(id, 'TITLE_COPY', await aPaper(), { visibility: 'PUBLIC_REDACTED' })).body;
-    const read = (one: { id: string }, as = {}) => there.call('GET', `/api/evidence/${one.id}/file`, { as });
+describe('evidence documents', () => {
+  it('are open to the owner, and to the public only if marked public and accepted', async () => {
+    const id = await world.livePlot();
+    const secret = (await submit(id, 'OWNER_ID', await aDocument(), { visibility: 'ADMIN' })).body;
+    const open = (await submit(id, 'TITLE_COPY', await aDocument(), { visibility: 'PUBLIC_REDACTED' })).body;
+    const read = (one: { id: string }, as = {}) => world.call('GET', `/api/evidence/${one.id}/file`, { as });
     expect((await read(open)).body.code).toBe('FORBIDDEN');
     await decide('TITLE_COPY', 'ACCEPT');
     expect((await read(open)).body.url).toMatch(/^\/media\/\w{26}-paper\?sig=[\w-]+&until=\d+$/);
     expect((await read(secret)).body.code).toBe('FORBIDDEN');
-    expect((await read(secret, there.agent)).status).toBe(200);
-    expect((await read(secret, there.moderator)).status).toBe(200);
-    const shown = (await standing(id)).title.evidence.map(({ kind }: { kind: string }) => kind);
+    expect((await read(secret, world.agent)).status).toBe(200);
+    expect((await read(secret, world.moderator)).status).toBe(200);
+    const shown = (await listingDetail(id)).title.evidence.map(({ kind }: { kind: string }) => kind);
     expect(shown).toEqual(['TITLE_COPY']);
     expect((await read({ id: newId() })).body.code).toBe('NOT_FOUND');
     await decide('OWNER_ID', 'REJECT');
   });
 
-  it('of the highest levels are judged only by who may', async () => {
-    const id = await there.livePlot();
-    await bring(id, 'SITE_VISIT', await aPaper());
+  it('of the highest levels need a permission to accept', async () => {
+    const id = await world.livePlot();
+    await submit(id, 'SITE_VISIT', await aDocument());
     expect((await decide('SITE_VISIT', 'ACCEPT')).body.code).toBe('PERMISSION_REQUIRED');
-    const trusted = somebody('ASSISTANT_ADMIN', { ...there.moderator, permissions: ['title.level4'] });
+    const trusted = testCaller('ASSISTANT_ADMIN', { ...world.moderator, permissions: ['title.level4'] });
     expect((await decide('SITE_VISIT', 'APPROVE', trusted)).body.code).toBe('VALIDATION_FAILED');
     expect((await decide('SITE_VISIT', 'REJECT', trusted)).status).toBe(200);
   });
 
-  it('say how long a lease still runs on the day that somebody reads it, and how large the title is', async () => {
-    const id = await there.livePlot({ area: { value: 12.5, unit: 'DECIMAL' } });
+  it('show the remaining years of a lease and the registered area', async () => {
+    const id = await world.livePlot({ area: { value: 12.5, unit: 'DECIMAL' } });
     const declared = {
       ...{ tenure: 'LEASEHOLD', ownerType: 'COMPANY', spousalConsent: 'NOT_NEEDED' },
       ownerDisplay: 'Kiggundu Estates',
@@ -71,46 +71,46 @@ describe('papers that prove something', () => {
       },
       encumbrances: [{ type: 'MORTGAGE', note: 'Stanbic', amount: { amount: 9_000_000, currency: 'UGX' } }],
     };
-    const put = await there.call('PUT', `/plots/${id}/title`, { as: there.agent, body: declared });
+    const put = await world.call('PUT', `/plots/${id}/title`, { as: world.agent, body: declared });
     expect(put.body.lease.yearsLeft).toBe(22);
-    await there.settled();
-    const { title, trueSize } = await standing(id);
+    await world.settled();
+    const { title, trueSize } = await listingDetail(id);
     expect(title.lease).toEqual({ ...declared.lease, yearsLeft: 22 });
     expect(title.encumbrances).toEqual([{ type: 'MORTGAGE' }]);
     expect(JSON.stringify(title)).not.toMatch(/Kiggundu|Stanbic/);
     expect(trueSize).toMatchObject({ titleM2: 465 });
   });
 
-  it("are one's own, and of the past", async () => {
-    const id = await there.draftPlot();
-    const foreign = await bring(id, 'TITLE_COPY', await aPaper(there.stranger.id));
+  it('must be own documents with an issue date in the past', async () => {
+    const id = await world.draftPlot();
+    const foreign = await submit(id, 'TITLE_COPY', await aDocument(world.stranger.id));
     expect(foreign.body.error.details.field).toBe('fileId');
-    const early = await bring(id, 'TITLE_COPY', await aPaper(), { issuedOn: '2030-01-01' });
+    const early = await submit(id, 'TITLE_COPY', await aDocument(), { issuedOn: '2030-01-01' });
     expect(early.body.error.details.field).toBe('issuedOn');
   });
 
-  it('raise the level once a moderator has read them, and let it fall when they end', async () => {
-    const id = await there.livePlot();
+  it('raise the trust level when accepted and lower it when they expire', async () => {
+    const id = await world.livePlot();
     const ladder = ['OWNER_ID', 'MANDATE_LETTER', 'TITLE_COPY', 'SEARCH_LETTER'];
-    for (const kind of ladder) expect((await bring(id, kind, await aPaper())).status).toBe(201);
-    expect((await standing(id)).listing.trustLevel).toBe(0);
+    for (const kind of ladder) expect((await submit(id, kind, await aDocument())).status).toBe(201);
+    expect((await listingDetail(id)).listing.trustLevel).toBe(0);
     for (const kind of ladder) expect((await decide(kind, 'ACCEPT')).body.decision).toBe('ACCEPT');
-    await there.settled();
-    const { listing, title } = await standing(id);
+    await world.settled();
+    const { listing, title } = await listingDetail(id);
     expect([listing.trustLevel, title.level]).toEqual([3, 3]);
     expect(title.evidence.at(-1)).toMatchObject({
       ...{ kind: 'SEARCH_LETTER', expiresOn: '2027-02-08', status: 'ACCEPTED', onRequest: true },
     });
-    const found = await there.call('GET', '/plots/search?trustMin=3');
+    const found = await world.call('GET', '/plots/search?trustMin=3');
     expect(found.body.items.map((card: { id: string }) => card.id)).toEqual([id]);
     for (const day of ['2026-12-20', '2027-01-19', '2027-02-09']) {
-      there.clock.set(`${day}T08:00:00.000Z`);
-      await there.engines.timer.due();
-      await there.call('POST', `/plots/${id}/confirm`, { as: there.agent, body: { state: 'AVAILABLE' } });
-      await there.settled();
+      world.clock.set(`${day}T08:00:00.000Z`);
+      await world.engines.scheduler.runDue();
+      await world.call('POST', `/plots/${id}/confirm`, { as: world.agent, body: { state: 'AVAILABLE' } });
+      await world.settled();
     }
-    const after = await standing(id);
+    const after = await listingDetail(id);
     expect([after.listing.trustLevel, after.title.evidence.at(-1).status]).toEqual([2, 'EXPIRED']);
-    expect((await there.call('GET', '/plots/search?trustMin=3')).body.total).toBe(0);
+    expect((await world.call('GET', '/plots/search?trustMin=3')).body.total).toBe(0);
   });
 });

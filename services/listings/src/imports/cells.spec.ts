@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { currencyIn, moneyIn, numberIn, textIn } from './cells.ts';
+import { parseCurrency, parseMoney, parseNumber, parseText } from './cells.ts';
 
-describe('a cell of somebody else’s spreadsheet', () => {
+describe('a cell of an imported spreadsheet', () => {
   it.each([
     ['1.2m', 1_200_000],
     ['850k', 850_000],
@@ -21,26 +21,26 @@ describe('a cell of somebody else’s spreadsheet', () => {
     ['60,000,000/=', 60_000_000],
     ['abc', undefined],
     ['1,23,4', undefined],
-  ])('%j is the number %d', (text, value) => expect(numberIn(text)).toBe(value));
+  ])('%j is the number %d', (text, value) => expect(parseNumber(text)).toBe(value));
 
-  it.each(['None', ' N/A ', '', '\n  -  ', 'NaN'])('%j says that nothing is known', (text) => {
-    expect(textIn(text)).toBeUndefined();
+  it.each(['None', ' N/A ', '', '\n  -  ', 'NaN'])('%j is empty', (text) => {
+    expect(parseText(text)).toBeUndefined();
   });
 
-  it('is no number where it is as long as a page, and that is seen at once', () => {
+  it('a very long cell is rejected as a number in linear time', () => {
     const began = performance.now();
-    for (let i = 0; i < 20; i++) expect(numberIn(`1${' '.repeat(32_000)}1x1`)).toBeUndefined();
+    for (let i = 0; i < 20; i++) expect(parseNumber(`1${' '.repeat(32_000)}1x1`)).toBeUndefined();
     expect(performance.now() - began).toBeLessThan(2_000);
   });
 
-  it('is read on one line', () => expect(textIn('\n     950 m²\n   ')).toBe('950 m²'));
+  it('text is read on one line', () => expect(parseText('\n     950 m²\n   ')).toBe('950 m²'));
 
-  it('is a price in the currency that it names, else in the one that is assumed, else in none', () => {
-    expect(moneyIn('KSh 14 800 000', 'UGX')).toEqual({ amount: 1_480_000_000, currency: 'KES' });
-    expect(moneyIn('1.2m', 'UGX')).toEqual({ amount: 1_200_000, currency: 'UGX' });
-    expect(moneyIn('7 200 000', undefined)).toBe('CURRENCY_UNKNOWN');
-    expect(moneyIn('on application', 'UGX')).toBe('BAD_NUMBER');
-    expect(['price_ugx', 'price_kes', 'price', 'Rent (USD)', '$'].map(currencyIn)).toEqual([
+  it('a price uses the currency in the cell, else the assumed one', () => {
+    expect(parseMoney('KSh 14 800 000', 'UGX')).toEqual({ amount: 1_480_000_000, currency: 'KES' });
+    expect(parseMoney('1.2m', 'UGX')).toEqual({ amount: 1_200_000, currency: 'UGX' });
+    expect(parseMoney('7 200 000', undefined)).toBe('CURRENCY_UNKNOWN');
+    expect(parseMoney('on application', 'UGX')).toBe('BAD_NUMBER');
+    expect(['price_ugx', 'price_kes', 'price', 'Rent (USD)', '$'].map(parseCurrency)).toEqual([
       'UGX',
       'KES',
       undefined,

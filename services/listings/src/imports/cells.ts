@@ -1,12 +1,12 @@
-import { type Currency, exponents, toMinor } from '@ardhi/contracts/exponents';
+import { type Currency, currencyExponents, toMinorUnits } from '@ardhi/contracts/currency-exponents';
 import type { Money } from '@ardhi/contracts/money';
 
-const nothing = new Set(['', 'none', 'null', 'nan', 'n/a', 'na', 'nil', 'undefined', '-', '--', '—']);
+const emptyValues = new Set(['', 'none', 'null', 'nan', 'n/a', 'na', 'nil', 'undefined', '-', '--', '—']);
 
-/** A cell's text on one line; undefined where it says that nothing is known. */
-export function textIn(cell: string): string | undefined {
+/** A cell's text on one line; undefined for an empty value such as "N/A". */
+export function parseText(cell: string): string | undefined {
   const text = cell.replaceAll(/[\s\u00a0\u202f]+/g, ' ').trim();
-  return nothing.has(text.toLowerCase()) ? undefined : text;
+  return emptyValues.has(text.toLowerCase()) ? undefined : text;
 }
 
 const scales: Readonly<Record<string, number>> = {
@@ -22,25 +22,25 @@ const scales: Readonly<Record<string, number>> = {
   billion: 1e9,
 };
 
-/** Longer cells are prose, and reading one as a number takes the square of its length. */
-const longestNumber = 200;
+/** Longer cells are prose, and the number pattern takes quadratic time on them. */
+const maxNumberLength = 200;
 
-/** "1.2m", "850k", "14 800 000", "1,200,000", "1.200.000", "4 bed"; undefined where it is no number. */
-export function numberIn(text: string): number | undefined {
-  if (text.length > longestNumber) return undefined;
-  const found =
+/** "1.2m", "850k", "14 800 000", "1,200,000", "1.200.000", "4 bed"; undefined if it is not a number. */
+export function parseNumber(text: string): number | undefined {
+  if (text.length > maxNumberLength) return undefined;
+  const match =
     /^[^\d-]*?(-?\d[\d ,.']*)(?:(?<=[\d ])(k|thousand|mil|millions?|mn|m|bn|billion|b)(?![a-z]))?\D*$/i.exec(
       text,
     );
-  if (found === null) return undefined;
-  const digits = plainDigits((found[1] ?? '').trim());
-  const scale = scales[(found[2] ?? '').toLowerCase()] ?? 1;
+  if (match === null) return undefined;
+  const digits = normaliseDigits((match[1] ?? '').trim());
+  const scale = scales[(match[2] ?? '').toLowerCase()] ?? 1;
   const value = digits === undefined ? Number.NaN : Number(digits) * scale;
   return Number.isFinite(value) ? Math.round(value * 1e6) / 1e6 : undefined;
 }
 
-/** Thousands told from decimals: groups of three everywhere are thousands; one comma before one or two digits is a decimal. */
-function plainDigits(text: string): string | undefined {
+/** Normalises separators: groups of three digits are thousands; a single comma before one or two digits is a decimal. */
+function normaliseDigits(text: string): string | undefined {
   const digits = text.replaceAll(/[ ']/g, '').replace(/[.,]$/, '');
   if (/^-?\d+(\.\d+)?$/.test(digits)) return digits;
   if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(digits)) return digits.replaceAll(',', '');
@@ -49,8 +49,8 @@ function plainDigits(text: string): string | undefined {
   return undefined;
 }
 
-/** Signs that stand for one currency only; "$" and "Sh" are of several and name none. */
-const signs: readonly (readonly [RegExp, Currency])[] = [
+/** Patterns that identify one currency; "$" and "Sh" are ambiguous. */
+const currencyPatterns: readonly (readonly [RegExp, Currency])[] = [
   [/\b(ugx|ush|ushs)\b/i, 'UGX'],
   [/\b(kes|ksh|kshs)\b/i, 'KES'],
   [/\b(tzs|tsh|tshs)\b/i, 'TZS'],
@@ -65,20 +65,20 @@ const signs: readonly (readonly [RegExp, Currency])[] = [
 ];
 
 /** The currency that a text names, in a cell or in a header ("price_kes"). */
-export function currencyIn(text: string): Currency | undefined {
+export function parseCurrency(text: string): Currency | undefined {
   const spaced = text.replaceAll('_', ' ').replaceAll(/([a-z])(\d)/gi, '$1 $2');
-  const named = signs.find(([sign]) => sign.test(spaced))?.[1];
+  const named = currencyPatterns.find(([sign]) => sign.test(spaced))?.[1];
   const code = /\b[A-Z]{3}\b/.exec(spaced.toUpperCase())?.[0];
-  return named ?? (code !== undefined && code in exponents ? (code as Currency) : undefined);
+  return named ?? (code !== undefined && code in currencyExponents ? (code as Currency) : undefined);
 }
 
-/** A price in minor units; the currency of the cell counts before the one that is assumed. */
-export function moneyIn(
+/** A price in minor units; the currency in the cell takes precedence over the assumed one. */
+export function parseMoney(
   text: string,
   assumed: Currency | undefined,
 ): Money | 'BAD_NUMBER' | 'CURRENCY_UNKNOWN' {
-  const currency = currencyIn(text) ?? assumed;
-  const amount = numberIn(text.replace(/\/=|\/-/g, ''));
+  const currency = parseCurrency(text) ?? assumed;
+  const amount = parseNumber(text.replace(/\/=|\/-/g, ''));
   if (amount === undefined || amount <= 0) return 'BAD_NUMBER';
-  return currency === undefined ? 'CURRENCY_UNKNOWN' : { amount: toMinor(amount, currency), currency };
+  return currency === undefined ? 'CURRENCY_UNKNOWN' : { amount: toMinorUnits(amount, currency), currency };
 }

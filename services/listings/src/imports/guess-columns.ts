@@ -1,11 +1,11 @@
 import type { ImportField } from '@ardhi/contracts/listings/import';
-import { sizePhrase } from '@ardhi/contracts/listings/size-phrase';
-import { category, type ListingKind } from '@ardhi/contracts/listings/vocabulary';
-import { currencyIn, numberIn, textIn } from './cells.ts';
-import type { Table } from './file/table.ts';
-import { purposeWords, typeWords, wordIn } from './words.ts';
+import { category, type ListingKind } from '@ardhi/contracts/listings/listing-enums';
+import { parseSize } from '@ardhi/contracts/listings/parse-size';
+import type { Table } from '../files/table.ts';
+import { parseCurrency, parseNumber, parseText } from './cells.ts';
+import { lookUp, purposeSynonyms, typeSynonyms } from './synonyms.ts';
 
-export interface Guess {
+export interface ColumnGuess {
   readonly header: string;
   readonly samples: readonly string[];
   readonly field?: ImportField;
@@ -13,7 +13,7 @@ export interface Guess {
   readonly confidence: number;
 }
 
-/** Names under which columns are found, as their words stand; the first that fits counts. */
+/** Patterns of normalised column names; the first match wins. */
 const headers: readonly (readonly [ImportField, RegExp])[] = [
   [
     'externalRef',
@@ -48,16 +48,16 @@ const headers: readonly (readonly [ImportField, RegExp])[] = [
   ['type', /^((property|building|house|listing|plot) )?type( of (property|building|house))?$/],
 ];
 
-/** Columns that are nobody's business here, whatever they hold. */
-const others =
+/** Columns that are ignored. */
+const ignoredHeaders =
   /^(url|link|source|scraped( at)?|created( at)?|updated( at)?|(listing |date )?(date|listed|posted)|rooms|phone|email|agent.*|agency.*)$/;
 
-const sampled = 200;
+const sampleRows = 200;
 
-/** What each column means, by its header and then by what stands in it; no field is given to two columns. */
-export function guessColumns({ headers: names, rows }: Table, kind: ListingKind): readonly Guess[] {
+/** Guesses the field of each column by its header, then by its values; no field is assigned twice. */
+export function guessColumns({ headers: names, rows }: Table, kind: ListingKind): readonly ColumnGuess[] {
   const guesses = names.map((header, at) => {
-    const cells = rows.slice(0, sampled).flatMap((row) => textIn(row[at] ?? '') ?? []);
+    const cells = rows.slice(0, sampleRows).flatMap((row) => parseText(row[at] ?? '') ?? []);
     const found = fieldOf(header, cells, kind);
     return { header, samples: [...new Set(cells)].slice(0, 3).map((one) => one.slice(0, 80)), ...found };
   });
@@ -70,61 +70,61 @@ export function guessColumns({ headers: names, rows }: Table, kind: ListingKind)
   });
 }
 
-type Found = Pick<Guess, 'field' | 'confidence'>;
+type FieldGuess = Pick<ColumnGuess, 'field' | 'confidence'>;
 
-function fieldOf(header: string, cells: readonly string[], kind: ListingKind): Found {
+function fieldOf(header: string, cells: readonly string[], kind: ListingKind): FieldGuess {
   const plain = header
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
-  if (others.test(plain)) return { confidence: 1 };
+  if (ignoredHeaders.test(plain)) return { confidence: 1 };
   const named = headers.find(([, pattern]) => pattern.test(plain))?.[0];
-  const field = named === undefined ? bySamples(cells) : refined(named, cells, kind);
+  const field = named === undefined ? fieldFromSamples(cells) : disambiguate(named, cells, kind);
   if (field === undefined) return { confidence: 0 };
-  return { field, confidence: named === undefined ? 0.5 : agreeing(field, cells) };
+  return { field, confidence: named === undefined ? 0.5 : confidenceOf(field, cells) };
 }
 
-const share = (cells: readonly string[], fits: (cell: string) => boolean) =>
+const matchRatio = (cells: readonly string[], fits: (cell: string) => boolean) =>
   cells.length === 0 ? 0 : cells.filter(fits).length / cells.length;
 const isCategory = (cell: string) => category.safeParse(cell.toUpperCase().replaceAll(' ', '_')).success;
-const isPurpose = (cell: string) => wordIn(purposeWords, cell) !== undefined;
+const isPurpose = (cell: string) => lookUp(purposeSynonyms, cell) !== undefined;
 
-/** A name that can mean two things, decided by what stands under it. */
-function refined(field: ImportField, cells: readonly string[], kind: ListingKind): ImportField {
-  if (field === 'type' && share(cells, isPurpose) > 0.8) return 'purpose';
-  if (field === 'type' && share(cells, isCategory) > 0.8) return 'category';
-  if (field === 'purpose' && share(cells, (cell) => wordIn(typeWords, cell) !== undefined) > 0.8)
+/** Resolves an ambiguous header by the values of the column. */
+function disambiguate(field: ImportField, cells: readonly string[], kind: ListingKind): ImportField {
+  if (field === 'type' && matchRatio(cells, isPurpose) > 0.8) return 'purpose';
+  if (field === 'type' && matchRatio(cells, isCategory) > 0.8) return 'category';
+  if (field === 'purpose' && matchRatio(cells, (cell) => lookUp(typeSynonyms, cell) !== undefined) > 0.8)
     return 'type';
-  if (field === 'place' && share(cells, (cell) => sizePhrase(cell, 'SQM') !== undefined) > 0.8)
+  if (field === 'place' && matchRatio(cells, (cell) => parseSize(cell, 'SQM') !== undefined) > 0.8)
     return kind === 'PLOT' ? 'landArea' : 'builtArea';
   return field === 'builtArea' && kind === 'PLOT' ? 'landArea' : field;
 }
 
-/** How far a header is borne out by its cells. */
-function agreeing(field: ImportField, cells: readonly string[]): number {
+/** Confidence, 0 to 1, from how many values fit the field. */
+function confidenceOf(field: ImportField, cells: readonly string[]): number {
   const fits: Partial<Record<ImportField, (cell: string) => boolean>> = {
-    price: (cell) => numberIn(cell) !== undefined,
-    bedrooms: (cell) => numberIn(cell) !== undefined,
-    bathrooms: (cell) => numberIn(cell) !== undefined,
-    lat: (cell) => Math.abs(numberIn(cell) ?? 999) <= 90,
-    lon: (cell) => Math.abs(numberIn(cell) ?? 999) <= 180,
+    price: (cell) => parseNumber(cell) !== undefined,
+    bedrooms: (cell) => parseNumber(cell) !== undefined,
+    bathrooms: (cell) => parseNumber(cell) !== undefined,
+    lat: (cell) => Math.abs(parseNumber(cell) ?? 999) <= 90,
+    lon: (cell) => Math.abs(parseNumber(cell) ?? 999) <= 180,
     purpose: isPurpose,
-    builtArea: (cell) => numberIn(cell) !== undefined,
-    landArea: (cell) => numberIn(cell) !== undefined,
+    builtArea: (cell) => parseNumber(cell) !== undefined,
+    landArea: (cell) => parseNumber(cell) !== undefined,
   };
   const test = fits[field];
   if (cells.length === 0) return 0.4;
-  return test === undefined ? 0.9 : 0.5 + share(cells, test) / 2;
+  return test === undefined ? 0.9 : 0.5 + matchRatio(cells, test) / 2;
 }
 
-/** What cells say where the header says nothing. */
-function bySamples(cells: readonly string[]): ImportField | undefined {
+/** The field suggested by the values alone. */
+function fieldFromSamples(cells: readonly string[]): ImportField | undefined {
   if (cells.length === 0) return undefined;
-  if (share(cells, isPurpose) > 0.8) return 'purpose';
-  if (share(cells, (cell) => wordIn(typeWords, cell) !== undefined) > 0.8) return 'type';
-  if (share(cells, (cell) => currencyIn(cell) !== undefined && numberIn(cell) !== undefined) > 0.8)
+  if (matchRatio(cells, isPurpose) > 0.8) return 'purpose';
+  if (matchRatio(cells, (cell) => lookUp(typeSynonyms, cell) !== undefined) > 0.8) return 'type';
+  if (matchRatio(cells, (cell) => parseCurrency(cell) !== undefined && parseNumber(cell) !== undefined) > 0.8)
     return 'price';
-  if (share(cells, (cell) => /\.(jpe?g|png|webp)\b/i.test(cell)) > 0.8) return 'photos';
-  return share(cells, (cell) => cell.length > 140) > 0.8 ? 'description' : undefined;
+  if (matchRatio(cells, (cell) => /\.(jpe?g|png|webp)\b/i.test(cell)) > 0.8) return 'photos';
+  return matchRatio(cells, (cell) => cell.length > 140) > 0.8 ? 'description' : undefined;
 }

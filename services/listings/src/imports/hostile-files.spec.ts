@@ -43,14 +43,14 @@ function claiming(bytes: number, file: Uint8Array): Uint8Array {
 }
 
 let canary: Server;
-let knocks = 0;
-/** An address that nobody must ever ask for. */
+let canaryHits = 0;
+/** A URL that must never be requested. */
 const canaryUrl = () => `http://127.0.0.1:${(canary.address() as AddressInfo).port}/x`;
 const entity = (declared: string) =>
   text(`<!DOCTYPE a [${declared}]><feed><ad><title>&x;</title></ad><ad><title>b</title></ad></feed>`);
 const laughs = Array.from({ length: 9 }, (_, n) => `<!ENTITY x${n} "${`&x${n + 1};`.repeat(10)}">`).join('');
 
-/** Every way to ask too much of an import (promises.md E4), those of the corpus by their numbers. */
+/** Hostile files (promises.md E4) with the ids of the corpus. */
 const rows: readonly (readonly [name: string, status: number, file: () => Uint8Array])[] = [
   ['BI-0493: 10,000 entries', 413, () => zipSync({ ...parts(cells), ...crowd(10_000) }, { level: 0 })],
   ['BI-0495: a name that leads out of it', 400, () => workbook({ '../../evil': text('x') })],
@@ -95,74 +95,74 @@ const rows: readonly (readonly [name: string, status: number, file: () => Uint8A
   ['a workbook cut short', 400, () => workbook().slice(0, -30)],
 ];
 
-let there: ListingsWorld;
+let world: ListingsWorld;
 beforeAll(async () => {
-  there = await listingsWorld();
+  world = await listingsWorld();
   canary = createServer((_, response) => {
-    knocks += 1;
+    canaryHits += 1;
     response.end();
   });
   await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
   canary.close();
-  await there[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
 });
 
-function handIn(bytes: Uint8Array, key?: string) {
+function upload(bytes: Uint8Array, key?: string) {
   const body = new FormData();
   body.append('file', new File([bytes as Uint8Array<ArrayBuffer>], 'listings'));
-  return there.call('POST', '/properties/import', {
-    as: there.agent,
+  return world.call('POST', '/properties/import', {
+    as: world.agent,
     body,
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   });
 }
 
-describe('a file that asks too much', () => {
+describe('a hostile import file', () => {
   it.each(rows)('%s: %i', async (_, status, file) => {
-    const answer = await handIn(file());
+    const answer = await upload(file());
     expect([answer.status, answer.body.code]).toEqual([
       status,
       status < 300 ? undefined : expect.any(String),
     ]);
   });
 
-  it('is one import however often it is sent under one key (BI-0513)', async () => {
-    const [first, again] = [await handIn(csv(3), 'the-same-file-1'), await handIn(csv(3), 'the-same-file-1')];
+  it('is imported once when repeated under one idempotency key (BI-0513)', async () => {
+    const [first, again] = [await upload(csv(3), 'the-same-file-1'), await upload(csv(3), 'the-same-file-1')];
     expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id]);
   });
 
-  it('neither asks any address nor gives a row to another agency', async () => {
+  it('triggers no outbound request and cannot assign a row to another agency', async () => {
     const file = `id,title,price,location,photos,agencyId\nW-1,A plot in Kira,1m,Kira,${canaryUrl()},01HV6Z8J3K4M5N6P7Q8R9S0T1V\n`;
-    const { body } = await handIn(text(file));
+    const { body } = await upload(text(file));
     const columns = (body as ImportJob).columns.map(({ header, field }) => [header, field ?? null]);
     const ask = (method: string, path: string, said?: object) =>
-      there.call(method, `/properties/import/${body.id}${path}`, {
-        as: there.agent,
+      world.call(method, `/properties/import/${body.id}${path}`, {
+        as: world.agent,
         headers: { 'idempotency-key': `${body.id}-1` },
         ...(said && { body: said }),
       });
     await ask('PUT', '/mapping', { columns: Object.fromEntries(columns), defaults: { currency: 'UGX' } });
     await ask('POST', '/check');
-    await there.settled();
+    await world.settled();
     await ask('POST', '/run', { as: 'DRAFT', mode: 'UPSERT' });
-    await there.settled();
+    await world.settled();
     const { body: report } = await ask('GET', '/report');
     expect(report.items[0]).toMatchObject({ action: 'CREATED', problems: [{ code: 'PHOTO_NOT_FOUND' }] });
-    const { body: made } = await there.call('GET', `/properties/${report.items[0].listingId}`, {
-      as: there.agent,
+    const { body: made } = await world.call('GET', `/properties/${report.items[0].listingId}`, {
+      as: world.agent,
     });
-    expect(made.listing.agencyId).toBe(there.agencyId);
-    expect(knocks).toBe(0);
+    expect(made.listing.agencyId).toBe(world.agencyId);
+    expect(canaryHits).toBe(0);
   });
 
-  it('takes at most 150 MB of memory, whichever it is', () => {
+  it('takes at most 150 MB of memory', () => {
     const folder = mkdtempSync(join(tmpdir(), 'ardhi-hostile-'));
     for (const [at, [, , file]] of rows.entries()) writeFileSync(join(folder, String(at)), file());
     const program = `
       import { readFileSync } from 'node:fs';
-      import { readListingFile } from ${JSON.stringify(join(import.meta.dirname, 'file/read-file.ts'))};
+      import { readListingFile } from ${JSON.stringify(join(import.meta.dirname, '../files/read-listing-file.ts'))};
       await readListingFile(Buffer.from('id,title\\n1,a'));
       const before = process.resourceUsage().maxRSS;
       for (let at = 0; at < ${rows.length}; at++)

@@ -6,41 +6,41 @@ import type {
   ImportState,
 } from '@ardhi/contracts/listings/import';
 import type { PhotosImported } from '@ardhi/contracts/listings/import-events';
-import type { ListingKind } from '@ardhi/contracts/listings/vocabulary';
-import type { Decider } from '@ardhi/kernel/decider';
-import { refuse } from '@ardhi/kernel/refusal';
-import type { Guess } from './guess-columns.ts';
+import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
+import type { Decider } from '@ardhi/kernel/write/decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import type { ColumnGuess } from './guess-columns.ts';
 
-export interface RunOrder {
+export interface RunOptions {
   readonly as: 'DRAFT' | 'SUBMIT';
   readonly mode: 'CREATE_ONLY' | 'UPSERT' | 'UPDATE_ONLY';
 }
 
-/** What became of one row; the version tells later whether somebody has touched the listing since. */
+/** The outcome of one row; the version shows later whether the listing has changed since. */
 export interface RowOutcome extends Pick<ImportRow, 'row' | 'ref' | 'problems'> {
   readonly action: ImportAction;
   readonly listingId?: string;
   readonly version?: number;
 }
 
-/** The file, whose it is, and how far it is. */
+/** The state of an import job. */
 export interface ImportJobState {
   readonly state: ImportState | 'NONE' | 'DROPPED';
   readonly fileName: string;
-  /** Blob of the file as it was handed in. */
+  /** Blob key of the uploaded file. */
   readonly file: string;
   readonly kind: ListingKind;
   readonly by: string;
-  /** In which capacity its rows are brought in. */
+  /** The role with which its rows are imported. */
   readonly role: 'AGENT' | 'SUPER_AGENT';
   readonly agencyId?: string;
   readonly startedAt: string;
-  readonly guesses: readonly Guess[];
+  readonly guesses: readonly ColumnGuess[];
   readonly mapping: ImportMapping;
   readonly counts: ImportCounts;
-  /** Blob of what the check found, row by row. */
-  readonly check?: string;
-  readonly order?: RunOrder;
+  /** Blob key of the checked rows. */
+  readonly checkBlob?: string;
+  readonly runOptions?: RunOptions;
   readonly doneAt?: string;
   readonly error?: string;
 }
@@ -51,19 +51,24 @@ export type ImportCommand =
       'fileName' | 'file' | 'kind' | 'role' | 'guesses' | 'mapping'
     > & { readonly agencyId?: string })
   | { readonly type: 'MapImport'; readonly mapping: ImportMapping; readonly kind: ListingKind }
-  | { readonly type: 'AskCheck' }
-  | { readonly type: 'NoteCheck'; readonly check: string; readonly counts: Partial<ImportCounts> }
-  | ({ readonly type: 'AskRun' } & RunOrder)
+  | { readonly type: 'RequestImportCheck' }
+  | { readonly type: 'CompleteImportCheck'; readonly check: string; readonly counts: Partial<ImportCounts> }
+  | ({ readonly type: 'RequestImportRun' } & RunOptions)
   | {
-      readonly type: 'NoteRows';
+      readonly type: 'RecordImportedRows';
       readonly from: number;
       readonly rows: readonly RowOutcome[];
       readonly photos: PhotosImported['photos'];
     }
-  | { readonly type: 'AskUndo' }
-  | { readonly type: 'NoteUndone'; readonly upTo: number; readonly undone: number; readonly last: boolean }
+  | { readonly type: 'RequestImportUndo' }
+  | {
+      readonly type: 'RecordUndoneRows';
+      readonly upTo: number;
+      readonly undone: number;
+      readonly last: boolean;
+    }
   | { readonly type: 'FailImport'; readonly error: string }
-  | { readonly type: 'DropImport' };
+  | { readonly type: 'DiscardImport' };
 
 export type ImportEvent =
   | ({
@@ -75,16 +80,21 @@ export type ImportEvent =
         readonly agencyId?: string;
       })
   | { readonly type: 'ImportMapped'; readonly mapping: ImportMapping; readonly kind: ListingKind }
-  | { readonly type: 'CheckAsked' }
-  | { readonly type: 'CheckNoted'; readonly check: string; readonly counts: Partial<ImportCounts> }
-  | ({ readonly type: 'RunAsked' } & RunOrder)
-  | { readonly type: 'RowsNoted'; readonly from: number; readonly rows: readonly RowOutcome[] }
+  | { readonly type: 'ImportCheckRequested' }
+  | { readonly type: 'ImportCheckCompleted'; readonly check: string; readonly counts: Partial<ImportCounts> }
+  | ({ readonly type: 'ImportRunRequested' } & RunOptions)
+  | { readonly type: 'ImportedRowsRecorded'; readonly from: number; readonly rows: readonly RowOutcome[] }
   | PhotosImported
-  | { readonly type: 'ImportDone'; readonly at: string }
-  | { readonly type: 'UndoAsked' }
-  | { readonly type: 'UndoneNoted'; readonly upTo: number; readonly undone: number; readonly last: boolean }
+  | { readonly type: 'ImportCompleted'; readonly at: string }
+  | { readonly type: 'ImportUndoRequested' }
+  | {
+      readonly type: 'UndoneRowsRecorded';
+      readonly upTo: number;
+      readonly undone: number;
+      readonly last: boolean;
+    }
   | { readonly type: 'ImportFailed'; readonly error: string }
-  | { readonly type: 'ImportDropped' };
+  | { readonly type: 'ImportDiscarded' };
 
 export const noCounts: ImportCounts = {
   total: 0,
@@ -104,10 +114,10 @@ export const undoHours = 24;
 export const undoUntil = (doneAt: string): string =>
   Temporal.Instant.from(doneAt).add({ hours: undoHours }).toString({ smallestUnit: 'millisecond' });
 
-const working: readonly ImportJobState['state'][] = ['CHECKING', 'RUNNING', 'UNDOING'];
+const busyStates: readonly ImportJobState['state'][] = ['CHECKING', 'RUNNING', 'UNDOING'];
 
 /** @throws Refusal WRONG_STATE, NOT_FOUND */
-function among(it: ImportJobState, ...allowed: readonly ImportState[]): ImportJobState {
+function requireState(it: ImportJobState, ...allowed: readonly ImportState[]): ImportJobState {
   if (it.state === 'NONE' || it.state === 'DROPPED') refuse('NOT_FOUND');
   if (!allowed.includes(it.state)) refuse('WRONG_STATE', { state: it.state, allowed });
   return it;
@@ -143,36 +153,39 @@ export const importJob: Decider<ImportJobState, ImportCommand, ImportEvent> = {
       return [{ type: 'ImportStarted', at: now, by: actor, ...started }];
     },
     MapImport: (it, { mapping, kind }) =>
-      among(it, 'MAPPING', 'CHECKED', 'FAILED') && [{ type: 'ImportMapped', mapping, kind }],
-    AskCheck: (it) =>
-      among(it, 'MAPPING', 'CHECKED', 'FAILED', 'CHECKING').state === 'CHECKING'
+      requireState(it, 'MAPPING', 'CHECKED', 'FAILED') && [{ type: 'ImportMapped', mapping, kind }],
+    RequestImportCheck: (it) =>
+      requireState(it, 'MAPPING', 'CHECKED', 'FAILED', 'CHECKING').state === 'CHECKING'
         ? []
-        : [{ type: 'CheckAsked' }],
-    NoteCheck: (it, { check, counts }) =>
-      it.state === 'CHECKING' ? [{ type: 'CheckNoted', check, counts }] : [],
-    AskRun: (it, { as, mode }) => among(it, 'CHECKED') && [{ type: 'RunAsked', as, mode }],
-    NoteRows(it, { from, rows, photos }, { now }) {
+        : [{ type: 'ImportCheckRequested' }],
+    CompleteImportCheck: (it, { check, counts }) =>
+      it.state === 'CHECKING' ? [{ type: 'ImportCheckCompleted', check, counts }] : [],
+    RequestImportRun: (it, { as, mode }) =>
+      requireState(it, 'CHECKED') && [{ type: 'ImportRunRequested', as, mode }],
+    RecordImportedRows(it, { from, rows, photos }, { now }) {
       if (it.state !== 'RUNNING' || from !== it.counts.done) return [];
       const last = from + rows.length >= it.counts.total;
       const { file, by, agencyId } = it;
-      const told = { file, by, photos, ...(agencyId !== undefined && { agencyId }) };
+      const zip = { file, by, photos, ...(agencyId !== undefined && { agencyId }) };
       return [
-        { type: 'RowsNoted', from, rows },
-        ...(photos.length > 0 ? [{ type: 'PhotosImported', ...told } as const] : []),
-        ...(last ? [{ type: 'ImportDone', at: now } as const] : []),
+        { type: 'ImportedRowsRecorded', from, rows },
+        ...(photos.length > 0 ? [{ type: 'PhotosImported', ...zip } as const] : []),
+        ...(last ? [{ type: 'ImportCompleted', at: now } as const] : []),
       ];
     },
-    AskUndo(it, _, { now }) {
+    RequestImportUndo(it, _, { now }) {
       if (it.state === 'UNDOING') return [];
-      const { doneAt } = among(it, 'DONE');
+      const { doneAt } = requireState(it, 'DONE');
       if (doneAt === undefined || undoUntil(doneAt) <= now) refuse('GONE');
-      return [{ type: 'UndoAsked' }];
+      return [{ type: 'ImportUndoRequested' }];
     },
-    NoteUndone: (it, { upTo, undone, last }) =>
-      it.state === 'UNDOING' && upTo > it.counts.done ? [{ type: 'UndoneNoted', upTo, undone, last }] : [],
-    FailImport: (it, { error }) => (working.includes(it.state) ? [{ type: 'ImportFailed', error }] : []),
-    DropImport: (it) =>
-      among(it, 'MAPPING', 'CHECKED', 'DONE', 'FAILED', 'UNDONE') && [{ type: 'ImportDropped' }],
+    RecordUndoneRows: (it, { upTo, undone, last }) =>
+      it.state === 'UNDOING' && upTo > it.counts.done
+        ? [{ type: 'UndoneRowsRecorded', upTo, undone, last }]
+        : [],
+    FailImport: (it, { error }) => (busyStates.includes(it.state) ? [{ type: 'ImportFailed', error }] : []),
+    DiscardImport: (it) =>
+      requireState(it, 'MAPPING', 'CHECKED', 'DONE', 'FAILED', 'UNDONE') && [{ type: 'ImportDiscarded' }],
   },
 
   evolve: {
@@ -184,20 +197,24 @@ export const importJob: Decider<ImportJobState, ImportCommand, ImportEvent> = {
       counts: { ...noCounts, total },
     }),
     ImportMapped: (it, { mapping, kind }) => ({ ...it, state: 'MAPPING', mapping, kind }),
-    CheckAsked: (it) => ({ ...it, state: 'CHECKING', counts: { ...noCounts, total: it.counts.total } }),
-    CheckNoted: (it, { check, counts }) => ({
+    ImportCheckRequested: (it) => ({
+      ...it,
+      state: 'CHECKING',
+      counts: { ...noCounts, total: it.counts.total },
+    }),
+    ImportCheckCompleted: (it, { check, counts }) => ({
       ...it,
       state: 'CHECKED',
-      check,
+      checkBlob: check,
       counts: { ...it.counts, ...counts },
     }),
-    RunAsked: (it, { as, mode }) => ({
+    ImportRunRequested: (it, { as, mode }) => ({
       ...it,
       state: 'RUNNING',
-      order: { as, mode },
+      runOptions: { as, mode },
       counts: { ...it.counts, done: 0 },
     }),
-    RowsNoted: (it, { from, rows }) => ({
+    ImportedRowsRecorded: (it, { from, rows }) => ({
       ...it,
       counts: {
         ...it.counts,
@@ -208,14 +225,14 @@ export const importJob: Decider<ImportJobState, ImportCommand, ImportEvent> = {
       },
     }),
     PhotosImported: (it) => it,
-    ImportDone: (it, { at }) => ({ ...it, state: 'DONE', doneAt: at }),
-    UndoAsked: (it) => ({ ...it, state: 'UNDOING', counts: { ...it.counts, done: 0 } }),
-    UndoneNoted: (it, { upTo, undone, last }) => ({
+    ImportCompleted: (it, { at }) => ({ ...it, state: 'DONE', doneAt: at }),
+    ImportUndoRequested: (it) => ({ ...it, state: 'UNDOING', counts: { ...it.counts, done: 0 } }),
+    UndoneRowsRecorded: (it, { upTo, undone, last }) => ({
       ...it,
       state: last ? 'UNDONE' : 'UNDOING',
       counts: { ...it.counts, done: upTo, undone: it.counts.undone + undone },
     }),
     ImportFailed: (it, { error }) => ({ ...it, state: 'FAILED', error }),
-    ImportDropped: (it) => ({ ...it, state: 'DROPPED' }),
+    ImportDiscarded: (it) => ({ ...it, state: 'DROPPED' }),
   },
 };

@@ -1,59 +1,60 @@
-import type { Currency } from '@ardhi/contracts/exponents';
+import type { Currency } from '@ardhi/contracts/currency-exponents';
 import { importFields } from '@ardhi/contracts/listings/import';
 import {
   checkImport,
-  dropImport,
-  importReport,
-  importTemplate,
+  deleteImport,
   listImports,
   mapImport,
   readImport,
+  readImportReport,
+  readImportTemplate,
   runImport,
   startImport,
   undoImport,
 } from '@ardhi/contracts/listings/import.routes';
-import { type ListingKind, listingKinds } from '@ardhi/contracts/listings/vocabulary';
+import { type ListingKind, listingKinds } from '@ardhi/contracts/listings/listing-enums';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { type Call, type Served, serve } from '@ardhi/kernel/http/serve';
-import { refuse } from '@ardhi/kernel/refusal';
-import type { Catalogue } from '../catalogue.ts';
-import { answerTable } from '../export/answer-table.ts';
+import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import type { ListingsContext } from '../context.ts';
+import { readListingFile } from '../files/read-listing-file.ts';
+import { receiveFile } from '../files/receive-file.ts';
+import { sendTable } from '../files/send-table.ts';
 import { pageOf } from '../paging.ts';
-import { currencyIn } from './cells.ts';
-import { readListingFile } from './file/read-file.ts';
-import { receivedFile } from './file/receive-file.ts';
+import { parseCurrency } from './cells.ts';
 import { guessColumns } from './guess-columns.ts';
-import { checkedRows, importedFile } from './import-file.ts';
+import { readCheckedRows, readImportedFile } from './import-blobs.ts';
 import { importJob } from './import-job.ts';
-import { importJobs, type KeptImport } from './import-jobs.ts';
-import { checkedImportOf, importOf } from './import-view.ts';
-import { mappingOwner, rememberMapping } from './mapping.routes.ts';
-import { outcomesOf } from './outcomes.ts';
-import { savedMappings } from './saved-mappings.ts';
+import { type ImportJobRow, importJobs } from './import-jobs.projection.ts';
+import { mappingOwner, saveMapping } from './import-mapping.routes.ts';
+import { importMappings } from './import-mapping.ts';
+import { checkedImportResponse, importResponse } from './import-response.ts';
+import { rowOutcomes } from './row-outcomes.ts';
 
-type Asking = Pick<Call<{ id: string }, unknown, unknown>, 'params' | 'caller'>;
+type ImportCall = Pick<Call<{ id: string }, unknown, unknown>, 'params' | 'caller'>;
 
 const kindOf = (text: string | undefined): ListingKind =>
   listingKinds.find((kind) => kind === text) ?? 'PROPERTY';
 
-/** The calls of an import: one file, one job. */
-export function importRoutes({ tools }: Catalogue): Served[] {
-  const jobs = tools.read(importJobs);
-  const mappings = tools.read(savedMappings);
+/** Routes of imports: one job per file. */
+export function importRoutes({ service }: ListingsContext): Endpoint[] {
+  const jobs = service.read(importJobs);
+  const mappings = service.read(importMappings);
 
-  async function own({ params, caller }: Asking): Promise<KeptImport> {
-    const kept = (await jobs.get(params.id)) ?? refuse('NOT_FOUND');
-    return kept.by === caller.id ? kept : refuse('FORBIDDEN', { need: ['OWNER'], have: caller.role });
+  async function ownJob({ params, caller }: ImportCall): Promise<ImportJobRow> {
+    const job = (await jobs.get(params.id)) ?? refuse('NOT_FOUND');
+    return job.by === caller.id ? job : refuse('FORBIDDEN', { need: ['OWNER'], have: caller.role });
   }
-  const answered = async (id: string) => checkedImportOf(tools, (await jobs.get(id)) ?? refuse('NOT_FOUND'));
+  const jobResponse = async (id: string) =>
+    checkedImportResponse(service, (await jobs.get(id)) ?? refuse('NOT_FOUND'));
 
   return [
-    serve(startImport, async ({ request, response, caller, order, newId }) => {
-      const { bytes, fileName, fields } = await receivedFile(request, response);
+    serve(startImport, async ({ request, response, caller, execute: order, newId }) => {
+      const { bytes, fileName, fields } = await receiveFile(request, response);
       const table = await readListingFile(bytes);
       const kind = kindOf(fields['kind']);
       const guesses = guessColumns(table, kind);
-      const { key } = await tools.blobs.put(bytes);
+      const { key } = await service.blobs.put(bytes);
       const id = newId();
       await order(importJob, id, {
         type: 'StartImport',
@@ -64,79 +65,85 @@ export function importRoutes({ tools }: Catalogue): Served[] {
         ...(caller.tenant !== undefined && { agencyId: caller.tenant }),
         total: table.rows.length,
         guesses,
-        mapping: await firstMapping(caller, guesses, fields['mappingId']),
+        mapping: await initialMapping(caller, guesses, fields['mappingId']),
       });
       response.set('Location', `/properties/import/${id}`);
-      return answered(id);
+      return jobResponse(id);
     }),
     serve(listImports, async ({ query, caller }) => {
       const where = { by: caller.id, ...(query.state !== undefined && { state: query.state }) };
-      const page = await pageOf(jobs, { where }, query, { allowed: ['startedAt'], usual: '-startedAt' });
-      return { ...page, items: page.items.map(importOf) };
+      const page = await pageOf(jobs, { where }, query, {
+        allowed: ['startedAt'],
+        defaultSort: '-startedAt',
+      });
+      return { ...page, items: page.items.map(importResponse) };
     }),
-    serve(readImport, async (call) => checkedImportOf(tools, await own(call))),
-    serve(dropImport, async (call) => {
-      await call.order(importJob, (await own(call)).id, { type: 'DropImport' });
+    serve(readImport, async (call) => checkedImportResponse(service, await ownJob(call))),
+    serve(deleteImport, async (call) => {
+      await call.execute(importJob, (await ownJob(call)).id, { type: 'DiscardImport' });
       return undefined;
     }),
     serve(mapImport, async (call) => {
-      const kept = await own(call);
-      const { saveAs, kind = kept.kind, ...mapping } = call.body;
+      const job = await ownJob(call);
+      const { saveAs, kind = job.kind, ...mapping } = call.body;
       const stray = Object.keys(mapping.columns).find(
-        (header) => !kept.guesses.some((guess) => guess.header === header),
+        (header) => !job.guesses.some((guess) => guess.header === header),
       );
       if (stray !== undefined) refuse('VALIDATION_FAILED', { field: `columns.${stray}` });
-      await call.order(importJob, kept.id, { type: 'MapImport', mapping, kind });
-      if (saveAs !== undefined) await rememberMapping(mappings, call, { name: saveAs, ...mapping, kind });
-      return answered(kept.id);
+      await call.execute(importJob, job.id, { type: 'MapImport', mapping, kind });
+      if (saveAs !== undefined) await saveMapping(mappings, call, { name: saveAs, ...mapping, kind });
+      return jobResponse(job.id);
     }),
     serve(checkImport, async (call) => {
-      const { id } = await own(call);
-      await call.order(importJob, id, { type: 'AskCheck' });
-      return answered(id);
+      const { id } = await ownJob(call);
+      await call.execute(importJob, id, { type: 'RequestImportCheck' });
+      return jobResponse(id);
     }),
     serve(runImport, async (call) => {
-      const { id } = await own(call);
-      await call.order(importJob, id, { type: 'AskRun', ...call.body });
-      return answered(id);
+      const { id } = await ownJob(call);
+      await call.execute(importJob, id, { type: 'RequestImportRun', ...call.body });
+      return jobResponse(id);
     }),
     serve(undoImport, async (call) => {
-      const { id } = await own(call);
-      await call.order(importJob, id, { type: 'AskUndo' });
-      return answered(id);
+      const { id } = await ownJob(call);
+      await call.execute(importJob, id, { type: 'RequestImportUndo' });
+      return jobResponse(id);
     }),
-    serve(importReport, async (call) => {
-      const kept = await own(call);
+    serve(readImportReport, async (call) => {
+      const job = await ownJob(call);
       const { action, code, format, page, pageSize } = call.query;
-      const rows = (await rowsOf(kept)).filter(
+      const rows = (await reportRows(job)).filter(
         (row) =>
           (action === undefined || row.action === action) &&
           (code === undefined || row.problems.some((problem) => problem.code === code)),
       );
-      if (format === 'csv') return answerTable(call, `refused-${kept.fileName}`, await refusedRows(kept));
+      if (format === 'csv') return sendTable(call, `refused-${job.fileName}`, await refusedRows(job));
       const items = rows.slice((page - 1) * pageSize, page * pageSize);
       return { items, total: rows.length, page, pageSize, totalPages: Math.ceil(rows.length / pageSize) };
     }),
-    serve(importTemplate, async (call) =>
-      answerTable(call, 'ardhi-listings', [[...importFields]], call.query.format),
+    serve(readImportTemplate, async (call) =>
+      sendTable(call, 'ardhi-listings', [[...importFields]], call.query.format),
     ),
   ];
 
-  /** What is named, else what the same headers meant before; else the guess, with the currency that most prices name. */
-  async function firstMapping(
+  /** The named mapping, else a saved mapping with the same headers, else the guesses with the currency of the price column. */
+  async function initialMapping(
     caller: Caller,
     guesses: ReturnType<typeof guessColumns>,
     named: string | undefined,
   ) {
     const headers = guesses.map(({ header }) => header);
-    const saved = await mappings.find({ where: { owner: mappingOwner(caller) }, limit: 200 });
-    const known = saved.find(({ id, columns }) =>
+    const savedMappings = await mappings.find({ where: { owner: mappingOwner(caller) }, limit: 200 });
+    const saved = savedMappings.find(({ id, columns }) =>
       named === undefined ? headers.every((header) => header in columns) : id === named,
     );
-    if (named !== undefined && known === undefined)
-      refuse('VALIDATION_FAILED', { field: 'mappingId', fields: { mappingId: 'is no mapping of yours' } });
-    if (known !== undefined) {
-      const { columns, values, defaults } = known;
+    if (named !== undefined && saved === undefined)
+      refuse('VALIDATION_FAILED', {
+        field: 'mappingId',
+        fields: { mappingId: 'is not one of your mappings' },
+      });
+    if (saved !== undefined) {
+      const { columns, values, defaults } = saved;
       return {
         columns: Object.fromEntries(headers.map((one) => [one, columns[one] ?? null])),
         values,
@@ -145,18 +152,18 @@ export function importRoutes({ tools }: Catalogue): Served[] {
     }
     const columns = Object.fromEntries(guesses.map(({ header, field }) => [header, field ?? null]));
     const price = guesses.find(({ field }) => field === 'price');
-    const currency: Currency | undefined = currencyIn(`${price?.header} ${price?.samples.join(' ')}`);
+    const currency: Currency | undefined = parseCurrency(`${price?.header} ${price?.samples.join(' ')}`);
     return { columns, values: {}, defaults: currency === undefined ? {} : { currency } };
   }
 
-  /** What became of each row; before the run, what would become of it. */
-  async function rowsOf(kept: KeptImport) {
-    if (kept.order !== undefined) {
-      const rows = await outcomesOf(tools, kept.id);
+  /** The outcome of each row; before the run, the expected outcome. */
+  async function reportRows(job: ImportJobRow) {
+    if (job.runOptions !== undefined) {
+      const rows = await rowOutcomes(service, job.id);
       return rows.map(({ version: _, ...row }) => row);
     }
-    if (kept.check === undefined) return [];
-    const rows = await checkedRows(tools, kept.check);
+    if (job.checkBlob === undefined) return [];
+    const rows = await readCheckedRows(service, job.checkBlob);
     return rows.map(({ row, ref, ok, problems }) => ({
       row,
       ref,
@@ -165,9 +172,9 @@ export function importRoutes({ tools }: Catalogue): Served[] {
     }));
   }
 
-  /** The refused rows as they were handed in, each with why: mended, the same file can be handed in again. */
-  async function refusedRows(kept: KeptImport): Promise<readonly (readonly string[])[]> {
-    const [file, rows] = await Promise.all([importedFile(tools, kept.file), rowsOf(kept)]);
+  /** The refused rows as uploaded, with the reason, so that a corrected file can be uploaded again. */
+  async function refusedRows(job: ImportJobRow): Promise<readonly (readonly string[])[]> {
+    const [file, rows] = await Promise.all([readImportedFile(service, job.file), reportRows(job)]);
     const refused = rows.filter(({ action }) => action === 'REFUSED');
     return [
       [...file.headers, 'why refused'],

@@ -1,16 +1,16 @@
 import type { ImportJob } from '@ardhi/contracts/listings/import';
-import { journal } from '@ardhi/kernel/journal';
+import { typedEventStore } from '@ardhi/kernel/write/typed-event-store';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { geoOf, type ListingsWorld, listingsWorld } from '../testing/listings-world.ts';
 import { importJob } from './import-job.ts';
-import { importJobs } from './import-jobs.ts';
+import { importJobs } from './import-jobs.projection.ts';
 
-let there: ListingsWorld;
+let world: ListingsWorld;
 beforeAll(async () => {
-  there = await listingsWorld();
+  world = await listingsWorld();
 });
-afterAll(() => there[Symbol.asyncDispose]());
+afterAll(() => world[Symbol.asyncDispose]());
 
 const fileOf = (bytes: string | Uint8Array, name = 'listings.csv') => {
   const form = new FormData();
@@ -18,10 +18,10 @@ const fileOf = (bytes: string | Uint8Array, name = 'listings.csv') => {
   return form;
 };
 const upload = async (bytes: string | Uint8Array, name?: string) =>
-  there.call('POST', '/properties/import', { as: there.agent, body: fileOf(bytes, name) });
+  world.call('POST', '/properties/import', { as: world.agent, body: fileOf(bytes, name) });
 const ask = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-  there.call(method, `/properties/import/${path}`, {
-    as: there.agent,
+  world.call(method, `/properties/import/${path}`, {
+    as: world.agent,
     headers,
     ...(body !== undefined && { body }),
   });
@@ -39,14 +39,14 @@ async function checked(bytes: string | Uint8Array, defaults: object = {}, values
   });
   expect(mapped.status).toBe(200);
   expect((await ask('POST', `${body.id}/check`)).status).toBe(202);
-  await there.settled();
+  await world.settled();
   return job(body.id);
 }
 
 async function run(id: string, order: object = {}) {
   const body = { as: 'DRAFT', mode: 'UPSERT', ...order };
   expect((await ask('POST', `${id}/run`, body, { 'idempotency-key': `run-${id}` })).status).toBe(202);
-  await there.settled();
+  await world.settled();
   return job(id);
 }
 const rowsOf = async (id: string, query = '') => (await ask('GET', `${id}/report${query}`)).body.items;
@@ -60,7 +60,7 @@ A-1,1,1,Kira,,,
 `;
 
 describe('importing a file', () => {
-  it('checks every row without changing anything, and says what is wrong, where, and how to mend it', async () => {
+  it('checks every row without changing anything and reports problems with column and hint', async () => {
     const found = await checked(csv);
     expect(found).toMatchObject({
       state: 'CHECKED',
@@ -85,11 +85,11 @@ describe('importing a file', () => {
       ['id: DUPLICATE_IN_FILE'],
     ]);
     expect(found.open).toEqual([{ field: 'place', value: 'Nowhere at all', rows: 1, suggestions: [] }]);
-    const { body: listings } = await there.call('GET', '/api/agent/listings', { as: there.agent });
+    const { body: listings } = await world.call('GET', '/api/agent/listings', { as: world.agent });
     expect(listings.total).toBe(0);
   });
 
-  it('brings rows in once: the same file again changes nothing, a changed row is updated', async () => {
+  it('imports rows once: the same file changes nothing, a changed row is updated', async () => {
     const values = { place: { 'Nowhere at all': geoOf.wakiso } };
     const first = await run((await checked(csv, {}, values)).id);
     expect(first).toMatchObject({ state: 'DONE', rows: { created: 3, updated: 0, done: 5 } });
@@ -98,68 +98,68 @@ describe('importing a file', () => {
     expect((await run(again.id)).rows).toMatchObject({ created: 0, updated: 0, skipped: 3 });
     const dearer = await run((await checked(csv.replace('692000817', '700m'), {}, values)).id);
     expect(dearer.rows).toMatchObject({ created: 0, updated: 1, skipped: 2 });
-    const { body } = await there.call('GET', '/api/agent/listings?q=A-1', { as: there.agent });
+    const { body } = await world.call('GET', '/api/agent/listings?q=A-1', { as: world.agent });
     expect(body.items[0].card.price).toEqual({ amount: 700_000_000, currency: 'UGX' });
   });
 
-  it('goes on where it stood when the process dies in the middle, and makes no row twice', async () => {
+  it('continues after a crash without creating a row twice', async () => {
     const many = `id,title,price,location\n${Array.from({ length: 120 }, (_, n) => `K-${n},Plot ${n} near Kira,${n + 1}m,Kira`).join('\n')}\n`;
     const { id } = await checked(many, { currency: 'UGX' });
     const order = { as: 'DRAFT', mode: 'CREATE_ONLY' };
     await ask('POST', `${id}/run`, order, { 'idempotency-key': `run-${id}` });
-    await there.restart();
-    await there.settled();
+    await world.restart();
+    await world.settled();
     expect(await job(id)).toMatchObject({ state: 'DONE', rows: { created: 120, skipped: 0, done: 120 } });
-    const { body } = await there.call('GET', '/api/agent/listings?q=K-', { as: there.agent });
+    const { body } = await world.call('GET', '/api/agent/listings?q=K-', { as: world.agent });
     expect(body.total).toBe(120);
   });
 
-  it('is taken back within a day, but for drafts that somebody has touched', async () => {
+  it('can be undone within a day, except for changed drafts', async () => {
     const three =
       'id,title,price,location\nU-1,First plot in Kira,1m,Kira\nU-2,Second plot in Kira,2m,Kira\nU-3,Third plot in Kira,3m,Kira\n';
     const { id } = await run((await checked(three, { currency: 'UGX' })).id);
     const [first, , third] = await rowsOf(id);
-    await there.photos(third.listingId, 1);
-    await there.call('PUT', `/properties/${first.listingId}`, {
-      as: there.agent,
+    await world.photos(third.listingId, 1);
+    await world.call('PUT', `/properties/${first.listingId}`, {
+      as: world.agent,
       body: { title: { en: 'First plot, now mine' } },
     });
     expect((await ask('POST', `${id}/undo`)).status).toBe(202);
-    await there.settled();
+    await world.settled();
     expect(await job(id)).toMatchObject({ state: 'UNDONE', rows: { undone: 1 } });
-    const { body } = await there.call('GET', '/api/agent/listings?q=U-', { as: there.agent });
+    const { body } = await world.call('GET', '/api/agent/listings?q=U-', { as: world.agent });
     const left = body.items.map(({ card }: { card: { title: string } }) => card.title);
     expect(left.toSorted()).toEqual(['First plot, now mine', 'Third plot in Kira']);
   });
 
-  it('is taken back with the photos that came in its own zip', async () => {
+  it('can be undone together with the photos of its zip', async () => {
     const table = 'id,title,price,location,photos\nZ-1,A plot of a zip,1m,Kira,a.jpg\n';
     const zip = zipSync({ 'in.csv': strToU8(table), 'a.jpg': strToU8('x') });
     const { id } = await run((await checked(zip, { currency: 'UGX' })).id);
     const [{ listingId }] = await rowsOf(id);
-    const told = (await Array.fromAsync(there.engines.events.read(`import-${id}`))).find(
+    const told = (await Array.fromAsync(world.engines.events.read(`import-${id}`))).find(
       ({ type }) => type === 'PhotosImported',
     );
-    await there.photos(listingId, 1, {}, told?.correlation);
+    await world.photos(listingId, 1, {}, told?.correlationId);
     expect(
-      (await there.call('GET', `/properties/${listingId}`, { as: there.agent })).body.media,
+      (await world.call('GET', `/properties/${listingId}`, { as: world.agent })).body.media,
     ).toHaveLength(1);
     await ask('POST', `${id}/undo`);
-    await there.settled();
+    await world.settled();
     expect(await job(id)).toMatchObject({ state: 'UNDONE', rows: { undone: 1 } });
   });
 
-  it('is not taken back after a day', async () => {
+  it('cannot be undone after a day', async () => {
     const { id } = await run(
       (await checked('id,title,price,location\nL-1,A late plot,1m,Kira\n', { currency: 'UGX' })).id,
     );
-    const now = there.clock.now();
-    there.clock.advance(25 * 3_600_000);
+    const now = world.clock.now();
+    world.clock.advance(25 * 3_600_000);
     expect((await ask('POST', `${id}/undo`)).status).toBe(410);
-    there.clock.set(now);
+    world.clock.set(now);
   });
 
-  it('keeps a row as a draft that cannot be submitted yet, and says why', async () => {
+  it('keeps an incomplete row as a draft and reports what is missing', async () => {
     const { id } = await checked('id,title,price,location\nS-1,A plot to submit,1m,Kira\n', {
       currency: 'UGX',
     });
@@ -169,7 +169,7 @@ describe('importing a file', () => {
     expect(row.problems[0].message).toContain('photos');
   });
 
-  it('tells who keeps photos which of them came in the zip', async () => {
+  it('publishes which photos came in the zip', async () => {
     const table = 'id,title,price,location,photos\nP-1,A plot with a photo,1m,Kira,a.jpg|none.jpg\n';
     const zip = zipSync({ 'in.csv': strToU8(table), 'photos/a.jpg': strToU8('x') });
     const { id, needs } = await checked(zip, { currency: 'UGX' });
@@ -177,13 +177,13 @@ describe('importing a file', () => {
     const done = await run(id);
     expect(done.rows).toMatchObject({ created: 1, warning: 1 });
     const [row] = await rowsOf(id);
-    const { events, keys } = there.engines;
-    const read = journal(events, keys, [importJob]).read(importJob, id);
+    const { events, keys } = world.engines;
+    const read = typedEventStore(events, keys, [importJob]).read(importJob, id);
     const told = (await Array.fromAsync(read)).find(({ event }) => event.type === 'PhotosImported');
     expect(told?.event).toMatchObject({ photos: [{ listingId: row.listingId, names: ['photos/a.jpg'] }] });
   });
 
-  it('remembers what columns mean for the next file of the same make', async () => {
+  it('reuses a saved mapping for a file with the same headers', async () => {
     const odd = 'Nummer,Wo,Wieviel\nN-1,Kira,1m\n';
     const { body } = await upload(odd);
     const columns = { Nummer: 'externalRef', Wo: 'place', Wieviel: 'price' };
@@ -191,33 +191,33 @@ describe('importing a file', () => {
     const next = (await upload(odd)).body as ImportJob;
     expect(next.columns.map(({ field }) => field)).toEqual(['externalRef', 'place', 'price']);
     expect(next.defaults).toEqual({ currency: 'KES' });
-    const { body: saved } = await there.call('GET', '/api/agent/import-mappings', { as: there.agent });
+    const { body: saved } = await world.call('GET', '/api/agent/import-mappings', { as: world.agent });
     expect(saved.items.map(({ name }: { name: string }) => name)).toEqual(['Our system']);
   });
 
-  it('takes a file under a mapping that is named with it, and under none of another house', async () => {
+  it('uses the mapping named in the upload and refuses one of another agency', async () => {
     const mapping = { kind: 'PROPERTY', columns: { A: 'externalRef', B: 'place' }, values: {}, defaults: {} };
-    const { body: saved } = await there.call('POST', '/api/agent/import-mappings', {
-      as: there.agent,
+    const { body: saved } = await world.call('POST', '/api/agent/import-mappings', {
+      as: world.agent,
       body: { name: 'Two letters', ...mapping },
     });
-    const under = (as: typeof there.agent) => {
+    const under = (as: typeof world.agent) => {
       const body = fileOf('A,B,C\nX-1,Kira,whatever\n');
       body.append('mappingId', saved.id);
-      return there.call('POST', '/properties/import', { as, body });
+      return world.call('POST', '/properties/import', { as, body });
     };
-    const { body } = await under(there.agent);
+    const { body } = await under(world.agent);
     expect((body as ImportJob).columns.map(({ field }) => field)).toEqual([
       'externalRef',
       'place',
       undefined,
     ]);
-    expect((await under(there.stranger)).body.error.details).toMatchObject({ field: 'mappingId' });
+    expect((await under(world.stranger)).body.error.details).toMatchObject({ field: 'mappingId' });
   });
 
-  it('lets what it remembers be renamed, replaced and forgotten by those of the house, under one name each', async () => {
-    const mappings = (method: string, path = '', said?: object, as = there.agent) =>
-      there.call(method, `/api/agent/import-mappings${path}`, { as, ...(said && { body: said }) });
+  it('lets an agency rename, replace and delete its mappings under unique names', async () => {
+    const mappings = (method: string, path = '', said?: object, as = world.agent) =>
+      world.call(method, `/api/agent/import-mappings${path}`, { as, ...(said && { body: said }) });
     const mapping = { kind: 'PLOT', columns: { Wo: 'place' }, values: {}, defaults: {} };
     const { body: first } = await mappings('POST', '', { name: 'Their feed', ...mapping });
     expect((await mappings('POST', '', { name: 'Their feed', ...mapping })).status).toBe(409);
@@ -234,14 +234,14 @@ describe('importing a file', () => {
       ['GET', '/history'],
     ] as const) {
       const said = method === 'PUT' ? { name: 'Mine' } : undefined;
-      expect((await mappings(method, `/${first.id}${path}`, said, there.stranger)).status).toBe(403);
+      expect((await mappings(method, `/${first.id}${path}`, said, world.stranger)).status).toBe(403);
     }
     expect((await mappings('DELETE', `/${first.id}`)).status).toBe(204);
     expect((await mappings('GET', `/${first.id}`)).status).toBe(404);
     expect((await mappings('GET', `/${second.id}`)).body.name).toBe('Their feed');
   });
 
-  it('hands the refused rows back as a table that no spreadsheet carries out and that can be handed in again', async () => {
+  it('exports the refused rows as safe CSV that can be imported again', async () => {
     const live = 'id,title,price,location\nF-1,=HYPERLINK("http://x"),1m,Atlantis\n';
     const { id } = await checked(live, { currency: 'UGX' });
     const { body, headers } = await ask('GET', `${id}/report?format=csv`);
@@ -253,7 +253,7 @@ describe('importing a file', () => {
     expect(mended.rows).toMatchObject({ total: 1, error: 0 });
   });
 
-  it('brings in at least 50 rows a second', async () => {
+  it('imports at least 50 rows a second', async () => {
     const many = `id,title,price,location\n${Array.from({ length: 400 }, (_, n) => `R-${n},Plot ${n} near Kira,${n + 1}m,Kira`).join('\n')}\n`;
     const { id } = await checked(many, { currency: 'UGX' });
     const began = performance.now();
@@ -264,10 +264,10 @@ describe('importing a file', () => {
     expect(perSecond).toBeGreaterThan(50);
   });
 
-  it("shows nobody another's import, and takes no command out of turn", async () => {
+  it("hides another user's import and refuses commands in the wrong state", async () => {
     const { body } = await upload('id,title\nX,Y\n');
-    const as = there.stranger;
-    expect((await there.call('GET', `/properties/import/${body.id}`, { as })).status).toBe(403);
+    const as = world.stranger;
+    expect((await world.call('GET', `/properties/import/${body.id}`, { as })).status).toBe(403);
     const early = await ask(
       'POST',
       `${body.id}/run`,
@@ -277,10 +277,10 @@ describe('importing a file', () => {
     expect([early.status, early.body.code]).toEqual([409, 'WRONG_STATE']);
     expect((await ask('DELETE', body.id)).status).toBe(204);
     expect((await ask('GET', body.id)).status).toBe(404);
-    expect(await there.running.tools.get('listings')?.read(importJobs).get(body.id)).toBeUndefined();
+    expect(await world.application.contexts.get('listings')?.read(importJobs).get(body.id)).toBeUndefined();
   });
 
-  it('refuses a file with nothing in it', async () => {
+  it('refuses an empty file', async () => {
     const answer = await upload('');
     expect([answer.status, answer.body.code]).toEqual([400, 'FILE_UNREADABLE']);
   });

@@ -1,25 +1,28 @@
-import type { UserPublished } from '@ardhi/contracts/accounts/events';
-import type { Reaction } from '@ardhi/kernel/reaction';
+import type { PublishedUserEvent } from '@ardhi/contracts/accounts/events';
+import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import { importJob } from './import-job.ts';
-import { importJobs } from './import-jobs.ts';
+import { importJobs } from './import-jobs.projection.ts';
 
-const most = 10_000;
+const maxJobs = 10_000;
 
-/** Files that somebody handed in go with them; what became of their rows is the listings'. */
-export const onUserErased: Reaction<UserPublished> = {
-  name: 'listings.on-user-erased',
-  hears: ['user'],
+/** Deletes the uploaded files of an erased user; the imported listings stay. */
+export const onUserErased: Reaction<PublishedUserEvent> = {
+  name: 'listings.erase-imports',
+  subscribesTo: ['user'],
   on: {
-    async UserErased(_, { subject, id: causation }, tools) {
+    async UserErased(_, { subject, id: commandId }, tools) {
       const jobs = tools.read(importJobs);
-      for (const { id, file, check, state } of await jobs.find({ where: { by: subject }, limit: most })) {
-        const same = await jobs.find({ where: { file }, limit: most });
+      for (const { id, file, checkBlob: check, state } of await jobs.find({
+        where: { by: subject },
+        limit: maxJobs,
+      })) {
+        const same = await jobs.find({ where: { file }, limit: maxJobs });
         if (same.every(({ by }) => by === subject)) await tools.blobs.remove(file);
         if (check !== undefined) await tools.blobs.remove(check);
-        const origin = { causation: `${causation}:${id}` };
+        const origin = { commandId: `${commandId}:${id}` };
         if (['CHECKING', 'RUNNING', 'UNDOING'].includes(state))
-          await tools.order(importJob, id, { type: 'FailImport', error: 'erased' }, origin);
-        await tools.order(importJob, id, { type: 'DropImport' }, origin);
+          await tools.execute(importJob, id, { type: 'FailImport', error: 'erased' }, origin);
+        await tools.execute(importJob, id, { type: 'DiscardImport' }, origin);
       }
     },
   },

@@ -1,36 +1,36 @@
-import type { Currency } from '@ardhi/contracts/exponents';
+import type { Currency } from '@ardhi/contracts/currency-exponents';
 import type { ImportCode, ImportField, ImportMapping, ImportProblem } from '@ardhi/contracts/listings/import';
-import type { ListingKind } from '@ardhi/contracts/listings/vocabulary';
-import { currencyIn, textIn } from './cells.ts';
-import type { Suggested } from './places-named.ts';
+import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
+import { parseCurrency, parseText } from './cells.ts';
+import type { PlaceSuggestion } from './match-places.ts';
 
-/** What is wrong or doubtful, before it is known to which cell it belongs. */
-export interface Doubt {
+/** A problem of a row, without the column it belongs to. */
+export interface RowProblem {
   readonly code: ImportCode;
   readonly field: ImportField;
   readonly message: string;
   readonly hint: string;
   readonly value?: string;
-  readonly suggestions?: readonly Suggested[];
+  readonly suggestions?: readonly PlaceSuggestion[];
 }
 
-/** One row as the mapping sees it: fields by name, and a place to say what is wrong. */
+/** Reads one row through the mapping and collects its problems. */
 export interface RowReader {
   readonly kind: ListingKind;
-  /** The cell's text, or the default where it says nothing. */
+  /** The cell's text, or the default if it is empty. */
   text(field: ImportField): string | undefined;
   /** The cell's text with its paragraphs. */
   prose(field: ImportField): string | undefined;
-  /** The same, once the words that the mapping translates are translated. */
+  /** The cell's text after the mapping's value translations. */
   word(field: ImportField): string | undefined;
-  /** What the mapping makes of one word of a field. */
+  /** The mapping's translation of one value. */
   translated(field: ImportField, word: string): string;
-  /** The currency that the price's header or the defaults name. */
+  /** The currency from the cell, the price header or the defaults. */
   readonly currency: Currency | undefined;
   /** The header of a field's column, in plain words. */
   header(field: ImportField): string;
-  warn(doubt: Doubt): undefined;
-  fail(doubt: Doubt): undefined;
+  warn(doubt: RowProblem): undefined;
+  fail(doubt: RowProblem): undefined;
   readonly problems: readonly ImportProblem[];
 }
 
@@ -47,19 +47,20 @@ export function rowReaders(headers: readonly string[], mapping: ImportMapping, k
 
   return (cells: readonly string[]): RowReader => {
     const problems: ImportProblem[] = [];
-    const cell = (field: ImportField) => textIn(cells[columns.get(field) ?? -1] ?? '');
+    const cell = (field: ImportField) => parseText(cells[columns.get(field) ?? -1] ?? '');
     const text = (field: ImportField) => cell(field) ?? mapping.defaults[field];
-    const note = (level: ImportProblem['level']) => (doubt: Doubt) => {
-      const column = header(doubt.field);
+    const note = (level: ImportProblem['level']) => (problem: RowProblem) => {
+      const column = header(problem.field);
       problems.push({
         level,
-        code: doubt.code,
-        field: doubt.field,
+        code: problem.code,
+        field: problem.field,
         ...(column !== '' && { column }),
-        value: (doubt.value ?? text(doubt.field) ?? '').slice(0, 200),
-        message: doubt.message,
-        hint: doubt.hint,
-        ...(doubt.suggestions && doubt.suggestions.length > 0 && { suggestions: [...doubt.suggestions] }),
+        value: (problem.value ?? text(problem.field) ?? '').slice(0, 200),
+        message: problem.message,
+        hint: problem.hint,
+        ...(problem.suggestions &&
+          problem.suggestions.length > 0 && { suggestions: [...problem.suggestions] }),
       });
       return undefined;
     };
@@ -75,7 +76,7 @@ export function rowReaders(headers: readonly string[], mapping: ImportMapping, k
         return said === undefined ? undefined : translated(field, said);
       },
       translated,
-      currency: currencyIn(cell('currency') ?? '') ?? currencyIn(header('price')) ?? currency,
+      currency: parseCurrency(cell('currency') ?? '') ?? parseCurrency(header('price')) ?? currency,
       header: (field) =>
         header(field)
           .replaceAll(/[_\W]+/g, ' ')

@@ -1,55 +1,57 @@
 import type { Badge } from '@ardhi/contracts/listings/card';
-import type { ListingState, Said } from './listing-state.ts';
-import { daysBetween } from './terms.ts';
+import { daysBetween } from './listing-deadlines.ts';
+import type { ListingDetails, ListingState } from './listing-state.ts';
 
-const newDays = 7;
-const reducedDays = 30;
-/** A price has to be held so long before a lower one counts as a reduction. */
-const heldDays = 7;
-const backDays = 14;
-/** From this level on somebody has read the title. */
-const verifiedLevel = 2;
+const newForDays = 7;
+const reducedForDays = 30;
+/** Days that a price has to stand before a lower one counts as a reduction. */
+const minHeldDays = 7;
+const backForDays = 14;
+/** Trust level from which a moderator has read the title. */
+const verifiedFromLevel = 2;
 
 /**
  * How many percent the price fell within the last 30 days from one that was held at least 7; 0 when it did not.
- * A price that was raised only to be cut again is not held long enough to count.
+ * A price that was raised only to be cut again does not stand long enough to count.
  */
-export function dropPercent({ prices }: Pick<ListingState, 'prices'>, now: string): number {
+export function priceDropPercent({ prices }: Pick<ListingState, 'prices'>, now: string): number {
   const current = prices.at(-1)?.price;
   if (current === undefined) return 0;
   const drops = prices.slice(1).map(({ at }, i) => {
-    const before = prices[i];
-    if (before === undefined || before.price.currency !== current.currency) return 0;
-    const counts = daysBetween(at, now) <= reducedDays && daysBetween(before.at, at) >= heldDays;
-    return counts ? (1 - current.amount / before.price.amount) * 100 : 0;
+    const previous = prices[i];
+    if (previous === undefined || previous.price.currency !== current.currency) return 0;
+    const counts = daysBetween(at, now) <= reducedForDays && daysBetween(previous.at, at) >= minHeldDays;
+    return counts ? (1 - current.amount / previous.price.amount) * 100 : 0;
   });
   return Math.max(0, ...drops);
 }
 
-/** When the price last fell; undefined when it never did. */
+/** When the price last fell by at least 1 %; undefined if it never did. */
 export const reducedAt = ({ prices }: Pick<ListingState, 'prices'>): string | undefined =>
   prices.findLast(({ price }, i) => {
-    const before = prices[i - 1]?.price;
-    return before !== undefined && before.currency === price.currency && price.amount < before.amount * 0.99;
+    const previous = prices[i - 1]?.price;
+    return (
+      previous !== undefined && previous.currency === price.currency && price.amount < previous.amount * 0.99
+    );
   })?.at;
 
-/** Nothing that is declared has to be paid by whoever takes it. */
-export const isFeeFree = ({ fees = [] }: Said): boolean =>
+/** Whether every declared fee is paid by the seller or the landlord. */
+export const isFeeFree = ({ fees = [] }: ListingDetails): boolean =>
   fees.every(({ payer }) => payer === 'SELLER' || payer === 'LANDLORD');
 
-/** What a card may boast of now (model §4.2.4); each rule looks only at the listing's own past. */
-export function badgesOf(it: ListingState, trustLevel: number, now: string): Badge[] {
-  const live = it.reason === 'LIVE';
-  const holds: Readonly<Record<string, boolean>> = {
-    NEW: live && it.firstListedAt !== undefined && daysBetween(it.firstListedAt, now) <= newDays,
-    REDUCED: (live || it.reason === 'UNDER_OFFER') && dropPercent(it, now) >= 1,
-    BACK_ON_MARKET: live && it.backAt !== undefined && daysBetween(it.backAt, now) <= backDays,
-    FEATURED: live && it.featuredUntil !== undefined && it.featuredUntil > now,
-    VERIFIED: trustLevel >= verifiedLevel,
-    FEE_FREE: live && isFeeFree(it.said),
-    UNDER_OFFER: it.reason === 'UNDER_OFFER',
-    SOLD: it.reason === 'SOLD',
-    LET: it.reason === 'LET',
+/** The badges of a listing now (model §4.2.4); each rule uses only the listing's own history. */
+export function badgesOf(listing: ListingState, trustLevel: number, now: string): Badge[] {
+  const live = listing.reason === 'LIVE';
+  const rules: Readonly<Record<string, boolean>> = {
+    NEW: live && listing.firstListedAt !== undefined && daysBetween(listing.firstListedAt, now) <= newForDays,
+    REDUCED: (live || listing.reason === 'UNDER_OFFER') && priceDropPercent(listing, now) >= 1,
+    BACK_ON_MARKET: live && listing.backAt !== undefined && daysBetween(listing.backAt, now) <= backForDays,
+    FEATURED: live && listing.featuredUntil !== undefined && listing.featuredUntil > now,
+    VERIFIED: trustLevel >= verifiedFromLevel,
+    FEE_FREE: live && isFeeFree(listing.details),
+    UNDER_OFFER: listing.reason === 'UNDER_OFFER',
+    SOLD: listing.reason === 'SOLD',
+    LET: listing.reason === 'LET',
   };
-  return Object.keys(holds).filter((name) => holds[name]) as Badge[];
+  return Object.keys(rules).filter((name) => rules[name]) as Badge[];
 }

@@ -1,37 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { complete, created, now, plotLocation, plotSaid, stateOf } from '../testing/a-listing.ts';
-import { completenessOf } from './completeness.ts';
+import { complete, created, now, plotDetails, plotLocation, stateOf } from '../testing/listing-fixtures.ts';
+import { completeness } from './completeness.ts';
 
-const scoreOf = (more: object = {}) => completenessOf({ ...stateOf(complete()), ...more }, 0, now).score;
+const scoreOf = (overrides: object = {}) =>
+  completeness({ ...stateOf(complete()), ...overrides }, 0, now).score;
 
-describe('the completeness of a listing', () => {
-  it('gives a bare draft only the points for being confirmed', () => {
-    expect(completenessOf(stateOf(created({})), 0, now).score).toBe(5);
+describe('completeness of a listing', () => {
+  it('an empty draft scores only the points for being confirmed', () => {
+    expect(completeness(stateOf(created({})), 0, now).score).toBe(5);
   });
-  it('accounts for every point of the hundred', () => {
-    const { score, add } = completenessOf(stateOf(complete()), 0, now);
+  it('score and suggestions add up to one hundred', () => {
+    const { score, add } = completeness(stateOf(complete()), 0, now);
     const missing = add.reduce((sum, { points }) => sum + points, 0);
     expect(score + missing).toBeCloseTo(100, 0);
   });
-  it('counts photos up to twelve, a point and a quarter each', () => {
+  it('photos score 1.25 points each, up to twelve', () => {
     const media = (images: number) => ({ media: { ...stateOf(complete()).media, images } });
     expect(scoreOf(media(12)) - scoreOf(media(8))).toBe(5);
     expect(scoreOf(media(13))).toBe(scoreOf(media(12)));
   });
-  it('counts the pin by how exactly it is shown', () => {
+  it('the pin scores by its precision', () => {
     const at = (precision: string) => ({
-      said: { ...plotSaid, location: { ...plotLocation, precision } },
+      details: { ...plotDetails, location: { ...plotLocation, precision } },
     });
     expect(scoreOf(at('EXACT')) - scoreOf(at('STREET_100M'))).toBe(5);
     expect(scoreOf(at('EXACT')) - scoreOf(at('AREA_CENTROID'))).toBe(11);
     expect(scoreOf(at('EXACT')) - scoreOf(at('HIDDEN'))).toBe(15);
   });
-  it('forgets a confirmation after thirty days', () => {
-    const it31 = completenessOf(stateOf(complete()), 0, '2026-01-31T00:00:00.000Z').score;
-    expect(it31).toBe(scoreOf());
-    expect(completenessOf(stateOf(complete()), 0, '2026-01-31T00:00:00.001Z').score).toBe(it31 - 5);
+  it('a confirmation counts for thirty days', () => {
+    const day31 = completeness(stateOf(complete()), 0, '2026-01-31T00:00:00.000Z').score;
+    expect(day31).toBe(scoreOf());
+    expect(completeness(stateOf(complete()), 0, '2026-01-31T00:00:00.001Z').score).toBe(day31 - 5);
   });
-  it('counts three points for each level of trust', () => {
-    expect(completenessOf(stateOf(complete()), 5, now).score - scoreOf()).toBe(15);
+  it('each trust level scores three points', () => {
+    expect(completeness(stateOf(complete()), 5, now).score - scoreOf()).toBe(15);
   });
 });

@@ -1,20 +1,21 @@
-import { refuse } from '@ardhi/kernel/refusal';
-import type { Saying } from './listing-state.ts';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import type { ListingPatch } from './listing-state.ts';
 
-// Looking back pins a match to where a word begins: tried from each of its letters, a long word takes the square of its length.
+// The lookbehind anchors a match at the start of a word; without it a long word costs the square of its length.
 const email = /(?<![\w.+-])[\w.+-]+\s?@\s?[\w-]+(\.[\w-]+)+/;
 const link =
   /\b(https?:|www\.)|(?<![a-z0-9-])[a-z0-9-]{2,}\.(com|net|org|info|africa|biz|me|co\.[a-z]{2}|or\.[a-z]{2}|ug|ke|tz|rw|ng|gh|za)\b/i;
-/** A number as it is dialled: from + or 0, at least nine digits, however spaced. Prices start otherwise. */
+/** A dialled number: starts with + or 0 and has at least nine digits in any spacing. Prices start differently. */
 const phone = /(?<![\d.,])(\+|00?)[1-9](?:[\s().-]?\d){7,13}(?!\d)/;
 
-/** Whether a text tells how to reach somebody past the marketplace. */
-export const tellsContact = (text: string): boolean => [email, link, phone].some((form) => form.test(text));
+/** Whether a text contains an email address, a link or a phone number. */
+export const containsContact = (text: string): boolean =>
+  [email, link, phone].some((pattern) => pattern.test(text));
 
-/** @throws Refusal CONTACT_IN_TEXT, as most portals refuse it (model §4.1) */
-export function refuseContact({ title, description }: Saying): void {
+/** Refuses contact details in the title or the description (model §4.1). @throws Refusal CONTACT_IN_TEXT */
+export function refuseContact({ title, description }: ListingPatch): void {
   for (const [field, text] of Object.entries({ title, description })) {
-    if (Object.values(text ?? {}).some((one) => one !== undefined && tellsContact(one)))
+    if (Object.values(text ?? {}).some((one) => one !== undefined && containsContact(one)))
       refuse('CONTACT_IN_TEXT', { field });
   }
 }

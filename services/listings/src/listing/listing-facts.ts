@@ -1,14 +1,14 @@
 import type { ListingFacts } from '@ardhi/contracts/listings/events';
 import { statusOf } from '@ardhi/contracts/listings/status';
-import { areaOf, type ListingState, type Said } from './listing-state.ts';
+import { type ListingDetails, type ListingState, mainArea } from './listing-state.ts';
 
-/** What every listing says from its first draft on. */
-export const defaultsOf = {
+/** Default details of each kind of listing. */
+export const kindDefaults = {
   PROPERTY: { purpose: 'SALE', category: 'RESIDENTIAL', priceUnit: 'TOTAL' },
   PLOT: { purpose: 'SALE', category: 'LAND', priceUnit: 'TOTAL' },
   HOTEL: { purpose: 'SHORT_LET', category: 'HOSPITALITY', priceUnit: 'PER_NIGHT' },
   PRODUCT: { purpose: 'SALE', category: 'MIXED_USE', priceUnit: 'PER_UNIT' },
-} as const satisfies Record<string, Said>;
+} as const satisfies Record<string, ListingDetails>;
 
 export const commonDefaults = {
   coAgentIds: [],
@@ -22,46 +22,46 @@ export const commonDefaults = {
   features: [],
   nearby: [],
   visibility: 'PUBLIC',
-} as const satisfies Said;
+} as const satisfies ListingDetails;
 
-/** The state as others may know it. */
-export function factsOf(it: ListingState): ListingFacts {
-  const { said } = it;
-  const defaults = defaultsOf[it.kind];
-  const reason = it.reason ?? 'DRAFT';
-  const area = areaOf(said);
+/** The facts that published events carry. */
+export function listingFacts(listing: ListingState): ListingFacts {
+  const { details } = listing;
+  const defaults = kindDefaults[listing.kind];
+  const reason = listing.reason ?? 'DRAFT';
+  const area = mainArea(details);
   return {
-    ref: it.ref,
-    kind: it.kind,
-    slug: it.slug,
-    agentId: it.agentId,
-    ...(it.agencyId !== undefined && { agencyId: it.agencyId }),
-    coAgentIds: said.coAgentIds ?? [],
-    purpose: said.purpose ?? defaults.purpose,
-    category: said.category ?? defaults.category,
-    ...(said.title && { title: said.title }),
-    ...(said.price && { price: said.price }),
-    priceUnit: said.priceUnit ?? defaults.priceUnit,
-    qualifier: said.qualifier ?? commonDefaults.qualifier,
+    ref: listing.ref,
+    kind: listing.kind,
+    slug: listing.slug,
+    agentId: listing.agentId,
+    ...(listing.agencyId !== undefined && { agencyId: listing.agencyId }),
+    coAgentIds: details.coAgentIds ?? [],
+    purpose: details.purpose ?? defaults.purpose,
+    category: details.category ?? defaults.category,
+    ...(details.title && { title: details.title }),
+    ...(details.price && { price: details.price }),
+    priceUnit: details.priceUnit ?? defaults.priceUnit,
+    qualifier: details.qualifier ?? commonDefaults.qualifier,
     status: statusOf[reason],
     reason,
-    visibility: said.visibility ?? 'PUBLIC',
-    place: it.place,
-    ...whereabouts(said),
-    ...(said.bedrooms !== undefined && { beds: said.bedrooms }),
-    ...(said.bathrooms !== undefined && { baths: said.bathrooms }),
+    visibility: details.visibility ?? 'PUBLIC',
+    place: listing.place,
+    ...locationFacts(details),
+    ...(details.bedrooms !== undefined && { beds: details.bedrooms }),
+    ...(details.bathrooms !== undefined && { baths: details.bathrooms }),
     ...(area && { area }),
-    ...picturesOf(it),
+    ...photoFacts(listing),
   };
 }
 
-function picturesOf({ media: { images, cover } }: ListingState): Pick<ListingFacts, 'photos' | 'cover'> {
+function photoFacts({ media: { images, cover } }: ListingState): Pick<ListingFacts, 'photos' | 'cover'> {
   if (cover === undefined) return { photos: images };
   const { id: _, width: __, ...picture } = cover;
   return { photos: images, cover: picture };
 }
 
-function whereabouts({ location }: Said): Pick<ListingFacts, 'geo' | 'point' | 'precision'> {
+function locationFacts({ location }: ListingDetails): Pick<ListingFacts, 'geo' | 'point' | 'precision'> {
   if (location === undefined) return {};
   const { geo, point, precision } = location;
   return { geo, precision, ...(point && { point }) };

@@ -1,67 +1,71 @@
 import type { Area } from '@ardhi/contracts/listings/area';
 import type { ListingFacts } from '@ardhi/contracts/listings/events';
 import type { Evidence } from '@ardhi/contracts/listings/evidence';
+import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import type { ListingInput } from '@ardhi/contracts/listings/listing-input';
-import type { ListingCommandName, ListingFactName, ListingReason } from '@ardhi/contracts/listings/status';
+import type {
+  ListingCommandName,
+  ListingReason,
+  ListingWebhookEvent,
+} from '@ardhi/contracts/listings/status';
 import type { ParcelKey, TitleInput, TitleRecord } from '@ardhi/contracts/listings/title';
-import type { ListingKind } from '@ardhi/contracts/listings/vocabulary';
 import type { Picture } from '@ardhi/contracts/media/picture';
 import type { Money } from '@ardhi/contracts/money';
 import type { LonLat } from '@ardhi/contracts/values';
 
-type Given = Omit<ListingInput, 'kind' | 'agentId'>;
+type EditableFields = Omit<ListingInput, 'kind' | 'agentId'>;
 
-/** Everything an agent has said of a listing, of whatever kind. */
-export type Said = { readonly [K in keyof Given]?: NonNullable<Given[K]> };
-/** What changes: a value replaces, null clears, the rest stays. */
-export type Saying = { readonly [K in keyof Given]?: Given[K] };
+/** Everything that an agent entered about a listing, for all kinds. */
+export type ListingDetails = { readonly [K in keyof EditableFields]?: NonNullable<EditableFields[K]> };
+/** A partial change: a value replaces, null clears, a missing field stays. */
+export type ListingPatch = { readonly [K in keyof EditableFields]?: EditableFields[K] };
 
-/** What the media service told of the listing's files. */
-export interface MediaFacts {
+/** Summary of the listing's media, from the media service. */
+export interface MediaSummary {
   readonly ids: readonly string[];
   readonly images: number;
   /** Images at least 800 px on the long side; only they count for publishing. */
-  readonly fit: number;
+  readonly publishable: number;
   readonly cover?: Picture & { readonly id: string; readonly width: number };
   readonly video: boolean;
   readonly panorama: boolean;
   readonly floorPlan: boolean;
 }
 
-export interface TitleKept extends Omit<TitleInput, 'parcel'> {
+export interface TitleDeclaration extends Omit<TitleInput, 'parcel'> {
   readonly id: string;
   readonly parcel?: ParcelKey;
 }
 
-/** A paper that proves something about the title; the bytes are the media service's. */
-export interface EvidenceKept extends Omit<Evidence, 'status'> {
+/** A document that proves something about the title; the media service stores the file. */
+export interface EvidenceDocument extends Omit<Evidence, 'status'> {
   readonly fileId: string;
   readonly mime: string;
   readonly status: 'SUBMITTED' | 'ACCEPTED' | 'REJECTED';
 }
 
-/** What the server worked out beside what was said. */
-export interface Worked {
+/** Fields that the server derives from the details. */
+export interface DerivedFields {
   /** 'Kira, Wakiso' */
   readonly place: string;
   readonly slug: string;
-  /** The middle of the deepest place named; what the public sees instead of a pin shown by area. */
-  readonly middle?: LonLat;
+  /** Centroid of the deepest place of the location; the public sees it instead of the pin when precision is AREA_CENTROID. */
+  readonly placeCentroid?: LonLat;
   readonly measured?: { readonly areaM2: number; readonly perimeterM: number };
 }
 
-export type Recheck = 'PRICE' | 'PIN' | 'BOUNDARY' | 'TITLE' | 'PHOTOS';
+export type RecheckReason = 'PRICE' | 'PIN' | 'BOUNDARY' | 'TITLE' | 'PHOTOS';
 
-/** A listing as its stream tells it; `reason` is undefined while there is none. */
-export interface ListingState extends Worked {
+/** The state of a listing aggregate; `reason` is undefined before it is created. */
+export interface ListingState extends DerivedFields {
   readonly ref: string;
   readonly kind: ListingKind;
   readonly agentId: string;
   readonly agencyId?: string;
-  readonly said: Said;
+  readonly details: ListingDetails;
   readonly reason: ListingReason | undefined;
-  /** Since when the reason stands. */
-  readonly since: string;
+  /** When the current reason was set. */
+  readonly reasonSince: string;
   readonly createdBy: string;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -71,29 +75,29 @@ export interface ListingState extends Worked {
   readonly offMarketAt?: string;
   readonly backAt?: string;
   readonly expiresAt?: string;
-  /** Days before the end for which its agent was reminded of it. */
+  /** Days before expiry for which a reminder was already sent. */
   readonly reminded: readonly number[];
-  /** When its agent was last asked whether it is still to be had. */
-  readonly askedAt?: string;
+  /** When the agent was last asked to confirm availability. */
+  readonly confirmationRequestedAt?: string;
   readonly goLiveAt?: string;
   readonly featuredUntil?: string;
   readonly soldAt?: string;
   readonly soldPrice?: Money;
   readonly soldPricePublic?: boolean;
-  /** Every price it had, oldest first. */
+  /** Price history, oldest first. */
   readonly prices: readonly { readonly at: string; readonly price: Money }[];
-  readonly media: MediaFacts;
-  readonly title?: TitleKept;
-  readonly evidence: readonly EvidenceKept[];
-  /** What the evidence carries, and since which day. */
+  readonly media: MediaSummary;
+  readonly title?: TitleDeclaration;
+  readonly evidence: readonly EvidenceDocument[];
+  /** Trust level that the evidence supports, and the day it was computed. */
   readonly trust?: { readonly level: TitleRecord['level']; readonly on: string };
-  readonly recheck: readonly Recheck[];
+  readonly recheck: readonly RecheckReason[];
 }
 
-export const noMedia: MediaFacts = {
+export const emptyMedia: MediaSummary = {
   ids: [],
   images: 0,
-  fit: 0,
+  publishable: 0,
   video: false,
   panorama: false,
   floorPlan: false,
@@ -103,9 +107,9 @@ export const noListing: ListingState = {
   ref: '',
   kind: 'PROPERTY',
   agentId: '',
-  said: {},
+  details: {},
   reason: undefined,
-  since: '',
+  reasonSince: '',
   place: '',
   slug: '',
   createdBy: '',
@@ -115,11 +119,11 @@ export const noListing: ListingState = {
   reminded: [],
   prices: [],
   evidence: [],
-  media: noMedia,
+  media: emptyMedia,
   recheck: [],
 };
 
-interface Fact {
+interface Published {
   readonly at: string;
   readonly facts: ListingFacts;
 }
@@ -132,23 +136,23 @@ export type ListingEvent =
       readonly agentId: string;
       readonly agencyId?: string;
       readonly by: string;
-      readonly said: Said;
-      readonly worked: Worked;
-    } & Fact)
+      readonly details: ListingDetails;
+      readonly derived: DerivedFields;
+    } & Published)
   | ({
       readonly type: 'ListingChanged';
       /** Names of the fields. */
       readonly fields: readonly string[];
-      readonly changes: Saying;
-      readonly before: Saying;
-      readonly worked: Worked;
-      readonly recheck: readonly Recheck[];
-    } & Fact)
-  | ({ readonly type: 'PriceChanged'; readonly from?: Money; readonly to?: Money } & Fact)
+      readonly changes: ListingPatch;
+      readonly before: ListingPatch;
+      readonly derived: DerivedFields;
+      readonly recheck: readonly RecheckReason[];
+    } & Published)
+  | ({ readonly type: 'PriceChanged'; readonly from?: Money; readonly to?: Money } & Published)
   | ({
-      readonly type: 'ListingMoved';
+      readonly type: 'ListingStatusChanged';
       readonly cmd: ListingCommandName;
-      readonly fact: ListingFactName;
+      readonly fact: ListingWebhookEvent;
       readonly from: ListingReason;
       readonly to: ListingReason;
       readonly reasonCode?: string;
@@ -158,25 +162,38 @@ export type ListingEvent =
       readonly goLiveAt?: string;
       readonly soldPrice?: Money;
       readonly soldPricePublic?: boolean;
-    } & Fact)
-  | ({ readonly type: 'ListingConfirmed' } & Fact)
-  | ({ readonly type: 'ListingTransferred'; readonly fromAgentId: string; readonly toAgentId: string } & Fact)
-  | ({ readonly type: 'ListingFeatured'; readonly until: string } & Fact)
-  | { readonly type: 'ExpiryNeared'; readonly daysLeft: number }
-  /** Its agent was asked whether it is still to be had. */
-  | { readonly type: 'ConfirmationAsked'; readonly at: string }
+    } & Published)
+  | ({ readonly type: 'ListingConfirmed' } & Published)
+  | ({
+      readonly type: 'ListingTransferred';
+      readonly fromAgentId: string;
+      readonly toAgentId: string;
+    } & Published)
+  | ({ readonly type: 'ListingFeatured'; readonly until: string } & Published)
+  | { readonly type: 'ExpiryReminderTriggered'; readonly daysLeft: number }
+  /** The agent was asked to confirm availability. */
+  | { readonly type: 'ConfirmationRequested'; readonly at: string }
   | {
       readonly type: 'TitleDeclared';
-      readonly title: TitleKept;
-      readonly recheck: readonly Recheck[];
+      readonly title: TitleDeclaration;
+      readonly recheck: readonly RecheckReason[];
       readonly at: string;
     }
-  | { readonly type: 'MediaCounted'; readonly media: MediaFacts; readonly recheck: readonly Recheck[] }
-  | { readonly type: 'EvidenceFiled'; readonly evidence: EvidenceKept; readonly at: string }
-  | { readonly type: 'EvidenceJudged'; readonly id: string; readonly accepted: boolean; readonly by: string }
+  | {
+      readonly type: 'MediaSummaryUpdated';
+      readonly media: MediaSummary;
+      readonly recheck: readonly RecheckReason[];
+    }
+  | { readonly type: 'EvidenceFiled'; readonly evidence: EvidenceDocument; readonly at: string }
+  | {
+      readonly type: 'EvidenceReviewed';
+      readonly id: string;
+      readonly accepted: boolean;
+      readonly by: string;
+    }
   | { readonly type: 'TrustChanged'; readonly to: TitleRecord['level']; readonly on: string }
   | { readonly type: 'RecheckCleared' };
 
-/** The area a listing is about: of the land for a plot, else of the building, else of its land. */
-export const areaOf = ({ area, builtArea, plotArea }: Said): Area | undefined =>
+/** The main area of a listing: the land of a plot, else the building, else the land around it. */
+export const mainArea = ({ area, builtArea, plotArea }: ListingDetails): Area | undefined =>
   area ?? builtArea ?? plotArea;

@@ -1,44 +1,44 @@
-import type { Context } from '@ardhi/kernel/decider';
-import { decide } from '@ardhi/kernel/decider';
-import { given } from '@ardhi/kernel/testing/given';
+import type { DecisionContext } from '@ardhi/kernel/write/decider';
+import { decide } from '@ardhi/kernel/write/decider';
+import { given } from '@ardhi/testing/given';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   agent,
   complete,
   created,
+  eventsUpTo,
   now,
+  plotDetails,
   plotLocation,
-  plotSaid,
-  standing,
   stateOf,
   ugx,
-} from '../testing/a-listing.ts';
+} from '../testing/listing-fixtures.ts';
 import { listing } from './listing.ts';
-import type { Saying } from './listing-state.ts';
+import type { ListingPatch } from './listing-state.ts';
 
 const aListing = given(listing);
-const owner: Context = { now: '2026-02-01T00:00:00.000Z', actor: agent, role: 'AGENT' };
-const stranger: Context = { ...owner, actor: 'somebody else' };
-const system: Context = { ...owner, actor: 'system', role: 'SYSTEM' };
-const worked = { place: 'Kira, Wakiso', slug: 'fifty-by-a-hundred-in-kira' };
-const change = (saying: Saying) => ({ type: 'ChangeListing' as const, saying, worked });
-const ask = (
+const owner: DecisionContext = { now: '2026-02-01T00:00:00.000Z', actor: agent, role: 'AGENT' };
+const stranger: DecisionContext = { ...owner, actor: 'somebody else' };
+const system: DecisionContext = { ...owner, actor: 'system', role: 'SYSTEM' };
+const derived = { place: 'Kira, Wakiso', slug: 'fifty-by-a-hundred-in-kira' };
+const change = (patch: ListingPatch) => ({ type: 'ChangeListing' as const, patch, derived });
+const changeStatus = (
   cmd: 'submit' | 'approve' | 'renew' | 'schedule' | 'resume' | 'backOnMarket',
   ownerActive = true,
 ) => ({
-  type: 'MoveListing' as const,
+  type: 'ChangeListingStatus' as const,
   cmd,
   evidence: { ownerActive },
 });
-const decided = (events: Parameters<typeof stateOf>[0], command: object, context: Context) =>
+const decideEvents = (events: Parameters<typeof stateOf>[0], command: object, context: DecisionContext) =>
   // biome-ignore lint/suspicious/noExplicitAny: the spec gives commands of every type.
   decide(listing, stateOf(events), command as any, context);
 
-describe('publishing a listing', () => {
-  it('names everything that a bare draft lacks', () => {
+describe('publication of a listing', () => {
+  it('an empty draft is refused with all missing fields', () => {
     const bare = stateOf(created({}));
-    expect(() => decide(listing, bare, ask('submit'), owner)).toThrow(
+    expect(() => decide(listing, bare, changeStatus('submit'), owner)).toThrow(
       expect.objectContaining({
         code: 'PUBLISH_INCOMPLETE',
         details: {
@@ -47,33 +47,35 @@ describe('publishing a listing', () => {
       }),
     );
   });
-  it('needs no price where it is told on application', () => {
-    const { price: _, ...said } = plotSaid;
-    expect(decided(complete({ ...said, qualifier: 'ON_APPLICATION' }), ask('submit'), owner)).toHaveLength(1);
+  it('needs no price if the price is on application', () => {
+    const { price: _, ...said } = plotDetails;
+    expect(
+      decideEvents(complete({ ...said, qualifier: 'ON_APPLICATION' }), changeStatus('submit'), owner),
+    ).toHaveLength(1);
   });
-  it('needs an agency that is active', () => {
-    aListing(...standing('PAUSED'))
-      .when(ask('resume', false), owner)
+  it('needs an active agency', () => {
+    aListing(...eventsUpTo('PAUSED'))
+      .when(changeStatus('resume', false), owner)
       .refuses('AGENCY_NOT_ACTIVE');
   });
-  it('needs a mandate that has not ended', () => {
-    const ended = { ...plotSaid, mandateEndsOn: '2026-01-31' };
-    aListing(...standing('PAUSED', {}, ended))
-      .when(ask('resume'), owner)
+  it('needs a mandate that is still valid', () => {
+    const ended = { ...plotDetails, mandateEndsOn: '2026-01-31' };
+    aListing(...eventsUpTo('PAUSED', {}, ended))
+      .when(changeStatus('resume'), owner)
       .refuses('MANDATE_ENDED');
   });
-  it('may still happen on the last day of the mandate', () => {
-    const ending = { ...plotSaid, mandateEndsOn: '2026-02-01' };
-    expect(decided(standing('PAUSED', {}, ending), ask('resume'), owner)).toHaveLength(1);
+  it('is allowed on the last day of the mandate', () => {
+    const ending = { ...plotDetails, mandateEndsOn: '2026-02-01' };
+    expect(decideEvents(eventsUpTo('PAUSED', {}, ending), changeStatus('resume'), owner)).toHaveLength(1);
   });
-  it('is scheduled for the future only', () => {
-    const past = { ...ask('schedule'), at: owner.now };
-    aListing(...standing('PAUSED'))
+  it('can only be scheduled for the future', () => {
+    const past = { ...changeStatus('schedule'), at: owner.now };
+    aListing(...eventsUpTo('PAUSED'))
       .when(past, owner)
       .refuses('VALIDATION_FAILED');
   });
-  it('gives land 120 days', () => {
-    const [moved] = decided(standing('IN_REVIEW'), ask('approve'), system);
+  it('a plot expires after 120 days', () => {
+    const [moved] = decideEvents(eventsUpTo('IN_REVIEW'), changeStatus('approve'), system);
     expect(moved).toMatchObject({
       to: 'LIVE',
       expiresAt: '2026-06-01T00:00:00.000Z',
@@ -83,26 +85,30 @@ describe('publishing a listing', () => {
   });
 });
 
-describe('what is said of a listing', () => {
+describe('details of a listing', () => {
   it.each([
     'Call 0772 123 456',
     'Call +256772123456',
     'mail me@agency.co.ug please',
     'see www.agency.com',
     'see agency.co.ug',
-  ])('may not carry a contact: %s', (text) => {
+  ])('refuse contact details: %s', (text) => {
     aListing(...created())
       .when(change({ description: { en: text } }), owner)
       .refuses('CONTACT_IN_TEXT');
   });
   it.each(['850 000 000 shillings', 'UGX 1,200,000,000', 'Block 244, Plot 1234', '2.5 acres, 0.39 N'])(
-    'may carry figures: %s',
+    'accept figures: %s',
     (text) => {
-      expect(decided(created(), change({ description: { en: text } }), owner)).toHaveLength(1);
+      expect(decideEvents(created(), change({ description: { en: text } }), owner)).toHaveLength(1);
     },
   );
-  it('is recorded field by field beside what it was', () => {
-    const events = decided(created(), change({ use: 'MIXED', area: plotSaid.area, fenced: 'WALL' }), owner);
+  it('are recorded per field with the value before', () => {
+    const events = decideEvents(
+      created(),
+      change({ use: 'MIXED', area: plotDetails.area, fenced: 'WALL' }),
+      owner,
+    );
     expect(events).toHaveLength(1);
     expect(events[0]).toMatchObject({
       fields: ['use', 'fenced'],
@@ -111,16 +117,16 @@ describe('what is said of a listing', () => {
       recheck: [],
     });
   });
-  it('changes nothing when it is said again', () => {
+  it('emit nothing when unchanged', () => {
     aListing(...created())
-      .when(change(plotSaid), owner)
+      .when(change(plotDetails), owner)
       .changesNothing();
   });
-  it('tells a new price apart', () => {
-    const events = decided(created(), change({ price: ugx(80_000_000) }), owner);
+  it('emit PriceChanged for a new price', () => {
+    const events = decideEvents(created(), change({ price: ugx(80_000_000) }), owner);
     expect(events[1]).toMatchObject({ type: 'PriceChanged', from: ugx(85_000_000), to: ugx(80_000_000) });
   });
-  it('belongs to its agent', () => {
+  it('are changed only by the agent', () => {
     aListing(...created())
       .when(change({ use: 'MIXED' }), stranger)
       .refuses('FORBIDDEN');
@@ -130,119 +136,128 @@ describe('what is said of a listing', () => {
   });
 });
 
-describe('a listing on show', () => {
-  const recheck = (saying: Saying) => {
-    const [event] = decided(standing('LIVE'), change(saying), owner);
+describe('a live listing', () => {
+  const recheck = (patch: ListingPatch) => {
+    const [event] = decideEvents(eventsUpTo('LIVE'), change(patch), owner);
     return event?.type === 'ListingChanged' ? event.recheck : [];
   };
   const pin = (lon: number) => ({
     location: { ...plotLocation, point: [lon, 0.39] as [number, number] },
   });
-  it('is looked at again when its price jumps by more than 40 %', () => {
+  it('needs a recheck when its price changes by more than 40 %', () => {
     expect(recheck({ price: ugx(51_000_000) })).toEqual([]);
     expect(recheck({ price: ugx(50_999_999) })).toEqual(['PRICE']);
     expect(recheck({ price: ugx(119_000_000) })).toEqual([]);
     expect(recheck({ price: ugx(119_000_001) })).toEqual(['PRICE']);
   });
-  it('is looked at again when its pin moves by more than 500 m', () => {
+  it('needs a recheck when its pin moves by more than 500 m', () => {
     expect(recheck(pin(32.64449))).toEqual([]);
     expect(recheck(pin(32.64451))).toEqual(['PIN']);
   });
-  it('is looked at again when more than half of its photos are replaced', () => {
+  it('needs a recheck when more than half of its photos are replaced', () => {
     const media = {
       ids: ['a', 'x', 'y'],
       images: 3,
-      fit: 3,
+      publishable: 3,
       video: false,
       panorama: false,
       floorPlan: false,
     };
-    aListing(...standing('LIVE'))
-      .when({ type: 'CountMedia', media }, system)
-      .emits({ type: 'MediaCounted', media, recheck: ['PHOTOS'] });
+    aListing(...eventsUpTo('LIVE'))
+      .when({ type: 'UpdateMediaSummary', media }, system)
+      .emits({ type: 'MediaSummaryUpdated', media, recheck: ['PHOTOS'] });
   });
   it('cannot be deleted', () => {
-    aListing(...standing('LIVE'))
+    aListing(...eventsUpTo('LIVE'))
       .when({ type: 'DeleteListing' }, owner)
       .refuses('LISTING_ACTIVE');
   });
   it('is withdrawn before it is deleted', () => {
-    const events = decided(standing('PAUSED'), { type: 'DeleteListing' }, owner);
+    const events = decideEvents(eventsUpTo('PAUSED'), { type: 'DeleteListing' }, owner);
     expect(events.map((event) => 'to' in event && event.to)).toEqual(['WITHDRAWN', 'DELETED']);
   });
-  it('is renewed in its last seven days, adding to the end', () => {
-    const live = standing('LIVE', { expiresAt: '2026-02-08T00:00:00.000Z' });
-    expect(decided(live, ask('renew'), owner)[0]).toMatchObject({
+  it('can be renewed in its last seven days, which extends the current term', () => {
+    const live = eventsUpTo('LIVE', { expiresAt: '2026-02-08T00:00:00.000Z' });
+    expect(decideEvents(live, changeStatus('renew'), owner)[0]).toMatchObject({
       from: 'LIVE',
       to: 'LIVE',
       expiresAt: '2026-06-08T00:00:00.000Z',
     });
-    const early = standing('LIVE', { expiresAt: '2026-02-08T00:00:00.001Z' });
+    const early = eventsUpTo('LIVE', { expiresAt: '2026-02-08T00:00:00.001Z' });
     aListing(...early)
-      .when(ask('renew'), owner)
+      .when(changeStatus('renew'), owner)
       .refuses('INVALID_TRANSITION');
   });
-  it('answers a heartbeat with a sale', () => {
-    const events = decided(
-      standing('LIVE'),
+  it('is marked as sold by an availability answer', () => {
+    const events = decideEvents(
+      eventsUpTo('LIVE'),
       { type: 'ConfirmListing', state: 'SOLD', ownerActive: true },
       owner,
     );
-    expect(events.map(({ type }) => type)).toEqual(['ListingConfirmed', 'ListingMoved']);
+    expect(events.map(({ type }) => type)).toEqual(['ListingConfirmed', 'ListingStatusChanged']);
     expect(events[1]).toMatchObject({ to: 'SOLD' });
   });
 });
 
-describe('time', () => {
-  const dueAt = (at: string, ...events: Parameters<typeof stateOf>[0]) =>
-    decided(events, { type: 'PassTime', ownerActive: true }, { ...system, now: at });
-  const live = standing('LIVE', { expiresAt: '2026-01-20T00:00:00.000Z' });
+describe('deadlines of a listing', () => {
+  const eventsDueAt = (at: string, ...events: Parameters<typeof stateOf>[0]) =>
+    decideEvents(events, { type: 'ApplyDueChanges', ownerActive: true }, { ...system, now: at });
+  const live = eventsUpTo('LIVE', { expiresAt: '2026-01-20T00:00:00.000Z' });
 
-  it('reminds once at 7, 3 and 1 days, of the nearest only', () => {
-    expect(dueAt('2026-01-12T23:59:59.999Z', ...live)).toEqual([]);
-    expect(dueAt('2026-01-13T00:00:00.000Z', ...live)).toEqual([{ type: 'ExpiryNeared', daysLeft: 7 }]);
-    const late = dueAt('2026-01-18T00:00:00.000Z', ...live);
-    expect(late).toEqual([{ type: 'ExpiryNeared', daysLeft: 3 }]);
-    expect(dueAt('2026-01-18T00:00:00.000Z', ...live, ...late)).toEqual([]);
+  it('trigger one expiry reminder at 7, 3 and 1 days, only the nearest', () => {
+    expect(eventsDueAt('2026-01-12T23:59:59.999Z', ...live)).toEqual([]);
+    expect(eventsDueAt('2026-01-13T00:00:00.000Z', ...live)).toEqual([
+      { type: 'ExpiryReminderTriggered', daysLeft: 7 },
+    ]);
+    const late = eventsDueAt('2026-01-18T00:00:00.000Z', ...live);
+    expect(late).toEqual([{ type: 'ExpiryReminderTriggered', daysLeft: 3 }]);
+    expect(eventsDueAt('2026-01-18T00:00:00.000Z', ...live, ...late)).toEqual([]);
   });
-  it('expires a listing at its end', () => {
-    expect(dueAt('2026-01-20T00:00:00.000Z', ...live)[0]).toMatchObject({ cmd: 'expire', to: 'EXPIRED' });
+  it('expire a listing at its end', () => {
+    expect(eventsDueAt('2026-01-20T00:00:00.000Z', ...live)[0]).toMatchObject({
+      cmd: 'expire',
+      to: 'EXPIRED',
+    });
   });
-  it('asks once a silence whether it is still to be had: after 30 days, under offer after 60', () => {
-    const long = standing('LIVE', { expiresAt: '2027-01-01T00:00:00.000Z' });
-    expect(dueAt('2026-01-30T23:59:59.999Z', ...long)).toEqual([]);
-    const asked = dueAt('2026-01-31T00:00:00.000Z', ...long);
-    expect(asked).toEqual([{ type: 'ConfirmationAsked', at: '2026-01-31T00:00:00.000Z' }]);
-    expect(dueAt('2026-02-10T00:00:00.000Z', ...long, ...asked)).toEqual([]);
-    const offered = standing('UNDER_OFFER', { expiresAt: '2027-01-01T00:00:00.000Z' });
-    expect(dueAt('2026-02-28T00:00:00.000Z', ...offered)).toEqual([]);
-    expect(dueAt('2026-03-02T00:00:00.000Z', ...offered)[0]?.type).toBe('ConfirmationAsked');
+  it('request a confirmation once: after 30 days, under offer after 60', () => {
+    const long = eventsUpTo('LIVE', { expiresAt: '2027-01-01T00:00:00.000Z' });
+    expect(eventsDueAt('2026-01-30T23:59:59.999Z', ...long)).toEqual([]);
+    const asked = eventsDueAt('2026-01-31T00:00:00.000Z', ...long);
+    expect(asked).toEqual([{ type: 'ConfirmationRequested', at: '2026-01-31T00:00:00.000Z' }]);
+    expect(eventsDueAt('2026-02-10T00:00:00.000Z', ...long, ...asked)).toEqual([]);
+    const offered = eventsUpTo('UNDER_OFFER', { expiresAt: '2027-01-01T00:00:00.000Z' });
+    expect(eventsDueAt('2026-02-28T00:00:00.000Z', ...offered)).toEqual([]);
+    expect(eventsDueAt('2026-03-02T00:00:00.000Z', ...offered)[0]?.type).toBe('ConfirmationRequested');
   });
-  it('makes an unconfirmed listing stale after 45 days', () => {
-    const long = standing('LIVE', { expiresAt: '2027-01-01T00:00:00.000Z' });
-    const asked = [{ type: 'ConfirmationAsked', at: '2026-02-14T23:59:59.999Z' }];
-    expect(dueAt('2026-02-14T23:59:59.999Z', ...long)).toEqual(asked);
-    expect(dueAt('2026-02-15T00:00:00.000Z', ...long)[0]).toMatchObject({ to: 'STALE' });
+  it('make an unconfirmed listing stale after 45 days', () => {
+    const long = eventsUpTo('LIVE', { expiresAt: '2027-01-01T00:00:00.000Z' });
+    const asked = [{ type: 'ConfirmationRequested', at: '2026-02-14T23:59:59.999Z' }];
+    expect(eventsDueAt('2026-02-14T23:59:59.999Z', ...long)).toEqual(asked);
+    expect(eventsDueAt('2026-02-15T00:00:00.000Z', ...long)[0]).toMatchObject({ to: 'STALE' });
   });
-  it('completes a sale after 90 days and withdraws what expired 180 days ago', () => {
-    expect(dueAt('2026-04-01T00:00:00.000Z', ...standing('SOLD'))[0]).toMatchObject({ to: 'COMPLETED' });
-    expect(dueAt('2026-06-30T00:00:00.000Z', ...standing('EXPIRED'))[0]).toMatchObject({ to: 'WITHDRAWN' });
+  it('complete a sale after 90 days and withdraw an expired listing after 180', () => {
+    expect(eventsDueAt('2026-04-01T00:00:00.000Z', ...eventsUpTo('SOLD'))[0]).toMatchObject({
+      to: 'COMPLETED',
+    });
+    expect(eventsDueAt('2026-06-30T00:00:00.000Z', ...eventsUpTo('EXPIRED'))[0]).toMatchObject({
+      to: 'WITHDRAWN',
+    });
   });
-  it('makes a listing new again only after 98 days off the market', () => {
+  it('reset the first listing date only after 98 days off the market', () => {
     const sold = [
-      ...standing('LIVE'),
-      ...standing('SOLD')
+      ...eventsUpTo('LIVE'),
+      ...eventsUpTo('SOLD')
         .slice(-1)
         .map((event) => ({ ...event, from: 'LIVE' }) as typeof event),
     ];
-    const back = (at: string) => decided(sold, ask('backOnMarket'), { ...owner, now: at })[0];
+    const back = (at: string) => decideEvents(sold, changeStatus('backOnMarket'), { ...owner, now: at })[0];
     expect(back('2026-04-09T00:00:00.000Z')).toMatchObject({ firstListedAt: now });
     expect(back('2026-04-09T00:00:00.001Z')).toMatchObject({ firstListedAt: '2026-04-09T00:00:00.001Z' });
   });
 });
 
-describe('the laws', () => {
-  it('answers every order with events or a refusal, and folds what it said', () => {
+describe('the decider laws', () => {
+  it('every command returns events or a refusal, and the events can be folded', () => {
     const cmds = fc.constantFrom(
       'submit',
       'approve',
@@ -254,10 +269,10 @@ describe('the laws', () => {
       'delete',
     );
     const order = fc.oneof(
-      cmds.map((cmd) => ({ type: 'MoveListing', cmd, evidence: { ownerActive: true } })),
+      cmds.map((cmd) => ({ type: 'ChangeListingStatus', cmd, evidence: { ownerActive: true } })),
       fc.constantFrom(
         { type: 'DeleteListing' },
-        { type: 'PassTime', ownerActive: true },
+        { type: 'ApplyDueChanges', ownerActive: true },
         { type: 'ClearRecheck' },
         { type: 'ConfirmListing', state: 'AVAILABLE', ownerActive: true },
         change({ price: ugx(1) }),
@@ -270,7 +285,7 @@ describe('the laws', () => {
         let events = complete();
         for (const [command, context] of orders) {
           try {
-            events = [...events, ...decided(events, command, context)];
+            events = [...events, ...decideEvents(events, command, context)];
           } catch (error) {
             expect((error as Error).name).toBe('Refusal');
           }

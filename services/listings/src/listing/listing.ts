@@ -1,27 +1,27 @@
 import type { ListingFacts } from '@ardhi/contracts/listings/events';
+import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import { type ListingReason, statusOf } from '@ardhi/contracts/listings/status';
-import type { ListingKind } from '@ardhi/contracts/listings/vocabulary';
-import type { Context, Decider } from '@ardhi/kernel/decider';
-import { refuse } from '@ardhi/kernel/refusal';
-import { levelOf } from '../evidence/level.ts';
-import { changed, changesOf } from './changing.ts';
+import type { Decider, DecisionContext } from '@ardhi/kernel/write/decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { actorsFor, changeStatus, requireReason, type StatusChange } from './change-status.ts';
 import { refuseContact } from './contact-in-text.ts';
-import { fold, folding } from './folding.ts';
-import { factsOf } from './listing-facts.ts';
+import { applyEvent, evolveListing } from './evolve-listing.ts';
+import { deadlines } from './listing-deadlines.ts';
+import { listingFacts } from './listing-facts.ts';
+import { applyPatch, diffPatch } from './listing-patch.ts';
 import {
-  type EvidenceKept,
+  type DerivedFields,
+  type EvidenceDocument,
   type ListingEvent,
+  type ListingPatch,
   type ListingState,
-  type MediaFacts,
+  type MediaSummary,
   noListing,
-  type Saying,
-  type TitleKept,
-  type Worked,
+  type TitleDeclaration,
 } from './listing-state.ts';
-import { actorsOn, type Move, move, reasonFor } from './moving.ts';
-import { photosReplaced, recheckOf, titleChanged } from './recheck.ts';
-import { dues } from './terms.ts';
+import { photoRecheck, recheckReasons, titleRecheck } from './recheck-reasons.ts';
 import { transitionOf } from './transitions.ts';
+import { trustLevel } from './trust-level.ts';
 
 export type ListingCommand =
   | {
@@ -30,69 +30,74 @@ export type ListingCommand =
       readonly kind: ListingKind;
       readonly agentId: string;
       readonly agencyId?: string;
-      readonly saying: Saying;
-      readonly worked: Worked;
+      readonly patch: ListingPatch;
+      readonly derived: DerivedFields;
     }
-  | { readonly type: 'ChangeListing'; readonly saying: Saying; readonly worked: Worked }
-  | ({ readonly type: 'MoveListing' } & Move)
+  | { readonly type: 'ChangeListing'; readonly patch: ListingPatch; readonly derived: DerivedFields }
+  | ({ readonly type: 'ChangeListingStatus' } & StatusChange)
   | { readonly type: 'DeleteListing' }
-  /** `byLink`: answered from the mail that its agent got, so in their name. */
+  /** `byLink`: answered through the link in the email to the agent, so it acts as the agent. */
   | {
       readonly type: 'ConfirmListing';
-      readonly state: Heartbeat;
+      readonly state: AvailabilityAnswer;
       readonly ownerActive: boolean;
       readonly byLink?: true;
     }
-  | { readonly type: 'DeclareTitle'; readonly title: TitleKept }
+  | { readonly type: 'DeclareTitle'; readonly title: TitleDeclaration }
   | { readonly type: 'TransferListing'; readonly toAgentId: string }
-  | { readonly type: 'CountMedia'; readonly media: MediaFacts }
+  | { readonly type: 'UpdateMediaSummary'; readonly media: MediaSummary }
   | { readonly type: 'FeatureListing'; readonly until: string }
   | { readonly type: 'ClearRecheck' }
-  | { readonly type: 'FileEvidence'; readonly evidence: EvidenceKept }
-  | { readonly type: 'JudgeEvidence'; readonly id: string; readonly accepted: boolean }
-  /** Does what has become due. */
-  | { readonly type: 'PassTime'; readonly ownerActive: boolean };
+  | { readonly type: 'FileEvidence'; readonly evidence: EvidenceDocument }
+  | { readonly type: 'ReviewEvidence'; readonly id: string; readonly accepted: boolean }
+  /** Applies status changes, reminders and trust changes that have become due. */
+  | { readonly type: 'ApplyDueChanges'; readonly ownerActive: boolean };
 
-export type Heartbeat = 'AVAILABLE' | 'UNDER_OFFER' | 'SOLD';
+export type AvailabilityAnswer = 'AVAILABLE' | 'UNDER_OFFER' | 'SOLD';
 
-type Unfinished = ListingEvent extends infer E
+type EventWithoutFacts = ListingEvent extends infer E
   ? E extends { facts: ListingFacts }
     ? Omit<E, 'facts'>
     : E
   : never;
 
-/** Events that stay inside: they change nothing that others show or count. */
-const internal: readonly ListingEvent['type'][] = [
-  'ExpiryNeared',
-  'ConfirmationAsked',
+/** Events that are not published and carry no facts. */
+const internalEvents: readonly ListingEvent['type'][] = [
+  'ExpiryReminderTriggered',
+  'ConfirmationRequested',
   'TitleDeclared',
-  'MediaCounted',
+  'MediaSummaryUpdated',
   'RecheckCleared',
   'EvidenceFiled',
-  'EvidenceJudged',
+  'EvidenceReviewed',
   'TrustChanged',
 ];
 
-/** Puts beside each published event how the listing stands after it. */
-function told(it: ListingState, ...events: readonly Unfinished[]): ListingEvent[] {
-  let state = it;
+/** Adds the listing facts after the event to each published event. */
+function withFacts(listing: ListingState, ...events: readonly EventWithoutFacts[]): ListingEvent[] {
+  let state = listing;
   return events.map((event) => {
-    state = fold(state, event as ListingEvent);
-    return (internal.includes(event.type) ? event : { ...event, facts: factsOf(state) }) as ListingEvent;
+    state = applyEvent(state, event as ListingEvent);
+    return (
+      internalEvents.includes(event.type) ? event : { ...event, facts: listingFacts(state) }
+    ) as ListingEvent;
   });
 }
 
-/** The level that evidence carries is said anew whenever something that it rests on has changed. */
-function trusted(it: ListingState, now: string, events: readonly ListingEvent[]): ListingEvent[] {
-  const on = now.slice(0, 10);
-  const after = events.reduce(fold, it);
-  const to = levelOf(after, on);
-  return to === (it.trust?.level ?? 0) ? [...events] : [...events, { type: 'TrustChanged', to, on }];
+/** Appends TrustChanged if the events change the trust level. */
+function withTrust(listing: ListingState, now: string, events: readonly ListingEvent[]): ListingEvent[] {
+  const today = now.slice(0, 10);
+  const next = events.reduce(applyEvent, listing);
+  const to = trustLevel(next, today);
+  return to === (listing.trust?.level ?? 0)
+    ? [...events]
+    : [...events, { type: 'TrustChanged', to, on: today }];
 }
 
-const mostEvidence = 50;
+const maxEvidence = 50;
 
-const mine = (it: ListingState, context: Context) => reasonFor(it, actorsOn(it, context));
+const requireActor = (it: ListingState, context: DecisionContext) =>
+  requireReason(it, actorsFor(it, context));
 
 /** A listing of any of the four kinds, from draft to archive. */
 export const listing: Decider<ListingState, ListingCommand, ListingEvent> = {
@@ -100,79 +105,95 @@ export const listing: Decider<ListingState, ListingCommand, ListingEvent> = {
   initial: noListing,
 
   decide: {
-    CreateListing(it, { ref, kind, agentId, agencyId, saying, worked }, { now, actor }) {
+    CreateListing(it, { ref, kind, agentId, agencyId, patch: saying, derived: worked }, { now, actor }) {
       if (it.reason !== undefined) refuse('ALREADY_EXISTS');
       refuseContact(saying);
-      const said = changed({}, saying);
-      const about = { ref, kind, agentId, ...(agencyId !== undefined && { agencyId }) };
-      return told(it, { type: 'ListingCreated', at: now, ...about, by: actor, said, worked });
+      const details = applyPatch({}, saying);
+      const identity = { ref, kind, agentId, ...(agencyId !== undefined && { agencyId }) };
+      return withFacts(it, {
+        type: 'ListingCreated',
+        at: now,
+        ...identity,
+        by: actor,
+        details,
+        derived: worked,
+      });
     },
-    ChangeListing(it, { saying, worked }, context) {
-      mine(it, context);
+    ChangeListing(it, { patch: saying, derived: worked }, context) {
+      requireActor(it, context);
       refuseContact(saying);
-      return trusted(it, context.now, told(it, ...changeEvents(it, saying, worked, context.now)));
+      return withTrust(it, context.now, withFacts(it, ...changeEvents(it, saying, worked, context.now)));
     },
-    MoveListing: (it, asked, context) => told(it, move(it, asked, context)),
+    ChangeListingStatus: (it, request, context) => withFacts(it, changeStatus(it, request, context)),
     DeleteListing(it, _, context) {
-      if (statusOf[mine(it, context)] === 'ACTIVE') refuse('LISTING_ACTIVE');
+      if (statusOf[requireActor(it, context)] === 'ACTIVE') refuse('LISTING_ACTIVE');
       const step = (cmd: 'withdraw' | 'delete', from: ListingState) =>
-        move(from, { cmd, evidence: { ownerActive: true } }, context);
-      if (transitionOf('delete').from.includes(mine(it, context))) return told(it, step('delete', it));
+        changeStatus(from, { cmd, evidence: { ownerActive: true } }, context);
+      if (transitionOf('delete').from.includes(requireActor(it, context)))
+        return withFacts(it, step('delete', it));
       const withdrawn = step('withdraw', it);
-      return told(it, withdrawn, step('delete', { ...it, reason: withdrawn.to }));
+      return withFacts(it, withdrawn, step('delete', { ...it, reason: withdrawn.to }));
     },
-    ConfirmListing(it, { state, ownerActive, byLink }, asked) {
-      const context = byLink ? { ...asked, actor: it.agentId, role: 'AGENT' as const } : asked;
-      const cmd = confirming(it, mine(it, context), state);
-      const moves = cmd === undefined ? [] : [move(it, { cmd, evidence: { ownerActive } }, context)];
-      return told(it, { type: 'ListingConfirmed', at: context.now }, ...moves);
+    ConfirmListing(it, { state, ownerActive, byLink }, original) {
+      const context = byLink ? { ...original, actor: it.agentId, role: 'AGENT' as const } : original;
+      const cmd = confirmationCommand(it, requireActor(it, context), state);
+      const moves = cmd === undefined ? [] : [changeStatus(it, { cmd, evidence: { ownerActive } }, context)];
+      return withFacts(it, { type: 'ListingConfirmed', at: context.now }, ...moves);
     },
     DeclareTitle(it, { title }, context) {
-      mine(it, context);
-      const declared = { type: 'TitleDeclared', title, recheck: titleChanged(it), at: context.now } as const;
-      return trusted(it, context.now, [declared]);
+      requireActor(it, context);
+      const declared = { type: 'TitleDeclared', title, recheck: titleRecheck(it), at: context.now } as const;
+      return withTrust(it, context.now, [declared]);
     },
     TransferListing(it, { toAgentId }, context) {
-      mine(it, context);
-      const hands = { fromAgentId: it.agentId, toAgentId };
+      requireActor(it, context);
+      const agents = { fromAgentId: it.agentId, toAgentId };
       return toAgentId === it.agentId
         ? []
-        : told(it, { type: 'ListingTransferred', at: context.now, ...hands });
+        : withFacts(it, { type: 'ListingTransferred', at: context.now, ...agents });
     },
-    CountMedia(it, { media }) {
+    UpdateMediaSummary(it, { media }) {
       if (it.reason === undefined || JSON.stringify(media) === JSON.stringify(it.media)) return [];
-      return [{ type: 'MediaCounted', media, recheck: photosReplaced(it, media) }];
+      return [{ type: 'MediaSummaryUpdated', media, recheck: photoRecheck(it, media) }];
     },
     FeatureListing(it, { until }, context) {
-      if (mine(it, context) !== 'LIVE') refuse('WRONG_STATE', { state: it.reason, allowed: ['LIVE'] });
-      return told(it, { type: 'ListingFeatured', at: context.now, until });
+      if (requireActor(it, context) !== 'LIVE')
+        refuse('WRONG_STATE', { state: it.reason, allowed: ['LIVE'] });
+      return withFacts(it, { type: 'ListingFeatured', at: context.now, until });
     },
     FileEvidence(it, { evidence }, context) {
-      mine(it, context);
-      if (it.evidence.length >= mostEvidence) refuse('LIMIT_REACHED', { max: mostEvidence, what: 'papers' });
+      requireActor(it, context);
+      if (it.evidence.length >= maxEvidence) refuse('LIMIT_REACHED', { max: maxEvidence, what: 'documents' });
       return [{ type: 'EvidenceFiled', evidence, at: context.now }];
     },
-    JudgeEvidence(it, { id, accepted }, context) {
-      mine(it, context);
-      const paper = it.evidence.find((one) => one.id === id) ?? refuse('NOT_FOUND');
-      if (paper.status !== 'SUBMITTED')
-        refuse('WRONG_STATE', { state: paper.status, allowed: ['SUBMITTED'] });
-      return trusted(it, context.now, [{ type: 'EvidenceJudged', id, accepted, by: context.actor }]);
+    ReviewEvidence(it, { id, accepted }, context) {
+      requireActor(it, context);
+      const document = it.evidence.find((one) => one.id === id) ?? refuse('NOT_FOUND');
+      if (document.status !== 'SUBMITTED')
+        refuse('WRONG_STATE', { state: document.status, allowed: ['SUBMITTED'] });
+      return withTrust(it, context.now, [{ type: 'EvidenceReviewed', id, accepted, by: context.actor }]);
     },
     ClearRecheck: (it, _, context) =>
-      mine(it, context) && it.recheck.length > 0 ? [{ type: 'RecheckCleared' }] : [],
-    PassTime: (it, { ownerActive }, context) =>
-      trusted(it, context.now, told(it, ...passed(it, ownerActive, context))),
+      requireActor(it, context) && it.recheck.length > 0 ? [{ type: 'RecheckCleared' }] : [],
+    ApplyDueChanges: (it, { ownerActive }, context) =>
+      withTrust(it, context.now, withFacts(it, ...dueEvents(it, ownerActive, context))),
   },
 
-  evolve: folding,
+  evolve: evolveListing,
 };
 
-function changeEvents(it: ListingState, saying: Saying, worked: Worked, at: string): Unfinished[] {
-  const { changes, before, fields } = changesOf(it.said, saying);
+function changeEvents(
+  it: ListingState,
+  patch: ListingPatch,
+  derived: DerivedFields,
+  at: string,
+): EventWithoutFacts[] {
+  const { changes, before, fields } = diffPatch(it.details, patch);
   if (fields.length === 0) return [];
-  const recheck = recheckOf(it, changes);
-  const events: Unfinished[] = [{ type: 'ListingChanged', at, fields, changes, before, worked, recheck }];
+  const recheck = recheckReasons(it, changes);
+  const events: EventWithoutFacts[] = [
+    { type: 'ListingChanged', at, fields, changes, before, derived, recheck },
+  ];
   if (changes.price === undefined) return events;
   const prices = {
     ...(before.price ? { from: before.price } : {}),
@@ -182,27 +203,30 @@ function changeEvents(it: ListingState, saying: Saying, worked: Worked, at: stri
 }
 
 /**
- * The move that a heartbeat's answer means; none where it only says that all is as it was.
+ * The status change that an availability answer requires; undefined if the status stays.
  * @throws Refusal INVALID_TRANSITION from `move` when the listing is not on the market
  */
-function confirming(it: ListingState, reason: ListingReason, state: Heartbeat) {
-  if (state === 'SOLD') return ['RENT', 'SHORT_LET'].includes(it.said.purpose ?? '') ? 'markLet' : 'markSold';
+function confirmationCommand(it: ListingState, reason: ListingReason, state: AvailabilityAnswer) {
+  if (state === 'SOLD')
+    return ['RENT', 'SHORT_LET'].includes(it.details.purpose ?? '') ? 'markLet' : 'markSold';
   if (state === 'UNDER_OFFER') return reason === 'UNDER_OFFER' ? undefined : 'markUnderOffer';
   if (reason === 'UNDER_OFFER') return 'backOnMarket';
   if (reason === 'EXPIRED') return 'renew';
   return reason === 'LIVE' ? undefined : 'resume';
 }
 
-/** The first move that is due, else the nearest reminder and the question whether it is still to be had. */
-function passed(it: ListingState, ownerActive: boolean, context: Context): Unfinished[] {
-  const due = dues(it).filter(({ at }) => at <= context.now);
+/** The first status change that is due, else the nearest expiry reminder and a confirmation request. */
+function dueEvents(it: ListingState, ownerActive: boolean, context: DecisionContext): EventWithoutFacts[] {
+  const due = deadlines(it).filter(({ at }) => at <= context.now);
   const next = due.find((one) => 'cmd' in one);
-  if (next !== undefined) return [move(it, { cmd: next.cmd, evidence: { ownerActive } }, context)];
+  if (next !== undefined) return [changeStatus(it, { cmd: next.cmd, evidence: { ownerActive } }, context)];
   const reminders = due.flatMap((one) => ('remind' in one ? [one.remind] : []));
-  const asking: Unfinished[] = due.some((one) => 'ask' in one)
-    ? [{ type: 'ConfirmationAsked', at: context.now } as Unfinished]
+  const confirmationRequests: EventWithoutFacts[] = due.some((one) => 'requestConfirmation' in one)
+    ? [{ type: 'ConfirmationRequested', at: context.now } as EventWithoutFacts]
     : [];
-  const nearing: Unfinished[] =
-    reminders.length === 0 ? [] : [{ type: 'ExpiryNeared', daysLeft: Math.min(...reminders) } as Unfinished];
-  return [...nearing, ...asking];
+  const expiryReminders: EventWithoutFacts[] =
+    reminders.length === 0
+      ? []
+      : [{ type: 'ExpiryReminderTriggered', daysLeft: Math.min(...reminders) } as EventWithoutFacts];
+  return [...expiryReminders, ...confirmationRequests];
 }

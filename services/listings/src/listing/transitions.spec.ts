@@ -1,12 +1,12 @@
 import { listingCommands, listingReasons, statusOf } from '@ardhi/contracts/listings/status';
 import type { Role } from '@ardhi/contracts/roles';
-import { type Context, decide, evolve } from '@ardhi/kernel/decider';
+import { type DecisionContext, decide, evolve } from '@ardhi/kernel/write/decider';
 import { describe, expect, it } from 'vitest';
-import { agency, agent, standing, stateOf } from '../testing/a-listing.ts';
+import { agency, agent, eventsUpTo, stateOf } from '../testing/listing-fixtures.ts';
 import { listing } from './listing.ts';
 import { type Actor, transitionOf, transitions } from './transitions.ts';
 
-const who: Readonly<Record<Actor, Context>> = {
+const contextFor: Readonly<Record<Actor, DecisionContext>> = {
   OWNER: as(agent, 'AGENT'),
   SUPER_AGENT: { ...as('another', 'SUPER_AGENT'), tenant: agency },
   MODERATOR: as('moderator', 'ASSISTANT_ADMIN'),
@@ -14,19 +14,23 @@ const who: Readonly<Record<Actor, Context>> = {
   SYSTEM: as('system', 'SYSTEM'),
 };
 
-function as(actor: string, role: Role | 'SYSTEM'): Context {
+function as(actor: string, role: Role | 'SYSTEM'): DecisionContext {
   return { now: '2026-02-01T00:00:00.000Z', actor, role };
 }
 
-const ask = (from: (typeof listingReasons)[number], cmd: (typeof listingCommands)[number], by: Actor) => {
-  const state = stateOf(standing(from));
+const changeStatus = (
+  from: (typeof listingReasons)[number],
+  cmd: (typeof listingCommands)[number],
+  by: Actor,
+) => {
+  const state = stateOf(eventsUpTo(from));
   const command = {
-    type: 'MoveListing',
+    type: 'ChangeListingStatus',
     cmd,
     at: '2026-03-01T00:00:00.000Z',
     evidence: { ownerActive: true },
   } as const;
-  return evolve(listing, state, decide(listing, state, command, who[by]));
+  return evolve(listing, state, decide(listing, state, command, contextFor[by]));
 };
 
 const codeOf = (run: () => unknown) => {
@@ -45,41 +49,41 @@ const illegal = listingReasons.flatMap((reason) =>
   transitions.filter(({ from }) => !from.includes(reason)).map(({ cmd }) => ({ cmd, reason })),
 );
 
-describe('the table of moves', () => {
-  it('has a row for every command', () => {
+describe('the transition table', () => {
+  it('has one transition per command', () => {
     expect(transitions.map(({ cmd }) => cmd).toSorted()).toEqual([...listingCommands].toSorted());
   });
 
-  it.each(legal)('lets $actor $cmd from $reason to $to', ({ cmd, reason, to, actor }) => {
-    expect(ask(reason, cmd, actor).reason).toBe(to);
+  it.each(legal)('allows $actor to $cmd from $reason to $to', ({ cmd, reason, to, actor }) => {
+    expect(changeStatus(reason, cmd, actor).reason).toBe(to);
   });
 
-  it('refuses every move from a reason that its row does not name', () => {
+  it('refuses every command from a reason that its transition does not list', () => {
     const wrong = illegal.filter(({ reason, cmd }) => {
       const actor = transitionOf(cmd).by.includes('SYSTEM') ? 'SYSTEM' : 'ADMIN';
       const expected = reason === 'DELETED' ? 'NOT_FOUND' : 'INVALID_TRANSITION';
-      return codeOf(() => ask(reason, cmd, actor)) !== expected;
+      return codeOf(() => changeStatus(reason, cmd, actor)) !== expected;
     });
     expect(wrong).toEqual([]);
     expect(illegal.length).toBeGreaterThan(380);
   });
 
-  it('refuses every actor that its row does not name', () => {
+  it('refuses every actor that its transition does not list', () => {
     const actors: readonly Actor[] = ['OWNER', 'SUPER_AGENT', 'SYSTEM'];
     const wrong = transitions.flatMap(({ cmd, from, by }) =>
       from.flatMap((reason) =>
         actors
           .filter((actor) => !by.includes(actor))
-          .filter((actor) => codeOf(() => ask(reason, cmd, actor)) !== 'FORBIDDEN'),
+          .filter((actor) => codeOf(() => changeStatus(reason, cmd, actor)) !== 'FORBIDDEN'),
       ),
     );
     expect(wrong).toEqual([]);
   });
 
-  it('names what is allowed instead', () => {
-    const state = stateOf(standing('PAUSED'));
-    const command = { type: 'MoveListing', cmd: 'pause', evidence: { ownerActive: true } } as const;
-    expect(() => decide(listing, state, command, who.OWNER)).toThrow(
+  it('lists the allowed commands in the refusal', () => {
+    const state = stateOf(eventsUpTo('PAUSED'));
+    const command = { type: 'ChangeListingStatus', cmd: 'pause', evidence: { ownerActive: true } } as const;
+    expect(() => decide(listing, state, command, contextFor.OWNER)).toThrow(
       expect.objectContaining({
         details: {
           from: 'PAUSED',

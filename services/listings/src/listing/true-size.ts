@@ -1,15 +1,17 @@
 import { toSquareMetres } from '@ardhi/contracts/listings/area';
 import { compareSizes } from '@ardhi/contracts/listings/compare-sizes';
-import type { TrueSize } from '@ardhi/contracts/listings/detail';
+import type { SizeComparison } from '@ardhi/contracts/listings/listing-detail';
 import type { ListingState } from './listing-state.ts';
-import { boundaryOf } from './public-place.ts';
+import { measuredBoundary } from './public-location.ts';
 
-/** A plot's sizes side by side; undefined when nothing can be compared. */
-export const trueSizeOf = (it: ListingState): TrueSize | undefined =>
-  it.kind !== 'PLOT' || it.said.area === undefined
+/** Compares the claimed area of a plot with its measured and registered areas; undefined if there is nothing to compare. */
+export const trueSizeOf = (listing: ListingState): SizeComparison | undefined =>
+  listing.kind !== 'PLOT' || listing.details.area === undefined
     ? undefined
-    : compareSizes(it.said.area, {
-        dimensionsFt: it.said.dimensionsFt,
-        polygonM2: boundaryOf(it)?.areaM2,
-        titleM2: it.title?.registeredArea ? toSquareMetres(it.title.registeredArea) : it.said.areaM2Title,
+    : compareSizes(listing.details.area, {
+        dimensionsFt: listing.details.dimensionsFt,
+        polygonM2: measuredBoundary(listing)?.areaM2,
+        titleM2: listing.title?.registeredArea
+          ? toSquareMetres(listing.title.registeredArea)
+          : listing.details.areaM2Title,
       });

@@ -1,51 +1,51 @@
 import {
-  amendReply,
+  changeReply,
   claimItem,
+  createReply,
   decideItem,
-  enterReply,
+  deleteReply,
+  listModerationQueue,
   listReplies,
-  moderationQueue,
   readReply,
+  readReplyHistory,
   releaseItem,
-  replyHistory,
-  withdrawReply,
-} from '@ardhi/contracts/listings/desk.routes';
-import type { QueueItem, Reply } from '@ardhi/contracts/listings/queue';
+} from '@ardhi/contracts/listings/back-office.routes';
+import type { QueueItem, Reply } from '@ardhi/contracts/listings/moderation-queue';
 import type { Locale } from '@ardhi/contracts/values';
-import type { Condition } from '@ardhi/kernel/documents/documents';
-import { type Call, type Served, serve } from '@ardhi/kernel/http/serve';
-import { refuse } from '@ardhi/kernel/refusal';
-import { overlapping } from '../boundary/overlapping.ts';
-import type { Catalogue } from '../catalogue.ts';
-import type { KeptListing } from '../listing/kept-listings.ts';
-import { daysAfter } from '../listing/terms.ts';
+import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import type { Condition } from '@ardhi/kernel/ports/documents';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import type { ListingsContext } from '../context.ts';
+import { daysAfter } from '../listing/listing-deadlines.ts';
+import type { ListingRow } from '../listing/listings.projection.ts';
 import { pageOf } from '../paging.ts';
-import { historyOfRegister } from '../register-history.ts';
-import { type Reports, reports } from '../report/reports.ts';
-import { carryOut, decisionsOf } from './carrying-out.ts';
-import { replies, reply, replyId } from './reply.ts';
-import { review } from './review-item.ts';
-import { type ReviewRow, reviews } from './reviews.ts';
+import { overlappingListings } from '../parcel/overlapping-listings.ts';
+import { applyDecision, decisionsByKind } from '../processes/decide-review.ts';
+import { recordHistory } from '../record-history.ts';
+import { replyTemplate, replyTemplateId, replyTemplates } from './reply-template.ts';
+import { type Reports, reports } from './reports.ts';
+import { review } from './review.ts';
+import { type ReviewRow, reviews } from './reviews.projection.ts';
 
-/** So many listings on the same land are told of at once. */
-const mostOverlaps = 5;
+/** Overlapping listings shown per item. */
+const maxOverlaps = 5;
 
 const sorting = {
   allowed: ['due', 'opened', 'risk'],
-  usual: 'dueAt',
+  defaultSort: 'dueAt',
   paths: { due: 'dueAt', opened: 'openedAt' },
 };
 
-/** The moderators' queue and their replies. */
-export function moderationRoutes(catalogue: Catalogue): Served[] {
-  const { tools } = catalogue;
-  const queue = tools.read(reviews);
-  const said = tools.read(replies);
+/** Routes of the moderation queue and of the reply templates. */
+export function moderationRoutes(context: ListingsContext): Endpoint[] {
+  const { service } = context;
+  const queue = service.read(reviews);
+  const templates = service.read(replyTemplates);
 
-  async function itemsOf(rows: readonly ReviewRow[], language?: Locale): Promise<QueueItem[]> {
-    const kept = await catalogue.listings.getMany(rows.map(({ listingId }) => listingId));
-    const byId = new Map(kept.map((one) => [one.id, one]));
-    const cards = new Map((await catalogue.cards(kept, language)).map((card) => [card.id, card]));
+  async function queueItems(rows: readonly ReviewRow[], language?: Locale): Promise<QueueItem[]> {
+    const listingRows = await context.listings.getMany(rows.map(({ listingId }) => listingId));
+    const byId = new Map(listingRows.map((one) => [one.id, one]));
+    const cards = new Map((await context.cards(listingRows, language)).map((card) => [card.id, card]));
     return Promise.all(
       rows.map(async ({ listingId, kind, claimedBy, claimedName, ...row }) => {
         const { id, risk, openedAt, dueAt, state, decision, facts } = row;
@@ -53,8 +53,8 @@ export function moderationRoutes(catalogue: Catalogue): Served[] {
         return {
           ...{ id, risk, openedAt, dueAt, state, kind: kind ?? 'LISTING' },
           facts: [
-            ...(kind === 'REPORT' ? await reportsSaid(listingId) : facts),
-            ...(state === 'DONE' ? [] : await landShared(byId.get(listingId))),
+            ...(kind === 'REPORT' ? await reportFacts(listingId) : facts),
+            ...(state === 'DONE' ? [] : await overlapFacts(byId.get(listingId))),
           ],
           ...(card && { listing: card }),
           ...(decision !== undefined && { decision }),
@@ -64,30 +64,30 @@ export function moderationRoutes(catalogue: Catalogue): Served[] {
     );
   }
 
-  /** What people hold against a listing, in their own words: read from its stream, where they are sealed. */
-  async function reportsSaid(listingId: string): Promise<string[]> {
-    const { open } = (await tools.state<Reports>(reports, listingId)).state;
+  /** The text of unresolved reports, read from the stream, where it is encrypted. */
+  async function reportFacts(listingId: string): Promise<string[]> {
+    const { open } = (await service.state<Reports>(reports, listingId)).state;
     return open.map(({ kind, text }) => `REPORT ${kind}${text === undefined ? '' : `: ${text}`}`);
   }
 
-  /** Whose land this lies on, as things stand now: others may have been drawn since the item was opened. */
-  async function landShared(kept: KeptListing | undefined): Promise<string[]> {
-    if (!kept?.said.boundary) return [];
-    const others = await overlapping(tools, kept.said.boundary.geometry, kept.id);
-    return others.slice(0, mostOverlaps).map(({ listingId, ratio }) => `OVERLAP ${ratio} ${listingId}`);
+  /** Listings whose boundaries overlap now; some may have been drawn after the item was opened. */
+  async function overlapFacts(listingRow: ListingRow | undefined): Promise<string[]> {
+    if (!listingRow?.details.boundary) return [];
+    const others = await overlappingListings(service, listingRow.details.boundary.geometry, listingRow.id);
+    return others.slice(0, maxOverlaps).map(({ listingId, ratio }) => `OVERLAP ${ratio} ${listingId}`);
   }
 
-  async function itemOf(id: string): Promise<QueueItem> {
+  async function queueItem(id: string): Promise<QueueItem> {
     const row = (await queue.get(id)) ?? refuse('NOT_FOUND');
-    return (await itemsOf([row]))[0] ?? refuse('NOT_FOUND');
+    return (await queueItems([row]))[0] ?? refuse('NOT_FOUND');
   }
 
-  /** Names a moderator to the others: their address stands in until we hear of names. */
+  /** The name of a moderator shown to others; the email address until names are replicated. */
   const nameOf = ({ caller }: Pick<Call<unknown, unknown, unknown>, 'caller'>) => caller.email ?? caller.id;
 
   return [
-    serve(moderationQueue, async ({ query }) => {
-      const now = tools.clock.now();
+    serve(listModerationQueue, async ({ query }) => {
+      const now = service.clock.now();
       const { state, claimedBy, kind, overdue, from, to } = query;
       if (from !== undefined && to !== undefined && from > to) refuse('DATE_RANGE_INVALID');
       const opened = {
@@ -105,62 +105,62 @@ export function moderationRoutes(catalogue: Catalogue): Served[] {
         pageOf(queue, { where }, query, sorting),
         queue.countBy('state'),
       ]);
-      return { ...page, items: await itemsOf(page.items, query.lang), counts };
+      return { ...page, items: await queueItems(page.items, query.lang), counts };
     }),
     serve(claimItem, async (call) => {
-      await call.order(review, call.params.id, { type: 'ClaimReview', name: nameOf(call) });
-      return itemOf(call.params.id);
+      await call.execute(review, call.params.id, { type: 'ClaimReview', name: nameOf(call) });
+      return queueItem(call.params.id);
     }),
     serve(releaseItem, async (call) => {
-      await call.order(review, call.params.id, { type: 'ReleaseReview' });
-      return itemOf(call.params.id);
+      await call.execute(review, call.params.id, { type: 'ReleaseReview' });
+      return queueItem(call.params.id);
     }),
     serve(decideItem, async (call) => {
       const { id } = call.params;
-      await call.order(review, id, { type: 'ClaimReview', name: nameOf(call) });
+      await call.execute(review, id, { type: 'ClaimReview', name: nameOf(call) });
       const row = (await queue.get(id)) ?? refuse('NOT_FOUND');
-      const { kept } = await catalogue.find(row.listingId);
+      const { row: kept } = await context.find(row.listingId);
       const { decision, reasonCode, note, reply: answer, fields } = call.body;
-      if (!decisionsOf[row.kind ?? 'LISTING'].includes(decision))
+      if (!decisionsByKind[row.kind ?? 'LISTING'].includes(decision))
         refuse('VALIDATION_FAILED', {
           field: 'decision',
-          fields: { decision: 'is of another kind of item' },
+          fields: { decision: 'does not apply to this kind of item' },
         });
-      await carryOut[row.kind ?? 'LISTING'](catalogue, call, row, kept);
+      await applyDecision[row.kind ?? 'LISTING'](context, call, row, kept);
       const given = {
         ...(note !== undefined && { note }),
         ...(answer !== undefined && { reply: answer }),
         ...(fields !== undefined && { fields }),
       };
-      await call.order(review, id, {
+      await call.execute(review, id, {
         type: 'DecideReview',
         decision,
         ...(reasonCode !== undefined && { reasonCode }),
         ...given,
       });
-      return itemOf(id);
+      return queueItem(id);
     }),
 
     serve(listReplies, ({ query }) =>
-      pageOf(said, { where: query.q ? { text: { contains: query.q } } : {} }, query, {
+      pageOf(templates, { where: query.q ? { text: { contains: query.q } } : {} }, query, {
         allowed: ['code'],
-        usual: 'code',
+        defaultSort: 'code',
       }),
     ),
-    serve(enterReply, async ({ body, order }) => {
-      const id = replyId(body.code);
-      await order(reply, id, { type: 'Enter', entry: body });
+    serve(createReply, async ({ body, execute: order }) => {
+      const id = replyTemplateId(body.code);
+      await order(replyTemplate, id, { type: 'Enter', entry: body });
       return { id, ...body };
     }),
-    serve(readReply, async ({ params }) => (await said.get(params.id)) ?? refuse('NOT_FOUND')),
-    serve(amendReply, async ({ params, body, order }) => {
-      await order(reply, params.id, { type: 'Amend', changes: body as Partial<Reply> });
-      return (await said.get(params.id)) ?? refuse('NOT_FOUND');
+    serve(readReply, async ({ params }) => (await templates.get(params.id)) ?? refuse('NOT_FOUND')),
+    serve(changeReply, async ({ params, body, execute: order }) => {
+      await order(replyTemplate, params.id, { type: 'Amend', changes: body as Partial<Reply> });
+      return (await templates.get(params.id)) ?? refuse('NOT_FOUND');
     }),
-    serve(withdrawReply, async ({ params, order }) => {
-      await order(reply, params.id, { type: 'Withdraw' });
+    serve(deleteReply, async ({ params, execute: order }) => {
+      await order(replyTemplate, params.id, { type: 'Withdraw' });
       return undefined;
     }),
-    serve(replyHistory, ({ params, query }) => historyOfRegister(tools, reply, params.id, query)),
+    serve(readReplyHistory, ({ params, query }) => recordHistory(service, replyTemplate, params.id, query)),
   ];
 }

@@ -1,16 +1,20 @@
-import type { ConflictDecision } from '@ardhi/contracts/listings/queue';
-import type { Decider } from '@ardhi/kernel/decider';
-import { idFrom } from '@ardhi/kernel/ids';
-import { refuse } from '@ardhi/kernel/refusal';
+import type { ConflictDecision } from '@ardhi/contracts/listings/moderation-queue';
+import { idFrom } from '@ardhi/kernel/runtime/ids';
+import type { Decider } from '@ardhi/kernel/write/decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
 
 export type ParcelCommand =
   | { readonly type: 'ClaimParcel'; readonly listingId: string; readonly ownerId: string }
   | { readonly type: 'ReleaseParcel'; readonly listingId: string }
-  | { readonly type: 'SettleParcel'; readonly listingId: string; readonly decision: ConflictDecision };
+  | {
+      readonly type: 'ResolveParcelConflict';
+      readonly listingId: string;
+      readonly decision: ConflictDecision;
+    };
 
 export type ParcelEvent =
   | { readonly type: 'ParcelClaimed'; readonly listingId: string; readonly ownerId: string }
-  /** Somebody else claimed it before; the later claim does not go live until a moderator has decided. */
+  /** Another owner claimed it earlier; the later claim cannot go live until a moderator decides. */
   | {
       readonly type: 'ParcelContested';
       readonly listingId: string;
@@ -18,9 +22,13 @@ export type ParcelEvent =
       readonly against: string;
     }
   | { readonly type: 'ParcelReleased'; readonly listingId: string }
-  | { readonly type: 'ParcelSettled'; readonly listingId: string; readonly decision: ConflictDecision };
+  | {
+      readonly type: 'ParcelConflictResolved';
+      readonly listingId: string;
+      readonly decision: ConflictDecision;
+    };
 
-/** Who claims a parcel, in the order in which they did. */
+/** The claims to a parcel, in order of arrival. */
 export interface ParcelClaims {
   readonly claims: readonly {
     readonly listingId: string;
@@ -29,7 +37,7 @@ export interface ParcelClaims {
   }[];
 }
 
-/** One stream a parcel of the register: double allocation is found where it happens. */
+/** The claims to one parcel of the land register; detects double allocation. */
 export const parcelClaims: Decider<ParcelClaims, ParcelCommand, ParcelEvent> = {
   name: 'parcel',
   initial: { claims: [] },
@@ -46,9 +54,9 @@ export const parcelClaims: Decider<ParcelClaims, ParcelCommand, ParcelEvent> = {
     },
     ReleaseParcel: ({ claims }, { listingId }) =>
       claims.some((claim) => claim.listingId === listingId) ? [{ type: 'ParcelReleased', listingId }] : [],
-    SettleParcel: ({ claims }, { listingId, decision }) =>
+    ResolveParcelConflict: ({ claims }, { listingId, decision }) =>
       claims.some((claim) => claim.listingId === listingId && claim.contested)
-        ? [{ type: 'ParcelSettled', listingId, decision }]
+        ? [{ type: 'ParcelConflictResolved', listingId, decision }]
         : [],
   },
 
@@ -56,20 +64,20 @@ export const parcelClaims: Decider<ParcelClaims, ParcelCommand, ParcelEvent> = {
     ParcelClaimed: ({ claims }, { listingId, ownerId }) => ({
       claims: [...claims, { listingId, ownerId, contested: false }],
     }),
-    ParcelContested: ({ claims }, { listingId }) => ({ claims: marked(claims, listingId, true) }),
-    // Whoever is left alone has nobody to contest with.
+    ParcelContested: ({ claims }, { listingId }) => ({ claims: withContested(claims, listingId, true) }),
+    // A single remaining claim is not contested.
     ParcelReleased: ({ claims }, { listingId }) => {
       const left = claims.filter((claim) => claim.listingId !== listingId);
       return { claims: left.length === 1 ? left.map((claim) => ({ ...claim, contested: false })) : left };
     },
-    ParcelSettled: ({ claims }, { listingId, decision }) => ({
-      claims: marked(claims, listingId, decision === 'FRAUD'),
+    ParcelConflictResolved: ({ claims }, { listingId, decision }) => ({
+      claims: withContested(claims, listingId, decision === 'FRAUD'),
     }),
   },
 };
 
-const marked = (claims: ParcelClaims['claims'], listingId: string, contested: boolean) =>
+const withContested = (claims: ParcelClaims['claims'], listingId: string, contested: boolean) =>
   claims.map((claim) => (claim.listingId === listingId ? { ...claim, contested } : claim));
 
-/** The stream of a parcel, from its one spelling. */
+/** The stream id of a parcel, from its canonical key. */
 export const parcelId = (canonical: string): string => idFrom(`parcel:${canonical}`);

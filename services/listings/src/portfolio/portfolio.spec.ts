@@ -1,12 +1,12 @@
-import { decide, evolve } from '@ardhi/kernel/decider';
-import { given } from '@ardhi/kernel/testing/given';
-import { obeysTheLaws } from '@ardhi/kernel/testing/laws';
+import { decide, evolve } from '@ardhi/kernel/write/decider';
+import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
+import { given } from '@ardhi/testing/given';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type PortfolioCommand, type PortfolioEvent, portfolio } from './portfolio.ts';
 
 const freeSlots = 2;
-const mostDrafts = 100;
+const maxDrafts = 100;
 
 const anOwner = given(portfolio);
 const now = '2026-01-01T00:00:00.000Z';
@@ -16,16 +16,16 @@ const taken = (listingId: string) => ({ type: 'SlotConfirmed' as const, listingI
 const reserve = (listingId: string) => ({ type: 'ReserveSlot' as const, listingId, until: soon });
 
 describe('the slots of an owner', () => {
-  it('are two for free', () => {
+  it('start with two free slots', () => {
     anOwner(taken('a')).when(reserve('b')).emits({ type: 'SlotReserved', listingId: 'b', until: soon });
     anOwner(taken('a'), taken('b')).when(reserve('c')).refuses('NO_LISTING_SLOT');
   });
-  it('are as many for free as admins say', () => {
+  it('use the number of free slots from the settings', () => {
     anOwner(taken('a'))
       .when({ ...reserve('b'), free: 1 })
       .refuses('NO_LISTING_SLOT');
   });
-  it('are more when granted', () => {
+  it('increase when slots are granted', () => {
     anOwner({ type: 'SlotsGranted', quantity: 1 }, taken('a'), taken('b'))
       .when(reserve('c'))
       .emits({ type: 'SlotReserved', listingId: 'c', until: soon });
@@ -33,7 +33,7 @@ describe('the slots of an owner', () => {
   it('are not taken twice by one listing', () => {
     anOwner(taken('a'), taken('b')).when(reserve('b')).changesNothing();
   });
-  it('come back from a reservation that was never confirmed', () => {
+  it('are released when a reservation expires unconfirmed', () => {
     const past = [taken('a'), { type: 'SlotReserved' as const, listingId: 'b', until: soon }];
     anOwner(...past)
       .when(reserve('c'), at(now))
@@ -43,12 +43,12 @@ describe('the slots of an owner', () => {
       .when(later, at(soon))
       .emits({ type: 'SlotReserved', listingId: 'c', until: later.until });
   });
-  it('are never oversold, whatever is asked in whatever order', () => {
+  it('are never oversold by any sequence of commands', () => {
     const listingId = fc.constantFrom('a', 'b', 'c', 'd', 'e');
     const asked = fc.array(
       fc.oneof(
         listingId.map((id) => reserve(id)),
-        listingId.map((id): PortfolioCommand => ({ type: 'CloseEntry', listingId: id })),
+        listingId.map((id): PortfolioCommand => ({ type: 'ReleaseListing', listingId: id })),
         listingId.map((id): PortfolioCommand => ({ type: 'OpenDraft', listingId: id })),
       ),
       { maxLength: 40 },
@@ -70,8 +70,8 @@ describe('the slots of an owner', () => {
 });
 
 describe('the drafts of an owner', () => {
-  it('are a hundred at most', () => {
-    const drafts = Array.from({ length: mostDrafts }, (_, i) => ({
+  it('are limited to one hundred', () => {
+    const drafts = Array.from({ length: maxDrafts }, (_, i) => ({
       type: 'DraftOpened' as const,
       listingId: `draft ${i}`,
     }));
@@ -82,7 +82,7 @@ describe('the drafts of an owner', () => {
       .when({ type: 'OpenDraft', listingId: 'one more' })
       .emits({ type: 'DraftOpened', listingId: 'one more' });
   });
-  it('end when the listing goes to market', () => {
+  it('end when the listing is published', () => {
     anOwner({ type: 'DraftOpened', listingId: 'a' }, taken('a'))
       .when({ type: 'OpenDraft', listingId: 'a' })
       .emits({ type: 'DraftOpened', listingId: 'a' });
@@ -93,13 +93,13 @@ describe('the laws of a portfolio', () => {
   const listingId = fc.constantFrom('a', 'b', 'c', 'd');
   const until = fc.constantFrom(now, soon);
   const one = <const T extends string>(type: T) => fc.record({ type: fc.constant(type), listingId });
-  obeysTheLaws(
+  obeysDeciderLaws(
     portfolio,
     fc.oneof(
       fc.record({ type: fc.constant('ReserveSlot' as const), listingId, until }),
       one('OpenDraft'),
       one('ConfirmSlot'),
-      one('CloseEntry'),
+      one('ReleaseListing'),
     ),
     fc.oneof(
       fc.record({ type: fc.constant('SlotReserved' as const), listingId, until }),
@@ -107,7 +107,7 @@ describe('the laws of a portfolio', () => {
       fc.record({ type: fc.constant('DraftsOpened' as const), listingIds: fc.array(listingId) }),
       one('DraftOpened'),
       one('SlotConfirmed'),
-      one('EntryClosed'),
+      one('ListingReleased'),
     ) satisfies fc.Arbitrary<PortfolioEvent>,
   );
 });

@@ -1,21 +1,21 @@
-import { defaultSettings } from '@ardhi/contracts/settings/settings';
-import type { Decider } from '@ardhi/kernel/decider';
-import { refuse } from '@ardhi/kernel/refusal';
+import { defaultSettings } from '@ardhi/contracts/settings';
+import type { Decider } from '@ardhi/kernel/write/decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** Listing slots and drafts of one owner: an agency, or an agent without one. */
 export interface Portfolio {
-  /** Slots besides the free ones. */
+  /** Slots granted in addition to the free ones. */
   readonly granted: number;
   readonly drafts: readonly string[];
-  /** Listings that hold a slot; one only reserved gives it back at `until`. */
+  /** Listings that hold a slot; a reservation expires at `until`. */
   readonly slots: Readonly<Record<string, { readonly until?: string }>>;
 }
 
 export type PortfolioCommand =
   | { readonly type: 'OpenDraft'; readonly listingId: string; readonly most?: number }
-  /** Many at once, out of a file. */
+  /** Drafts of an import batch. */
   | { readonly type: 'OpenDrafts'; readonly listingIds: readonly string[] }
-  /** `free`: slots that everybody has. */
+  /** `free`: the number of free slots of every owner. */
   | {
       readonly type: 'ReserveSlot';
       readonly listingId: string;
@@ -23,8 +23,8 @@ export type PortfolioCommand =
       readonly free?: number;
     }
   | { readonly type: 'ConfirmSlot'; readonly listingId: string }
-  /** Neither a draft nor on the market any more. */
-  | { readonly type: 'CloseEntry'; readonly listingId: string }
+  /** The listing is neither a draft nor on the market. */
+  | { readonly type: 'ReleaseListing'; readonly listingId: string }
   | { readonly type: 'GrantSlots'; readonly quantity: number };
 
 export type PortfolioEvent =
@@ -32,44 +32,44 @@ export type PortfolioEvent =
   | { readonly type: 'DraftsOpened'; readonly listingIds: readonly string[] }
   | { readonly type: 'SlotReserved'; readonly listingId: string; readonly until: string }
   | { readonly type: 'SlotConfirmed'; readonly listingId: string }
-  | { readonly type: 'EntryClosed'; readonly listingId: string }
+  | { readonly type: 'ListingReleased'; readonly listingId: string }
   | { readonly type: 'SlotsGranted'; readonly quantity: number };
 
-/** Unless an admin has set them otherwise. */
+/** Defaults; admins can change them in the settings. */
 const { slots: freeSlots } = defaultSettings.freeTier;
-const { drafts: mostDrafts } = defaultSettings.limits;
-/** What a file brings in may wait unfinished in greater number: the most rows of two files. */
-const mostImportedDrafts = 10_000;
+const { drafts: maxDrafts } = defaultSettings.limits;
+/** Imports may open more drafts: the maximum rows of two files. */
+const maxImportedDrafts = 10_000;
 
-const heldAt = ({ slots }: Portfolio, now: string) =>
+const heldSlots = ({ slots }: Portfolio, now: string) =>
   Object.values(slots).filter(({ until }) => until === undefined || until > now).length;
 
-const without = <T>(record: Readonly<Record<string, T>>, name: string) =>
+const omit = <T>(record: Readonly<Record<string, T>>, name: string) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
 
-/** Decides who may open a draft and who may take a place on the market; the only stream that counts them. */
+/** The drafts and listing slots of one owner; the only stream that counts them. */
 export const portfolio: Decider<Portfolio, PortfolioCommand, PortfolioEvent> = {
   name: 'portfolio',
   snapshots: { every: 500, revision: 1 },
   initial: { granted: 0, drafts: [], slots: {} },
 
   decide: {
-    OpenDraft(it, { listingId, most: max = mostDrafts }) {
+    OpenDraft(it, { listingId, most: max = maxDrafts }) {
       if (it.drafts.includes(listingId)) return [];
       if (it.drafts.length >= max) refuse('LIMIT_REACHED', { max, what: 'drafts' });
       return [{ type: 'DraftOpened', listingId }];
     },
     OpenDrafts(it, { listingIds }) {
-      const fresh = listingIds.filter((id) => !it.drafts.includes(id));
-      if (fresh.length === 0) return [];
-      if (it.drafts.length + fresh.length > mostImportedDrafts)
-        refuse('LIMIT_REACHED', { max: mostImportedDrafts, what: 'drafts' });
-      return [{ type: 'DraftsOpened', listingIds: fresh }];
+      const newIds = listingIds.filter((id) => !it.drafts.includes(id));
+      if (newIds.length === 0) return [];
+      if (it.drafts.length + newIds.length > maxImportedDrafts)
+        refuse('LIMIT_REACHED', { max: maxImportedDrafts, what: 'drafts' });
+      return [{ type: 'DraftsOpened', listingIds: newIds }];
     },
     ReserveSlot(it, { listingId, until, free = freeSlots }, { now }) {
       const held = it.slots[listingId];
       if (held !== undefined && (held.until === undefined || held.until >= until)) return [];
-      const others = heldAt({ ...it, slots: without(it.slots, listingId) }, now);
+      const others = heldSlots({ ...it, slots: omit(it.slots, listingId) }, now);
       if (others >= free + it.granted) refuse('NO_LISTING_SLOT', { limit: free + it.granted });
       return [{ type: 'SlotReserved', listingId, until }];
     },
@@ -77,9 +77,9 @@ export const portfolio: Decider<Portfolio, PortfolioCommand, PortfolioEvent> = {
       it.slots[listingId] !== undefined && it.slots[listingId].until === undefined
         ? []
         : [{ type: 'SlotConfirmed', listingId }],
-    CloseEntry: (it, { listingId }) =>
+    ReleaseListing: (it, { listingId }) =>
       it.drafts.includes(listingId) || it.slots[listingId] !== undefined
-        ? [{ type: 'EntryClosed', listingId }]
+        ? [{ type: 'ListingReleased', listingId }]
         : [],
     GrantSlots: (_, { quantity }) => [{ type: 'SlotsGranted', quantity }],
   },
@@ -88,7 +88,7 @@ export const portfolio: Decider<Portfolio, PortfolioCommand, PortfolioEvent> = {
     DraftOpened: (it, { listingId }) => ({
       ...it,
       drafts: [...it.drafts, listingId],
-      slots: without(it.slots, listingId),
+      slots: omit(it.slots, listingId),
     }),
     DraftsOpened: (it, { listingIds }) => ({ ...it, drafts: [...it.drafts, ...listingIds] }),
     SlotReserved: (it, { listingId, until }) => ({
@@ -101,15 +101,15 @@ export const portfolio: Decider<Portfolio, PortfolioCommand, PortfolioEvent> = {
       drafts: it.drafts.filter((id) => id !== listingId),
       slots: { ...it.slots, [listingId]: {} },
     }),
-    EntryClosed: (it, { listingId }) => ({
+    ListingReleased: (it, { listingId }) => ({
       ...it,
       drafts: it.drafts.filter((id) => id !== listingId),
-      slots: without(it.slots, listingId),
+      slots: omit(it.slots, listingId),
     }),
     SlotsGranted: (it, { quantity }) => ({ ...it, granted: it.granted + quantity }),
   },
 };
 
-/** Whose slots a listing takes. */
-export const ownerOf = ({ agencyId, agentId }: { readonly agencyId?: string; readonly agentId: string }) =>
+/** The owner whose slots a listing takes: the agency, or the agent without one. */
+export const ownerId = ({ agencyId, agentId }: { readonly agencyId?: string; readonly agentId: string }) =>
   agencyId ?? agentId;

@@ -1,10 +1,10 @@
-import type { ListingKind } from '@ardhi/contracts/listings/vocabulary';
-import type { ServiceTools } from '@ardhi/kernel/service';
+import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { proposedReference, reference } from './reference.ts';
 
-/** The first of a listing's proposed references that nobody else holds. */
+/** Claims the first free reference among those proposed for a listing. */
 export async function claimReference(
-  { order }: ServiceTools,
+  { execute }: ServiceContext,
   country: string,
   kind: ListingKind,
   listingId: string,
@@ -12,11 +12,11 @@ export async function claimReference(
   for (let attempt = 0; ; attempt++) {
     const ref = proposedReference(country, kind, listingId, attempt);
     try {
-      await order(
+      await execute(
         reference,
         ref.replaceAll('-', ''),
         { type: 'ClaimReference', listingId },
-        { causation: `claim:${listingId}` },
+        { commandId: `claim:${listingId}` },
       );
       return ref;
     } catch (error) {

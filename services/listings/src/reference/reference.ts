@@ -1,12 +1,12 @@
-import type { ListingKind } from '@ardhi/contracts/listings/vocabulary';
-import type { Decider } from '@ardhi/kernel/decider';
-import { idFrom } from '@ardhi/kernel/ids';
-import { refuse } from '@ardhi/kernel/refusal';
+import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
+import { idFrom } from '@ardhi/kernel/runtime/ids';
+import type { Decider } from '@ardhi/kernel/write/decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
 
 export type ReferenceCommand = { readonly type: 'ClaimReference'; readonly listingId: string };
 export type ReferenceEvent = { readonly type: 'ReferenceClaimed'; readonly listingId: string };
 
-/** One stream a reference: whoever claims it first has it for ever. */
+/** One stream per reference; the first claim holds it permanently. */
 export const reference: Decider<{ readonly holder?: string }, ReferenceCommand, ReferenceEvent> = {
   name: 'reference',
   initial: {},
@@ -26,9 +26,9 @@ const letterOf: Readonly<Record<ListingKind, string>> = {
   PRODUCT: 'S',
 };
 
-/** `UG-P-7K3F9Q`: the same listing proposes the same references in the same order; a later one only where an earlier was taken. */
+/** `UG-P-7K3F9Q`: deterministic by listing and attempt; a later attempt is only needed if an earlier reference is taken. */
 export const proposedReference = (country: string, kind: ListingKind, listingId: string, attempt: number) =>
   `${country}-${letterOf[kind]}-${idFrom(`reference:${listingId}:${attempt}`).slice(-6)}`;
 
-/** A reference is told from an id by its form. */
+/** Whether a text has the format of a reference. */
 export const isReference = (text: string): boolean => /^[A-Z]{2}-[PLHS]-[0-9A-Z]{6}$/.test(text);

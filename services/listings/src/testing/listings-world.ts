@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib';
-import { type UserPublished, userEvents } from '@ardhi/contracts/accounts/events';
-import type { Preferences } from '@ardhi/contracts/accounts/people';
+import { type PublishedUserEvent, userEvents } from '@ardhi/contracts/accounts/events';
+import type { Preferences } from '@ardhi/contracts/accounts/user-fields';
 import type { GeoPack, Place } from '@ardhi/contracts/geo/place';
-import type { Media } from '@ardhi/contracts/media/media';
+import type { Media } from '@ardhi/contracts/media';
 import { openEngines } from '@ardhi/engines/engines';
 import type { Caller } from '@ardhi/kernel/http/caller';
-import { idFrom, newId } from '@ardhi/kernel/ids';
-import { publisher } from '@ardhi/kernel/testing/publisher';
-import { somebody, type World, world } from '@ardhi/kernel/testing/world';
+import { idFrom, newId } from '@ardhi/kernel/runtime/ids';
+import { publisher } from '@ardhi/testing/publisher';
+import { testCaller, type World, world } from '@ardhi/testing/world';
 import { portfolio } from '../portfolio/portfolio.ts';
 import { listings } from '../service.ts';
 
@@ -45,22 +45,22 @@ export const geoOf = {
 } as const;
 
 /** Appends an event as the service that owns the stream would. */
-async function tell(
+async function appendEvent(
   there: World,
   stream: string,
   type: string,
   data: object,
-  correlation = newId(),
+  correlationId = newId(),
 ): Promise<void> {
   const past = await Array.fromAsync(there.engines.events.read(stream));
   await there.engines.events.append({
     stream,
-    expected: past.length,
+    expectedVersion: past.length,
     events: [{ id: newId(), type, schema: 1, data: data as Record<string, unknown> }],
     at: there.clock.now(),
     actor: 'system',
-    correlation,
-    causation: newId(),
+    correlationId,
+    commandId: newId(),
   });
 }
 
@@ -112,7 +112,7 @@ const aTitle = () => ({
 });
 let plots = 12;
 
-const users = publisher<UserPublished>(userEvents);
+const users = publisher<PublishedUserEvent>(userEvents);
 
 export interface ListingsWorld extends World {
   readonly agencyId: string;
@@ -121,17 +121,17 @@ export interface ListingsWorld extends World {
   readonly stranger: Partial<Caller>;
   readonly moderator: Partial<Caller>;
   readonly other: Partial<Caller>;
-  tell(stream: string, type: string, data: object): Promise<void>;
-  photos(listingId: string, count: number, more?: Partial<Media>, correlation?: string): Promise<void>;
+  publish(stream: string, type: string, data: object): Promise<void>;
+  photos(listingId: string, count: number, more?: Partial<Media>, correlationId?: string): Promise<void>;
   /** Photos that look like these, said in 64 bits. */
   photosLike(listingId: string, hashes: readonly string[]): Promise<void>;
   grantSlots(quantity: number): Promise<void>;
   /** Lets somebody be reached by mail. */
-  introduce(person: Partial<Caller>, email: string): Promise<void>;
+  registerUser(person: Partial<Caller>, email: string): Promise<void>;
   /** Somebody who was introduced wants to be told things in another way. */
-  say(person: Partial<Caller>, preferences: Partial<Preferences>): Promise<void>;
+  setPreferences(person: Partial<Caller>, preferences: Partial<Preferences>): Promise<void>;
   /** Somebody who was introduced is forgotten. */
-  erase(person: Partial<Caller>): Promise<void>;
+  eraseUser(person: Partial<Caller>): Promise<void>;
   /** A plot of the agent, submitted and approved. */
   livePlot(more?: object): Promise<string>;
   /** The same, only begun. */
@@ -144,20 +144,20 @@ export async function listingsWorld(): Promise<ListingsWorld> {
   const there = await world([users.service, listings], openEngines);
   const agencyId = newId();
   const [agent, chief] = [
-    somebody('AGENT', { tenant: agencyId }),
-    somebody('SUPER_AGENT', { tenant: agencyId }),
+    testCaller('AGENT', { tenant: agencyId }),
+    testCaller('SUPER_AGENT', { tenant: agencyId }),
   ];
-  const moderator = somebody('ASSISTANT_ADMIN');
+  const moderator = testCaller('ASSISTANT_ADMIN');
   const fields = { type: 'AGENCY', displayName: 'Kira Homes', addressLine: 'Kira', countryId: geoOf.uganda };
   const { key } = await there.engines.blobs.put(gzipSync(JSON.stringify(geography)));
-  await tell(there, `pack-${newId()}`, 'PackApplied', { hash: key, mode: 'ADD' });
-  await tell(there, `agency-${agencyId}`, 'AgencyFounded', {
+  await appendEvent(there, `pack-${newId()}`, 'PackApplied', { hash: key, mode: 'ADD' });
+  await appendEvent(there, `agency-${agencyId}`, 'AgencyRegistered', {
     ref: 'A',
     slug: 'kira-homes',
     ownerUserId: chief.id,
     fields,
   });
-  await tell(there, `agency-${agencyId}`, 'AgencyStatusChanged', {
+  await appendEvent(there, `agency-${agencyId}`, 'AgencyStatusChanged', {
     from: 'PENDING',
     to: 'ACTIVE',
     reason: '',
@@ -168,10 +168,10 @@ export async function listingsWorld(): Promise<ListingsWorld> {
     listingId: string,
     count: number,
     more: Partial<Media> = {},
-    correlation?: string,
+    correlationId?: string,
   ) => {
     const items = Array.from({ length: count }, (_, i) => photo(listingId, i + 1, more));
-    await tell(there, `media-${listingId}`, 'MediaSetChanged', { items }, correlation);
+    await appendEvent(there, `media-${listingId}`, 'GalleryChanged', { items }, correlationId);
     await there.settled();
   };
   const move = (id: string, cmd: string, as: Partial<Caller>, more: object = {}) =>
@@ -185,27 +185,27 @@ export async function listingsWorld(): Promise<ListingsWorld> {
 
   return Object.assign(Object.create(there) as World, {
     ...{ agencyId, agent, chief, moderator },
-    stranger: somebody('AGENT'),
-    other: somebody('AFRI_ADMIN'),
-    tell: (stream: string, type: string, data: object) => tell(there, stream, type, data),
+    stranger: testCaller('AGENT'),
+    other: testCaller('AFRI_ADMIN'),
+    publish: (stream: string, type: string, data: object) => appendEvent(there, stream, type, data),
     ...{ photos, move, draftPlot },
     async photosLike(listingId: string, hashes: readonly string[]) {
       const items = [...hashes, ''].map((dHash, i) => photo(listingId, i + 1, dHash === '' ? {} : { dHash }));
-      await tell(there, `media-${listingId}`, 'MediaSetChanged', { items });
+      await appendEvent(there, `media-${listingId}`, 'GalleryChanged', { items });
       await there.settled();
     },
-    introduce: ({ id = '' }: Partial<Caller>, email: string) =>
-      users.say(there, id, {
+    registerUser: ({ id = '' }: Partial<Caller>, email: string) =>
+      users.publish(there, id, {
         type: 'UserRegistered',
         ...{ subject: id, email, emailVerified: true, name: 'Nakato', locale: 'en' },
         ...{ role: 'USER', by: 'SIGN_UP' },
       }),
-    say: ({ id = '' }: Partial<Caller>, preferences: Partial<Preferences>) =>
-      users.say(there, id, { type: 'PreferencesSet', preferences }),
-    erase: ({ id = '' }: Partial<Caller>) => users.say(there, id, { type: 'UserErased' }),
+    setPreferences: ({ id = '' }: Partial<Caller>, preferences: Partial<Preferences>) =>
+      users.publish(there, id, { type: 'PreferencesSet', preferences }),
+    eraseUser: ({ id = '' }: Partial<Caller>) => users.publish(there, id, { type: 'UserErased' }),
     async grantSlots(quantity: number) {
-      const tools = there.running.tools.get('listings');
-      await tools?.order(portfolio, agencyId, { type: 'GrantSlots', quantity }, { causation: newId() });
+      const tools = there.application.contexts.get('listings');
+      await tools?.execute(portfolio, agencyId, { type: 'GrantSlots', quantity }, { commandId: newId() });
     },
     async livePlot(more: object = {}) {
       const id = await draftPlot(more);

@@ -1,6 +1,6 @@
-import type { ServiceTools } from '@ardhi/kernel/service';
-import { ownTopic } from '@ardhi/kernel/timer/timer';
-import { listingViews } from './views.ts';
+import { localTopic } from '@ardhi/kernel/ports/scheduler';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { listingViews } from './listing-views.ts';
 
 const sixHours = 6 * 3_600_000;
 const mostRemembered = 100_000;
@@ -12,12 +12,12 @@ export interface ViewCounter {
 }
 
 /** Remembers who looked at what in this process; a restart may count somebody twice, never more. */
-export function viewCounter({ clock, timer, order }: ServiceTools): ViewCounter {
+export function viewCounter({ clock, scheduler: timer, execute: order }: ServiceContext): ViewCounter {
   const seen = new Map<string, number>();
   let waiting = new Map<string, number>();
 
-  const topic = ownTopic('listings.views');
-  timer.onRing(topic, async ({ at }) => {
+  const topic = localTopic('listings.views');
+  timer.onDue(topic, async ({ at }) => {
     const batch = waiting;
     waiting = new Map();
     const day = clock.now().slice(0, 10);
@@ -27,7 +27,7 @@ export function viewCounter({ clock, timer, order }: ServiceTools): ViewCounter 
           listingViews,
           listingId,
           { type: 'CountViews', day, views },
-          { causation: `${topic}:${listingId}:${at}` },
+          { commandId: `${topic}:${listingId}:${at}` },
         ),
       ),
     );
@@ -49,6 +49,6 @@ export function viewCounter({ clock, timer, order }: ServiceTools): ViewCounter 
 
   function ringSoon(now: number): Promise<void> {
     const at = Temporal.Instant.fromEpochMilliseconds(now + batchSeconds * 1000);
-    return timer.set({ id: topic, topic, at: at.toString({ smallestUnit: 'millisecond' }), data: {} });
+    return timer.schedule({ id: topic, topic, at: at.toString({ smallestUnit: 'millisecond' }), data: {} });
   }
 }

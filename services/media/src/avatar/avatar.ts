@@ -1,39 +1,39 @@
-import type { AvatarPublished } from '@ardhi/contracts/media/events';
+import type { PublishedAvatarEvent } from '@ardhi/contracts/media/events';
 import type { Id } from '@ardhi/contracts/values';
-import type { Decider } from '@ardhi/kernel/decider';
+import type { Decider } from '@ardhi/kernel/write/decider';
 
 export type AvatarCommand =
-  /** `key` names the blob that is shown; nothing else of the file is kept. */
+  /** `key` is the blob key of the rendition; the original is not stored. */
   | { type: 'SetAvatar'; avatarId: Id; key: string; url: string }
   | { type: 'RemoveAvatar'; why: 'REMOVED' | 'ERASED' };
 
-/** The picture that somebody shows beside their name, if any. */
+/** A user's current avatar, if any. */
 export interface Avatar {
-  readonly shown?: { readonly avatarId: Id; readonly key: string; readonly url: string };
+  readonly current?: { readonly avatarId: Id; readonly key: string; readonly url: string };
 }
 
-export const avatar: Decider<Avatar, AvatarCommand, AvatarPublished> = {
+export const avatar: Decider<Avatar, AvatarCommand, PublishedAvatarEvent> = {
   name: 'avatar',
   initial: {},
 
   decide: {
-    SetAvatar: (it, { type: _, ...picture }) => [
-      ...removed(it, 'REPLACED'),
+    SetAvatar: (state, { type: _, ...picture }) => [
+      ...removeCurrent(state, 'REPLACED'),
       { type: 'AvatarSet', ...picture },
     ],
-    RemoveAvatar: (it, { why }) => removed(it, why),
+    RemoveAvatar: (state, { why }) => removeCurrent(state, why),
   },
 
   evolve: {
-    AvatarSet: (_, { avatarId, key, url }) => ({ shown: { avatarId, key, url } }),
+    AvatarSet: (_, { avatarId, key, url }) => ({ current: { avatarId, key, url } }),
     AvatarRemoved: () => ({}),
   },
 };
 
-type Why = Extract<AvatarPublished, { type: 'AvatarRemoved' }>['why'];
+type RemovalReason = Extract<PublishedAvatarEvent, { type: 'AvatarRemoved' }>['why'];
 
-function removed({ shown }: Avatar, why: Why): AvatarPublished[] {
-  if (shown === undefined) return [];
-  const { avatarId, key } = shown;
+function removeCurrent({ current }: Avatar, why: RemovalReason): PublishedAvatarEvent[] {
+  if (current === undefined) return [];
+  const { avatarId, key } = current;
   return [{ type: 'AvatarRemoved', avatarId, key, why }];
 }

@@ -1,35 +1,39 @@
-import { childPool } from '../child/child-pool.ts';
-import { uploadLimits } from '../limits.ts';
-import { type Drawing, photoDrawing } from './drawn-sizes.ts';
+import { processingLimits } from '../processing-limits.ts';
+import { workerPool } from '../worker-process/worker-pool.ts';
 import type { PictureJob, PictureResult } from './picture-worker.ts';
+import { photoSpec, type RenditionSpec } from './rendition-specs.ts';
 
-/** POISON: the process that read it died or had to be killed. */
+/** POISON: the process that handled it crashed or was killed. */
 export type PictureProblem = 'TOO_MANY_PIXELS' | 'UNREADABLE' | 'POISON';
 
 export interface PicturePool {
-  /** Sizes are written into the folder, as `<name>.<format>`. */
-  draw(path: string, folder: string, drawing?: Drawing): Promise<PictureResult | PictureProblem>;
+  /** Renders a picture; renditions are written into the folder as `<name>.<format>`. */
+  render(
+    path: string,
+    folder: string,
+    renditionSpec?: RenditionSpec,
+  ): Promise<PictureResult | PictureProblem>;
   close(): void;
 }
 
-const worker = new URL('./picture-worker.ts', import.meta.url);
+const workerUrl = new URL('./picture-worker.ts', import.meta.url);
 
-/** A few child processes that draw pictures. */
+/** A pool of worker processes that render pictures. */
 export function picturePool(
   size = 2,
   {
-    mostMs = uploadLimits.pictureMs,
-    mostBytes = uploadLimits.pictureMemoryBytes,
-  }: { readonly mostMs?: number; readonly mostBytes?: number } = {},
+    maxCpuMs = processingLimits.pictureMs,
+    maxMemoryBytes = processingLimits.pictureMemoryBytes,
+  }: { readonly maxCpuMs?: number; readonly maxMemoryBytes?: number } = {},
 ): PicturePool {
-  const pool = childPool<PictureJob, PictureResult, Exclude<PictureProblem, 'POISON'>>({
-    worker,
+  const workers = workerPool<PictureJob, PictureResult, Exclude<PictureProblem, 'POISON'>>({
+    worker: workerUrl,
     size,
-    mostMs,
-    mostBytes,
+    maxCpuMs,
+    maxMemoryBytes,
   });
   return {
-    draw: (path, folder, drawing = photoDrawing) => pool.run({ ...drawing, path, folder }),
-    close: pool.close,
+    render: (path, folder, renditionSpec = photoSpec) => workers.run({ ...renditionSpec, path, folder }),
+    close: workers.close,
   };
 }

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RenditionName } from '@ardhi/contracts/media/media';
+import type { RenditionName } from '@ardhi/contracts/media';
 import type { LonLat } from '@ardhi/contracts/values';
 import exifr from 'exifr';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { workInChild } from '../child/work-in-child.ts';
-import { uploadLimits } from '../limits.ts';
-import { type Drawing, type DrawnFormat, qualities, widthOf } from './drawn-sizes.ts';
+import { processingLimits } from '../processing-limits.ts';
+import { runWorker } from '../worker-process/worker-process.ts';
+import { encoderOptions, type ImageFormat, type RenditionSpec, widthOf } from './rendition-specs.ts';
 
-/** A picture to be read: what is written of it is made anew from pixels, so that nothing a file carries besides them gets out. */
-export interface PictureJob extends Drawing {
+/** A picture to render: renditions are encoded from pixels, so that no metadata of the file is copied. */
+export interface PictureJob extends RenditionSpec {
   readonly path: string;
-  /** Where the sizes are written, as `<name>.<format>`. */
+  /** The folder for the renditions, named `<name>.<format>`. */
   readonly folder: string;
 }
 
@@ -21,15 +21,15 @@ export interface PictureResult {
   readonly height: number;
   readonly dHash: string;
   readonly lqip: string;
-  /** By format, each from small to large. */
-  readonly sizes: readonly DrawnSize[];
+  /** Ordered by format, each from small to large. */
+  readonly sizes: readonly RenderedSize[];
   readonly gps?: LonLat;
   readonly takenAt?: string;
 }
 
-export interface DrawnSize {
+export interface RenderedSize {
   readonly name: RenditionName;
-  readonly format: DrawnFormat;
+  readonly format: ImageFormat;
   readonly bytes: number;
   readonly sha256: string;
 }
@@ -37,7 +37,7 @@ export interface DrawnSize {
 sharp.cache(false);
 sharp.concurrency(1);
 
-async function drawn({
+async function renderPicture({
   path,
   folder,
   names,
@@ -45,10 +45,10 @@ async function drawn({
 }: PictureJob): Promise<PictureResult | 'TOO_MANY_PIXELS'> {
   const input = await readFile(path);
   const { width, height, orientation = 1 } = await sharp(input, { limitInputPixels: false }).metadata();
-  if (width * height > uploadLimits.pixels) return 'TOO_MANY_PIXELS';
-  const turned = orientation >= 5;
-  const [across, down] = turned ? [height, width] : [width, height];
-  const base = await sharp(input, { limitInputPixels: uploadLimits.pixels, failOn: 'error' })
+  if (width * height > processingLimits.pixels) return 'TOO_MANY_PIXELS';
+  const isRotated = orientation >= 5;
+  const [uprightWidth, uprightHeight] = isRotated ? [height, width] : [width, height];
+  const base = await sharp(input, { limitInputPixels: processingLimits.pixels, failOn: 'error' })
     .autoOrient()
     .resize({ width: Math.max(...names.map(widthOf)), withoutEnlargement: true })
     .toColourspace('srgb')
@@ -56,46 +56,47 @@ async function drawn({
     .toBuffer({ resolveWithObject: true });
   const { channels } = base.info;
   const raw = () => sharp(base.data, { raw: { width: base.info.width, height: base.info.height, channels } });
-  const sizes: DrawnSize[] = [];
-  for (const name of fitting(names, across)) {
+  const sizes: RenderedSize[] = [];
+  for (const name of sizesFor(names, uprightWidth)) {
     const size = await raw()
       .resize({ width: widthOf(name), withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true });
-    for (const format of formats) sizes.push(await written(size, { name, format, folder }));
+    for (const format of formats) sizes.push(await encode(size, { name, format, folder }));
   }
-  const seen = await camera(input);
+  const cameraData = await readCameraData(input);
   return {
-    width: across,
-    height: down,
+    width: uprightWidth,
+    height: uprightHeight,
     dHash: await differenceHash(raw()),
     lqip: await placeholder(raw()),
     sizes: formats.flatMap((format) => sizes.filter((size) => size.format === format)),
-    ...seen,
+    ...cameraData,
   };
 }
 
-/** Sizes that are smaller than the picture, and the first that holds all of it. */
-const fitting = (names: readonly RenditionName[], across: number) =>
-  names.filter((name, i) => i === 0 || widthOf(names[i - 1] ?? name) < across);
+/** The sizes smaller than the picture, and the first that is not. */
+const sizesFor = (names: readonly RenditionName[], uprightWidth: number) =>
+  names.filter((name, i) => i === 0 || widthOf(names[i - 1] ?? name) < uprightWidth);
 
-async function written(
+async function encode(
   { data, info: { width, height, channels } }: { data: Buffer; info: OutputInfo },
-  { name, format, folder }: { name: RenditionName; format: DrawnFormat; folder: string },
-): Promise<DrawnSize> {
+  { name, format, folder }: { name: RenditionName; format: ImageFormat; folder: string },
+): Promise<RenderedSize> {
   const bytes = await sharp(data, { raw: { width, height, channels } })
-    .toFormat(format, qualities[format](name))
+    .toFormat(format, encoderOptions[format](name))
     .toBuffer();
   await writeFile(join(folder, `${name}.${format}`), bytes);
   return { name, format, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** 64 bits, each whether a point is brighter than its right neighbour on a 9 by 8 grey copy. */
+/** dHash: 64 bits, each telling whether a pixel is brighter than its right neighbour in a 9 by 8 greyscale copy. In hex. */
 async function differenceHash(picture: Sharp): Promise<string> {
   const grey = await picture.greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer();
   let bits = '';
-  for (let row = 0; row < 8; row++) {
-    for (let at = row * 9; at < row * 9 + 8; at++) bits += (grey[at] ?? 0) > (grey[at + 1] ?? 0) ? '1' : '0';
+  for (let line = 0; line < 8; line++) {
+    for (let pixel = line * 9; pixel < line * 9 + 8; pixel++)
+      bits += (grey[pixel] ?? 0) > (grey[pixel + 1] ?? 0) ? '1' : '0';
   }
   return BigInt(`0b${bits}`).toString(16).padStart(16, '0');
 }
@@ -105,14 +106,14 @@ async function placeholder(picture: Sharp): Promise<string> {
   return `data:image/webp;base64,${bytes.toString('base64')}`;
 }
 
-/** What the camera noted besides the pixels; a file whose notes are broken simply has none. */
-async function camera(input: Buffer): Promise<{ gps?: LonLat; takenAt?: string }> {
+/** Location and time from the EXIF data; empty if the EXIF data is damaged. */
+async function readCameraData(input: Buffer): Promise<{ gps?: LonLat; takenAt?: string }> {
   try {
     const gps = await exifr.gps(input);
-    const notes = (await exifr.parse(input, { pick: ['DateTimeOriginal'] })) as {
+    const tags = (await exifr.parse(input, { pick: ['DateTimeOriginal'] })) as {
       DateTimeOriginal?: unknown;
     };
-    const at = notes?.DateTimeOriginal;
+    const at = tags?.DateTimeOriginal;
     return {
       ...(isPoint(gps) && { gps: [gps.longitude, gps.latitude] }),
       ...(at instanceof Date && !Number.isNaN(at.getTime()) && { takenAt: at.toISOString() }),
@@ -125,4 +126,4 @@ async function camera(input: Buffer): Promise<{ gps?: LonLat; takenAt?: string }
 const isPoint = (gps: { longitude: number; latitude: number } | undefined) =>
   gps !== undefined && Math.abs(gps.longitude) <= 180 && Math.abs(gps.latitude) <= 90;
 
-workInChild(drawn);
+runWorker(renderPicture);

@@ -1,59 +1,59 @@
 import type { Id } from '@ardhi/contracts/values';
-import type { Decider } from '@ardhi/kernel/decider';
-import { refuse } from '@ardhi/kernel/refusal';
+import type { Decider } from '@ardhi/kernel/write/decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
 
-/** What an owner may keep. */
+/** The limits of an owner. */
 export interface Allowance {
   readonly images: number;
   readonly storageBytes: number;
   readonly imagesPerListing: number;
 }
 
-/** A file that an owner pays for: its original and all its sizes. */
+/** A file charged to an owner: its original and all renditions. */
 export interface Charge {
   readonly mediaId: Id;
-  /** Of the original: the same picture twice is stored, and charged, once. */
+  /** Hash of the original: an identical picture is stored and charged once. */
   readonly sha256: string;
   readonly bytes: number;
-  /** No photo: it weighs, and does not count. */
+  /** Not a photo: it counts as storage, not as an image. */
   readonly uncounted?: true;
-  /** Blobs that exist for it, so that what was never used can be swept. */
+  /** Its blob keys, so that unused blobs can be swept. */
   readonly keys: readonly string[];
 }
 
 export type QuotaCommand =
-  /** Sets room aside for an upload until `until`; unless it is confirmed by then it counts no more. */
+  /** Reserves quota for an upload; the reservation expires at `until` unless it is confirmed. */
   | {
-      type: 'ReserveRoom';
+      type: 'ReserveQuota';
       reservation: Id;
       charges: readonly Charge[];
       until: string;
-      /** What is free for whoever was allowed nothing of their own. */
+      /** The free tier, for owners without an own allowance. */
       free: Allowance;
     }
-  | { type: 'ConfirmRoom'; reservation: Id }
-  | { type: 'DropReservation'; reservation: Id }
-  | { type: 'FreeRoom'; mediaId: Id }
+  | { type: 'ConfirmReservation'; reservation: Id }
+  | { type: 'CancelReservation'; reservation: Id }
+  | { type: 'ReleaseQuota'; mediaId: Id }
   | { type: 'SetAllowance'; allowance: Allowance };
 
 export type QuotaEvent =
-  | { type: 'RoomReserved'; reservation: Id; charges: readonly Charge[]; until: string }
-  | { type: 'RoomConfirmed'; reservation: Id }
-  | { type: 'ReservationDropped'; reservation: Id }
-  | { type: 'RoomFreed'; mediaId: Id }
+  | { type: 'QuotaReserved'; reservation: Id; charges: readonly Charge[]; until: string }
+  | { type: 'ReservationConfirmed'; reservation: Id }
+  | { type: 'ReservationCancelled'; reservation: Id }
+  | { type: 'QuotaReleased'; mediaId: Id }
   | { type: 'AllowanceSet'; allowance: Allowance };
 
-interface Held extends Charge {
+interface HeldCharge extends Charge {
   readonly reservation: Id;
-  /** Gone once confirmed. */
+  /** Expiry; undefined once confirmed. */
   readonly until?: string;
 }
 
-/** What one agency, or one agent without an agency, may keep and keeps. */
+/** The allowance and charges of an agency, or of an agent without an agency. */
 export interface MediaQuota {
-  /** None of their own: the free tier's. */
+  /** Undefined means the free tier. */
   readonly allowance?: Allowance;
-  readonly held: readonly Held[];
+  readonly held: readonly HeldCharge[];
 }
 
 export const mediaQuota: Decider<MediaQuota, QuotaCommand, QuotaEvent> = {
@@ -62,84 +62,89 @@ export const mediaQuota: Decider<MediaQuota, QuotaCommand, QuotaEvent> = {
   initial: { held: [] },
 
   decide: {
-    ReserveRoom: (it, { reservation, charges, until, free }, { now }) => {
-      if (it.held.some((held) => held.reservation === reservation)) return [];
-      fits(it, charges, { now, free });
-      return [{ type: 'RoomReserved', reservation, charges, until }];
+    ReserveQuota: (state, { reservation, charges, until, free }, { now }) => {
+      if (state.held.some((held) => held.reservation === reservation)) return [];
+      requireQuota(state, charges, { now, free });
+      return [{ type: 'QuotaReserved', reservation, charges, until }];
     },
-    ConfirmRoom: (it, { reservation }) =>
-      pending(it, reservation) ? [{ type: 'RoomConfirmed', reservation }] : [],
-    DropReservation: (it, { reservation }) =>
-      pending(it, reservation) ? [{ type: 'ReservationDropped', reservation }] : [],
-    FreeRoom: (it, { mediaId }) =>
-      it.held.some((held) => held.mediaId === mediaId) ? [{ type: 'RoomFreed', mediaId }] : [],
-    SetAllowance: (it, { allowance }) =>
-      JSON.stringify(it.allowance) === JSON.stringify(allowance) ? [] : [{ type: 'AllowanceSet', allowance }],
+    ConfirmReservation: (state, { reservation }) =>
+      isPending(state, reservation) ? [{ type: 'ReservationConfirmed', reservation }] : [],
+    CancelReservation: (state, { reservation }) =>
+      isPending(state, reservation) ? [{ type: 'ReservationCancelled', reservation }] : [],
+    ReleaseQuota: (state, { mediaId }) =>
+      state.held.some((held) => held.mediaId === mediaId) ? [{ type: 'QuotaReleased', mediaId }] : [],
+    SetAllowance: (state, { allowance }) =>
+      JSON.stringify(state.allowance) === JSON.stringify(allowance)
+        ? []
+        : [{ type: 'AllowanceSet', allowance }],
   },
 
   evolve: {
-    RoomReserved: (it, { reservation, charges, until }) => ({
-      ...it,
-      held: [...it.held, ...charges.map((charge) => ({ ...charge, reservation, until }))],
+    QuotaReserved: (state, { reservation, charges, until }) => ({
+      ...state,
+      held: [...state.held, ...charges.map((charge) => ({ ...charge, reservation, until }))],
     }),
-    RoomConfirmed: (it, { reservation }) => ({
-      ...it,
-      held: it.held.map((held) => (held.reservation === reservation ? confirmed(held) : held)),
+    ReservationConfirmed: (state, { reservation }) => ({
+      ...state,
+      held: state.held.map((held) => (held.reservation === reservation ? confirmed(held) : held)),
     }),
-    ReservationDropped: (it, { reservation }) => ({
-      ...it,
-      held: it.held.filter((held) => held.reservation !== reservation || held.until === undefined),
+    ReservationCancelled: (state, { reservation }) => ({
+      ...state,
+      held: state.held.filter((held) => held.reservation !== reservation || held.until === undefined),
     }),
-    RoomFreed: (it, { mediaId }) => ({ ...it, held: it.held.filter((held) => held.mediaId !== mediaId) }),
-    AllowanceSet: (it, { allowance }) => ({ ...it, allowance }),
+    QuotaReleased: (state, { mediaId }) => ({
+      ...state,
+      held: state.held.filter((held) => held.mediaId !== mediaId),
+    }),
+    AllowanceSet: (state, { allowance }) => ({ ...state, allowance }),
   },
 };
 
-/** Refuses in the order of model §4.5. @throws Refusal NO_STORAGE_QUOTA, NO_IMAGE_QUOTA, STORAGE_LIMIT_EXCEEDED */
-export function fits(
-  it: MediaQuota,
+/** Checks charges against the quota, in the order of model §4.5. @throws Refusal NO_STORAGE_QUOTA, NO_IMAGE_QUOTA, STORAGE_LIMIT_EXCEEDED */
+export function requireQuota(
+  state: MediaQuota,
   charges: readonly Pick<Charge, 'sha256' | 'bytes' | 'uncounted'>[],
   { now, free }: { readonly now: string; readonly free: Allowance },
 ): void {
-  const { allowance = free } = it;
-  const held = counted(it, now);
+  const { allowance = free } = state;
+  const held = activeCharges(state, now);
   if (allowance.storageBytes === 0) refuse('NO_STORAGE_QUOTA');
-  const remaining = Math.max(0, allowance.images - photosIn(held));
-  if (photosIn(charges) > remaining) refuse('NO_IMAGE_QUOTA', { remaining });
-  const known = once(held);
-  const usedBytes = sum(known.values());
-  const incomingBytes = sum(once(charges.filter(({ sha256 }) => !known.has(sha256))).values());
+  const remaining = Math.max(0, allowance.images - countPhotos(held));
+  if (countPhotos(charges) > remaining) refuse('NO_IMAGE_QUOTA', { remaining });
+  const storedBytes = bytesByHash(held);
+  const usedBytes = total(storedBytes.values());
+  const incomingBytes = total(bytesByHash(charges.filter(({ sha256 }) => !storedBytes.has(sha256))).values());
   if (usedBytes + incomingBytes > allowance.storageBytes)
     refuse('STORAGE_LIMIT_EXCEEDED', { usedBytes, limitBytes: allowance.storageBytes, incomingBytes });
 }
 
 /** Images and bytes in use now. */
-export function usage(it: MediaQuota, { now, free }: { readonly now: string; readonly free: Allowance }) {
-  const { allowance = free } = it;
-  const held = counted(it, now);
+export function usage(state: MediaQuota, { now, free }: { readonly now: string; readonly free: Allowance }) {
+  const { allowance = free } = state;
+  const held = activeCharges(state, now);
   return {
-    images: { used: photosIn(held), limit: allowance.images },
-    storage: { usedBytes: sum(once(held).values()), limitBytes: allowance.storageBytes },
+    images: { used: countPhotos(held), limit: allowance.images },
+    storage: { usedBytes: total(bytesByHash(held).values()), limitBytes: allowance.storageBytes },
   };
 }
 
-const photosIn = (charges: readonly Pick<Charge, 'uncounted'>[]): number =>
+const countPhotos = (charges: readonly Pick<Charge, 'uncounted'>[]): number =>
   charges.filter(({ uncounted }) => uncounted === undefined).length;
 
-const counted = ({ held }: MediaQuota, now: string) =>
+const activeCharges = ({ held }: MediaQuota, now: string) =>
   held.filter(({ until }) => until === undefined || until > now);
 
-/** Bytes of each picture once, however often it is used. */
-const once = (charges: readonly Pick<Charge, 'sha256' | 'bytes'>[]): ReadonlyMap<string, number> =>
+/** Bytes by hash, so that an identical file counts once. */
+const bytesByHash = (charges: readonly Pick<Charge, 'sha256' | 'bytes'>[]): ReadonlyMap<string, number> =>
   new Map(charges.map(({ sha256, bytes }) => [sha256, bytes]));
 
-const sum = (bytes: Iterable<number>): number => {
-  let all = 0;
-  for (const one of bytes) all += one;
-  return all;
+const total = (bytes: Iterable<number>): number => {
+  let bytesSoFar = 0;
+  for (const size of bytes) bytesSoFar += size;
+  return bytesSoFar;
 };
 
-const pending = ({ held }: MediaQuota, reservation: Id) =>
-  held.some((one) => one.reservation === reservation && one.until !== undefined);
+const isPending = ({ held }: MediaQuota, reservation: Id) =>
+  held.some((charge) => charge.reservation === reservation && charge.until !== undefined);
 
-const confirmed = ({ until: _, ...held }: Held): Held => held;
+const confirmed = ({ until: _, ...held }: HeldCharge): HeldCharge => held;

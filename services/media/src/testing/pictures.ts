@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A picture of stripes and a gradient, no two seeds alike; big enough to publish. */
-export async function aPicture(
+/** A picture of stripes and a gradient, different for every seed and large enough to publish. */
+export async function pictureFile(
   seed = 1,
   { width = 1200, height = 900, format = 'jpeg' as 'jpeg' | 'png' | 'webp' | 'avif', gps = false } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -27,7 +27,7 @@ export async function aPicture(
   return new Uint8Array(await withNotes.toFormat(format).toBuffer());
 }
 
-/** A multipart upload of files, each with a place; `null` for unknown. */
+/** A multipart form of files, each with a location; an empty string means unknown. */
 export function formOf(
   files: readonly {
     readonly bytes: Uint8Array<ArrayBuffer>;
@@ -46,8 +46,8 @@ export function formOf(
   return form;
 }
 
-/** A PNG of 31 kB that claims 16,000 by 16,000 pixels, which is 256 million. */
-export function aBomb(side = 16_000): Uint8Array<ArrayBuffer> {
+/** A PNG of 31 kB that declares 16,000 by 16,000 pixels, 256 million in total. */
+export function decompressionBomb(side = 16_000): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);

@@ -1,0 +1,146 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { url } from '../support/product-url.ts';
+import { type RouteParameters, screensOf } from '../support/screens.ts';
+import { demoPassword, signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+/** One record of each kind for the parameterised screens; screens reached only by email links are checked without a record. */
+async function routeParameters(request: APIRequestContext, own: string): Promise<RouteParameters> {
+  const [admin, agent] = await Promise.all([accessToken(request, 'admin'), accessToken(request, 'super')]);
+  const first = async (path: string, authorization = `Bearer ${admin}`) =>
+    (await (await request.get(url(path), { headers: { authorization } })).json()).items[0];
+  const listing = await first(own, `Bearer ${agent}`);
+  return {
+    properties: listing.card?.id ?? listing.id,
+    users: (await first('/api/admin/users?pageSize=1')).id,
+    'broker-agencies': (await first('/api/admin/broker/agencies?pageSize=1')).id,
+    features: (await first('/api/admin/features?pageSize=1')).id,
+    manage: (await first('/api/geo/countries?limit=1')).id,
+    agencies: (await first('/api/agencies?pageSize=1')).slug,
+    brokers: (await first('/api/brokers?pageSize=1')).slug,
+    lists: 'none',
+    searches: 'none',
+    invitations: 'none',
+    h: 'none',
+  };
+}
+
+async function accessToken(request: APIRequestContext, name: string): Promise<string> {
+  const data = { email: `${name}@ardhi.test`, password: demoPassword };
+  return (await (await request.post(url('/api/auth/login'), { data })).json()).token;
+}
+
+const publicListingPath = '/properties/search?pageSize=1';
+const ownListingPath = '/api/agent/listings?pageSize=1';
+
+/** Serious and critical axe violations with their location. */
+async function seriousViolations(page: Page, location: string, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  const { violations } = await (rules === undefined ? axe : axe.withRules(rules)).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${location}: ${id}: ${nodes[0]?.html}`);
+}
+
+/** Checks pages at desktop and phone width, in light and dark mode: no serious violation, no horizontal overflow. */
+async function checkPages(page: Page, paths: readonly string[]): Promise<void> {
+  const problems: string[] = [];
+  for (const path of paths) {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.goto(url(path));
+    const heading = page.getByRole('heading', { level: 1 }).first();
+    await expect(heading, path).toBeVisible();
+    await expect(heading, path).not.toHaveText('Not found.');
+    for (const width of [1_280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      problems.push(...(await seriousViolations(page, `${path} at ${width} px`)));
+      const scrollWidth = Number(await page.evaluate('document.documentElement.scrollWidth'));
+      if (scrollWidth > width) problems.push(`${path} at ${width} px is ${scrollWidth} px wide`);
+    }
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    problems.push(...(await seriousViolations(page, `${path} in dark mode`, ['color-contrast'])));
+  }
+  expect(problems).toEqual([]);
+}
+
+const signedInPaths = ['/dashboard', '/profile', '/profile/edit', '/user/favourites'];
+const tabPaths = ['/user/favourites?tab=searches'];
+
+test('the screens of a visitor have no serious accessibility violation', async ({ page, request }) => {
+  test.slow();
+  const screens = screensOf('public', '/', await routeParameters(request, publicListingPath));
+  await checkPages(page, [
+    ...screens.filter((path) => !signedInPaths.includes(path)),
+    '/plots?q=zzzz',
+    '/no-such-place',
+  ]);
+});
+
+test('the screens of a user have no serious accessibility violation', async ({ page }) => {
+  test.slow();
+  await signIn(page, 'user@ardhi.test');
+  await checkPages(page, [...signedInPaths, ...tabPaths, '/admin']);
+});
+
+test('the screens of an agent have no serious accessibility violation', async ({ page, request }) => {
+  test.slow();
+  await signIn(page, 'super@ardhi.test');
+  await checkPages(page, [
+    ...screensOf('agent', '/', await routeParameters(request, ownListingPath)),
+    '/agent/properties?q=zzzz',
+    '/agent/properties?show=leads',
+    '/agent/properties?show=performance',
+  ]);
+});
+
+for (const part of [0, 1])
+  test(`the screens of an admin have no serious accessibility violation, part ${part + 1}`, async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    await signIn(page, 'admin@ardhi.test');
+    const screens = screensOf('admin', '/admin/', await routeParameters(request, publicListingPath));
+    await checkPages(
+      page,
+      [...screens, '/admin/users?q=zzzz', '/admin/properties?q=zzzz'].filter(
+        (_, index) => index % 2 === part,
+      ),
+    );
+  });
+
+test('the error page has no serious accessibility violation', async ({ page }) => {
+  await page.goto(url('/'));
+  await page.route('**/plots/search*', (route) => route.fulfill({ status: 503, body: 'down' }));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+});
+
+test('a table is searched, sorted and navigated by keyboard alone', async ({ page }) => {
+  await signIn(page, 'admin@ardhi.test');
+  await page.goto(url('/admin/users'));
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('ardhi.test');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/q=ardhi\.test/);
+  const sort = page.getByRole('columnheader').getByRole('button').first();
+  await sort.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/sort=/);
+  const links = page.locator('tbody tr a:first-of-type');
+  await page.locator('h1').click();
+  await page.keyboard.press('j');
+  await expect(links.nth(0)).toBeFocused();
+  const location = await links.nth(0).getAttribute('href');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(url(location ?? ''));
+});
+
+test('the kit examples have no serious accessibility violation', async ({ page }) => {
+  test.slow();
+  await checkPages(page, ['/kit']);
+});

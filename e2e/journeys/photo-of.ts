@@ -1,7 +1,0 @@
-import sharp from 'sharp';
-
-/** A photo as a camera makes them, of one colour. */
-export async function photoOf(name: string, r: number, g: number, b: number) {
-  const create = { width: 1_000, height: 750, channels: 3 as const, background: { r, g, b } };
-  return { name, mimeType: 'image/jpeg', buffer: await sharp({ create }).jpeg().toBuffer() };
-}

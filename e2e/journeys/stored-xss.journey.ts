@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { url } from '../support/product-url.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../fixtures', name), 'utf8');
+
+/** Payloads that would run if a page rendered them as markup: the rows `xss-stored` of the bad inputs, and 19 more. */
+const payloads: readonly string[] = [
+  ...fixture('bad-inputs.jsonl')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .filter(({ area, body }) => area === 'xss-stored' && typeof body?.html === 'string')
+    .map(({ body }) => body.html),
+  ...JSON.parse(fixture('xss-payloads.json')),
+];
+
+const injectedElements =
+  '[onerror], [onload], [onfocus], [ontoggle], [srcdoc], a[href^="javascript:" i], [id=getElementById], ' +
+  'math, base, embed, object, iframe, link[href*="evil.test"], meta[http-equiv=refresh]';
+
+/** Collects dialogs, policy violations and requests to the attacker's host. */
+function collectViolations(context: BrowserContext): string[] {
+  const violations: string[] = [];
+  context.on('dialog', (dialog) => {
+    violations.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  context.on('console', (message) => {
+    if (/Content Security Policy|Trusted/i.test(message.text())) violations.push(message.text());
+  });
+  context.on('request', (request) => {
+    if (new URL(request.url()).hostname.endsWith('evil.test')) violations.push(request.url());
+  });
+  return violations;
+}
+
+const tokenOf = async (page: Page) => ({
+  authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`,
+});
+
+/** Listings must not contain external URLs: those payloads are refused with 422. */
+const allowedInListings = payloads.filter((payload) => !payload.includes('evil.test'));
+
+/** Stores the payloads in live listings as an agent and returns the listing ids. */
+async function storePayloads(page: Page): Promise<readonly string[]> {
+  const headers = await tokenOf(page);
+  const asked = await page.request.get(url('/api/agent/listings?reason=LIVE&pageSize=20'), { headers });
+  const ids: string[] = (await asked.json()).items.map(({ card }: { card: { id: string } }) => card.id);
+  expect(ids.length).toBeGreaterThan(0);
+  const written: string[] = [];
+  for (const [nth, payload] of payloads.entries()) {
+    const id = ids[nth % ids.length] ?? '';
+    const answer = await page.request.put(url(`/api/properties/${id}`), {
+      headers,
+      data: {
+        title: { en: `Plot ${payload}` },
+        description: { en: `${allowedInListings.join(' ')} A dry plot on a road.` },
+      },
+    });
+    if (answer.ok()) written.push(id);
+    else
+      expect([payload, answer.status()]).toEqual([payload, allowedInListings.includes(payload) ? 400 : 422]);
+  }
+  return [...new Set(written)];
+}
+
+/** Sends an enquiry with payloads, which reach the agent's email. */
+async function sendEnquiry(page: Page, id: string): Promise<void> {
+  const answer = await page.request.post(url(`/properties/${id}/enquiries`), {
+    data: {
+      name: `Eve ${payloads[1]}`,
+      phone: '+256772123456',
+      message: payloads.join(' ').slice(0, 1_000),
+      channel: 'CALL',
+      consent: true,
+    },
+  });
+  expect([answer.status(), await answer.text()]).toEqual([201, expect.anything()]);
+}
+
+interface Email {
+  readonly subject: string;
+  readonly html?: string;
+}
+
+test('stored XSS payloads are shown as text everywhere', async ({ browser, extraHTTPHeaders }) => {
+  test.slow();
+  expect(payloads).toHaveLength(31);
+  const contextOptions = extraHTTPHeaders === undefined ? {} : { extraHTTPHeaders };
+  const [agents, admins] = [
+    await browser.newContext(contextOptions),
+    await browser.newContext(contextOptions),
+  ];
+  const violations = [collectViolations(agents), collectViolations(admins)];
+  const [agent, admin] = [await agents.newPage(), await admins.newPage()];
+  await signIn(agent, 'agent@ardhi.test');
+  const ids = await storePayloads(agent);
+  expect(ids.length).toBeGreaterThan(0);
+  const [first = ''] = ids;
+  await sendEnquiry(admin, first);
+  await signIn(admin, 'admin@ardhi.test');
+  const expectNoInjection = async (page: Page, where: string) =>
+    expect([where, await page.locator(injectedElements).count()]).toEqual([where, 0]);
+
+  await agent.goto(url('/properties-map?q=plot'));
+  await agent.getByRole('main').locator('.maplibregl-marker').first().press('Enter');
+  await expectNoInjection(agent, 'the map and a pin preview');
+  for (const [page, path] of [
+    ...ids.map((id) => [agent, `/properties/${id}`] as const),
+    [agent, '/agent/properties'],
+    [agent, `/agent/properties/${first}/edit`],
+    [admin, '/admin/properties'],
+    [admin, '/admin/moderation'],
+    [admin, '/dev/mailbox'],
+  ] as const) {
+    await page.goto(url(path));
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+    await expectNoInjection(page, path);
+  }
+
+  const { items: emails }: { items: Email[] } = await (
+    await admin.request.get(url('/api/dev/mailbox'))
+  ).json();
+  expect(emails.some(({ subject }) => subject.startsWith(`Eve ${payloads[1]} asks about`))).toBe(true);
+  const reader = await admins.newPage();
+  for (const { html = '' } of emails) {
+    await reader.setContent(html);
+    await expectNoInjection(reader, 'an email');
+  }
+
+  const csv = await admin.request.get(url('/api/admin/properties?format=csv&q=plot'), {
+    headers: await tokenOf(admin),
+  });
+  expect(csv.headers()).toMatchObject({
+    'content-type': expect.stringMatching(/^text\/csv/),
+    'content-disposition': expect.stringMatching(/^attachment/),
+    'x-content-type-options': 'nosniff',
+  });
+  expect(await csv.text()).not.toMatch(/(?:^|,)"?(?:[=+@\t]|-\D)/m);
+  expect(violations.flat()).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import type { AnyRoute } from '@ardhi/contracts/route';
+import fc, { type Arbitrary } from 'fast-check';
+import * as z from 'zod/mini';
+
+export interface FuzzRequest {
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+type Schema = {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly prefixItems?: readonly Schema[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+};
+
+const id = fc.constantFrom('01HV6Z8J3K4M5N6P7Q8R9S0T1V', '01M7VZGC00GRNBPX847DBGKM6B');
+/** Malformed and malicious values. */
+const hostile: Arbitrary<unknown> = fc.constantFrom(
+  '',
+  ' ',
+  'null',
+  '-1',
+  '1e309',
+  '\0',
+  "' OR 1=1 --",
+  '"; DROP',
+  '<script>alert(1)</script>',
+  '{"$ne":1}',
+  '../../etc/passwd',
+  'a'.repeat(5_000),
+  '\u202e\ufeff\ud800',
+  Number.MAX_SAFE_INTEGER,
+  -0.5,
+  null,
+  true,
+  [],
+  {},
+  { $gt: '' },
+  [[[[]]]],
+  '__proto__',
+);
+const text = fc.oneof(
+  id,
+  fc.string({ maxLength: 40 }),
+  fc.constantFrom('Kampala', 'jane@ardhi.test', '+256700000001', '2026-11-20', 'UGX', '32.5,0.3'),
+);
+
+/** Values that mostly match a schema. */
+function valuesOf(schema: Schema, depth = 0): Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+  if (depth > 6) return hostile;
+  if (schema.anyOf !== undefined)
+    return fc.oneof(...schema.anyOf.map((alternative) => valuesOf(alternative, depth + 1)));
+  const byType: Readonly<Record<string, Arbitrary<unknown>>> = {
+    string: text,
+    number: fc.double({ min: schema.minimum ?? -1e6, max: schema.maximum ?? 1e6, noNaN: true }),
+    integer: fc.integer({
+      min: Math.max(schema.minimum ?? -10, -1e9),
+      max: Math.min(schema.maximum ?? 1e6, 1e9),
+    }),
+    boolean: fc.boolean(),
+    null: fc.constant(null),
+    array:
+      schema.prefixItems === undefined
+        ? fc.array(valuesOf(schema.items ?? {}, depth + 1), { maxLength: 4 })
+        : fc.tuple(...schema.prefixItems.map((one) => valuesOf(one, depth + 1))),
+    object: objectOf(schema, depth),
+  };
+  const wellFormed = byType[schema.type ?? ''] ?? hostile;
+  return fc.oneof({ weight: 12, arbitrary: wellFormed }, { weight: 1, arbitrary: hostile });
+}
+
+function objectOf({ properties = {}, required = [] }: Schema, depth: number): Arbitrary<unknown> {
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => [name, valuesOf(property, depth + 1)]),
+  );
+  return fc.record(fields, { requiredKeys: required.filter((name) => name in fields) });
+}
+
+const schemaOf = (schema: z.ZodMiniType | undefined): Schema =>
+  schema === undefined
+    ? {}
+    : (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema);
+
+/** Requests of a route: mostly well formed, sometimes malformed. */
+export function fuzzRequests(route: AnyRoute): Arbitrary<FuzzRequest> {
+  const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const pathSegment = fc.oneof(
+    { weight: 3, arbitrary: id },
+    { weight: 1, arbitrary: fc.constantFrom('x', 'countries', '%20', '0', 'constructor', 'a-b') },
+  );
+  const params = fc.record(Object.fromEntries(names.map((name) => [name, pathSegment])));
+  const query = route.query === undefined ? fc.constant({}) : objectOf(schemaOf(route.query), 0);
+  const body = route.body === undefined ? fc.constant(undefined) : valuesOf(schemaOf(route.body));
+  return fc
+    .record({ params, query, body })
+    .map(({ params: values, query: queryValues, body: bodyValue }) => ({
+      path:
+        route.path.replace(/:(\w+)/g, (_, name) => (values as Record<string, string>)[name] ?? '') +
+        queryString(queryValues as object),
+      ...(route.body !== undefined && { body: bodyValue ?? {} }),
+    }));
+}
+
+function queryString(values: object): string {
+  const pairs = Object.entries(values).map(([name, value]) => {
+    const serialised = typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value ?? '');
+    return `${encodeURIComponent(name)}=${encodeURIComponent(serialised)}`;
+  });
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}

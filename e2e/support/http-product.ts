@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Clock } from '@ardhi/kernel/runtime/clock';
+import { readConfig } from '@ardhi/kernel/runtime/config';
+import { createLog } from '@ardhi/kernel/runtime/log';
+import sharp from 'sharp';
+import { openProduct, type Product } from '../../infra/apps/open-product.ts';
+
+/** The password of every account that a spec creates. */
+export const password = 'a long pass phrase of a test';
+
+export interface CallOptions {
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface CallResponse {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: specs look into answers of every shape.
+  readonly body: any;
+}
+
+/** The product's API behind its gateway, on a temporary data folder. */
+export interface HttpProduct extends AsyncDisposable {
+  readonly product: Product;
+  readonly folder: string;
+  /** The log output so far. */
+  logOutput(): string;
+  call(method: string, path: string, options?: CallOptions): Promise<CallResponse>;
+  /** Like `call`, but returns the body. @throws Error for a status of 300 and above */
+  // biome-ignore lint/suspicious/noExplicitAny: specs look into answers of every shape.
+  callOk(method: string, path: string, options?: CallOptions): Promise<any>;
+  /** Registers, is refused before verification, confirms by the emailed link and signs in. */
+  signUp(email: string, name: string): Promise<{ token: string; id: string }>;
+  /** Stops the product and keeps the folder. */
+  stop(): Promise<void>;
+}
+
+interface HttpProductOptions {
+  readonly clock?: Clock;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** Starts the product; `head@ardhi.test` becomes the admin. */
+export async function startHttpProduct({
+  clock,
+  settings = {},
+}: HttpProductOptions = {}): Promise<HttpProduct> {
+  const folder = mkdtempSync(join(tmpdir(), 'ardhi-'));
+  const config = readConfig({
+    ...{ NODE_ENV: 'test', DATA_DIR: folder, PORT: '0', METRICS_PORT: '0', SEED: 'none' },
+    ...{ LOG_LEVEL: 'debug', ADMIN_EMAIL: 'head@ardhi.test', TRUSTED_HOPS: '1' },
+    ...settings,
+  });
+  let logged = '';
+  const log = createLog(config.LOG_LEVEL, {
+    write(line) {
+      logged += line;
+    },
+  });
+  const product = await openProduct({ config, log, pages: false, ...(clock && { clock }) });
+  let calls = 0;
+
+  /** Every call has its own client address, so that rate limits do not apply. */
+  async function call(
+    method: string,
+    path: string,
+    { token, body, headers }: CallOptions = {},
+  ): Promise<CallResponse> {
+    calls += 1;
+    const isForm = body instanceof FormData;
+    const payload = isForm || typeof body === 'string' ? body : JSON.stringify(body);
+    const response = await fetch(product.url + path, {
+      method,
+      headers: {
+        accept: 'application/json',
+        'x-forwarded-for': `41.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: payload }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
+    return { status: response.status, body: isJson ? JSON.parse(text) : text };
+  }
+
+  async function callOk(method: string, path: string, options: CallOptions = {}) {
+    const { status, body } = await call(method, path, options);
+    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`);
+    return body;
+  }
+
+  return {
+    product,
+    folder,
+    logOutput: () => logged,
+    call,
+    callOk,
+    async signUp(email, name) {
+      await callOk('POST', '/api/auth/register', { body: { email, password, name, termsVersion: '1' } });
+      const earlyLogin = await call('POST', '/api/auth/login', { body: { email, password } });
+      if (earlyLogin.body.code !== 'EMAIL_NOT_VERIFIED') throw new Error(`${email} signed in unverified`);
+      const emails = await callOk('GET', `/api/dev/mailbox?to=${encodeURIComponent(email)}`);
+      const code = /oobCode=([\w.-]+)/.exec(emails.items[0].text)?.[1];
+      await callOk('POST', '/api/auth/verify-email', { body: { code } });
+      const session = await callOk('POST', '/api/auth/login', { body: { email, password, session: 'body' } });
+      await product.application.settled();
+      return { token: session.token, id: session.user.id };
+    },
+    stop: () => product.close(),
+    async [Symbol.asyncDispose]() {
+      await product.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A JPEG of one colour, with optional EXIF data. */
+export async function photo(shade: number, exif: Record<string, Record<string, string>> = {}): Promise<Blob> {
+  const create = { width: 1_000, height: 750, channels: 3 as const, background: { r: shade, g: 140, b: 90 } };
+  const bytes = await sharp({ create }).withExif(exif).jpeg().toBuffer();
+  return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
+}

@@ -1,0 +1,175 @@
+import { callerOf, registerUser, signIn } from '@ardhi/accounts/testing/accounts-world';
+import type { Caller } from '@ardhi/kernel/http/caller';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import { testCaller, type World } from '@ardhi/testing/world';
+import { photo } from './http-product.ts';
+
+/** Ids of everything that belongs to one agency and one of its customers. */
+export interface TenantIds {
+  readonly agency: string;
+  readonly head: string;
+  readonly agent: string;
+  readonly user: string;
+  /** The user's. */
+  readonly session: string;
+  readonly invitation: string;
+  /** Publicly visible. */
+  readonly live: string;
+  readonly draft: string;
+  readonly media: string;
+  readonly otherMedia: string;
+  readonly lastMedia: string;
+  readonly upload: string;
+  readonly paper: string;
+  readonly evidence: string;
+  readonly import: string;
+  readonly mapping: string;
+  /** The user as a contact of the agency. */
+  readonly contact: string;
+  readonly otherContact: string;
+  readonly viewing: string;
+  readonly template: string;
+  /** The user's saved search. */
+  readonly search: string;
+}
+
+export interface Tenant {
+  readonly head: Partial<Caller>;
+  readonly agent: Partial<Caller>;
+  readonly user: Partial<Caller>;
+  readonly ids: TenantIds;
+}
+
+const admin = testCaller('AFRI_ADMIN');
+const title = { tenure: 'MAILO_PRIVATE', ownerType: 'FAMILY', spousalConsent: 'HAVE', encumbrances: [] };
+
+/** Creates an agency with a head, an agent and an enquiring user, and one record of every owned kind. */
+export async function createTenant(world: World, name: string, phone: string): Promise<Tenant> {
+  const call = async (as: Partial<Caller> | undefined, method: string, path: string, body?: unknown) => {
+    const headers = { 'idempotency-key': newId() };
+    const answer = await world.call(method, path, { ...(as && { as }), body, headers });
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
+    await world.settled();
+    return answer.body;
+  };
+  const signInAs = async (localPart: string) => {
+    await world.settled();
+    return callerOf(await signIn(world, `${localPart}@${name}.test`));
+  };
+  const createAgent = async (localPart: string, phoneSuffix: number) => {
+    await registerUser(world, `${localPart}@${name}.test`);
+    const phones = [{ e164: `${phone}${phoneSuffix}`, whatsapp: true }];
+    const about = { phones, areaIds: [], specialties: ['LAND'], languages: ['en'] };
+    await call(await signInAs(localPart), 'POST', '/api/agents', about);
+    return signInAs(localPart);
+  };
+
+  const { items } = await call(undefined, 'GET', '/api/geo/autocomplete?q=kira%20wakiso&levels=CITY');
+  const placeIds = new Map<string, string>(
+    items[0].path.map((one: { level: string; id: string }) => [one.level, one.id]),
+  );
+  const agency = await call(await createAgent('head', 1), 'POST', '/api/agencies', {
+    ...{ type: 'AGENCY', legalName: `${name} Limited`, displayName: name, email: `office@${name}.test` },
+    ...{ countryId: placeIds.get('COUNTRY'), addressLine: 'Plot 4, Kira Road' },
+  });
+  const approval = { status: 'ACTIVE', reason: 'The papers are in order.' };
+  await call(admin, 'POST', `/api/admin/broker/agencies/${agency.id}/status`, approval);
+  const head = await signInAs('head');
+  const agentInvitation = await call(head, 'POST', '/api/agent/invitations', { email: `agent@${name}.test` });
+  const invitation = await call(head, 'POST', '/api/agent/invitations', { email: `later@${name}.test` });
+  const invited = await createAgent('agent', 2);
+  await call(invited, 'POST', `/api/invitations/${agentInvitation.url.split('/').at(-1)}`, { accept: true });
+  const agent = await signInAs('agent');
+  await registerUser(world, `user@${name}.test`);
+  const user = await signInAs('user');
+
+  const form = (field: string, file: Blob, fileName: string) => {
+    const data = new FormData();
+    data.append(field, file, fileName);
+    return data;
+  };
+  const plot = {
+    title: { en: 'A quiet plot on the ridge above Kimwanyi' },
+    description: {
+      en: 'The plot lies on the ridge and has been held by one family for thirty years. The road is murram, the stage is four minutes away, and the neighbours have built and live there.',
+    },
+    ...{ purpose: 'SALE', category: 'LAND', use: 'RESIDENTIAL', priceUnit: 'TOTAL', qualifier: 'NEGOTIABLE' },
+    ...{ area: { value: 27, unit: 'DECIMAL' }, price: { amount: 90_000_000, currency: 'UGX' } },
+    location: {
+      geo: { countryId: placeIds.get('COUNTRY'), cityId: placeIds.get('CITY'), countryCode: 'UG' },
+      ...{ point: [32.6201, 0.4021], precision: 'EXACT', pinSource: 'AGENT_PIN' },
+    },
+  };
+  const live = await call(agent, 'POST', '/plots', plot);
+  await call(agent, 'PUT', `/properties/${live.id}/title`, title);
+  const photos = new FormData();
+  for (const shade of [40, 120, 200]) {
+    photos.append('files', await photo(shade + phone.length), `view-${shade}.jpg`);
+    photos.append('latitude[]', '');
+    photos.append('longitude[]', '');
+  }
+  const media = await call(agent, 'POST', `/api/media/${live.id}/media`, photos);
+  await call(agent, 'POST', `/properties/${live.id}/status`, { cmd: 'submit' });
+  await call(admin, 'POST', `/properties/${live.id}/status`, { cmd: 'approve' });
+  const draft = await call(agent, 'POST', '/plots', plot);
+  const upload = await call(agent, 'POST', '/api/media/uploads', {
+    ...{ listingId: draft.id, fileName: 'a.jpg', mime: 'image/jpeg', bytes: 20_000 },
+    ...{ latitude: null, longitude: null },
+  });
+  const evidenceFile = await call(
+    agent,
+    'POST',
+    '/api/media/files',
+    form('file', await photo(9), 'paper.jpg'),
+  );
+  const evidence = await call(agent, 'POST', `/properties/${live.id}/title/evidence`, {
+    ...{ kind: 'SEARCH_LETTER', fileId: evidenceFile.fileId, issuedOn: '2026-11-01', visibility: 'ADMIN' },
+  });
+  const csvFile = new Blob(['Ref,Title,Price\nA-1,A plot near Kira,100000\n'], { type: 'text/csv' });
+  const job = await call(agent, 'POST', '/properties/import', form('file', csvFile, 'plots.csv'));
+  await call(agent, 'PUT', `/properties/import/${job.id}/mapping`, {
+    ...{ columns: { Ref: 'externalRef', Title: 'title', Price: 'price' }, saveAs: 'ours' },
+  });
+  const mappings = await call(agent, 'GET', '/api/agent/import-mappings');
+
+  const enquiry = { name: 'Nakato Sarah', message: 'Is it still there?', channel: 'CALL', consent: true };
+  await call(user, 'POST', `/properties/${live.id}/enquiries`, { ...enquiry, phone: `${phone}3` });
+  await call(user, 'POST', `/api/agents/${agent.id}/enquiries`, { ...enquiry, phone: `${phone}4` });
+  const viewing = await call(user, 'POST', `/properties/${live.id}/viewings`, {
+    ...{ slots: ['2026-11-24T09:00:00.000Z'], name: 'Nakato Sarah', phone: `${phone}3` },
+  });
+  await call(user, 'PUT', `/api/users/favourites/${live.id}`, { note: 'Ask my brother.', folder: 'Kira' });
+  const search = await call(user, 'POST', '/api/saved-searches', {
+    query: { kind: 'PLOT', city: placeIds.get('CITY') },
+  });
+  const [first, second] = (await call(agent, 'GET', '/api/leads')).items;
+  const whatsapp = '/api/agent/whatsapp';
+  const template = await call(head, 'POST', `${whatsapp}/templates`, {
+    ...{ name: 'still_there', category: 'UTILITY', locale: 'en', body: 'It is still there.', submit: true },
+  });
+  await call(head, 'PUT', `/api/leads/${first.contact.id}`, { consent: true });
+  await call(head, 'POST', `${whatsapp}/threads/${first.contact.id}/messages`, {
+    ...{ kind: 'TEMPLATE', templateId: template.id },
+  });
+
+  return {
+    head,
+    agent,
+    user,
+    ids: {
+      ...{ agency: agency.id, head: head.id ?? '', agent: agent.id ?? '', user: user.id ?? '' },
+      ...{ session: user.session ?? '', invitation: invitation.id },
+      ...{
+        live: live.id,
+        draft: draft.id,
+        media: media.items[0].id,
+        otherMedia: media.items[1].id,
+        lastMedia: media.items[2].id,
+        upload: upload.uploadId,
+      },
+      ...{ paper: evidenceFile.fileId, evidence: evidence.id, import: job.id, mapping: mappings.items[0].id },
+      ...{ contact: first.contact.id, otherContact: second.contact.id, viewing: viewing.id },
+      ...{ template: template.id, search: search.id },
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { isCallError, messageOf } from '@ardhi/kit/client/call-error';
+import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { useLocation, useRevalidator, useRouteError } from '@ardhi/kit/router';
+import { Button, ButtonLink } from '@ardhi/kit/ui/button';
+import { EmptyState } from '@ardhi/kit/ui/notice';
+import { AdminScreen } from './admin-screen.tsx';
+
+/** Shown when a screen's loader failed: the error, a retry and links. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
+  const missing = isCallError(error) && error.status === 404;
+  return (
+    <AdminScreen title={missing ? notFound : <FailureTitle path={pathname} />}>
+      <EmptyState icon="triangle-alert" title={missing ? notFoundHint : messageOf(error)}>
+        {!missing && (
+          <Button variant="main" onClick={() => void revalidate()}>
+            <FormattedMessage id="common.tryAgain" />
+          </Button>
+        )}
+        {search !== '' && (
+          <ButtonLink to={pathname}>
+            <FormattedMessage id="admin.failed.clear" />
+          </ButtonLink>
+        )}
+        <ButtonLink variant="plain" to="/admin">
+          <FormattedMessage id="admin.failed.home" />
+        </ButtonLink>
+      </EmptyState>
+    </AdminScreen>
+  );
+}
+
+const notFound = <FormattedMessage id="admin.missing" />;
+const notFoundHint = <FormattedMessage id="admin.missing.why" />;
+
+/** The specification names two sentences: one for places, one for everything else. */
+const FailureTitle = ({ path }: { readonly path: string }) =>
+  path.startsWith('/admin/geo') ? (
+    <FormattedMessage id="admin.failed.countries" />
+  ) : (
+    <FormattedMessage id="admin.failed" />
+  );

@@ -1,0 +1,65 @@
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { NavLink, Outlet, useLocation } from '@ardhi/kit/router';
+import { Button } from '@ardhi/kit/ui/button';
+import { Icon } from '@ardhi/kit/ui/icon';
+import { useId, useState } from 'react';
+import styles from './admin-layout.module.css';
+import { navGroups } from './nav-items.ts';
+
+/** Layout of every admin screen: the navigation and the screen. */
+export function Component() {
+  const { pathname } = useLocation();
+  return (
+    <div className={styles['layout']}>
+      <AdminNav key={pathname} />
+      <div className={styles['screen']}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+/** Always visible on wide screens; behind a button on narrow ones. */
+function AdminNav() {
+  const id = useId();
+  const { formatMessage } = useIntl();
+  const [open, setOpen] = useState(false);
+  return (
+    <nav
+      className={styles['nav']}
+      data-open={open || undefined}
+      aria-label={formatMessage({ id: 'admin.ways' })}
+    >
+      <Button
+        className={styles['opener']}
+        fullWidth
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="menu" />
+        <FormattedMessage id="admin.ways" />
+        <Icon name="chevron-down" />
+      </Button>
+      <div id={id} className={styles['groups']}>
+        <NavLink to="/admin" end>
+          <FormattedMessage id="common.overview" />
+        </NavLink>
+        {navGroups.map(({ label: words, items: ways }) => (
+          <div key={words.id} className={styles['group']}>
+            <p className={styles['groupTitle']}>{formatMessage(words)}</p>
+            <ul>
+              {ways.map((item) => (
+                <li key={item.to}>
+                  <NavLink to={item.to} end={item.exact === true}>
+                    {formatMessage(item.label)}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,68 @@
+import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl';
+
+/** One navigation item; `exact` if longer paths have items of their own. */
+interface NavItem {
+  readonly to: string;
+  readonly label: MessageDescriptor;
+  readonly exact?: true;
+}
+
+interface NavGroup {
+  readonly label: MessageDescriptor;
+  readonly items: readonly NavItem[];
+}
+
+const messages = defineMessages({
+  people: { id: 'admin.people' },
+  users: { id: 'admin.users' },
+  agencies: { id: 'admin.ways.agencies' },
+  agents: { id: 'admin.agents' },
+  listings: { id: 'common.listings' },
+  replies: { id: 'admin.savedReplies' },
+  all: { id: 'common.allListings' },
+  review: { id: 'admin.reviewQueue' },
+  features: { id: 'common.features' },
+  places: { id: 'admin.ways.places' },
+  geography: { id: 'admin.countries' },
+  manage: { id: 'admin.ways.manage' },
+  add: { id: 'admin.addPlaces' },
+  system: { id: 'admin.ways.system' },
+  statistics: { id: 'admin.statistics' },
+  logins: { id: 'admin.loginLogs' },
+});
+
+/** The navigation of administration, by group. */
+export const navGroups: readonly NavGroup[] = [
+  {
+    label: messages.people,
+    items: [
+      { to: '/admin/users', label: messages.users },
+      { to: '/admin/broker-agencies', label: messages.agencies },
+      { to: '/admin/agents', label: messages.agents },
+    ],
+  },
+  {
+    label: messages.listings,
+    items: [
+      { to: '/admin/moderation', label: messages.review, exact: true },
+      { to: '/admin/moderation/replies', label: messages.replies },
+      { to: '/admin/properties', label: messages.all },
+      { to: '/admin/features', label: messages.features },
+    ],
+  },
+  {
+    label: messages.places,
+    items: [
+      { to: '/admin/geo', label: messages.geography, exact: true },
+      { to: '/admin/geo/manage', label: messages.manage },
+      { to: '/admin/geo/create', label: messages.add },
+    ],
+  },
+  {
+    label: messages.system,
+    items: [
+      { to: '/admin/statistics', label: messages.statistics },
+      { to: '/admin/login-logs', label: messages.logins },
+    ],
+  },
+];

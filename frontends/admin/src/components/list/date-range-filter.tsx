@@ -1,0 +1,43 @@
+import { clientErrors } from '@ardhi/contracts/client-errors';
+import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { control, Field } from '@ardhi/kit/ui/field';
+import { useState } from 'react';
+import styles from './filters.module.css';
+import { useListParams } from './use-list-params.ts';
+
+const labels = {
+  from: <FormattedMessage id="common.from" />,
+  to: <FormattedMessage id="common.to" />,
+} as const;
+
+/** A filter by a range of days, both included; an invalid range shows an error and is not applied. */
+export function DateRangeFilter() {
+  const { params, setListParams } = useListParams();
+  const [error, setError] = useState<string>();
+  const change = (name: 'from' | 'to', day: string) => {
+    const range = { from: params.get('from') ?? '', to: params.get('to') ?? '', [name]: day };
+    const impossible = range.from !== '' && range.to !== '' && range.from > range.to;
+    setError(impossible ? clientErrors.DATE_RANGE_INVALID.message : undefined);
+    if (!impossible) setListParams({ [name]: day });
+  };
+  return (
+    <div className={styles['days']}>
+      {(['from', 'to'] as const).map((name) => (
+        <Field key={name} label={labels[name]}>
+          {(ids) => (
+            <input
+              {...ids}
+              type="date"
+              className={control}
+              defaultValue={params.get(name) ?? ''}
+              onChange={({ target }) => change(name, target.value)}
+            />
+          )}
+        </Field>
+      ))}
+      <p role="alert" className={styles['error']}>
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { AnyRoute } from '@ardhi/contracts/route';
+import { messageOf } from '@ardhi/kit/client/call-error';
+import { useClient } from '@ardhi/kit/client/client-context';
+import { downloadFile } from '@ardhi/kit/download-file';
+import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { useToast } from '@ardhi/kit/toasts';
+import { Button } from '@ardhi/kit/ui/button';
+import { useState } from 'react';
+import { parseListQuery } from './list-loader.ts';
+import { useListParams } from './use-list-params.ts';
+
+/** CSV export of a list: its route and file name. */
+export interface CsvExport {
+  readonly route: AnyRoute;
+  readonly name: string;
+}
+
+/** Downloads all pages of a list as CSV, with the filters and sorting of the URL. */
+export function DownloadCsv({ route, name }: CsvExport) {
+  const client = useClient();
+  const toast = useToast();
+  const { params } = useListParams();
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const { page: _, pageSize: __, ...query } = parseListQuery(route, params);
+      const text = await client.call<AnyRoute>(route, { query: { ...query, format: 'csv' } } as never);
+      downloadFile(`${name}.csv`, String(text));
+    } catch (error) {
+      toast('error', messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="plain" disabled={busy} onClick={() => void download()}>
+      <FormattedMessage id="common.downloadAsCsv" />
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { Button, ButtonLink } from '@ardhi/kit/ui/button';
+import { Icon } from '@ardhi/kit/ui/icon';
+import { type ReactNode, useId, useState } from 'react';
+import styles from './filters.module.css';
+import { SearchField } from './search-field.tsx';
+import { useListParams } from './use-list-params.ts';
+
+interface FiltersProps {
+  /** Label of the search field; without it there is no search field. */
+  readonly searchLabel?: string;
+  /** The other filters; on a phone they are behind a button. */
+  readonly children?: ReactNode;
+}
+
+/** Parameters that do not filter: paging, sorting and the parent place. */
+const nonFilterParams = ['page', 'pageSize', 'sort', 'parentId'];
+
+/** Whether the URL filters its list. */
+export const hasFilters = (params: URLSearchParams): boolean =>
+  [...params.keys()].some((name) => !nonFilterParams.includes(name));
+
+/** The filters above a list. */
+export function Filters({ searchLabel, children }: FiltersProps) {
+  const id = useId();
+  const { params } = useListParams();
+  const { formatMessage } = useIntl();
+  const [open, setOpen] = useState(false);
+  const parentId = params.get('parentId');
+  const clearedUrl = parentId === null ? '?' : `?parentId=${parentId}`;
+  const filterCount = [...params.keys()].filter((name) => ![...nonFilterParams, 'q'].includes(name)).length;
+  return (
+    <search className={styles['filters']} aria-label={formatMessage({ id: 'common.filters' })}>
+      {searchLabel !== undefined && <SearchField key={params.get('q')} label={searchLabel} />}
+      {children && (
+        <>
+          <Button
+            className={styles['opener']}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon name="sliders-horizontal" />
+            <FormattedMessage id="admin.filters.open" values={{ n: filterCount }} />
+          </Button>
+          <div id={id} className={styles['more']} data-open={open || undefined}>
+            {children}
+          </div>
+        </>
+      )}
+      {hasFilters(params) && (
+        <ButtonLink variant="plain" to={clearedUrl}>
+          <Icon name="x" />
+          <FormattedMessage id="admin.filters.clear" />
+        </ButtonLink>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Page } from '@ardhi/contracts/values';
+import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { useNavigation } from '@ardhi/kit/router';
+import { DataTable, type DataTableProps, type SortOrder } from '@ardhi/kit/table/data-table';
+import { ButtonLink } from '@ardhi/kit/ui/button';
+import type { IconName } from '@ardhi/kit/ui/icon';
+import { EmptyState } from '@ardhi/kit/ui/notice';
+import type { ReactNode } from 'react';
+import { type CsvExport, DownloadCsv } from './download-csv.tsx';
+import { hasFilters } from './filters.tsx';
+import styles from './query-table.module.css';
+import { useListParams } from './use-list-params.ts';
+import { useListShortcuts } from './use-list-shortcuts.ts';
+
+type TableProps<Row> = Pick<
+  DataTableProps<Row>,
+  'caption' | 'columns' | 'getRowId' | 'getRowLabel' | 'details' | 'onSelect'
+>;
+
+interface QueryTableProps<Row> extends TableProps<Row> {
+  readonly list: Page<Row>;
+  /** Sort order without a `sort` parameter, in the syntax of the API. */
+  readonly defaultSort?: string;
+  readonly icon: IconName;
+  /** Shown for an empty list. */
+  readonly empty: ReactNode;
+  /** Makes the list downloadable as CSV. */
+  readonly csvExport?: CsvExport;
+}
+
+const parseSort = (sort: string | null | undefined): SortOrder | undefined =>
+  sort ? { id: sort.replace(/^-/, ''), desc: sort.startsWith('-') } : undefined;
+
+/** DataTable over a list whose filters, page and sorting live in the URL. */
+export function QueryTable<Row extends object>({
+  list: page,
+  defaultSort,
+  icon,
+  empty,
+  csvExport,
+  ...table
+}: QueryTableProps<Row>) {
+  const { params, setListParams } = useListParams();
+  const { state } = useNavigation();
+  const listRef = useListShortcuts();
+  const sortOrder = parseSort(params.get('sort') ?? defaultSort);
+  return (
+    <div ref={listRef} className={styles['list']} aria-busy={state === 'loading'}>
+      <div className={styles['head']}>
+        <p role="status" className={styles['count']}>
+          {page.total > 0 && <FormattedMessage id="common.nOtherRows" values={{ n: page.total }} />}
+        </p>
+        {csvExport && page.total > 0 && <DownloadCsv {...csvExport} />}
+      </div>
+      <DataTable
+        key={params.toString()}
+        {...table}
+        cards
+        rows={page.items}
+        paging={{
+          page: page.page,
+          totalPages: page.totalPages,
+          onPageChange: (page) => setListParams({ page: page === 1 ? undefined : String(page) }),
+        }}
+        sorting={{
+          ...(sortOrder && { current: sortOrder }),
+          onChange: (next) => setListParams({ sort: next && `${next.desc ? '-' : ''}${next.id}` }),
+        }}
+        empty={
+          <EmptyState icon={icon} title={empty}>
+            {hasFilters(params) && (
+              <ButtonLink to="?">
+                <FormattedMessage id="admin.filters.clear" />
+              </ButtonLink>
+            )}
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}

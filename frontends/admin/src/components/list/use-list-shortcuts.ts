@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('input, select, textarea, dialog, [contenteditable]') !== null;
+
+/** Keyboard shortcuts of a list: `/` focuses the search field, `j` and `k` the next and previous row's link. */
+export function useListShortcuts(): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const step = (by: 1 | -1) => {
+      const rows = [...(list.current?.querySelectorAll('tbody tr') ?? [])].flatMap(
+        (row) => row.querySelector('a') ?? [],
+      );
+      const at = rows.indexOf(document.activeElement as HTMLAnchorElement);
+      rows[at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)]?.focus();
+    };
+    const keys: Readonly<Record<string, () => void>> = {
+      '/': () => document.querySelector<HTMLElement>('[data-find]')?.focus(),
+      j: () => step(1),
+      k: () => step(-1),
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      const action = keys[event.key];
+      if (action === undefined || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey)
+        return;
+      event.preventDefault();
+      action();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+  return list;
+}

@@ -1,0 +1,74 @@
+import { changeAgencyAgentStatus } from '@ardhi/contracts/accounts/admin.routes';
+import type { TeamRow } from '@ardhi/contracts/accounts/agency-and-agent';
+import { useClient } from '@ardhi/kit/client/client-context';
+import { ReasonDialog } from '@ardhi/kit/forms/reason-dialog';
+import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { useRevalidator } from '@ardhi/kit/router';
+import { DataTable } from '@ardhi/kit/table/data-table';
+import { Section } from '@ardhi/kit/ui/section';
+import { agentColumns } from './agent-columns.tsx';
+
+const messages = defineMessages({
+  team: { id: 'agency.team' },
+  actions: { id: 'common.actions' },
+  suspend: { id: 'common.suspend' },
+  suspendAsk: { id: 'admin.suspendName' },
+  suspendWhy: {
+    id: 'agency.suspendAgentWhy',
+  },
+  back: { id: 'admin.reinstate' },
+  backAsk: { id: 'admin.reinstateName' },
+  backWhy: { id: 'common.theyCanListAndAnswerEnquiries' },
+  saved: { id: 'common.saved' },
+});
+
+/** The agents of an agency. */
+export function Team({ agencyId, team }: { readonly agencyId: string; readonly team: readonly TeamRow[] }) {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const client = useClient();
+  const { revalidate } = useRevalidator();
+  const commandCell = ({ userId, name, status }: TeamRow) => {
+    const suspended = status === 'SUSPENDED';
+    const action = suspended ? 'back' : 'suspend';
+    return (
+      <ReasonDialog
+        key={status}
+        actionLabel={formatMessage(messages[action])}
+        title={formatMessage(messages[`${action}Ask`], { name })}
+        draftKey={`team:${action}:${userId}`}
+        successMessage={formatMessage(messages.saved)}
+        onSubmit={async (reason) => {
+          const params = { id: agencyId, agentId: userId };
+          const body = { status: suspended ? 'ACTIVE' : 'SUSPENDED', reason } as const;
+          await client.call(changeAgencyAgentStatus, { params, body });
+          await revalidate();
+        }}
+      >
+        {formatMessage(messages[`${action}Why`])}
+      </ReasonDialog>
+    );
+  };
+  return (
+    <Section title={<FormattedMessage {...messages.team} />}>
+      <DataTable
+        cards
+        caption={formatMessage(messages.team)}
+        columns={[
+          ...agentColumns(intl).filter(({ id }) => id !== 'agency'),
+          {
+            id: 'actions',
+            sortable: false,
+            header: formatMessage(messages.actions),
+            value: () => undefined,
+            cell: commandCell,
+          },
+        ]}
+        rows={team}
+        getRowId={({ userId }) => userId}
+        getRowLabel={({ name }) => name}
+        empty={<FormattedMessage id="agency.noTeam" />}
+      />
+    </Section>
+  );
+}

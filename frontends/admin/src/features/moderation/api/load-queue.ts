@@ -1,0 +1,24 @@
+import { listModerationQueue, listReplies } from '@ardhi/contracts/listings/back-office.routes';
+import { clientOf } from '@ardhi/kit/client/client-context';
+import type { AnswerOf } from '@ardhi/kit/client/route-request';
+import type { LoaderFunctionArgs } from '@ardhi/kit/router';
+import { listLoader } from '../../../components/list/list-loader.ts';
+
+export type Queue = AnswerOf<typeof listModerationQueue>;
+export type SavedReply = AnswerOf<typeof listReplies>['items'][number];
+
+export interface QueueData {
+  readonly queue: Queue;
+  readonly replies: readonly SavedReply[];
+}
+
+const loadQueue = listLoader(listModerationQueue);
+
+/** Loads the review queue that matches the URL, and the saved replies. */
+export async function queueLoader(args: LoaderFunctionArgs): Promise<QueueData> {
+  const [queue, replies] = await Promise.all([
+    loadQueue(args),
+    clientOf(args).call(listReplies, { query: { pageSize: 100 } }),
+  ]);
+  return { queue, replies: replies.items };
+}

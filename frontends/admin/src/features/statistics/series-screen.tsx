@@ -1,0 +1,43 @@
+import { LineChart } from '@ardhi/kit/chart/line-chart';
+import type { Series } from '@ardhi/kit/chart/series';
+import { now } from '@ardhi/kit/clock';
+import { DateRange } from '@ardhi/kit/dates/date-range';
+import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import type { ReactNode } from 'react';
+import { AdminScreen } from '../../components/layout/admin-screen.tsx';
+import { useListParams } from '../../components/list/use-list-params.ts';
+import { dayRangeOf } from './series-loader.ts';
+
+interface SeriesScreenProps {
+  readonly title: string;
+  /** What the figures mean, and how many in all. */
+  readonly lead: ReactNode;
+  /** One chart or more, over the same days. */
+  readonly charts: readonly { readonly title: string; readonly series: Series }[];
+}
+
+/** Charts over a date range that is stored in the URL. */
+export function SeriesScreen({ title, lead, charts }: SeriesScreenProps) {
+  const { setListParams } = useListParams();
+  const days = dayRangeOf(charts[0]?.series.labels ?? []);
+  return (
+    <AdminScreen
+      title={title}
+      lead={lead}
+      back={{
+        to: '/admin/statistics',
+        label: <FormattedMessage id="statistics.back" />,
+      }}
+    >
+      <DateRange
+        key={`${days.from} ${days.to}`}
+        value={days}
+        today={now().slice(0, 10)}
+        onChange={({ from, to }) => setListParams({ startDate: from, endDate: to })}
+      />
+      {charts.map((chart) => (
+        <LineChart key={chart.title} title={chart.title} series={chart.series} />
+      ))}
+    </AdminScreen>
+  );
+}

@@ -1,0 +1,83 @@
+import { createUser } from '@ardhi/contracts/accounts/admin.routes';
+import type { Role } from '@ardhi/contracts/roles';
+import { useClient } from '@ardhi/kit/client/client-context';
+import { Dialog } from '@ardhi/kit/dialog';
+import { RecordForm } from '@ardhi/kit/forms/record-form';
+import { SelectField } from '@ardhi/kit/forms/select-field';
+import { TextField } from '@ardhi/kit/forms/text-field';
+import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { useNavigate } from '@ardhi/kit/router';
+import { useSessionState } from '@ardhi/kit/session/session-context';
+import { Button } from '@ardhi/kit/ui/button';
+import { Icon } from '@ardhi/kit/ui/icon';
+import { useState } from 'react';
+import { roleLabels } from '../../../labels/user-labels.ts';
+
+/** Creates a user; without the permission it shows which one is missing. */
+export function NewUser() {
+  const [open, setOpen] = useState(false);
+  const { formatMessage } = useIntl();
+  const session = useSessionState();
+  const canGrantRoles =
+    session.status === 'signedIn' &&
+    (session.user.role === 'AFRI_ADMIN' || session.user.permissions.includes('roles.grant'));
+  const title = formatMessage({ id: 'users.new' });
+  if (!canGrantRoles)
+    return (
+      <p>
+        <FormattedMessage id="users.needsGrant" />
+      </p>
+    );
+  return (
+    <>
+      <Button variant="main" onClick={() => setOpen(true)}>
+        <Icon name="plus" /> {title}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={title}>
+        <p>
+          <FormattedMessage id="users.newWhy" />
+        </p>
+        <NewUserForm />
+      </Dialog>
+    </>
+  );
+}
+
+function NewUserForm() {
+  const client = useClient();
+  const navigate = useNavigate();
+  const form = useContractForm({
+    schema: createUser.body,
+    initial: { email: '', name: '', role: 'USER' as Role },
+    draftKey: 'user:new',
+    async onSubmit(body) {
+      const { id } = await client.call(createUser, { body });
+      await navigate(`/admin/users/${id}/edit`);
+    },
+  });
+  return (
+    <RecordForm form={form} submitLabel={<FormattedMessage id="common.createAccount" />}>
+      <TextField
+        form={form}
+        name="email"
+        type="email"
+        autoComplete="off"
+        label={<FormattedMessage id="common.email" />}
+      />
+      <TextField
+        form={form}
+        name="name"
+        autoComplete="off"
+        maxLength={120}
+        label={<FormattedMessage id="common.name" />}
+      />
+      <SelectField
+        form={form}
+        name="role"
+        options={roleLabels}
+        label={<FormattedMessage id="admin.role" />}
+      />
+    </RecordForm>
+  );
+}

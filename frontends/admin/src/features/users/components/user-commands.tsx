@@ -1,0 +1,70 @@
+import { changeUserStatus, signOutUser, type UserRecord } from '@ardhi/contracts/accounts/admin.routes';
+import { useClient } from '@ardhi/kit/client/client-context';
+import { ReasonDialog } from '@ardhi/kit/forms/reason-dialog';
+import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { useRevalidator } from '@ardhi/kit/router';
+import { useSessionState } from '@ardhi/kit/session/session-context';
+
+const messages = defineMessages({
+  suspend: { id: 'common.suspend' },
+  suspendAsk: { id: 'admin.suspendName' },
+  suspendWhy: {
+    id: 'user.suspendWhy',
+  },
+  suspendDone: { id: 'user.suspendDone' },
+  reinstate: { id: 'admin.reinstate' },
+  reinstateAsk: { id: 'admin.reinstateName' },
+  reinstateWhy: {
+    id: 'user.reinstateWhy',
+  },
+  reinstateDone: { id: 'user.reinstateDone' },
+  signOut: { id: 'user.signOut' },
+  signOutAsk: { id: 'user.signOutAsk' },
+  signOutWhy: { id: 'user.signOutWhy' },
+  signOutDone: { id: 'user.signOutDone' },
+});
+
+/** The commands on a user, each with a reason; admins cannot use them on themselves. */
+export function UserCommands({ user }: { readonly user: UserRecord }) {
+  const client = useClient();
+  const { formatMessage } = useIntl();
+  const { revalidate } = useRevalidator();
+  const session = useSessionState();
+  const params = { id: user.id };
+  const name = user.name || user.email;
+  if (user.status === 'ERASED') return null;
+  if (session.status === 'signedIn' && session.user.id === user.id)
+    return (
+      <p>
+        <FormattedMessage id="user.own" />
+      </p>
+    );
+  const suspended = user.status === 'SUSPENDED';
+  const dialogProps = (command: 'suspend' | 'reinstate' | 'signOut') => ({
+    actionLabel: formatMessage(messages[command]),
+    title: formatMessage(messages[`${command}Ask`], { name }),
+    children: formatMessage(messages[`${command}Why`]),
+    successMessage: formatMessage(messages[`${command}Done`], { name }),
+    draftKey: `${command}:${user.id}`,
+  });
+  return (
+    <>
+      <ReasonDialog
+        key={user.status}
+        {...dialogProps(suspended ? 'reinstate' : 'suspend')}
+        onSubmit={async (reason) => {
+          const status = suspended ? 'ACTIVE' : 'SUSPENDED';
+          await client.call(changeUserStatus, { params, body: { status, reason } });
+          await revalidate();
+        }}
+      />
+      <ReasonDialog
+        {...dialogProps('signOut')}
+        onSubmit={async (reason) => {
+          await client.call(signOutUser, { params, body: { reason } });
+          await revalidate();
+        }}
+      />
+    </>
+  );
+}

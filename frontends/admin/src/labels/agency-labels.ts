@@ -1,0 +1,27 @@
+import type { AgencyStatus, AgencyType } from '@ardhi/contracts/accounts/user-fields';
+import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl';
+import type { BadgeTone } from '@ardhi/kit/ui/badge';
+
+type Labels<K extends string> = Readonly<Record<K, MessageDescriptor>>;
+
+export const agencyTypeLabels: Labels<AgencyType> = defineMessages({
+  AGENCY: { id: 'common.agency' },
+  BROKER: { id: 'admin.agency.BROKER' },
+  DEVELOPER: { id: 'admin.agency.DEVELOPER' },
+  HOTEL_GROUP: { id: 'admin.agency.HOTEL_GROUP' },
+  CONTRACTOR: { id: 'admin.agency.CONTRACTOR' },
+});
+
+export const agencyStatusLabels: Labels<AgencyStatus> = defineMessages({
+  PENDING: { id: 'common.awaitingApproval' },
+  ACTIVE: { id: 'common.active' },
+  SUSPENDED: { id: 'common.suspended' },
+  CLOSED: { id: 'admin.agency.CLOSED' },
+});
+
+export const agencyStatusTones: Readonly<Record<AgencyStatus, BadgeTone>> = {
+  PENDING: 'under-offer',
+  ACTIVE: 'available',
+  SUSPENDED: 'problem',
+  CLOSED: 'gone',
+};

@@ -1,0 +1,84 @@
+import {
+  changeFeature,
+  deleteFeature,
+  readFeature,
+  readFeatureHistory,
+} from '@ardhi/contracts/listings/back-office.routes';
+import type { Feature } from '@ardhi/contracts/listings/feature';
+import { clientOf, useClient } from '@ardhi/kit/client/client-context';
+import type { AnswerOf } from '@ardhi/kit/client/route-request';
+import { ConfirmDialog } from '@ardhi/kit/forms/confirm-dialog';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from '@ardhi/kit/router';
+import type { Screen } from '@ardhi/kit/router/remote-module';
+import { useToast } from '@ardhi/kit/toasts';
+import { ChangeHistory } from '../components/change-history.tsx';
+import { AdminScreen } from '../components/layout/admin-screen.tsx';
+import { RecordLayout } from '../components/layout/record-layout.tsx';
+import { FeatureForm } from '../features/listing-features/feature-form.tsx';
+import { featureFieldLabels } from '../features/listing-features/feature-labels.ts';
+
+interface FeatureData {
+  readonly feature: AnswerOf<typeof readFeature>;
+  readonly history: AnswerOf<typeof readFeatureHistory>;
+}
+
+export async function loader(args: LoaderFunctionArgs): Promise<FeatureData> {
+  const params = { id: args.params['id'] ?? '' };
+  const client = clientOf(args);
+  const [feature, history] = await Promise.all([
+    client.call(readFeature, { params }),
+    client.call(readFeatureHistory, { params }),
+  ]);
+  return { feature, history };
+}
+export const handle: Screen<FeatureData | undefined> = {
+  head: (data) => ({ title: `Edit ${data?.feature.label.en ?? 'feature'}`, noIndex: true }),
+};
+
+/** Edits one feature, beside its change history. */
+export function Component() {
+  const { feature, history } = useLoaderData<FeatureData>();
+  const client = useClient();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const { formatMessage } = useIntl();
+  const { id, used, ...values } = feature;
+  const save = async ({ key: _, ...changes }: Feature) => {
+    await client.call(changeFeature, { params: { id }, body: changes });
+    await revalidate();
+    toast('success', formatMessage({ id: 'common.saved' }));
+  };
+  return (
+    <AdminScreen
+      title={<FormattedMessage id="features.edit" values={{ label: values.label.en }} />}
+      lead={<FormattedMessage id="features.usedBy" values={{ used }} />}
+      back={{
+        to: '/admin/features',
+        label: <FormattedMessage id="common.features" />,
+      }}
+      actions={used === 0 && <RemoveFeature id={id} label={values.label.en} />}
+    >
+      <RecordLayout aside={<ChangeHistory items={history.items} fields={featureFieldLabels} />}>
+        <FeatureForm key={id} initial={values} draftKey={`feature:${id}`} isNew={false} onSubmit={save} />
+      </RecordLayout>
+    </AdminScreen>
+  );
+}
+
+function RemoveFeature({ id, label }: { readonly id: string; readonly label: string }) {
+  const client = useClient();
+  const navigate = useNavigate();
+  return (
+    <ConfirmDialog
+      confirmLabel={<FormattedMessage id="common.remove" />}
+      title={<FormattedMessage id="features.removeAsk" values={{ label }} />}
+      onConfirm={async () => {
+        await client.call(deleteFeature, { params: { id } });
+        await navigate('/admin/features');
+      }}
+    >
+      <FormattedMessage id="features.removeWhy" />
+    </ConfirmDialog>
+  );
+}

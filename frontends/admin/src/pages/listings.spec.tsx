@@ -1,0 +1,78 @@
+import type { ListingRow } from '@ardhi/contracts/listings/listing-row';
+import { aCard } from '@ardhi/kit/testing/a-card';
+import { seriousViolations } from '@ardhi/kit/testing/axe';
+import type { RecordedRequest, StubResponse } from '@ardhi/kit/testing/test-server';
+import { visit } from '@ardhi/kit/testing/visit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { aPage, queryOf } from '../testing/an-admin.ts';
+import * as listings from './listings.page.tsx';
+
+const routes = [
+  { path: '/admin/properties', ...listings },
+  { path: '*', element: <p>Elsewhere</p> },
+];
+const card = aCard();
+const row: ListingRow = {
+  card,
+  views30d: 12,
+  contacts30d: 3,
+  favourites: 1,
+  completeness: 80,
+  confirmedAt: '2026-11-01T00:00:00.000Z',
+  slot: true,
+  flags: ['RECHECK'],
+  agent: { id: card.agentId, name: 'Brian Okello' },
+  agency: { id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSH', name: 'Kampala Land House' },
+  commands: ['suspend', 'markSold'],
+};
+const answer = ({ method }: RecordedRequest): StubResponse => ({
+  body: method === 'GET' ? { ...aPage([row]), counts: {} } : {},
+});
+const writeRequests = (asked: readonly RecordedRequest[]) => asked.filter(({ method }) => method !== 'GET');
+
+describe('a listing in administration', () => {
+  afterEach(() => sessionStorage.clear());
+
+  it('is shown with labels for its state and flags, and with its agent and agency', async () => {
+    await using visiting = await visit(routes, '/admin/properties', answer);
+    const shown = screen.getByRole('row', { name: /Quarter acre/ });
+    for (const word of ['Available', 'Needs another review', 'Brian Okello', 'Kampala Land House'])
+      expect(within(shown).getByText(word)).toBeDefined();
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  it('is requested with the filters of the URL', async () => {
+    const address = '/admin/properties?kind=PLOT&reason=LIVE&sort=-price&agency=01J8Z6Y5E4D3C2B1A0ZYXWVTSH';
+    await using visiting = await visit(routes, address, answer);
+    expect(queryOf(visiting.server.requests[0]?.path)).toEqual({
+      kind: 'PLOT',
+      reason: 'LIVE',
+      sort: '-price',
+      agency: '01J8Z6Y5E4D3C2B1A0ZYXWVTSH',
+    });
+  });
+
+  it('is suspended with a reason after the consequences are shown', async () => {
+    await using visiting = await visit(routes, '/admin/properties', answer);
+    await userEvent.click(screen.getByRole('button', { name: `Details of ${card.title}` }));
+    expect(screen.queryByRole('button', { name: /sold/i })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Suspend' }));
+    const dialog = screen.getByRole('dialog', { name: `Suspend: ${card.title}` });
+    expect(within(dialog).getByText(/Buyers no longer see it/)).toBeDefined();
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'The owner denies it');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
+    await waitFor(() => expect(writeRequests(visiting.server.requests)).toHaveLength(1));
+    expect(writeRequests(visiting.server.requests)[0]?.path).toBe(`/properties/${card.id}/status`);
+    expect(JSON.parse(writeRequests(visiting.server.requests)[0]?.body ?? '')).toEqual({
+      cmd: 'suspend',
+      note: 'The owner denies it',
+    });
+  });
+
+  it('redirects old URLs of the review queue', async () => {
+    await using visiting = await visit(routes, '/admin/properties?state=OPEN', answer);
+    expect(visiting.router.state.location.pathname).toBe('/admin/moderation');
+  });
+});

@@ -1,0 +1,51 @@
+import { listLogins } from '@ardhi/contracts/accounts/admin.routes';
+import type { AnswerOf } from '@ardhi/kit/client/route-request';
+import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { useLoaderData } from '@ardhi/kit/router';
+import type { Screen } from '@ardhi/kit/router/remote-module';
+import { AdminScreen } from '../components/layout/admin-screen.tsx';
+import { DateRangeFilter } from '../components/list/date-range-filter.tsx';
+import { Filters } from '../components/list/filters.tsx';
+import { listLoader } from '../components/list/list-loader.ts';
+import { QueryTable } from '../components/list/query-table.tsx';
+import { SelectFilter } from '../components/list/select-filter.tsx';
+import { loginColumns } from '../features/users/components/login-columns.tsx';
+import { loginOutcomeLabels } from '../labels/user-labels.ts';
+
+export const loader = listLoader(listLogins);
+export const handle: Screen = { head: () => ({ title: 'Login logs', noIndex: true }) };
+
+const messages = defineMessages({
+  title: { id: 'admin.loginLogs' },
+  find: { id: 'logins.find' },
+  outcome: { id: 'common.outcome' },
+});
+
+/** Every attempt to sign in or out, the newest first. */
+export function Component() {
+  const list = useLoaderData<AnswerOf<typeof listLogins>>();
+  const intl = useIntl();
+  return (
+    <AdminScreen title={<FormattedMessage {...messages.title} />}>
+      <Filters searchLabel={intl.formatMessage(messages.find)}>
+        <SelectFilter
+          name="outcome"
+          label={intl.formatMessage(messages.outcome)}
+          options={loginOutcomeLabels}
+        />
+        <DateRangeFilter />
+      </Filters>
+      <QueryTable
+        list={list}
+        csvExport={{ route: listLogins, name: 'login-logs' }}
+        defaultSort="-at"
+        caption={intl.formatMessage(messages.title)}
+        columns={loginColumns(intl)}
+        getRowId={({ id }) => id}
+        getRowLabel={({ user, email, at }) => `${user ?? email ?? ''} ${at}`}
+        icon="log-in"
+        empty={<FormattedMessage id="logins.none" />}
+      />
+    </AdminScreen>
+  );
+}

@@ -1,0 +1,50 @@
+import { createFeature } from '@ardhi/contracts/listings/back-office.routes';
+import type { Feature } from '@ardhi/contracts/listings/feature';
+import { useClient } from '@ardhi/kit/client/client-context';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { useNavigate } from '@ardhi/kit/router';
+import type { Screen } from '@ardhi/kit/router/remote-module';
+import { useToast } from '@ardhi/kit/toasts';
+import { AdminScreen } from '../components/layout/admin-screen.tsx';
+import { FeatureForm } from '../features/listing-features/feature-form.tsx';
+
+export const handle: Screen = { head: () => ({ title: 'New feature', noIndex: true }) };
+
+const blank: Feature = {
+  key: '',
+  label: { en: '' },
+  group: 'INTERIOR',
+  icon: '',
+  kinds: [],
+  filterable: true,
+  sort: 1_000,
+  active: true,
+};
+
+/** Creates a feature, which is offered to agents at once. */
+export function Component() {
+  const client = useClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { formatMessage } = useIntl();
+  return (
+    <AdminScreen
+      title={<FormattedMessage id="features.new" />}
+      back={{
+        to: '/admin/features',
+        label: <FormattedMessage id="common.features" />,
+      }}
+    >
+      <FeatureForm
+        initial={blank}
+        draftKey="feature:new"
+        isNew
+        onSubmit={async (body) => {
+          await client.call(createFeature, { body: { ...body, icon: body.key.slice(0, 40) } });
+          toast('success', formatMessage({ id: 'common.saved' }));
+          await navigate('/admin/features?sort=-sort');
+        }}
+      />
+    </AdminScreen>
+  );
+}

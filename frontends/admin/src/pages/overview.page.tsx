@@ -1,0 +1,81 @@
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from '@ardhi/kit/i18n/intl';
+import { Link, useLoaderData } from '@ardhi/kit/router';
+import type { Screen } from '@ardhi/kit/router/remote-module';
+import { Section } from '@ardhi/kit/ui/section';
+import { AdminScreen } from '../components/layout/admin-screen.tsx';
+import { type Overview, overviewLoader } from '../features/overview/load-overview.ts';
+import styles from './overview.module.css';
+
+export const loader = overviewLoader;
+export const handle: Screen = { head: () => ({ title: 'Admin', noIndex: true }) };
+
+const messages = defineMessages({
+  open: {
+    id: 'admin.open',
+  },
+  overdue: {
+    id: 'admin.overdue',
+  },
+  claimed: {
+    id: 'admin.claimed',
+  },
+  recheck: {
+    id: 'admin.recheck',
+  },
+  agencies: {
+    id: 'admin.agencies',
+  },
+  users: { id: 'admin.newUsers' },
+  listings: { id: 'admin.newListings' },
+});
+
+/** The overview: pending work and today's figures. */
+export function Component() {
+  const overview = useLoaderData<Overview>();
+  return (
+    <AdminScreen title={<FormattedMessage id="admin.title" />}>
+      <ul className={styles['tiles']}>
+        <Tile n={overview.open} label={messages.open} to="/admin/moderation?state=OPEN" />
+        <Tile n={overview.overdue} label={messages.overdue} to="/admin/moderation?overdue=true" urgent />
+        <Tile n={overview.claimed} label={messages.claimed} to="/admin/moderation?state=CLAIMED" />
+        <Tile n={overview.recheck} label={messages.recheck} to="/admin/properties?flag=RECHECK" />
+        <Tile n={overview.agencies} label={messages.agencies} to="/admin/broker-agencies?status=PENDING" />
+      </ul>
+      <Section title={<FormattedMessage id="admin.today" />}>
+        <ul className={styles['tiles']}>
+          <Tile n={overview.newUsers} label={messages.users} to={`/admin/users?from=${overview.today}`} />
+          <Tile
+            n={overview.newListings}
+            label={messages.listings}
+            to={`/admin/properties?from=${overview.today}`}
+          />
+        </ul>
+      </Section>
+    </AdminScreen>
+  );
+}
+
+interface TileProps {
+  readonly n: number;
+  readonly label: MessageDescriptor;
+  /** Path of the counted list. */
+  readonly to: string;
+  /** Highlighted if not zero. */
+  readonly urgent?: true;
+}
+
+function Tile({ n, label, to, urgent }: TileProps) {
+  const { formatMessage, formatNumber } = useIntl();
+  return (
+    <li>
+      <Link
+        to={to}
+        className={styles['tile']}
+        data-nothing={n === 0 || undefined}
+        data-urgent={n > 0 && urgent}
+      >
+        <strong>{formatNumber(n)}</strong> <span>{formatMessage(label, { n })}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { seriousViolations } from '@ardhi/kit/testing/axe';
+import type { RecordedRequest, StubResponse } from '@ardhi/kit/testing/test-server';
+import { visit } from '@ardhi/kit/testing/visit';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aPage, queryOf } from '../testing/an-admin.ts';
+import * as admin from './overview.page.tsx';
+
+const totals = ({ path }: RecordedRequest): StubResponse => {
+  const { overdue, status } = queryOf(path);
+  const total = overdue === 'true' ? 2 : status === 'PENDING' ? 1 : 0;
+  return { body: { ...aPage([], { total }), counts: { OPEN: 5, CLAIMED: 1 } } };
+};
+
+describe('the overview of administration', () => {
+  it('shows the number of pending items, each linked to its list', async () => {
+    await using visiting = await visit([{ path: '/admin', ...admin }], '/admin', totals);
+    const tileLinks = screen
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')?.replace(/\d{4}-\d\d-\d\d/, 'today')]);
+    expect(tileLinks).toEqual([
+      ['5 listings awaiting a decision', '/admin/moderation?state=OPEN'],
+      ['2 decisions are overdue', '/admin/moderation?overdue=true'],
+      ['1 listing under review', '/admin/moderation?state=CLAIMED'],
+      ['0 listings changed too much while on the market', '/admin/properties?flag=RECHECK'],
+      ['1 agency awaiting approval', '/admin/broker-agencies?status=PENDING'],
+      ['0 new users', '/admin/users?from=today'],
+      ['0 new listings', '/admin/properties?from=today'],
+    ]);
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+});

@@ -1,0 +1,181 @@
+import { seriousViolations } from '@ardhi/kit/testing/axe';
+import { errorResponse, type RecordedRequest, type StubResponse } from '@ardhi/kit/testing/test-server';
+import { visit } from '@ardhi/kit/testing/visit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { aPage, queryOf } from '../testing/an-admin.ts';
+import * as create from './add-places.page.tsx';
+import * as one from './place.page.tsx';
+import * as places from './places.page.tsx';
+
+const routes = [
+  { path: '/admin/geo/manage', ...places },
+  { path: '/admin/geo/manage/:id', ...one },
+  { path: '/admin/geo/create', ...create },
+  { path: '*', element: <p>Elsewhere</p> },
+];
+const idOf = (nth: number) => `01J8Z6Y5E4D3C2B1A0ZYXWVT${String(nth).padStart(2, '0')}`;
+const placeStub = (nth: number, level: string, name: string) => ({ id: idOf(nth), level, name });
+const africa = placeStub(1, 'CONTINENT', 'Africa');
+const uganda = placeStub(2, 'COUNTRY', 'Uganda');
+const kira = placeStub(3, 'CITY', 'Kira');
+const mukono = placeStub(4, 'DISTRICT', 'Mukono');
+const node = (own: ReturnType<typeof placeStub>, path: readonly object[], more: object = {}) => ({
+  ...own,
+  altNames: [],
+  enabled: true,
+  confirmed: true,
+  path,
+  ...more,
+});
+const kiraNode = node(kira, [africa, uganda, kira], { parentId: uganda.id, countryId: uganda.id });
+const ugandaNode = node(uganda, [africa, uganda], { parentId: africa.id });
+const row = { ...kiraNode, children: 7, listings: 12 };
+
+const ring = [
+  [32.6, 0.3],
+  [32.7, 0.3],
+  [32.7, 0.4],
+  [32.6, 0.3],
+];
+const boundary = { type: 'MultiPolygon', coordinates: [[ring]] };
+
+const api = ({ path, method, body }: RecordedRequest): StubResponse => {
+  if (path.startsWith('/api/geo/hierarchy/'))
+    return {
+      body: path.endsWith(kira.id) ? { country: ugandaNode, city: kiraNode } : { country: ugandaNode },
+    };
+  if (path.startsWith('/api/geo/cities/')) return { body: { ...kiraNode, boundary } };
+  if (path.startsWith('/api/geo/autocomplete'))
+    return { body: { items: [{ ...mukono, label: 'Mukono, Uganda', path: [africa, uganda, mukono] }] } };
+  if (path.startsWith('/api/admin/geo-packs')) return { body: aPage([]) };
+  if (method === 'GET') return { body: aPage([row]) };
+  if (path.endsWith('/move')) return { body: { node: kiraNode, impact: { places: 8, listings: 12 } } };
+  if (method === 'DELETE') return errorResponse(409, 'GEO_IN_USE', '12 listings use this place.');
+  return body.includes('csv')
+    ? {
+        status: 201,
+        body: {
+          created: 1,
+          rejected: [{ row: 3, name: 'Kira', code: 'ALREADY_EXISTS', message: 'This name is taken.' }],
+        },
+      }
+    : { status: method === 'POST' ? 201 : 200, body: kiraNode };
+};
+const writeRequests = (asked: readonly RecordedRequest[]) => asked.filter(({ method }) => method !== 'GET');
+
+describe('the tree of places', () => {
+  it('lists the places in a place, with breadcrumbs and the counts of each', async () => {
+    const address = `/admin/geo/manage?parentId=${uganda.id}`;
+    await using visiting = await visit(routes, address, api);
+    const way = screen.getByRole('navigation', { name: 'Place in the hierarchy' });
+    expect(
+      within(way)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Everywhere', 'Africa', 'Uganda']);
+    expect(screen.getByRole('link', { name: '7 places in Kira' }).getAttribute('href')).toBe(
+      `/admin/geo/manage?parentId=${kira.id}`,
+    );
+    expect(screen.getByRole('row', { name: /Kira.*City.*12/ })).toBeDefined();
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  it('searches within the current place', async () => {
+    await using visiting = await visit(routes, `/admin/geo/manage?parentId=${uganda.id}`, api);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search in Uganda' }), 'kira{Enter}');
+    await waitFor(() =>
+      expect(queryOf(visiting.router.state.location.search)).toEqual({ parentId: uganda.id, q: 'kira' }),
+    );
+  });
+});
+
+describe('a place', () => {
+  const address = `/admin/geo/manage/${kira.id}`;
+
+  it('is renamed, and a taken name is reported beside the field with the typed value', async () => {
+    let taken = true;
+    await using visiting = await visit(routes, address, (asked) =>
+      asked.method === 'PUT' && taken
+        ? errorResponse(409, 'ALREADY_EXISTS', 'This name, key or address is taken.', { field: 'name' })
+        : api(asked),
+    );
+    const name = screen.getByLabelText<HTMLInputElement>('Name');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Kira Town');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('This name, key or address is taken.')).toBeDefined();
+    expect(name.value).toBe('Kira Town');
+    taken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(writeRequests(visiting.server.requests)).toHaveLength(2));
+    expect(JSON.parse(writeRequests(visiting.server.requests)[1]?.body ?? '')).toMatchObject({
+      name: 'Kira Town',
+      enabled: true,
+    });
+  });
+
+  it('shows the impact of a move before it is confirmed', async () => {
+    await using visiting = await visit(routes, address, api);
+    await userEvent.click(screen.getByRole('button', { name: 'Move' }));
+    const dialog = screen.getByRole('dialog', { name: 'Move Kira' });
+    const go = within(dialog).getByRole('button', { name: 'Move' });
+    expect(go.hasAttribute('disabled')).toBe(true);
+    await userEvent.type(within(dialog).getByRole('combobox'), 'muk');
+    await userEvent.click(await within(dialog).findByRole('option', { name: 'Mukono, Uganda' }));
+    expect(await within(dialog).findByText('8 places and 12 listings move to Mukono, Uganda.')).toBeDefined();
+    expect(JSON.parse(writeRequests(visiting.server.requests)[0]?.body ?? '')).toEqual({
+      parentId: mukono.id,
+      dryRun: true,
+    });
+    await userEvent.click(go);
+    await waitFor(() => expect(writeRequests(visiting.server.requests)).toHaveLength(2));
+    expect(JSON.parse(writeRequests(visiting.server.requests)[1]?.body ?? '')).toEqual({
+      parentId: mukono.id,
+      dryRun: false,
+    });
+  });
+
+  it('is reset to the boundary of its pack, and an invalid boundary is reported with its location', async () => {
+    let valid = false;
+    await using visiting = await visit(routes, address, (asked) =>
+      asked.method === 'PUT' && !valid
+        ? errorResponse(422, 'GEOMETRY_INVALID', 'The boundary is not valid.', {
+            details: { ring: 0, at: [32.65, 0.35], reason: 'crosses itself' },
+          })
+        : api(asked),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Restore the boundary from the pack' }));
+    expect(await screen.findByText('The boundary crosses itself, at 0.35000, 32.65000.')).toBeDefined();
+    valid = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Restore the boundary from the pack' }));
+    await waitFor(() => expect(writeRequests(visiting.server.requests)).toHaveLength(2));
+    expect(JSON.parse(writeRequests(visiting.server.requests)[1]?.body ?? '')).toEqual({ boundary: null });
+  });
+
+  it('with listings cannot be removed, and the error is shown', async () => {
+    await using _ = await visit(routes, address, api);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    const dialog = screen.getByRole('dialog', { name: 'Remove Kira?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('12 listings use this place.');
+  });
+});
+
+describe('new places', () => {
+  it('from a spreadsheet are checked before they are added', async () => {
+    const address = `/admin/geo/create?parentId=${kira.id}`;
+    await using visiting = await visit(routes, address, api);
+    await userEvent.type(
+      screen.getByLabelText('CSV rows, with column names first'),
+      'name{Enter}Kyanja{Enter}Kira',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Check rows' }));
+    expect(await screen.findByText('1 row can be added, 1 cannot.')).toBeDefined();
+    expect(screen.getByText('Row 3, Kira: This name is taken.')).toBeDefined();
+    expect(writeRequests(visiting.server.requests)[0]?.path).toBe('/api/admin/geo/areas');
+    await userEvent.click(screen.getByRole('button', { name: 'Add 1 place' }));
+    expect(await screen.findByText('1 place added, 1 skipped.')).toBeDefined();
+  });
+});

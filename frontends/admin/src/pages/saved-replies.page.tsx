@@ -1,0 +1,166 @@
+import {
+  changeReply,
+  createReply,
+  deleteReply,
+  listReplies,
+} from '@ardhi/contracts/listings/back-office.routes';
+import { type Reply, reply } from '@ardhi/contracts/listings/moderation-queue';
+import { useClient } from '@ardhi/kit/client/client-context';
+import type { AnswerOf } from '@ardhi/kit/client/route-request';
+import { ConfirmDialog } from '@ardhi/kit/forms/confirm-dialog';
+import { RecordForm } from '@ardhi/kit/forms/record-form';
+import { TextField } from '@ardhi/kit/forms/text-field';
+import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
+import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { useLoaderData, useRevalidator } from '@ardhi/kit/router';
+import type { Screen } from '@ardhi/kit/router/remote-module';
+import { useToast } from '@ardhi/kit/toasts';
+import { Section } from '@ardhi/kit/ui/section';
+import * as z from 'zod/mini';
+import { AdminScreen } from '../components/layout/admin-screen.tsx';
+import { Filters } from '../components/list/filters.tsx';
+import { listLoader } from '../components/list/list-loader.ts';
+import { QueryTable } from '../components/list/query-table.tsx';
+import styles from './saved-replies.module.css';
+
+export const loader = listLoader(listReplies);
+export const handle: Screen = { head: () => ({ title: 'Saved replies', noIndex: true }) };
+
+type Replies = AnswerOf<typeof listReplies>;
+type Row = Replies['items'][number];
+
+const messages = defineMessages({
+  title: { id: 'admin.savedReplies' },
+  find: { id: 'replies.find' },
+  text: { id: 'common.text' },
+  code: { id: 'common.shortName' },
+  saved: { id: 'common.saved' },
+});
+
+/** The saved replies, which moderators choose in the queue. */
+export function Component() {
+  const list = useLoaderData<Replies>();
+  const { formatMessage } = useIntl();
+  return (
+    <AdminScreen
+      title={<FormattedMessage {...messages.title} />}
+      lead={<FormattedMessage id="replies.lead" />}
+    >
+      <Filters searchLabel={formatMessage(messages.find)} />
+      <QueryTable
+        list={list}
+        defaultSort="code"
+        caption={formatMessage(messages.title)}
+        columns={[
+          { id: 'code', header: formatMessage(messages.code), value: ({ code }) => shortName(code) },
+          {
+            id: 'text',
+            sortable: false,
+            header: formatMessage(messages.text),
+            value: ({ text }) => text,
+            cell: ({ text }) => <span className={styles['text']}>{text}</span>,
+          },
+        ]}
+        getRowId={({ id }) => id}
+        getRowLabel={({ code }) => shortName(code)}
+        details={(row) => <EditReply row={row} />}
+        icon="message-circle"
+        empty={<FormattedMessage id="replies.none" />}
+      />
+      <NewReply key={list.total} />
+    </AdminScreen>
+  );
+}
+
+/** A code as text: BLURRED_PHOTOS becomes "blurred photos". */
+const shortName = (code: string): string => code.toLowerCase().replaceAll('_', ' ');
+const toCode = (name: string): string =>
+  name
+    .trim()
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, '_');
+
+const formSchema = z.strictObject({
+  name: z
+    .string()
+    .check(
+      z.refine(
+        (name: string) => reply.shape.code.safeParse(toCode(name)).success,
+        'needs two to forty letters',
+      ),
+    ),
+  text: reply.shape.text,
+});
+
+function NewReply() {
+  const client = useClient();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const { formatMessage } = useIntl();
+  const form = useContractForm({
+    schema: formSchema,
+    initial: { name: '', text: '' },
+    draftKey: 'reply:new',
+    async onSubmit({ name, text }: z.infer<typeof formSchema>) {
+      await client.call(createReply, { body: { code: toCode(name), text } });
+      await revalidate();
+      toast('success', formatMessage(messages.saved));
+    },
+  });
+  return (
+    <Section title={<FormattedMessage id="replies.new" />}>
+      <RecordForm form={form} submitLabel={<FormattedMessage id="common.add" />}>
+        <TextField form={form} name="name" label={<FormattedMessage {...messages.code} />} maxLength={40} />
+        <TextField
+          form={form}
+          name="text"
+          rows={3}
+          label={<FormattedMessage {...messages.text} />}
+          maxLength={2_000}
+        />
+      </RecordForm>
+    </Section>
+  );
+}
+
+const changes = z.pick(reply, { text: true });
+
+function EditReply({ row: { id, code, text } }: { readonly row: Row }) {
+  const client = useClient();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const { formatMessage } = useIntl();
+  const form = useContractForm({
+    schema: changes,
+    initial: { text },
+    draftKey: `reply:${id}`,
+    async onSubmit(body: Pick<Reply, 'text'>) {
+      await client.call(changeReply, { params: { id }, body });
+      await revalidate();
+      toast('success', formatMessage(messages.saved));
+    },
+  });
+  return (
+    <div className={styles['edit']}>
+      <RecordForm form={form}>
+        <TextField
+          form={form}
+          name="text"
+          rows={3}
+          label={<FormattedMessage {...messages.text} />}
+          maxLength={2_000}
+        />
+      </RecordForm>
+      <ConfirmDialog
+        confirmLabel={<FormattedMessage id="common.remove" />}
+        title={<FormattedMessage id="replies.removeAsk" values={{ name: shortName(code) }} />}
+        onConfirm={async () => {
+          await client.call(deleteReply, { params: { id } });
+          await revalidate();
+        }}
+      >
+        <FormattedMessage id="replies.removeWhy" />
+      </ConfirmDialog>
+    </div>
+  );
+}

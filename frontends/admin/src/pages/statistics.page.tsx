@@ -1,0 +1,73 @@
+import {
+  readLoginSeries,
+  readPropertySeries,
+  readUserSeries,
+} from '@ardhi/contracts/analytics/time-series.routes';
+import { LineChart } from '@ardhi/kit/chart/line-chart';
+import { clientOf } from '@ardhi/kit/client/client-context';
+import type { AnswerOf } from '@ardhi/kit/client/route-request';
+import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { Link, type LoaderFunctionArgs, useLoaderData } from '@ardhi/kit/router';
+import type { Screen } from '@ardhi/kit/router/remote-module';
+import { Section } from '@ardhi/kit/ui/section';
+import { AdminScreen } from '../components/layout/admin-screen.tsx';
+
+interface StatisticsData {
+  readonly users: AnswerOf<typeof readUserSeries>;
+  readonly logins: AnswerOf<typeof readLoginSeries>;
+  readonly properties: AnswerOf<typeof readPropertySeries>;
+}
+
+/** The usual window: the last seven days (specification §9). */
+export async function loader(args: LoaderFunctionArgs): Promise<StatisticsData> {
+  const client = clientOf(args);
+  const [users, logins, properties] = await Promise.all([
+    client.call(readUserSeries, { query: {} }),
+    client.call(readLoginSeries, { query: {} }),
+    client.call(readPropertySeries, { query: {} }),
+  ]);
+  return { users, logins, properties };
+}
+export const handle: Screen = { head: () => ({ title: 'Statistics', noIndex: true }) };
+
+const messages = defineMessages({
+  users: { id: 'admin.newAccounts' },
+  logins: { id: 'admin.signIns' },
+  properties: { id: 'statistics.properties' },
+});
+
+/** Charts of the last week, each linked to its own page. */
+export function Component() {
+  const { users, logins, properties } = useLoaderData<StatisticsData>();
+  const { formatMessage } = useIntl();
+  const parts = [
+    { to: 'users', name: formatMessage(messages.users), labels: users.labels, values: users.series },
+    {
+      to: 'properties',
+      name: formatMessage(messages.properties),
+      labels: users.labels,
+      values: properties.active,
+    },
+    { to: 'logins', name: formatMessage(messages.logins), labels: logins.labels, values: logins.series },
+  ];
+  return (
+    <AdminScreen
+      title={<FormattedMessage id="admin.statistics" />}
+      lead={<FormattedMessage id="statistics.lead" />}
+    >
+      {parts.map(({ to, name, labels, values }) => (
+        <Section
+          key={to}
+          title={name}
+          action={
+            <Link to={`/admin/statistics/${to}`}>
+              <FormattedMessage id="statistics.more" values={{ name }} />
+            </Link>
+          }
+        >
+          <LineChart title={name} series={{ labels, lines: [{ name, values }] }} />
+        </Section>
+      ))}
+    </AdminScreen>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Feature } from '@ardhi/contracts/listings/feature';
+import type { readListing, readTitle } from '@ardhi/contracts/listings/listing.routes';
+import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
+import type { listFeatures } from '@ardhi/contracts/listings/search.routes';
+import { clientOf } from '@ardhi/kit/client/client-context';
+import { slimRoute } from '@ardhi/kit/client/slim-route';
+import type { LoaderFunctionArgs } from '@ardhi/kit/router';
+import type { FormValues } from '../../../lib/autosave/use-autosave.ts';
+
+/** Route that reads a listing. */
+export const listingRoute = slimRoute<typeof readListing>({ method: 'GET', path: '/properties/:id' });
+const featuresRoute = slimRoute<typeof listFeatures>({ method: 'GET', path: '/properties/features' });
+const titleRoute = slimRoute<typeof readTitle>({ method: 'GET', path: '/properties/:id/title' });
+
+/** A listing with the data its editor needs. */
+export interface EditListingData {
+  readonly detail: ListingDetail;
+  /** The title record; empty if there is none. */
+  readonly title: FormValues;
+  /** Amenities available for this kind of listing. */
+  readonly features: readonly Feature[];
+}
+
+/** Loads a listing with its title record and the available amenities. */
+export async function editListingLoader(args: LoaderFunctionArgs): Promise<EditListingData> {
+  const client = clientOf(args);
+  const params = { id: args.params['id'] ?? '' };
+  const [detail, title, { items }] = await Promise.all([
+    client.call(listingRoute, { params }),
+    client.call(titleRoute, { params }),
+    client.call(featuresRoute),
+  ]);
+  const features = items.filter(({ active, kinds }) => active && kinds.includes(detail.listing.kind));
+  return { detail, title: title ?? {}, features };
+}

@@ -1,0 +1,46 @@
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { Button } from '@ardhi/kit/ui/button';
+import { Notice } from '@ardhi/kit/ui/notice';
+import type { Autosave } from '../../../lib/autosave/use-autosave.ts';
+import styles from './conflicts.module.css';
+import { fieldLabel } from './field-labels.ts';
+import { valueText } from './value-text.ts';
+
+/** Fields that were changed here and elsewhere: shows both values until the user chooses one. */
+export function Conflicts({ autosave: { conflicts, resolve } }: { readonly autosave: Autosave }) {
+  const intl = useIntl();
+  if (conflicts.length === 0) return null;
+  return (
+    <Notice urgent icon="triangle-alert" tone="warning" title={<FormattedMessage id="editor.rivals" />}>
+      <ul className={styles['rivals']}>
+        {conflicts.map(({ field, local, remote }) => (
+          <li key={field}>
+            <h3>{fieldLabel(intl, field)}</h3>
+            <div>
+              <p>
+                <b>
+                  <FormattedMessage id="editor.rivals.mine" />
+                </b>
+                {valueText(intl, local)}
+              </p>
+              <Button onClick={() => resolve(field, 'local')}>
+                <FormattedMessage id="editor.rivals.keep" />
+              </Button>
+            </div>
+            <div>
+              <p>
+                <b>
+                  <FormattedMessage id="editor.rivals.theirs" />
+                </b>
+                {valueText(intl, remote)}
+              </p>
+              <Button onClick={() => resolve(field, 'remote')}>
+                <FormattedMessage id="editor.rivals.take" />
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

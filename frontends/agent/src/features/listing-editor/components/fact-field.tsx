@@ -1,0 +1,89 @@
+import { useIntl } from '@ardhi/kit/i18n/intl';
+import { ChipGroup, ChipInput } from '@ardhi/kit/ui/chip-input';
+import { control, Field } from '@ardhi/kit/ui/field';
+import type { Autosave } from '../../../lib/autosave/use-autosave.ts';
+import { choiceLabel } from '../../../lib/choice-label.ts';
+import { AreaField } from './area-field.tsx';
+import type { Fact } from './facts.ts';
+import { parseNumber } from './parse-number.ts';
+import { SelectField } from './select-field.tsx';
+import { SidesField } from './sides-field.tsx';
+
+interface FactFieldProps {
+  readonly fact: Fact;
+  readonly autosave: Autosave;
+}
+
+/** The input for one fact, by its type. */
+export function FactField({ fact, autosave }: FactFieldProps) {
+  const intl = useIntl();
+  const { name, options = [], type } = fact;
+  const value = autosave.values[name];
+  const label = intl.formatMessage(fact.label);
+  const error = autosave.errors[name];
+  const setFact = (next: unknown) => autosave.setValue(name, next);
+  if (type === 'choice')
+    return <SelectField label={label} value={value} options={options} error={error} onChange={setFact} />;
+  if (type === 'several') return <CheckboxGroup fact={fact} autosave={autosave} />;
+  if (type === 'area') return <AreaField label={label} value={value} error={error} onChange={setFact} />;
+  if (type === 'sides') return <SidesField label={label} value={value} error={error} onChange={setFact} />;
+  if (type === 'flag')
+    return (
+      <ChipInput
+        type="checkbox"
+        checked={value === true}
+        onChange={({ target }) => setFact(target.checked || null)}
+      >
+        {label}
+      </ChipInput>
+    );
+  return (
+    <Field label={label} error={error}>
+      {(ids) => (
+        <input
+          {...ids}
+          className={control}
+          type={type === 'time' ? 'time' : 'text'}
+          inputMode={type === 'number' ? 'decimal' : undefined}
+          defaultValue={Array.isArray(value) ? value.join(', ') : String(value ?? '')}
+          onChange={({ target }) => setFact(parsers[type]?.(target.value) ?? null)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Converts typed text to the value of a fact type. */
+const parsers: Partial<Record<Fact['type'], (typed: string) => unknown>> = {
+  number: parseNumber,
+  text: (typed) => typed || null,
+  time: (typed) => typed || null,
+  list: (typed) => {
+    const parts = typed.split(',').map((part) => part.trim());
+    return parts.some(Boolean) ? parts.filter(Boolean) : null;
+  },
+};
+
+function CheckboxGroup({ fact: { name, label, options = [] }, autosave }: FactFieldProps) {
+  const intl = useIntl();
+  const selected = (autosave.values[name] ?? []) as readonly string[];
+  return (
+    <ChipGroup legend={intl.formatMessage(label)}>
+      {options.map((option) => (
+        <ChipInput
+          key={option}
+          type="checkbox"
+          checked={selected.includes(option)}
+          onChange={({ target }) =>
+            autosave.setValue(
+              name,
+              target.checked ? [...selected, option] : selected.filter((other) => other !== option),
+            )
+          }
+        >
+          {choiceLabel(intl, option)}
+        </ChipInput>
+      ))}
+    </ChipGroup>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Feature } from '@ardhi/contracts/listings/feature';
+import { useIntl } from '@ardhi/kit/i18n/intl';
+import { featureGroupLabels } from '@ardhi/kit/labels/feature-group-labels';
+import { ChipGroup, ChipInput } from '@ardhi/kit/ui/chip-input';
+import type { Autosave } from '../../../lib/autosave/use-autosave.ts';
+
+interface FeatureFieldsProps {
+  readonly autosave: Autosave;
+  readonly features: readonly Feature[];
+}
+
+/** Amenity checkboxes by group. */
+export function FeatureFields({ autosave: { values, setValue }, features }: FeatureFieldsProps) {
+  const { formatMessage } = useIntl();
+  const selectedKeys = (values['features'] ?? []) as readonly string[];
+  const groups = Object.keys(featureGroupLabels) as Feature['group'][];
+  return groups
+    .map((group) => ({ group, groupFeatures: features.filter((feature) => feature.group === group) }))
+    .filter(({ groupFeatures }) => groupFeatures.length > 0)
+    .map(({ group, groupFeatures }) => (
+      <ChipGroup key={group} legend={formatMessage(featureGroupLabels[group])}>
+        {groupFeatures.map(({ key, label }) => (
+          <ChipInput
+            key={key}
+            type="checkbox"
+            checked={selectedKeys.includes(key)}
+            onChange={({ target }) =>
+              setValue(
+                'features',
+                target.checked ? [...selectedKeys, key] : selectedKeys.filter((feature) => feature !== key),
+              )
+            }
+          >
+            {label.en}
+          </ChipInput>
+        ))}
+      </ChipGroup>
+    ));
+}

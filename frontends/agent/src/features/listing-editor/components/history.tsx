@@ -1,0 +1,124 @@
+import type { listListingVersions, restoreVersion } from '@ardhi/contracts/listings/editor.routes';
+import type { RecordChange } from '@ardhi/contracts/listings/history';
+import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
+import { listingInputOf } from '@ardhi/contracts/listings/listing-input';
+import { messageOf } from '@ardhi/kit/client/call-error';
+import { useClient } from '@ardhi/kit/client/client-context';
+import { slimRoute } from '@ardhi/kit/client/slim-route';
+import { Dialog } from '@ardhi/kit/dialog';
+import { formatDateTime } from '@ardhi/kit/format/format-date-time';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { useToast } from '@ardhi/kit/toasts';
+import { Button } from '@ardhi/kit/ui/button';
+import { Icon } from '@ardhi/kit/ui/icon';
+import { useState } from 'react';
+import type { Snapshot } from '../../../lib/autosave/use-autosave.ts';
+import { fieldLabel } from './field-labels.ts';
+import styles from './history.module.css';
+import { valueText } from './value-text.ts';
+
+const versionsRoute = slimRoute<typeof listListingVersions>({
+  method: 'GET',
+  path: '/properties/:id/versions',
+});
+const restoreRoute = slimRoute<typeof restoreVersion>({
+  method: 'POST',
+  path: '/properties/:id/versions/:version/restore',
+});
+
+interface HistoryProps {
+  readonly id: string;
+  readonly kind: ListingKind;
+  /** Disables restoring while there are unsaved changes. */
+  readonly locked: boolean;
+  readonly onRestored: (snapshot: Snapshot) => void;
+}
+
+/** The change history of a listing, field by field; each change can be undone. */
+export function History({ id, kind, locked, onRestored }: HistoryProps) {
+  const client = useClient();
+  const toast = useToast();
+  const { formatMessage } = useIntl();
+  const [changes, setChanges] = useState<readonly RecordChange[]>();
+  const attempt = (action: () => Promise<void>) =>
+    void action().catch((error) => toast('error', messageOf(error)));
+  const load = () =>
+    attempt(async () => setChanges((await client.call(versionsRoute, { params: { id } })).items));
+  const restore = ({ version, changes: fieldChanges }: RecordChange) =>
+    attempt(async () => {
+      const fields = fieldChanges.map(({ field }) => field).filter((field) => isEditable(kind, field));
+      const params = { id, version: String(version - 1) };
+      const listing = await client.call(restoreRoute, { params, body: { fields } });
+      setChanges(undefined);
+      onRestored({ values: { ...listing }, version: listing.version });
+      toast('success', formatMessage({ id: 'editor.history.done' }));
+    });
+  return (
+    <>
+      <Button onClick={load}>
+        <Icon name="clock" />
+        <FormattedMessage id="common.history" />
+      </Button>
+      {changes && (
+        <Dialog
+          open
+          onClose={() => setChanges(undefined)}
+          title={<FormattedMessage id="editor.history.title" />}
+        >
+          <ol className={styles['changes']}>
+            {changes
+              .filter((change) => change.changes.length > 0)
+              .map((change) => (
+                <HistoryEntry
+                  key={change.version}
+                  change={change}
+                  onUndo={
+                    !locked &&
+                    change.version > 1 &&
+                    change.changes.some(({ field }) => isEditable(kind, field))
+                      ? () => restore(change)
+                      : undefined
+                  }
+                />
+              ))}
+          </ol>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** Whether the agent can edit a field. */
+const isEditable = (kind: ListingKind, field: string) => field in listingInputOf[kind].shape;
+
+function HistoryEntry({
+  change: { at, by, changes },
+  onUndo,
+}: {
+  readonly change: RecordChange;
+  readonly onUndo: (() => void) | undefined;
+}) {
+  const intl = useIntl();
+  return (
+    <li>
+      <p className={styles['when']}>
+        {formatDateTime(at, intl.locale)} {by.name && `· ${by.name}`}
+      </p>
+      <dl>
+        {changes.map(({ field, from, to }) => (
+          <div key={field}>
+            <dt>{fieldLabel(intl, field)}</dt>
+            <dd>
+              <del>{valueText(intl, from)}</del> <ins>{valueText(intl, to)}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {onUndo && (
+        <Button onClick={onUndo}>
+          <FormattedMessage id="editor.history.undo" />
+        </Button>
+      )}
+    </li>
+  );
+}

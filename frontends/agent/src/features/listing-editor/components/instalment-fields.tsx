@@ -1,0 +1,89 @@
+import { instalmentPlan } from '@ardhi/contracts/listings/listing-fields';
+import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { ChipInput } from '@ardhi/kit/ui/chip-input';
+import { control, Field } from '@ardhi/kit/ui/field';
+import styles from '../../../components/sections.module.css';
+import type { Autosave, FormValues } from '../../../lib/autosave/use-autosave.ts';
+import { parseNumber } from './parse-number.ts';
+
+const messages = defineMessages({
+  depositPercent: { id: 'instalment.deposit' },
+  months: { id: 'instalment.months' },
+  interestPercentFlat: { id: 'instalment.interest' },
+  transferAtPercent: { id: 'instalment.transferAt' },
+});
+const transferLabels = defineMessages({
+  ON_FULL_PAYMENT: { id: 'instalment.ON_FULL_PAYMENT' },
+  ON_DEPOSIT: { id: 'instalment.ON_DEPOSIT' },
+  ON_PERCENT: { id: 'instalment.ON_PERCENT' },
+});
+const defaultPlan = {
+  depositPercent: 30,
+  months: 12,
+  interestPercentFlat: 0,
+  titleTransfer: 'ON_FULL_PAYMENT',
+};
+
+/** The instalment plan of a listing; absent unless the agent offers one. */
+export function InstalmentFields({
+  autosave: { values, errors, setValue },
+}: {
+  readonly autosave: Autosave;
+}) {
+  const { formatMessage } = useIntl();
+  const plan = (values['instalments'] ?? undefined) as FormValues | undefined;
+  const setPlanField = (name: string, value: unknown) => {
+    const { [name]: _, ...rest } = plan ?? {};
+    setValue('instalments', value === null ? rest : { ...rest, [name]: value });
+  };
+  const numberField = (name: keyof typeof messages) => (
+    <Field key={name} label={formatMessage(messages[name])}>
+      {(ids) => (
+        <input
+          {...ids}
+          className={control}
+          inputMode="decimal"
+          defaultValue={String(plan?.[name] ?? '')}
+          onChange={({ target }) => setPlanField(name, parseNumber(target.value))}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <div className={styles['grid']}>
+      <div className={styles['whole']}>
+        <ChipInput
+          type="checkbox"
+          checked={plan !== undefined}
+          onChange={({ target }) => setValue('instalments', target.checked ? defaultPlan : null)}
+        >
+          <FormattedMessage id="instalment.offered" />
+        </ChipInput>
+      </div>
+      {plan && (
+        <>
+          {numberField('depositPercent')}
+          {numberField('months')}
+          {numberField('interestPercentFlat')}
+          <Field label={<FormattedMessage id="instalment.title" />} error={errors['instalments']}>
+            {(ids) => (
+              <select
+                {...ids}
+                className={control}
+                value={String(plan['titleTransfer'])}
+                onChange={({ target }) => setPlanField('titleTransfer', target.value)}
+              >
+                {instalmentPlan.shape.titleTransfer.options.map((name) => (
+                  <option key={name} value={name}>
+                    {formatMessage(transferLabels[name])}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          {plan['titleTransfer'] === 'ON_PERCENT' && numberField('transferAtPercent')}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { listAgentListings, readAgentSummary } from '@ardhi/contracts/listings/back-office.routes';
+import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
+import { type ListingReason, listingReasons } from '@ardhi/contracts/listings/status';
+import { clientOf } from '@ardhi/kit/client/client-context';
+import type { AnswerOf } from '@ardhi/kit/client/route-request';
+import { slimRoute } from '@ardhi/kit/client/slim-route';
+import type { LoaderFunctionArgs } from '@ardhi/kit/router';
+
+const listingsRoute = slimRoute<typeof listAgentListings>({ method: 'GET', path: '/api/agent/listings' });
+const summaryRoute = slimRoute<typeof readAgentSummary>({ method: 'GET', path: '/api/agent/summary' });
+
+/** One page of the agent's listings, and the summary where it could be loaded. */
+export interface ListingsData {
+  readonly listings: AnswerOf<typeof listAgentListings>;
+  readonly summary: AnswerOf<typeof readAgentSummary> | undefined;
+}
+
+/** The status filter of the URL; undefined for an unknown value. */
+export const parseReason = (params: URLSearchParams): ListingReason | undefined =>
+  listingReasons.find((reason) => reason === params.get('reason'));
+
+/** Loads the page of listings the URL asks for, optionally of one kind. */
+async function load(args: LoaderFunctionArgs, kind?: ListingKind): Promise<ListingsData> {
+  const client = clientOf(args);
+  const params = new URL(args.request.url).searchParams;
+  const page = Number.parseInt(params.get('page') ?? '1', 10);
+  const [listings, summary] = await Promise.all([
+    client.call(listingsRoute, {
+      query: {
+        ...(kind !== undefined && { kind }),
+        reason: parseReason(params),
+        q: params.get('q') ?? undefined,
+        sort: params.get('sort') ?? undefined,
+        page: page >= 1 ? page : 1,
+      },
+    }),
+    client.call(summaryRoute).catch(() => undefined),
+  ]);
+  return { listings, summary };
+}
+
+/** Loads the agent's listings of all kinds. */
+export const listingsLoader = (args: LoaderFunctionArgs): Promise<ListingsData> => load(args);
+/** Loads the agent's products and services. */
+export const productsLoader = (args: LoaderFunctionArgs): Promise<ListingsData> => load(args, 'PRODUCT');

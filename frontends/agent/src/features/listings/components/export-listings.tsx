@@ -1,0 +1,56 @@
+import type { exportListings } from '@ardhi/contracts/listings/back-office.routes';
+import { type ListingKind, listingKinds } from '@ardhi/contracts/listings/listing-enums';
+import { messageOf } from '@ardhi/kit/client/call-error';
+import { useClient } from '@ardhi/kit/client/client-context';
+import { slimRoute } from '@ardhi/kit/client/slim-route';
+import { downloadFile } from '@ardhi/kit/download-file';
+import { defineMessages, type MessageDescriptor, useIntl } from '@ardhi/kit/i18n/intl';
+import { useToast } from '@ardhi/kit/toasts';
+import { control } from '@ardhi/kit/ui/field';
+import { useState } from 'react';
+import { parseReason } from '../api/load-listings.ts';
+
+const exportRoute = slimRoute<typeof exportListings>({ method: 'GET', path: '/api/agent/listings/export' });
+
+const kindLabels: Readonly<Record<ListingKind, MessageDescriptor>> = defineMessages({
+  PROPERTY: { id: 'agent.housesAndBuildings' },
+  PLOT: { id: 'common.land' },
+  HOTEL: { id: 'common.hotels' },
+  PRODUCT: { id: 'agent.productsAndServices' },
+});
+
+/** Downloads the listings of one kind, as filtered by the URL, as a CSV file that an import accepts. */
+export function ExportListings({ params }: { readonly params: URLSearchParams }) {
+  const { formatMessage } = useIntl();
+  const client = useClient();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const exportKind = async (kind: ListingKind) => {
+    setBusy(true);
+    try {
+      const query = { kind, reason: parseReason(params), q: params.get('q') ?? undefined };
+      const text = await client.call(exportRoute, { query: { ...query, format: 'csv' } });
+      downloadFile(`listings-${kind.toLowerCase()}.csv`, String(text));
+    } catch (error) {
+      toast('error', messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <select
+      className={control}
+      aria-label={formatMessage({ id: 'common.downloadAsCsv' })}
+      value=""
+      disabled={busy}
+      onChange={({ target }) => void exportKind(target.value as ListingKind)}
+    >
+      <option value="">{formatMessage({ id: 'common.downloadAsCsv' })}</option>
+      {listingKinds.map((kind) => (
+        <option key={kind} value={kind}>
+          {formatMessage(kindLabels[kind])}
+        </option>
+      ))}
+    </select>
+  );
+}

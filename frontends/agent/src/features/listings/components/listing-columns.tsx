@@ -1,0 +1,96 @@
+import type { ListingRow } from '@ardhi/contracts/listings/listing-row';
+import { formatMoney } from '@ardhi/kit/format/format-money';
+import { FormattedMessage, type IntlShape } from '@ardhi/kit/i18n/intl';
+import { reasonLabels } from '@ardhi/kit/labels/reason-labels';
+import { reasonTone } from '@ardhi/kit/labels/reason-tone';
+import { Link } from '@ardhi/kit/router';
+import type { Column } from '@ardhi/kit/table/table-columns';
+import { Badge } from '@ardhi/kit/ui/badge';
+import type { OwnerCommand } from '../../../lib/listing-commands.ts';
+import styles from './listing-columns.module.css';
+import { NextStep } from './next-step.tsx';
+import { RowCommands } from './row-commands.tsx';
+
+interface ListingColumnsOptions {
+  readonly busy: string | undefined;
+  readonly onCommand: (row: ListingRow, cmd: OwnerCommand) => void;
+}
+
+/** Columns of the agent's listing table; column ids double as sort keys of the API. */
+export function listingColumns(
+  intl: IntlShape,
+  { busy, onCommand }: ListingColumnsOptions,
+): readonly Column<ListingRow>[] {
+  const unsortable = { sortable: false } as const;
+  return [
+    {
+      id: 'ref',
+      header: intl.formatMessage({ id: 'common.listing' }),
+      value: ({ card }) => card.title,
+      cell: ({ card }) => (
+        <div className={styles['listing']}>
+          {card.cover ? <img src={card.cover.w320} alt="" width={56} height={42} loading="lazy" /> : <span />}
+          <p>
+            <Link to={`/agent/properties/${card.id}/edit`}>{card.title || card.ref}</Link>
+            <small>
+              {card.ref} {card.place && `· ${card.place}`} ·{' '}
+              <Link
+                to={`/agent/properties/${card.id}/media-edit`}
+                aria-label={intl.formatMessage(
+                  { id: 'desk.photosOf' },
+                  { n: card.photos, title: card.title || card.ref },
+                )}
+              >
+                <FormattedMessage id="common.nOtherPhotos" values={{ n: card.photos }} />
+              </Link>
+            </small>
+          </p>
+        </div>
+      ),
+    },
+    {
+      id: 'reason',
+      header: intl.formatMessage({ id: 'common.state' }),
+      value: ({ card }) => card.reason,
+      cell: ({ card }) => (
+        <Badge tone={reasonTone(card.reason)}>{intl.formatMessage(reasonLabels[card.reason])}</Badge>
+      ),
+    },
+    {
+      ...unsortable,
+      id: 'next',
+      header: intl.formatMessage({ id: 'desk.next' }),
+      value: () => '',
+      cell: (row) => <NextStep row={row} />,
+    },
+    {
+      id: 'price',
+      header: intl.formatMessage({ id: 'common.price' }),
+      value: ({ card }) => card.price && formatMoney(card.price, intl.locale),
+      align: 'end',
+    },
+    {
+      ...unsortable,
+      id: 'views',
+      header: intl.formatMessage({ id: 'common.views30Days' }),
+      value: ({ views30d }) => views30d,
+      align: 'end',
+    },
+    {
+      ...unsortable,
+      id: 'contacts',
+      header: intl.formatMessage({ id: 'common.contacts30Days' }),
+      value: ({ contacts30d }) => contacts30d,
+      align: 'end',
+    },
+    {
+      ...unsortable,
+      id: 'commands',
+      header: intl.formatMessage({ id: 'common.actions' }),
+      value: () => '',
+      cell: (row) => (
+        <RowCommands row={row} busy={busy === row.card.id} onCommand={(cmd) => onCommand(row, cmd)} />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,112 @@
+import type { ListingRow } from '@ardhi/contracts/listings/listing-row';
+import { useIntl } from '@ardhi/kit/i18n/intl';
+import { useLoaderData, useSearchParams } from '@ardhi/kit/router';
+import { DataTable, type SortOrder } from '@ardhi/kit/table/data-table';
+import { useToast } from '@ardhi/kit/toasts';
+import { Notice } from '@ardhi/kit/ui/notice';
+import { type ReactNode, useState } from 'react';
+import { MissingFields } from '../../../components/missing-fields.tsx';
+import { SearchForm } from '../../../components/search-form.tsx';
+import { commandConsequences, commandLabels, type OwnerCommand } from '../../../lib/listing-commands.ts';
+import { type CommandDetails, useListingCommand } from '../../../lib/use-listing-command.ts';
+import { type ListingsData, parseReason } from '../api/load-listings.ts';
+import { BulkEditBar } from './bulk-edit-bar.tsx';
+import { ConfirmCommand, type PendingCommand } from './confirm-command.tsx';
+import { listingColumns } from './listing-columns.tsx';
+import { ReasonTabs } from './reason-tabs.tsx';
+
+interface ListingTableProps {
+  readonly caption: string;
+  /** Content above the table; rendered if the summary could be loaded. */
+  readonly header: (summary: NonNullable<ListingsData['summary']>) => ReactNode;
+  /** Empty state; `isFiltered` says whether the URL has filters. */
+  readonly renderEmpty: (isFiltered: boolean) => ReactNode;
+}
+
+/** The agent's listings with the next step and the available commands of each. */
+export function ListingTable({ caption, header, renderEmpty }: ListingTableProps) {
+  const { listings, summary } = useLoaderData<ListingsData>();
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const [params, setParams] = useSearchParams();
+  const toast = useToast();
+  const { busy, rejected, execute } = useListingCommand();
+  const [pending, setPending] = useState<PendingCommand>();
+  const [selectedRows, setSelectedRows] = useState<readonly string[]>([]);
+  const runCommand = async ({ row, cmd }: PendingCommand, details: CommandDetails = {}) => {
+    setPending(undefined);
+    if (await execute(row.card.id, cmd, details))
+      toast('success', `${row.card.title || row.card.ref}: ${formatMessage(commandLabels[cmd])}`);
+  };
+  const onCommand = (row: ListingRow, cmd: OwnerCommand) =>
+    commandConsequences[cmd] === undefined ? void runCommand({ row, cmd }) : setPending({ row, cmd });
+  const columns = listingColumns(intl, { busy, onCommand });
+  const setParam = (name: string, value: string | undefined) => {
+    const next = new URLSearchParams(params);
+    if (value === undefined || value === '') next.delete(name);
+    else next.set(name, value);
+    if (name !== 'page') next.delete('page');
+    setParams(next);
+  };
+  const sort = parseSort(params);
+  return (
+    <>
+      {summary && header(summary)}
+      <ReasonTabs counts={listings.counts} current={parseReason(params)} />
+      <SearchForm
+        label={formatMessage({ id: 'common.searchByTitleOrReference' })}
+        query={params.get('q') ?? ''}
+        onSearch={(q) => setParam('q', q)}
+      />
+      <div role="alert">
+        {rejected && (
+          <Notice
+            icon="triangle-alert"
+            tone="problem"
+            title={`${listingTitle(listings.items, rejected.id)}: ${rejected.message}`}
+          >
+            <MissingFields id={rejected.id} names={rejected.missing} />
+          </Notice>
+        )}
+      </div>
+      <BulkEditBar rows={listings.items.filter(({ card }) => selectedRows.includes(card.id))} />
+      <DataTable
+        key={`${listings.page} ${params}`}
+        caption={caption}
+        columns={columns}
+        onSelect={setSelectedRows}
+        cards
+        rows={listings.items}
+        getRowId={({ card }) => card.id}
+        getRowLabel={({ card }) => card.title || card.ref}
+        paging={{
+          page: listings.page,
+          totalPages: listings.totalPages,
+          onPageChange: (page) => setParam('page', String(page)),
+        }}
+        sorting={{
+          ...(sort && { current: sort }),
+          onChange: (by) => setParam('sort', by && `${by.desc ? '-' : ''}${by.id}`),
+        }}
+        empty={renderEmpty(params.size > 0)}
+      />
+      {pending && (
+        <ConfirmCommand
+          pending={pending}
+          onClose={() => setPending(undefined)}
+          onConfirm={(details) => void runCommand(pending, details)}
+        />
+      )}
+    </>
+  );
+}
+
+const listingTitle = (rows: readonly ListingRow[], id: string) => {
+  const card = rows.find((row) => row.card.id === id)?.card;
+  return card?.title || card?.ref || id;
+};
+
+const parseSort = (params: URLSearchParams): SortOrder | undefined => {
+  const sort = params.get('sort');
+  return sort === null ? undefined : { id: sort.replace(/^-/, ''), desc: sort.startsWith('-') };
+};

@@ -1,0 +1,43 @@
+import type { ListingRow } from '@ardhi/contracts/listings/listing-row';
+import { useIntl } from '@ardhi/kit/i18n/intl';
+import { Button } from '@ardhi/kit/ui/button';
+import { DropdownMenu } from '../../../components/dropdown-menu.tsx';
+import styles from '../../../components/row-commands.module.css';
+import { commandLabels, type OwnerCommand, ownerCommands } from '../../../lib/listing-commands.ts';
+
+interface RowCommandsProps {
+  readonly row: ListingRow;
+  readonly busy: boolean;
+  readonly onCommand: (cmd: OwnerCommand) => void;
+}
+
+/** Number of commands shown as buttons; the others are in a menu. */
+const visibleCount = 1;
+
+/** The commands the service allows on a listing. */
+export function RowCommands({ row, busy, onCommand }: RowCommandsProps) {
+  const { formatMessage } = useIntl();
+  const { title } = row.card;
+  const availableCommands = ownerCommands.filter((cmd) => row.commands.includes(cmd));
+  const commandButton = (cmd: OwnerCommand) => (
+    <Button
+      key={cmd}
+      disabled={busy}
+      aria-label={`${formatMessage(commandLabels[cmd])}: ${title}`}
+      onClick={() => onCommand(cmd)}
+    >
+      {formatMessage(commandLabels[cmd])}
+    </Button>
+  );
+  const menuCommands = availableCommands.slice(visibleCount);
+  return (
+    <div className={styles['commands']}>
+      {availableCommands.slice(0, visibleCount).map(commandButton)}
+      {menuCommands.length > 0 && (
+        <DropdownMenu label={formatMessage({ id: 'desk.more' }, { title })}>
+          {menuCommands.map(commandButton)}
+        </DropdownMenu>
+      )}
+    </div>
+  );
+}

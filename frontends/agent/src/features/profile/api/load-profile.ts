@@ -1,0 +1,30 @@
+import type { AgentRecord } from '@ardhi/contracts/accounts/agency-and-agent';
+import type { readOwnAgent } from '@ardhi/contracts/accounts/team.routes';
+import type { GeoHierarchy, readHierarchy } from '@ardhi/contracts/geo/geo.routes';
+import { clientOf } from '@ardhi/kit/client/client-context';
+import { slimRoute } from '@ardhi/kit/client/slim-route';
+import type { LoaderFunctionArgs } from '@ardhi/kit/router';
+
+const profileRoute = slimRoute<typeof readOwnAgent>({ method: 'GET', path: '/api/agent/profile' });
+const placeRoute = slimRoute<typeof readHierarchy>({ method: 'GET', path: '/api/geo/hierarchy/:id' });
+
+/** Data of the agent profile page. */
+export interface ProfileData {
+  readonly agent: AgentRecord;
+  /** Names of the areas served, by id. */
+  readonly areas: Readonly<Record<string, string>>;
+}
+
+const placeName = ({ area, city, district, subRegion, region, country }: GeoHierarchy) =>
+  (area ?? city ?? district ?? subRegion ?? region ?? country)?.name ?? '';
+
+/** Loads the agent's record and the names of its areas; an area that cannot be read shows its id. */
+export async function profileLoader(args: LoaderFunctionArgs): Promise<ProfileData> {
+  const client = clientOf(args);
+  const agent = await client.call(profileRoute);
+  const areaNames = agent.areaIds.map(async (id) => {
+    const place = await client.call(placeRoute, { params: { id } }).catch(() => undefined);
+    return [id, place === undefined ? id : placeName(place)] as const;
+  });
+  return { agent, areas: Object.fromEntries(await Promise.all(areaNames)) };
+}

@@ -1,0 +1,36 @@
+import type { AgentRecord } from '@ardhi/contracts/accounts/agency-and-agent';
+import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { AvatarField } from '@ardhi/kit/session/avatar-field';
+import { useSession, useSessionState } from '@ardhi/kit/session/session-context';
+import { ButtonLink } from '@ardhi/kit/ui/button';
+import styles from './profile.module.css';
+
+/** The agent's picture, public metrics and a link to the public page. */
+export function PublicProfileSummary({ agent }: { readonly agent: AgentRecord }) {
+  const session = useSession();
+  const state = useSessionState();
+  const { metrics, licenceVerified, slug } = agent;
+  return (
+    <div className={styles['seen']}>
+      {state.status === 'signedIn' && <AvatarField user={state.user} onChanged={session.start} />}
+      <p>
+        <FormattedMessage id="agentProfile.counted" values={metrics} />
+      </p>
+      {metrics.medianResponseMin !== undefined && (
+        <p>
+          <FormattedMessage id="agentProfile.answers" values={{ minutes: metrics.medianResponseMin }} />
+        </p>
+      )}
+      <p>
+        {licenceVerified ? (
+          <FormattedMessage id="agentProfile.licensed" />
+        ) : (
+          <FormattedMessage id="agentProfile.unlicensed" />
+        )}
+      </p>
+      <ButtonLink to={`/brokers/${slug}`}>
+        <FormattedMessage id="editor.preview" />
+      </ButtonLink>
+    </div>
+  );
+}

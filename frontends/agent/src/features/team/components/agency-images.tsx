@@ -1,0 +1,119 @@
+import type { AgencyProfile } from '@ardhi/contracts/accounts/agency-and-agent';
+import { messageOf } from '@ardhi/kit/client/call-error';
+import { useClient } from '@ardhi/kit/client/client-context';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from '@ardhi/kit/i18n/intl';
+import { Link, useRevalidator } from '@ardhi/kit/router';
+import { Button } from '@ardhi/kit/ui/button';
+import { Section } from '@ardhi/kit/ui/section';
+import { useId, useState } from 'react';
+import { agencyRoutes } from '../api/load-team.ts';
+import styles from './agency-images.module.css';
+
+const messages = defineMessages({
+  LOGO: { id: 'house.logo' },
+  COVER: { id: 'house.cover' },
+  noLOGO: { id: 'house.noLogo' },
+  noCOVER: { id: 'house.noCover' },
+});
+
+/** The agency's logo and cover image as buyers see them. */
+export function AgencyImages({ agency }: { readonly agency: AgencyProfile }) {
+  const { formatMessage } = useIntl();
+  return (
+    <Section
+      title={formatMessage({ id: 'house.looks' }, { name: agency.displayName })}
+      action={
+        agency.status === 'ACTIVE' && (
+          <Link to={`/agencies/${agency.slug}`}>
+            <FormattedMessage id="house.page" />
+          </Link>
+        )
+      }
+    >
+      <div className={styles['both']}>
+        <ImageField
+          agency={agency.id}
+          purpose="LOGO"
+          url={agency.card.logo}
+          label={messages.LOGO}
+          removeLabel={messages.noLOGO}
+        />
+        <ImageField
+          agency={agency.id}
+          purpose="COVER"
+          url={agency.cover}
+          label={messages.COVER}
+          removeLabel={messages.noCOVER}
+        />
+      </div>
+    </Section>
+  );
+}
+
+interface ImageFieldProps {
+  readonly agency: string;
+  readonly purpose: 'LOGO' | 'COVER';
+  readonly url: string | undefined;
+  readonly label: MessageDescriptor;
+  readonly removeLabel: MessageDescriptor;
+}
+
+/** One image that can be uploaded, replaced and removed. */
+function ImageField({ agency: id, purpose, url, label, removeLabel }: ImageFieldProps) {
+  const client = useClient();
+  const inputId = useId();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const [errorMessage, setErrorMessage] = useState('');
+  const change = async (getFileId: () => Promise<string | null>) => {
+    setBusy(true);
+    setErrorMessage('');
+    try {
+      const picture = await getFileId();
+      const body = purpose === 'LOGO' ? { logoMediaId: picture } : { coverMediaId: picture };
+      await client.call(agencyRoutes.change, { params: { id }, body });
+      await revalidate();
+    } catch (error) {
+      setErrorMessage(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const upload = (file: File) =>
+    change(async () => {
+      const body = new FormData();
+      body.append('for', purpose);
+      body.append('file', file);
+      return (await client.call(agencyRoutes.upload, { body })).fileId;
+    });
+  return (
+    <div className={styles['picture']} aria-busy={busy}>
+      <div className={styles['shown']} data-as={purpose}>
+        {url !== undefined && <img src={url} alt="" />}
+      </div>
+      <label htmlFor={inputId}>
+        <FormattedMessage {...label} />
+      </label>
+      <input
+        id={inputId}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        disabled={busy}
+        aria-describedby={`${inputId}-wrong`}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file !== undefined) void upload(file);
+          target.value = '';
+        }}
+      />
+      <p id={`${inputId}-wrong`} role="alert" className={styles['wrong']}>
+        {errorMessage}
+      </p>
+      {url !== undefined && (
+        <Button disabled={busy} onClick={() => void change(async () => null)}>
+          <FormattedMessage {...removeLabel} />
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { TeamRow } from '@ardhi/contracts/accounts/agency-and-agent';
+import { ReasonDialog } from '@ardhi/kit/forms/reason-dialog';
+import { defineMessages, useIntl } from '@ardhi/kit/i18n/intl';
+import { useSessionState } from '@ardhi/kit/session/session-context';
+import { DropdownMenu } from '../../../components/dropdown-menu.tsx';
+import styles from '../../../components/row-commands.module.css';
+import { teamRoutes } from '../api/load-team.ts';
+import { useTeamAction } from '../hooks/use-team-action.ts';
+import { EditMember } from './edit-member.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
+
+type NextStatus = 'ACTIVE' | 'ON_LEAVE' | 'SUSPENDED';
+
+const messages = defineMessages({
+  ACTIVE: { id: 'team.back' },
+  ON_LEAVE: { id: 'common.onLeave' },
+  SUSPENDED: { id: 'common.suspend' },
+  ACTIVEwhy: { id: 'common.theyCanListAndAnswerEnquiries' },
+  ON_LEAVEwhy: {
+    id: 'team.leaveWhy',
+  },
+  SUSPENDEDwhy: {
+    id: 'team.suspendWhy',
+  },
+  more: { id: 'team.more' },
+  saved: { id: 'common.saved' },
+});
+
+const allowedStatuses: Readonly<Record<TeamRow['status'], readonly NextStatus[]>> = {
+  INVITED: [],
+  ACTIVE: ['ON_LEAVE', 'SUSPENDED'],
+  ON_LEAVE: ['ACTIVE', 'SUSPENDED'],
+  SUSPENDED: ['ACTIVE'],
+  LEFT: [],
+};
+
+interface MemberCommandsProps {
+  readonly member: TeamRow;
+  readonly successors: readonly TeamRow[];
+}
+
+/** Actions on a member; a member can neither suspend nor remove themselves. */
+export function MemberCommands({ member, successors }: MemberCommandsProps) {
+  const { formatMessage } = useIntl();
+  const runTeamAction = useTeamAction();
+  const state = useSessionState();
+  const { userId, name, status } = member;
+  const isSelf = state.status === 'signedIn' && state.user.id === userId;
+  return (
+    <div className={styles['commands']}>
+      <EditMember member={member} />
+      <DropdownMenu label={formatMessage(messages.more, { name })}>
+        {allowedStatuses[status]
+          .filter((to) => !isSelf || to !== 'SUSPENDED')
+          .map((to) => (
+            <ReasonDialog
+              key={`${status} ${to}`}
+              actionLabel={formatMessage(messages[to])}
+              title={`${formatMessage(messages[to])}: ${name}`}
+              draftKey={`team:${to}:${userId}`}
+              successMessage={formatMessage(messages.saved)}
+              onSubmit={(reason) =>
+                runTeamAction((client) =>
+                  client.exchange(teamRoutes.status, { params: { userId }, body: { status: to, reason } }),
+                )
+              }
+            >
+              {formatMessage(messages[`${to}why`])}
+            </ReasonDialog>
+          ))}
+        <HandOverDialog member={member} successors={successors} />
+        {!isSelf && <HandOverDialog release member={member} successors={successors} />}
+      </DropdownMenu>
+    </div>
+  );
+}

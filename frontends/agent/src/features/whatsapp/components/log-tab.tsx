@@ -1,0 +1,93 @@
+import { waStates } from '@ardhi/contracts/integrations/whatsapp';
+import { formatDateTime } from '@ardhi/kit/format/format-date-time';
+import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { Link, useSearchParams } from '@ardhi/kit/router';
+import { DataTable } from '@ardhi/kit/table/data-table';
+import { Badge } from '@ardhi/kit/ui/badge';
+import { control, Field } from '@ardhi/kit/ui/field';
+import { EmptyState } from '@ardhi/kit/ui/notice';
+import { type DataOf, parseState } from '../api/load-whatsapp.ts';
+import styles from './whatsapp.module.css';
+import { stateLabels, stateTones } from './whatsapp-labels.ts';
+
+const messages = defineMessages({
+  caption: { id: 'wa.log' },
+  when: { id: 'common.when' },
+  text: { id: 'common.text' },
+  state: { id: 'common.state' },
+  any: { id: 'common.any' },
+});
+
+/** All messages with their delivery states. */
+export function LogTab({ data }: { readonly data: DataOf<'log'> }) {
+  const { formatMessage, locale } = useIntl();
+  const [params, setParams] = useSearchParams();
+  const setParam = (name: string, value: string) => {
+    const next = new URLSearchParams({ ...Object.fromEntries(params), tab: 'log' });
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    if (name !== 'page') next.delete('page');
+    setParams(next);
+  };
+  return (
+    <>
+      <div className={styles['filter']}>
+        <Field label={formatMessage(messages.state)}>
+          {(ids) => (
+            <select
+              {...ids}
+              className={control}
+              value={parseState(params) ?? ''}
+              onChange={({ target }) => setParam('state', target.value)}
+            >
+              <option value="">{formatMessage(messages.any)}</option>
+              {waStates.map((state) => (
+                <option key={state} value={state}>
+                  {formatMessage(stateLabels[state])}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <DataTable
+        cards
+        key={`${params}`}
+        caption={formatMessage(messages.caption)}
+        columns={[
+          {
+            id: 'at',
+            sortable: false,
+            header: formatMessage(messages.when),
+            value: ({ at }) => at,
+            cell: ({ at, contactId }) => (
+              <Link to={`?tab=inbox&with=${contactId}`}>{formatDateTime(at, locale)}</Link>
+            ),
+          },
+          { id: 'body', sortable: false, header: formatMessage(messages.text), value: ({ body }) => body },
+          {
+            id: 'state',
+            sortable: false,
+            header: formatMessage(messages.state),
+            value: ({ state }) => state,
+            cell: ({ state, error }) => (
+              <>
+                <Badge tone={stateTones[state]}>{formatMessage(stateLabels[state])}</Badge>
+                {error && <small> {error}</small>}
+              </>
+            ),
+          },
+        ]}
+        rows={data.items}
+        getRowId={({ id }) => id}
+        getRowLabel={({ body }) => body}
+        paging={{
+          page: data.page,
+          totalPages: data.totalPages,
+          onPageChange: (page) => setParam('page', String(page)),
+        }}
+        empty={<EmptyState icon="message-circle" title={<FormattedMessage id="wa.noLog" />} />}
+      />
+    </>
+  );
+}

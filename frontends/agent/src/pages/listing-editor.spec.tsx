@@ -1,0 +1,374 @@
+import { aCard } from '@ardhi/kit/testing/a-card';
+import { seriousViolations } from '@ardhi/kit/testing/axe';
+import { errorResponse, type RecordedRequest, type StubResponse } from '@ardhi/kit/testing/test-server';
+import { visit } from '@ardhi/kit/testing/visit';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as edit from './edit-listing.page.tsx';
+import * as fresh from './new-listing.page.tsx';
+
+const card = aCard({ status: 'INACTIVE', reason: 'DRAFT', kind: 'PROPERTY' });
+const path = `/agent/properties/${card.id}/edit`;
+const routes = [
+  { path: '/agent/properties/new', ...fresh },
+  { path: '/agent/properties/:id/edit', ...edit },
+  { path: '/agent/properties', element: <p>All listings</p> },
+];
+const detail = {
+  card,
+  listing: { id: card.id, kind: 'PROPERTY', title: { en: card.title }, purpose: 'SALE', bedrooms: 3 },
+  viewer: { favourite: false, canEdit: true, isOwner: true, commands: ['submit'] },
+};
+const pool = {
+  key: 'pool',
+  label: { en: 'Swimming pool' },
+  group: 'EXTERIOR',
+  icon: '',
+  kinds: ['PROPERTY'],
+  filterable: true,
+  sort: 1,
+  active: true,
+};
+const quality = {
+  score: 35,
+  add: [{ field: 'photos', text: 'Add photos, up to twelve', points: 15 }],
+  publishable: false,
+  missing: ['price'],
+  duplicates: [],
+  matches: { instant: 1, daily: 2, weekly: 0 },
+};
+const respondWith =
+  (respondToSave: (request: RecordedRequest) => StubResponse) =>
+  (request: RecordedRequest): StubResponse => {
+    if (request.path.endsWith('/check')) return { body: quality };
+    if (request.path.endsWith('/title')) return { body: null };
+    if (request.path.endsWith('/features')) return { body: { items: [pool] } };
+    return request.method === 'GET' ? { body: detail } : respondToSave(request);
+  };
+const sentBodies = (request: readonly RecordedRequest[], method: string) =>
+  request.filter((candidate) => candidate.method === method).map(({ body }) => JSON.parse(body));
+
+beforeEach(() => localStorage.clear());
+
+describe('evidence documents of a plot', () => {
+  it('are uploaded with kind and dates, and listed with their status', async () => {
+    const evidenceDocument = {
+      ...{ id: '01J8Z6Y5E4D3C2B1A0ZYXWVTP1', kind: 'SEARCH_LETTER', issuedOn: '2026-11-10' },
+      ...{ expiresOn: '2027-02-08', visibility: 'ON_REQUEST', status: 'SUBMITTED', sha256: 's', fields: {} },
+    };
+    const respond = respondWith(() => ({ body: {} }));
+    const plot = { ...detail, listing: { ...detail.listing, kind: 'PLOT' } };
+    await using visiting = await visit(routes, path, (request) => {
+      if (request.path === '/api/media/files') return { status: 201, body: { fileId: evidenceDocument.id } };
+      if (request.path.endsWith('/evidence')) return { status: 201, body: evidenceDocument };
+      return request.method === 'GET' && request.path === `/properties/${card.id}`
+        ? { body: plot }
+        : respond(request);
+    });
+    await userEvent.selectOptions(screen.getByLabelText('Document type'), 'SEARCH_LETTER');
+    await userEvent.upload(
+      screen.getByLabelText('Document (photo or PDF)'),
+      new File(['%PDF'], 'letter.pdf', { type: 'application/pdf' }),
+    );
+    await userEvent.type(screen.getByLabelText('Issued on'), '2026-11-10');
+    await userEvent.click(screen.getByRole('button', { name: 'Add document' }));
+    expect(await screen.findByText(/valid until/)).toBeDefined();
+    const [evidenceRequest] = visiting.server.requests.filter((request) =>
+      request.path.endsWith('/evidence'),
+    );
+    expect(JSON.parse(evidenceRequest?.body ?? '')).toEqual({
+      ...{
+        kind: 'SEARCH_LETTER',
+        fileId: evidenceDocument.id,
+        issuedOn: '2026-11-10',
+        visibility: 'ON_REQUEST',
+      },
+    });
+  });
+});
+
+describe('the boundary of a plot', () => {
+  const ring = [
+    [32.64, 0.39],
+    [32.641, 0.39],
+    [32.641, 0.391],
+    [32.64, 0.39],
+  ];
+  const geometry = { type: 'MultiPolygon', coordinates: [[ring]] };
+  const plot = {
+    ...detail,
+    listing: { ...detail.listing, kind: 'PLOT', area: { value: 12.5, unit: 'DECIMAL' } },
+  };
+
+  it('is read from a file; an error is shown with its position, then the areas are compared', async () => {
+    const measured = {
+      geometry,
+      source: 'IMPORT',
+      accuracyM: 5,
+      beacons: [],
+      areaM2: 464.5,
+      perimeterM: 91.4,
+    };
+    const conflicts = [
+      { listingId: card.id, ratio: 1 },
+      { listingId: 'RIVAL', ratio: 0.34 },
+    ];
+    let isValid = false;
+    const respond = respondWith(() => ({ body: {} }));
+    await using visiting = await visit(routes, path, (request) => {
+      if (request.path.endsWith('/title')) return { body: { registeredArea: { value: 450, unit: 'SQM' } } };
+      if (request.path === '/plots/geometry')
+        return isValid
+          ? { body: { boundary: measured, conflicts, warnings: [] } }
+          : errorResponse(422, 'GEOMETRY_INVALID', 'The boundary is not valid.', {
+              details: { ring: 0, at: [32.641, 0.391], reason: 'crosses itself' },
+            });
+      const isPage = request.method === 'GET' && request.path.startsWith(`/properties/${card.id}?`);
+      return isPage || request.path === `/properties/${card.id}` ? { body: plot } : respond(request);
+    });
+    const file = new File(['<kml/>'], 'plot.kml');
+    await userEvent.upload(screen.getByLabelText('Upload a boundary file'), file);
+    expect(await screen.findByText('The boundary crosses itself, at 0.39100, 32.64100.')).toBeDefined();
+    isValid = true;
+    await userEvent.upload(screen.getByLabelText('Upload a boundary file'), file);
+    expect(await screen.findByText('Buyers see: You would get 56 m² less than 12.5 decimals.')).toBeDefined();
+    expect(
+      screen.getByText('Another listing covers this land. A moderator will see this too.'),
+    ).toBeDefined();
+    const conflictLink = screen.getByRole('link', { name: '34% of the smaller plot overlaps' });
+    expect(conflictLink.getAttribute('href')).toBe('/properties/RIVAL');
+    expect(screen.getByText('From this boundary').nextElementSibling?.textContent).toMatch(/^11.48 decimals/);
+    expect(screen.getByText('On the title').nextElementSibling?.textContent).toMatch(/^11.12 decimals/);
+    await waitFor(() =>
+      expect(sentBodies(visiting.server.requests, 'PUT')).toEqual([
+        { boundary: { geometry, source: 'IMPORT', accuracyM: 5, beacons: [] } },
+      ]),
+    );
+  });
+});
+
+describe('walking around a plot', () => {
+  it('shows the accuracy of the position and keeps the track while there is no signal', async () => {
+    const watching: { seen?: PositionCallback; lost?: PositionErrorCallback | null } = {};
+    const geolocation = {
+      watchPosition(seen: PositionCallback, lost: PositionErrorCallback) {
+        Object.assign(watching, { seen, lost });
+        return 1;
+      },
+      clearWatch: () => undefined,
+    };
+    Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation });
+    const moveTo = (longitude: number, accuracy: number) =>
+      act(() => watching.seen?.({ coords: { longitude, latitude: 0.39, accuracy } } as GeolocationPosition));
+    const loseSignal = (code: number) =>
+      act(() => watching.lost?.({ code, PERMISSION_DENIED: 1 } as GeolocationPositionError));
+    try {
+      const respond = respondWith(() => ({ body: {} }));
+      await using _ = await visit(routes, path, (request) =>
+        request.path.startsWith(`/properties/${card.id}`) && request.method === 'GET'
+          ? { body: { ...detail, listing: { ...detail.listing, kind: 'PLOT' } } }
+          : respond(request),
+      );
+      await userEvent.click(screen.getByRole('button', { name: 'Walk the boundary' }));
+      moveTo(32.64, 24);
+      expect(screen.getByText(/^Your location is accurate to 24 m only/)).toBeDefined();
+      moveTo(32.641, 6);
+      expect(screen.getByText(/^Your location is accurate to 6 m\./)).toBeDefined();
+      loseSignal(2);
+      expect(screen.getByText(/^Looking for satellites/)).toBeDefined();
+      moveTo(32.642, 5);
+      expect(screen.getByRole('button', { name: 'Finish walk (3 points)' })).toBeDefined();
+      loseSignal(1);
+      expect(screen.getByText(/^This device is not sharing its location/)).toBeDefined();
+    } finally {
+      Reflect.deleteProperty(navigator, 'geolocation');
+    }
+  });
+});
+
+describe('editing a listing', () => {
+  it('saves the changed fields once typing stops', async () => {
+    await using visiting = await visit(
+      routes,
+      path,
+      respondWith(() => ({ body: {} })),
+    );
+    await userEvent.clear(screen.getByLabelText('Bedrooms'));
+    await userEvent.type(screen.getByLabelText('Bedrooms'), '4');
+    expect(await screen.findByText('All saved.')).toBeDefined();
+    expect(sentBodies(visiting.server.requests, 'PUT')).toEqual([{ bedrooms: 4 }]);
+  });
+
+  it('shows an error beside an invalid field and saves the others', async () => {
+    await using visiting = await visit(
+      routes,
+      path,
+      respondWith(() => ({ body: {} })),
+    );
+    await userEvent.type(screen.getByLabelText('Bedrooms'), '99');
+    await userEvent.type(screen.getByLabelText('Floors'), '2');
+    expect(screen.getByText('Enter 50 or less.')).toBeDefined();
+    expect(await screen.findByText(/Saved, except the marked fields/)).toBeDefined();
+    expect(sentBodies(visiting.server.requests, 'PUT')).toEqual([{ floors: 2 }]);
+  });
+
+  it('shows a server error beside the field it is about', async () => {
+    const rejection = errorResponse(
+      422,
+      'CONTACT_IN_TEXT',
+      'Remove phone numbers, email addresses and links from the text.',
+      {
+        details: { field: 'title' },
+      },
+    );
+    await using _ = await visit(
+      routes,
+      path,
+      respondWith(() => rejection),
+    );
+    await userEvent.type(screen.getByLabelText('Title'), ' 0772123456');
+    expect(await screen.findByText(/Remove phone numbers/)).toBeDefined();
+    expect(screen.getByLabelText('Title').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('keeps unsaved changes across a reload and sends them once the network is back', async () => {
+    let isOnline = false;
+    const respond = respondWith(() =>
+      isOnline ? { body: {} } : errorResponse(503, 'MAINTENANCE', 'Later.'),
+    );
+    {
+      await using _ = await visit(routes, path, respond);
+      await userEvent.type(screen.getByLabelText('Floors'), '2');
+      expect(await screen.findByText('Not saved yet. We keep trying.')).toBeDefined();
+    }
+    await using visiting = await visit(routes, path, respond);
+    expect(screen.getByLabelText<HTMLInputElement>('Floors').value).toBe('2');
+    expect(await screen.findByText('Not saved yet. We keep trying.')).toBeDefined();
+    isOnline = true;
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('All saved.')).toBeDefined();
+    expect(sentBodies(visiting.server.requests, 'PUT').at(-1)).toEqual({ floors: 2 });
+    await waitFor(() => expect(localStorage.length).toBe(0));
+  });
+
+  it('shows both versions after a conflicting save and loses neither', async () => {
+    const other = { ...detail.listing, version: 5, bedrooms: 7, floors: 4 };
+    const conflict = errorResponse(409, 'VERSION_CONFLICT', 'Someone else changed this. Load it again.');
+    let listing: object = { ...detail.listing, version: 3 };
+    await using visiting = await visit(routes, path, (request) => {
+      if (request.method === 'GET' && request.path.endsWith(card.id)) return { body: { ...detail, listing } };
+      return respondWith(({ headers, body }) => {
+        listing = { ...other, ...(headers['if-match'] === '"5"' && JSON.parse(body)) };
+        return headers['if-match'] === '"3"' ? conflict : { body: listing };
+      })(request);
+    });
+    await userEvent.clear(screen.getByLabelText('Bedrooms'));
+    await userEvent.type(screen.getByLabelText('Bedrooms'), '4');
+    await userEvent.type(screen.getByLabelText('Parking spaces'), '2');
+    const conflictNotice = (await screen.findByText(/changed elsewhere while you were editing/)).closest(
+      '[role=alert]',
+    );
+    expect(conflictNotice?.textContent).toContain('Your version, not saved yet4');
+    expect(conflictNotice?.textContent).toContain('Saved version7');
+    expect(screen.getByLabelText<HTMLInputElement>('Floors').value).toBe('4');
+    await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(screen.getByText('All saved.')).toBeDefined(), { timeout: 5_000 });
+    const saves = visiting.server.requests.filter(({ method }) => method === 'PUT');
+    const bound = saves.slice(1).map(({ headers, body }) => [headers['if-match'], JSON.parse(body)]);
+    expect(bound.map(([version]) => version)).toContain('"5"');
+    expect(Object.assign({}, ...bound.map(([, body]) => body))).toEqual({ bedrooms: 4, parking: 2 });
+  });
+
+  it('saves features, fees and an instalment plan', async () => {
+    await using visiting = await visit(
+      routes,
+      path,
+      respondWith(() => ({ body: {} })),
+    );
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Swimming pool' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Buyers can pay in instalments' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add a fee' }));
+    await userEvent.type(screen.getByLabelText('Amount'), '150000');
+    expect(await screen.findByText('All saved.')).toBeDefined();
+    expect(Object.assign({}, ...sentBodies(visiting.server.requests, 'PUT'))).toEqual({
+      features: ['pool'],
+      fees: [{ kind: 'AGENCY', payer: 'BUYER', amount: { amount: 150_000, currency: 'UGX' } }],
+      instalments: {
+        depositPercent: 30,
+        months: 12,
+        interestPercentFlat: 0,
+        titleTransfer: 'ON_FULL_PAYMENT',
+      },
+    });
+  });
+
+  it('shows the completeness score and links to what is missing', async () => {
+    await using _ = await visit(
+      routes,
+      path,
+      respondWith(() => ({ body: {} })),
+    );
+    expect(await screen.findByText('35% complete')).toBeDefined();
+    expect(
+      screen.getByText(
+        '3 saved searches are waiting for a listing like this. 1 buyer is alerted immediately.',
+      ),
+    ).toBeDefined();
+    expect(screen.getByRole('link', { name: 'A price, or “price on request”' }).getAttribute('href')).toBe(
+      `${path}#price`,
+    );
+  });
+
+  it('keeps a land title on the device until its required fields are filled in, then sends it in full', async () => {
+    const land = { ...detail, card: { ...card, kind: 'PLOT' }, listing: { id: card.id, kind: 'PLOT' } };
+    await using visiting = await visit(routes, path, ({ path: at, method }) => {
+      if (at.endsWith('/check')) return { body: quality };
+      if (at.endsWith('/features')) return { body: { items: [] } };
+      return { body: at.endsWith('/title') && method === 'GET' ? null : land };
+    });
+    await userEvent.selectOptions(screen.getByLabelText('Tenure'), 'FREEHOLD');
+    expect(await screen.findByText('Stored on this device, not saved yet.')).toBeDefined();
+    await userEvent.selectOptions(screen.getByLabelText('Type of owner'), 'INDIVIDUAL');
+    await userEvent.selectOptions(screen.getByLabelText('Spousal consent'), 'NOT_NEEDED');
+    await waitFor(() => expect(sentBodies(visiting.server.requests, 'PUT')).toHaveLength(1));
+    expect(sentBodies(visiting.server.requests, 'PUT')).toEqual([
+      { tenure: 'FREEHOLD', ownerType: 'INDIVIDUAL', spousalConsent: 'NOT_NEEDED', encumbrances: [] },
+    ]);
+  });
+
+  it('refuses access to users who may not edit it', async () => {
+    const readOnly = { ...detail, viewer: { ...detail.viewer, canEdit: false } };
+    await using _ = await visit(routes, path, ({ path: at }) => ({
+      body: at.endsWith('/title') ? null : at.endsWith('/features') ? { items: [] } : readOnly,
+    }));
+    expect(screen.getByText('You do not have access to this.')).toBeDefined();
+  });
+});
+
+describe('a new listing', () => {
+  it('stays on the device until it is saved, then opens in the editor', async () => {
+    const respond = respondWith(({ method }) => ({
+      status: method === 'POST' ? 201 : 200,
+      body: { id: card.id },
+    }));
+    await using visiting = await visit(routes, '/agent/properties/new', respond);
+    await userEvent.click(screen.getByRole('radio', { name: 'House or building' }));
+    await userEvent.type(screen.getByLabelText('Bedrooms'), '3');
+    expect(visiting.server.requests).toEqual([]);
+    expect(localStorage.getItem('ardhi_draft:listing:new')).toContain('"bedrooms":{"local":3}');
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(visiting.router.state.location.pathname).toBe(path));
+    expect(sentBodies(visiting.server.requests, 'POST')[0]).toEqual({ kind: 'PROPERTY', bedrooms: 3 });
+    expect(localStorage.getItem('ardhi_draft:listing:new')).toBeNull();
+  });
+
+  it.each(['/agent/properties/new', path])('%s has no serious accessibility violations', async (address) => {
+    await using visiting = await visit(
+      routes,
+      address,
+      respondWith(() => ({ body: {} })),
+    );
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+});

@@ -1,0 +1,167 @@
+import type { ListingRow } from '@ardhi/contracts/listings/listing-row';
+import { aCard } from '@ardhi/kit/testing/a-card';
+import { seriousViolations } from '@ardhi/kit/testing/axe';
+import { errorResponse, type RecordedRequest, type StubResponse } from '@ardhi/kit/testing/test-server';
+import { visit } from '@ardhi/kit/testing/visit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import * as listings from './listings.page.tsx';
+
+const routes = [
+  { path: '/agent/properties', ...listings },
+  { path: '*', element: <p>Elsewhere</p> },
+];
+const draft = aCard({ status: 'INACTIVE', reason: 'DRAFT' });
+const aRow = (overrides: Partial<ListingRow> = {}): ListingRow => ({
+  card: draft,
+  views30d: 12,
+  contacts30d: 3,
+  favourites: 1,
+  completeness: 30,
+  confirmedAt: '2026-11-01T00:00:00.000Z',
+  slot: false,
+  flags: [],
+  agent: { id: draft.agentId, name: 'Amina' },
+  commands: ['submit', 'withdraw', 'delete'],
+  ...overrides,
+});
+const page = (rows: readonly ListingRow[], counts: Readonly<Record<string, number>>) => ({
+  items: rows,
+  total: rows.length,
+  page: 1,
+  pageSize: 20,
+  totalPages: 1,
+  counts,
+});
+const summary = {
+  leadsToday: 0,
+  unanswered: 0,
+  byReason: {},
+  expiring7d: 2,
+  toConfirm: 0,
+  quotas: [],
+  tips: [],
+};
+const respondWith =
+  (
+    rows: readonly ListingRow[],
+    commandResponse: StubResponse = {},
+    counts: Readonly<Record<string, number>> = { DRAFT: 2, LIVE: 5 },
+  ) =>
+  ({ path }: RecordedRequest): StubResponse => {
+    if (path.startsWith('/api/agent/summary')) return { body: summary };
+    return path.startsWith('/api/agent/listings') ? { body: page(rows, counts) } : commandResponse;
+  };
+
+describe("the agent's listings", () => {
+  it('are grouped by status with counts, and tasks come first', async () => {
+    await using _ = await visit(routes, '/agent/properties', respondWith([aRow()]));
+    expect(screen.getByText(/2 listings expire within 7 days/)).toBeDefined();
+    const tabs = screen.getByRole('navigation', { name: 'Listings by status' });
+    expect(
+      within(tabs)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All 7', 'Draft 2', 'Available 5']);
+    expect(screen.getByRole('link', { name: 'Finish and submit' }).getAttribute('href')).toBe(
+      `/agent/properties/${draft.id}/edit`,
+    );
+  });
+
+  it('request the status, page and sort order of the URL', async () => {
+    const address = '/agent/properties?reason=LIVE&page=2&sort=-price';
+    await using visiting = await visit(routes, address, respondWith([aRow()]));
+    const [request] = visiting.server.requests.filter(({ path }) => path.startsWith('/api/agent/listings'));
+    expect(Object.fromEntries(new URLSearchParams(request?.path.split('?')[1]))).toEqual({
+      reason: 'LIVE',
+      page: '2',
+      sort: '-price',
+    });
+  });
+
+  it('offer only the commands the service allows', async () => {
+    await using _ = await visit(routes, '/agent/properties', respondWith([aRow({ commands: ['pause'] })]));
+    expect(screen.getByRole('button', { name: `Pause: ${draft.title}` })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Submit|Delete/ })).toBeNull();
+  });
+
+  it('name what is missing for publication, with links to the fields', async () => {
+    const incomplete = errorResponse(422, 'PUBLISH_INCOMPLETE', 'Not ready to publish.');
+    const incompleteResponse = {
+      ...incomplete,
+      body: {
+        error: { code: 'PUBLISH_INCOMPLETE', details: { missing: ['price', 'photos'] } },
+        message: 'Not ready to publish.',
+        code: 'PUBLISH_INCOMPLETE',
+      },
+    };
+    await using _ = await visit(routes, '/agent/properties', respondWith([aRow()], incompleteResponse));
+    await userEvent.click(screen.getByRole('button', { name: `Submit: ${draft.title}` }));
+    expect(await screen.findByText(/Not ready to publish\./)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'A price, or “price on request”' }).getAttribute('href')).toBe(
+      `/agent/properties/${draft.id}/edit#price`,
+    );
+    expect(screen.getByRole('link', { name: 'At least three good photos' }).getAttribute('href')).toBe(
+      `/agent/properties/${draft.id}/media-edit`,
+    );
+  });
+
+  it('ask for confirmation before a sale, then wait until the table shows it', async () => {
+    const row = aRow({ card: aCard(), commands: ['markSold'] });
+    const commandResponse = { headers: { 'x-position': '42' }, body: {} };
+    await using visiting = await visit(routes, '/agent/properties', respondWith([row], commandResponse));
+    HTMLDialogElement.prototype.showModal = function open() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false;
+    };
+    await userEvent.click(screen.getByRole('button', { name: `Mark as sold: ${draft.title}` }));
+    expect(visiting.server.requests.some(({ method }) => method === 'POST')).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Mark as sold' }));
+    await waitFor(() =>
+      expect(visiting.server.requests.some(({ path }) => path.includes('after=42'))).toBe(true),
+    );
+    await screen.findByRole('button', { name: `Mark as sold: ${draft.title}` });
+    const sent = visiting.server.requests.filter(({ method }) => method === 'POST');
+    expect(sent.map(({ path, body }) => [path, body])).toEqual([
+      [`/properties/${draft.id}/status`, '{"cmd":"markSold"}'],
+    ]);
+  });
+
+  it('link to the form for a first listing when there are none', async () => {
+    await using _ = await visit(routes, '/agent/properties', respondWith([], {}, {}));
+    expect(screen.getByText('No listings yet. Create your first.')).toBeDefined();
+  });
+
+  it('have no serious accessibility violations', async () => {
+    await using visiting = await visit(routes, '/agent/properties', respondWith([aRow()]));
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  it('can be edited in bulk, and name those that could not be changed', async () => {
+    const other = aRow({ card: { ...draft, id: '01HZZZZZZZZZZZZZZZZZZZZZZZ', title: 'The other house' } });
+    await using visiting = await visit(routes, '/agent/properties', (request) =>
+      request.method === 'POST'
+        ? {
+            body: {
+              results: [
+                { id: draft.id, ok: true },
+                { id: other.card.id, ok: false, code: 'WRONG_STATE' },
+              ],
+            },
+          }
+        : respondWith([aRow(), other])(request),
+    );
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+    await userEvent.type(screen.getByLabelText('Price change (%)'), '-5');
+    await userEvent.click(screen.getByRole('button', { name: 'Change prices' }));
+    expect(await screen.findByText(/1 changed. One was not changed: The other house/)).toBeDefined();
+    const [sent] = visiting.server.requests.filter(({ method }) => method === 'POST');
+    expect(JSON.parse(sent?.body ?? '')).toEqual({
+      ids: [draft.id, other.card.id],
+      do: { pricePercent: -5 },
+    });
+  });
+});

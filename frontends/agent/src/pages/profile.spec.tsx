@@ -1,0 +1,70 @@
+import { seriousViolations } from '@ardhi/kit/testing/axe';
+import type { RecordedRequest } from '@ardhi/kit/testing/test-server';
+import { visit } from '@ardhi/kit/testing/visit';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as profile from './profile.page.tsx';
+
+const routes = [{ path: '/agent/profile', ...profile }];
+const kira = '01HZZZZZZZZZZZZZZZZZZZZZZK';
+const agent = {
+  userId: '01HZZZZZZZZZZZZZZZZZZZZZZZ',
+  slug: 'amina',
+  title: 'Agent',
+  specialties: ['LAND'],
+  licenceVerified: false,
+  phones: [{ e164: '+256772123456', whatsapp: true, verifiedAt: '2026-11-01T00:00:00.000Z' }],
+  languages: ['en'],
+  areaIds: [kira],
+  metrics: { active: 3, soldAll: 2, reviews: 0 },
+};
+const respond = ({ path }: RecordedRequest) => ({
+  body: path.startsWith('/api/geo/hierarchy') ? { city: { id: kira, name: 'Kira' } } : agent,
+});
+const savedValues = (requests: readonly RecordedRequest[]) =>
+  Object.assign({}, ...requests.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body)));
+
+beforeEach(() => localStorage.clear());
+
+describe('the agent profile', () => {
+  it('is saved while it is edited, changed fields only', async () => {
+    await using visiting = await visit(routes, '/agent/profile', respond);
+    await userEvent.type(screen.getByLabelText('Your job title'), ' for land');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Residential' }));
+    await waitFor(() => expect(screen.getByText('All saved.')).toBeDefined(), { timeout: 5_000 });
+    expect(savedValues(visiting.server.requests)).toEqual({
+      title: 'Agent for land',
+      specialties: ['LAND', 'RESIDENTIAL'],
+    });
+  });
+
+  it('edits areas, phone numbers, languages and licence, and links to the public page', async () => {
+    await using visiting = await visit(routes, '/agent/profile', respond);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Kira' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Luganda' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add a number' }));
+    await userEvent.type(screen.getByLabelText('Number 2'), '+254 700 000 001');
+    await userEvent.selectOptions(screen.getByLabelText('Licensed by'), 'AREA, Uganda');
+    await userEvent.type(screen.getByLabelText('Licence number'), 'A-12');
+    await userEvent.type(screen.getByLabelText('Valid until'), '2027-12-31');
+    await waitFor(() => expect(screen.getByText('All saved.')).toBeDefined(), { timeout: 5_000 });
+    expect(savedValues(visiting.server.requests)).toEqual({
+      areaIds: [],
+      languages: ['en', 'lg'],
+      phones: [
+        { e164: '+256772123456', whatsapp: true },
+        { e164: '+254700000001', whatsapp: false },
+      ],
+      licence: { body: 'AREA_UG', number: 'A-12', validTo: '2027-12-31' },
+    });
+    expect(screen.getByRole('link', { name: 'Preview as a buyer' }).getAttribute('href')).toBe(
+      '/brokers/amina',
+    );
+  });
+
+  it('has no serious accessibility violations', async () => {
+    await using visiting = await visit(routes, '/agent/profile', respond);
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+});

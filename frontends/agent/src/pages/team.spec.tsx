@@ -1,0 +1,163 @@
+import type { TeamRow } from '@ardhi/contracts/accounts/agency-and-agent';
+import { seriousViolations } from '@ardhi/kit/testing/axe';
+import type { RecordedRequest, StubResponse } from '@ardhi/kit/testing/test-server';
+import { visit } from '@ardhi/kit/testing/visit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as agents from './team.page.tsx';
+
+const routes = [{ path: '/agent/agents', ...agents }];
+const member = (userId: string, name: string, overrides: Partial<TeamRow> = {}): TeamRow => ({
+  ...{ userId, name, slug: userId, areas: [], licensed: false, active: 3, reviews: 0, whatsapp: true },
+  ...{ status: 'ACTIVE', seat: true, quotaShare: [], email: `${userId}@ardhi.test`, leads30d: 2 },
+  ...overrides,
+});
+const team = [
+  member('amina', 'Amina', { agency: { id: 'kyanja', name: 'Kyanja Homes' } }),
+  member('brian', 'Brian'),
+  member('clare', 'Clare', { status: 'ON_LEAVE' }),
+];
+const paged = (items: readonly object[]) => ({
+  items,
+  total: items.length,
+  page: 1,
+  pageSize: 100,
+  totalPages: 1,
+});
+const handOver = {
+  id: 'e',
+  at: '2026-11-20T08:00:00.000Z',
+  by: 'Amina',
+  from: 'Dora',
+  to: 'Brian',
+  left: true,
+};
+const openInvitation = {
+  ...{ id: 'i', state: 'OPEN', email: 'new@ardhi.test', url: 'https://ardhi.test/invitations/x' },
+  ...{ createdAt: '2026-11-20T08:00:00.000Z', expiresAt: '2026-11-27T08:00:00.000Z' },
+};
+const agency = {
+  ...{ id: 'kyanja', slug: 'kyanja-homes', displayName: 'Kyanja Homes', status: 'ACTIVE' },
+  ...{ card: { logo: '/media/old-shown.webp' } },
+};
+const respondWith =
+  (seats = { used: 3, limit: 5 }) =>
+  ({ method, path }: RecordedRequest): StubResponse => {
+    if (path === '/api/media/files') return { status: 201, body: { fileId: 'picture' } };
+    if (method !== 'GET') return { status: method === 'DELETE' ? 204 : 200, headers: { 'x-position': '7' } };
+    if (path.startsWith('/api/agent/invitations')) return { body: paged([openInvitation]) };
+    if (path.startsWith('/api/broker/agencies')) return { body: agency };
+    return { body: { ...paged(team), seats, handOvers: [{ ...handOver, listings: 12, leads: 30 }] } };
+  };
+const sentRequests = (requests: readonly RecordedRequest[]) =>
+  requests
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path, body }) => [method, path, path === '/api/media/files' || JSON.parse(body)]);
+
+beforeEach(() => sessionStorage.clear());
+
+describe('the team page', () => {
+  it('shows members, invitations and past hand-overs', async () => {
+    await using visiting = await visit(routes, '/agent/agents', respondWith());
+    expect(screen.getByText('3 of 5 seats taken')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Brian' }).getAttribute('href')).toBe('/brokers/brian');
+    const handOverRow = screen.getByRole('row', { name: /Dora left, Brian took over/ });
+    expect(within(handOverRow).getByText('12')).toBeDefined();
+    expect(within(handOverRow).getByText('30')).toBeDefined();
+    expect(screen.getByText('new@ardhi.test')).toBeDefined();
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  it('removes a member and hands their work over to a chosen active colleague', async () => {
+    await using visiting = await visit(routes, '/agent/agents', respondWith());
+    const row = screen.getByRole('row', { name: /Amina.*Change/ });
+    await userEvent.click(within(row).getByText('More'));
+    await userEvent.click(within(row).getByRole('button', { name: 'Remove from agency' }));
+    const dialog = screen.getByRole('dialog', { name: 'Remove Amina from the agency' });
+    const successors = within(dialog).getByLabelText<HTMLSelectElement>('Who takes over');
+    expect([...successors.options].map(({ text }) => text)).toEqual(['Brian']);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove from agency' }));
+    await waitFor(() =>
+      expect(sentRequests(visiting.server.requests)).toEqual([
+        ['DELETE', '/api/agent/agents/amina', { transferTo: 'brian' }],
+      ]),
+    );
+    await waitFor(() =>
+      expect(visiting.server.requests.some(({ path }) => path.includes('after=7'))).toBe(true),
+    );
+  });
+
+  it("lets a super agent upload and remove the agency's images", async () => {
+    await using visiting = await visit(routes, '/agent/agents', respondWith());
+    const imagesRegion = screen.getByRole('region', { name: 'How buyers see Kyanja Homes' });
+    expect(imagesRegion.querySelector('img')?.getAttribute('src')).toBe('/media/old-shown.webp');
+    const picture = new File(['x'], 'front.png', { type: 'image/png' });
+    await userEvent.upload(within(imagesRegion).getByLabelText(/^Cover image of your page/), picture);
+    await waitFor(() => expect(sentRequests(visiting.server.requests)).toHaveLength(2));
+    await userEvent.click(within(imagesRegion).getByRole('button', { name: 'Remove logo' }));
+    await waitFor(() =>
+      expect(sentRequests(visiting.server.requests)).toEqual([
+        ['POST', '/api/media/files', true],
+        ['PUT', '/api/broker/agencies/kyanja', { coverMediaId: 'picture' }],
+        ['PUT', '/api/broker/agencies/kyanja', { logoMediaId: null }],
+      ]),
+    );
+    expect(within(imagesRegion).getByRole('link', { name: 'View your page' }).getAttribute('href')).toBe(
+      '/agencies/kyanja-homes',
+    );
+  });
+
+  it('limits the listing slots of a member', async () => {
+    await using visiting = await visit(routes, '/agent/agents', respondWith());
+    const row = screen.getByRole('row', { name: /Amina.*Change/ });
+    await userEvent.click(within(row).getByRole('button', { name: 'Change' }));
+    const maxListings = screen.getByLabelText('Maximum listings on the market');
+    await userEvent.type(maxListings, '12');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sentRequests(visiting.server.requests)).toEqual([
+        [
+          'PUT',
+          '/api/agent/agents/amina',
+          expect.objectContaining({ seat: true, quotaShare: [{ key: 'LISTING_SLOT', max: 12 }] }),
+        ],
+      ]),
+    );
+  });
+
+  it('requires a reason for suspending a member', async () => {
+    await using visiting = await visit(routes, '/agent/agents', respondWith());
+    const row = screen.getByRole('row', { name: /Brian.*Change/ });
+    await userEvent.click(within(row).getByText('More'));
+    await userEvent.click(within(row).getByRole('button', { name: 'Suspend' }));
+    const dialog = screen.getByRole('dialog', { name: 'Suspend: Brian' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
+    expect(sentRequests(visiting.server.requests)).toEqual([]);
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'Took a fee from a buyer');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
+    await waitFor(() =>
+      expect(sentRequests(visiting.server.requests)).toEqual([
+        [
+          'POST',
+          '/api/agent/agents/brian/status',
+          { status: 'SUSPENDED', reason: 'Took a fee from a buyer' },
+        ],
+      ]),
+    );
+  });
+
+  it('invites by email, and not when all seats are taken', async () => {
+    await using visiting = await visit(routes, '/agent/agents', respondWith());
+    await userEvent.type(screen.getByLabelText('Email'), 'guest@ardhi.test');
+    await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
+    await waitFor(() =>
+      expect(sentRequests(visiting.server.requests)).toEqual([
+        ['POST', '/api/agent/invitations', { email: 'guest@ardhi.test' }],
+      ]),
+    );
+    await using _ = await visit(routes, '/agent/agents', respondWith({ used: 5, limit: 5 }));
+    expect(screen.queryByLabelText('Email')).toBeNull();
+    expect(screen.getByText(/All seats are taken/)).toBeDefined();
+  });
+});

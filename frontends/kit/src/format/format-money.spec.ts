@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { formatMoney, formatMoneyShort } from './format-money.ts';
+
+const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('formatting money', () => {
+  it('shows the full amount, with cents only if not zero', () => {
+    expect(withPlainSpaces(formatMoney({ amount: 85_000_000, currency: 'UGX' }, 'en'))).toBe(
+      'UGX 85,000,000',
+    );
+    expect(formatMoney({ amount: 4_000_000, currency: 'USD' }, 'en')).toBe('$40,000');
+    expect(formatMoney({ amount: 4_000_050, currency: 'USD' }, 'en')).toBe('$40,000.50');
+  });
+
+  it('is compact on a map pin', () => {
+    expect(formatMoneyShort({ amount: 85_000_000, currency: 'UGX' }, 'en')).toBe('85M');
+    expect(formatMoneyShort({ amount: 4_000_000, currency: 'USD' }, 'en')).toBe('$40K');
+    expect(formatMoneyShort({ amount: 1_250_000_000, currency: 'UGX' }, 'en')).toBe('1.25B');
+  });
+});

@@ -1,0 +1,29 @@
+import { currencyExponents, toMajorUnits } from '@ardhi/contracts/currency-exponents';
+import type { Money } from '@ardhi/contracts/money';
+import { numberFormat } from './intl-formatters.ts';
+
+/** The full amount, with cents only if not zero: "UGX 85,000,000", "$40,000". */
+export function formatMoney(money: Money, locale: string): string {
+  const isWhole = money.amount % 10 ** currencyExponents[money.currency] === 0;
+  return numberFormat(locale, {
+    style: 'currency',
+    currency: money.currency,
+    ...(isWhole && { minimumFractionDigits: 0, maximumFractionDigits: 0 }),
+  }).format(toMajorUnits(money));
+}
+
+/** The compact amount for a map pin: "85M", "$40K"; a currency without a symbol is omitted. */
+export function formatMoneyShort(money: Money, locale: string): string {
+  const parts = numberFormat(locale, {
+    style: 'currency',
+    currency: money.currency,
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+    maximumSignificantDigits: 3,
+  }).formatToParts(toMajorUnits(money));
+  return parts
+    .filter(({ type, value }) => type !== 'currency' || value !== money.currency)
+    .map(({ value }) => value)
+    .join('')
+    .trim();
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react';
+import { messageOf } from '../client/call-error.ts';
+import { Dialog } from '../dialog/dialog.tsx';
+import { FormattedMessage } from '../i18n/intl.tsx';
+import { Button } from '../ui/button.tsx';
+import styles from './record-form.module.css';
+
+interface ConfirmDialogProps {
+  /** Label of the button that opens the dialog and of the one that confirms. */
+  readonly confirmLabel: ReactNode;
+  readonly title: ReactNode;
+  /** The consequences, with numbers where they are known. */
+  readonly children: ReactNode;
+  readonly onConfirm: () => Promise<unknown>;
+}
+
+/** A button that asks for confirmation and shows the consequences first. */
+export function ConfirmDialog({ confirmLabel, title, children, onConfirm }: ConfirmDialogProps) {
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [errorMessage, setErrorMessage] = useState<string>();
+  const confirm = async () => {
+    setBusy(true);
+    setErrorMessage(undefined);
+    try {
+      await onConfirm();
+      setOpen(false);
+    } catch (error) {
+      setErrorMessage(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{confirmLabel}</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={title}>
+        <div>{children}</div>
+        <p role="alert" className={styles['error']}>
+          {errorMessage}
+        </p>
+        <div className={styles['buttons']}>
+          <Button variant="main" disabled={busy} onClick={() => void confirm()}>
+            {confirmLabel}
+          </Button>
+          <Button onClick={() => setOpen(false)}>
+            <FormattedMessage id="common.cancel" />
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Tenure } from '@ardhi/contracts/listings/title';
+import { defineMessages, type MessageDescriptor } from '../i18n/intl.tsx';
+
+/** Labels of land tenures (model §4.3). */
+export const tenureLabels: Readonly<Record<Tenure, MessageDescriptor>> = defineMessages({
+  FREEHOLD: { id: 'tenure.FREEHOLD' },
+  LEASEHOLD: { id: 'tenure.LEASEHOLD' },
+  MAILO_PRIVATE: { id: 'tenure.MAILO_PRIVATE' },
+  MAILO_OFFICIAL: { id: 'tenure.MAILO_OFFICIAL' },
+  CUSTOMARY_CERT: { id: 'tenure.CUSTOMARY_CERT' },
+  CUSTOMARY_NO_CERT: { id: 'tenure.CUSTOMARY_NO_CERT' },
+  KIBANJA: { id: 'tenure.KIBANJA' },
+  PUBLIC_LEASE: { id: 'tenure.PUBLIC_LEASE' },
+  SECTIONAL: { id: 'tenure.SECTIONAL' },
+  CONDOMINIUM: { id: 'tenure.CONDOMINIUM' },
+  SHARE_BLOCK: { id: 'tenure.SHARE_BLOCK' },
+  C_OF_O: { id: 'tenure.C_OF_O' },
+  GOVERNORS_CONSENT: { id: 'tenure.GOVERNORS_CONSENT' },
+  DEED_OF_ASSIGNMENT: { id: 'tenure.DEED_OF_ASSIGNMENT' },
+  EXCISION_GAZETTE: { id: 'tenure.EXCISION_GAZETTE' },
+  RIGHT_OF_OCCUPANCY: { id: 'tenure.RIGHT_OF_OCCUPANCY' },
+  SURVEY_ONLY: { id: 'tenure.SURVEY_ONLY' },
+  FAMILY_LAND: { id: 'tenure.FAMILY_LAND' },
+  STOOL_SKIN_LEASE: { id: 'tenure.STOOL_SKIN_LEASE' },
+  STATE_LEASE: { id: 'tenure.STATE_LEASE' },
+  REGISTERED_DEED: { id: 'tenure.REGISTERED_DEED' },
+  GRO: { id: 'tenure.GRO' },
+  CRO_VILLAGE: { id: 'tenure.CRO_VILLAGE' },
+  DERIVATIVE_RIGHT: { id: 'tenure.DERIVATIVE_RIGHT' },
+  RESIDENTIAL_LICENCE: { id: 'tenure.RESIDENTIAL_LICENCE' },
+  EMPHYTEUTIC_LEASE: { id: 'tenure.EMPHYTEUTIC_LEASE' },
+  ALLOTMENT_LETTER: { id: 'tenure.ALLOTMENT_LETTER' },
+  SHARE_CERTIFICATE: { id: 'tenure.SHARE_CERTIFICATE' },
+  GROUP_RANCH: { id: 'tenure.GROUP_RANCH' },
+  UNREGISTERED: { id: 'tenure.UNREGISTERED' },
+});

@@ -1,0 +1,105 @@
+import type { AgencyProfile } from '@ardhi/contracts/accounts/agency-and-agent';
+import type { AgentCard } from '@ardhi/contracts/accounts/cards';
+import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { useLoaderData } from '@ardhi/kit/router';
+import { Avatar } from '@ardhi/kit/session/avatar';
+import { Badge } from '@ardhi/kit/ui/badge';
+import { ButtonLink } from '@ardhi/kit/ui/button';
+import { CardGrid } from '@ardhi/kit/ui/card-grid';
+import { Page, Section } from '@ardhi/kit/ui/section';
+import { favouriteButtonFor } from '../../components/favourite-button.tsx';
+import styles from './agency-screen.module.css';
+import type { AgencyData } from './load-agency.ts';
+
+/** Public page of an agency or of a broker who works alone: profile, agents and newest listings. */
+export function AgencyScreen() {
+  const { agency, cards, searchFilter } = useLoaderData<AgencyData>();
+  const isSoleBroker = 'agent' in searchFilter;
+  return (
+    <Page>
+      <div className={styles['house']}>
+        {agency.cover !== undefined && (
+          <img className={styles['cover']} src={agency.cover} alt="" width={1_600} height={533} />
+        )}
+        <AgencyHeader agency={agency} />
+        {agency.about.en !== '' && <p className={styles['about']}>{agency.about.en}</p>}
+        {agency.areas.length > 0 && (
+          <p className={styles['areas']}>
+            <FormattedMessage
+              id="house.areas"
+              values={{ areas: agency.areas.map(({ name }) => name).join(', ') }}
+            />
+          </p>
+        )}
+        {!isSoleBroker && agency.agents.length > 0 && (
+          <Section title={<FormattedMessage id="house.team" />}>
+            <ul className={styles['team']}>
+              {agency.agents.map((agent) => (
+                <AgentRow key={agent.userId} agent={agent} />
+              ))}
+            </ul>
+          </Section>
+        )}
+        <Section
+          title={<FormattedMessage id="common.onTheMarket" />}
+          action={
+            cards.length > 0 && (
+              <ButtonLink to={`/properties-map?${new URLSearchParams(searchFilter)}`}>
+                <FormattedMessage id="house.all" values={{ n: agency.metrics.active }} />
+              </ButtonLink>
+            )
+          }
+        >
+          {cards.length > 0 ? (
+            <CardGrid cards={cards} action={favouriteButtonFor} />
+          ) : (
+            <p>
+              <FormattedMessage id="house.nothing" />
+            </p>
+          )}
+        </Section>
+      </div>
+    </Page>
+  );
+}
+
+function AgencyHeader({ agency }: { readonly agency: AgencyProfile }) {
+  const { card, metrics } = agency;
+  return (
+    <header className={styles['head']}>
+      <Avatar
+        name={agency.displayName}
+        url={card.logo ?? agency.agents.find(({ userId }) => userId === agency.id)?.avatar}
+      />
+      <div>
+        <h1>{agency.displayName}</h1>
+        <p>
+          {agency.addressLine}{' '}
+          {card.verified && (
+            <Badge tone="available">
+              <FormattedMessage id="house.verified" />
+            </Badge>
+          )}
+        </p>
+        <p>
+          <FormattedMessage id="house.counts" values={{ active: metrics.active, sold12m: metrics.sold12m }} />
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function AgentRow({ agent }: { readonly agent: AgentCard }) {
+  return (
+    <li>
+      <Avatar name={agent.name} url={agent.avatar} />
+      <div>
+        <p className={styles['name']}>{agent.name}</p>
+        {agent.title !== undefined && <p>{agent.title}</p>}
+        <p>
+          <FormattedMessage id="house.offers" values={{ n: agent.active }} />
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import type { AgencyProfile } from '@ardhi/contracts/accounts/agency-and-agent';
+import type { readAgency, readBroker } from '@ardhi/contracts/accounts/directory.routes';
+import type { ListingCard } from '@ardhi/contracts/listings/card';
+import type { searchListings } from '@ardhi/contracts/listings/search.routes';
+import { clientOf } from '@ardhi/kit/client/client-context';
+import { slimRoute } from '@ardhi/kit/client/slim-route';
+import type { LoaderFunctionArgs } from '@ardhi/kit/router';
+import type { Screen } from '@ardhi/kit/router/remote-module';
+
+const routes = {
+  agencies: slimRoute<typeof readAgency>({ method: 'GET', path: '/api/broker/agencies/:id' }),
+  brokers: slimRoute<typeof readBroker>({ method: 'GET', path: '/api/brokers/:id' }),
+};
+const searchRoute = slimRoute<typeof searchListings>({ method: 'GET', path: '/properties/search' });
+
+/** Data of an agency or broker page. */
+export interface AgencyData {
+  readonly agency: AgencyProfile;
+  /** Its newest listings. */
+  readonly cards: readonly ListingCard[];
+  /** Search filter that selects its listings: by agency, or by agent for a sole broker. */
+  readonly searchFilter: Readonly<Record<string, string>>;
+}
+
+const listingsShown = 12;
+
+/** Creates the loader of an agency page or a broker page. */
+export const agencyLoader =
+  (kind: keyof typeof routes) =>
+  async (args: LoaderFunctionArgs): Promise<AgencyData> => {
+    const client = clientOf(args);
+    const agency = await client.call(routes[kind], { params: { id: args.params['id'] ?? '' } });
+    const isSoleBroker = agency.agents[0]?.userId === agency.id;
+    const searchFilter = { [isSoleBroker ? 'agent' : 'agency']: agency.id };
+    const query = { ...searchFilter, sort: 'newest', pageSize: listingsShown } as const;
+    const { items } = await client.call(searchRoute, { query });
+    return { agency, cards: items, searchFilter };
+  };
+
+/** Route handle with the document head of an agency page. */
+export const agencyHandle: Screen<AgencyData | undefined> = {
+  head: (data) => ({
+    title: data?.agency.displayName ?? 'Agency',
+    ...(data && {
+      ...(data.agency.about.en !== '' && { description: data.agency.about.en.slice(0, 160) }),
+      ...(data.agency.card.logo !== undefined && { image: data.agency.card.logo }),
+      jsonLd: [
+        {
+          '@type': 'RealEstateAgent',
+          name: data.agency.displayName,
+          ...(data.agency.addressLine !== '' && { address: data.agency.addressLine }),
+          ...(data.agency.card.logo !== undefined && { logo: data.agency.card.logo }),
+        },
+      ],
+    }),
+  }),
+};

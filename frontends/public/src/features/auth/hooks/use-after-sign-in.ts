@@ -1,0 +1,30 @@
+import { messageOf } from '@ardhi/kit/client/call-error';
+import { useClient } from '@ardhi/kit/client/client-context';
+import { useIntl } from '@ardhi/kit/i18n/intl';
+import { popupLabels } from '@ardhi/kit/labels/popup-labels';
+import { useNavigate, useSearchParams } from '@ardhi/kit/router';
+import { isPopupError } from '@ardhi/kit/session/popup';
+import { useSession } from '@ardhi/kit/session/session-context';
+import { destinationOf } from '@ardhi/kit/session/sign-in';
+import { useToast } from '@ardhi/kit/toasts';
+import { mergeGuestFavourites } from '../../../lib/favourites-store.ts';
+
+/**
+ * What follows a sign-in: `afterSignIn` merges guest favourites and navigates on; `showSignInError`
+ * explains a failed popup.
+ */
+export function useAfterSignIn() {
+  const client = useClient();
+  const session = useSession();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { formatMessage } = useIntl();
+  const [params] = useSearchParams();
+  const afterSignIn = async () => {
+    await mergeGuestFavourites(client);
+    await navigate(destinationOf(session, params.get('next')), { replace: true });
+  };
+  const showSignInError = (error: unknown) =>
+    toast('error', isPopupError(error) ? formatMessage(popupLabels[error.code]) : messageOf(error));
+  return { afterSignIn, showSignInError };
+}

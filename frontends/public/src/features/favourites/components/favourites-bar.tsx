@@ -1,0 +1,57 @@
+import type { shareFavourites } from '@ardhi/contracts/accounts/favourites.routes';
+import { messageOf } from '@ardhi/kit/client/call-error';
+import { useClient } from '@ardhi/kit/client/client-context';
+import { slimRoute } from '@ardhi/kit/client/slim-route';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { useToast } from '@ardhi/kit/toasts';
+import { Button, ButtonLink } from '@ardhi/kit/ui/button';
+import { Icon } from '@ardhi/kit/ui/icon';
+import { useState } from 'react';
+import styles from './favourites-bar.module.css';
+
+const shareRoute = slimRoute<typeof shareFavourites>({ method: 'POST', path: '/api/users/favourites/share' });
+
+interface FavouritesBarProps {
+  readonly folder: string | null;
+  /** Ids of the listings selected for comparison. */
+  readonly selectedIds: readonly string[];
+}
+
+/** Actions on the favourites: share the list by link, compare the selected listings. */
+export function FavouritesBar({ folder, selectedIds }: FavouritesBarProps) {
+  const intl = useIntl();
+  const client = useClient();
+  const toast = useToast();
+  const [link, setLink] = useState<string>();
+  const share = async () => {
+    try {
+      const { url } = await client.call(shareRoute, { body: folder === null ? {} : { folder } });
+      setLink(url);
+      await navigator.clipboard?.writeText(url).then(
+        () => toast('success', intl.formatMessage({ id: 'common.linkCopied' })),
+        () => undefined,
+      );
+    } catch (error) {
+      toast('error', messageOf(error));
+    }
+  };
+  return (
+    <div className={styles['bar']}>
+      <Button onClick={() => void share()}>
+        <Icon name="share-2" />
+        <FormattedMessage id="favourites.share" />
+      </Button>
+      {selectedIds.length > 1 && (
+        <ButtonLink variant="main" to={`/compare?ids=${selectedIds.join(',')}`}>
+          <FormattedMessage id="favourites.compare" values={{ n: selectedIds.length }} />
+        </ButtonLink>
+      )}
+      {link !== undefined && (
+        <label className={styles['link']}>
+          <FormattedMessage id="favourites.link" />
+          <input readOnly value={link} onFocus={({ target }) => target.select()} />
+        </label>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { listCountries } from '@ardhi/contracts/geo/geo.routes';
+import type { ListingCard } from '@ardhi/contracts/listings/card';
+import type { searchListings } from '@ardhi/contracts/listings/search.routes';
+import { clientOf } from '@ardhi/kit/client/client-context';
+import { slimRoute } from '@ardhi/kit/client/slim-route';
+import type { LoaderFunctionArgs } from '@ardhi/kit/router';
+import { toSearchQuery } from '../../../lib/search/load-search.ts';
+import { type SearchFilters, toQueryString } from '../../../lib/search/search-filters.ts';
+
+const searchRoute = slimRoute<typeof searchListings>({ method: 'GET', path: '/properties/search' });
+const countriesRoute = slimRoute<typeof listCountries>({ method: 'GET', path: '/api/geo/countries' });
+
+interface Country {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** A section of listings and the URL of the search that shows all of them. */
+export interface HomeSection {
+  readonly name: 'newest' | 'drops' | 'evidence';
+  readonly cards: readonly ListingCard[];
+  readonly total: number;
+  readonly href: string;
+}
+
+/** Data of the home page. */
+export interface HomeData {
+  readonly country: Country | undefined;
+  readonly countries: readonly Country[];
+  readonly sections: readonly HomeSection[];
+}
+
+/** Default country as specified, used if it is enabled. */
+const defaultCountry = 'Uganda';
+const cardsPerSection = 4;
+const maxCountries = 100;
+
+const sectionQueries: readonly {
+  readonly name: HomeSection['name'];
+  readonly path: string;
+  readonly filters: SearchFilters;
+}[] = [
+  { name: 'newest', path: '/properties-map', filters: { sort: 'newest' } },
+  { name: 'evidence', path: '/plots', filters: { kind: 'PLOT', trustMin: '2', sort: '-trust' } },
+  { name: 'drops', path: '/properties-map', filters: { reducedWithinDays: '30', sort: '-drop' } },
+];
+
+/**
+ * Loads the home page of a country: newest listings, reduced prices, land with evidence. A section that
+ * fails to load is left out.
+ */
+export async function homeLoader(args: LoaderFunctionArgs): Promise<HomeData> {
+  const client = clientOf(args);
+  const countryParam = new URL(args.request.url).searchParams.get('country');
+  const countries = await client
+    .call(countriesRoute, { query: { limit: maxCountries, include: 'minimal' } })
+    .then(
+      ({ items }) => items.filter(({ enabled }) => enabled).map(({ name, code = '' }) => ({ name, code })),
+      () => [],
+    );
+  const country =
+    countryParam === 'all'
+      ? undefined
+      : (countries.find(({ code }) => code === countryParam) ??
+        countries.find(({ name }) => name === defaultCountry));
+  const loadedSections = await Promise.all(
+    sectionQueries.map(async ({ name, path, filters }) => {
+      const localFilters: SearchFilters =
+        country === undefined ? filters : { ...filters, country: country.code };
+      const query = toSearchQuery({ ...localFilters, pageSize: String(cardsPerSection) });
+      const response = await client.call(searchRoute, { query }).catch(() => undefined);
+      const { kind: _, ...pageFilters } = localFilters;
+      return {
+        name,
+        cards: response?.items ?? [],
+        total: response?.total ?? 0,
+        href: path + toQueryString(pageFilters),
+      };
+    }),
+  );
+  return { country, countries, sections: loadedSections.filter(({ cards }) => cards.length > 0) };
+}

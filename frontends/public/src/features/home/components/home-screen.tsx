@@ -1,0 +1,126 @@
+import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { Form, Link, useNavigate, useSearchParams } from '@ardhi/kit/router';
+import { Button, ButtonLink } from '@ardhi/kit/ui/button';
+import { CardGrid } from '@ardhi/kit/ui/card-grid';
+import { EvidenceLadder } from '@ardhi/kit/ui/evidence-ladder';
+import { ListingCard } from '@ardhi/kit/ui/listing-card';
+import { EmptyState } from '@ardhi/kit/ui/notice';
+import { Price } from '@ardhi/kit/ui/price';
+import { Section } from '@ardhi/kit/ui/section';
+import { favouriteButtonFor } from '../../../components/favourite-button.tsx';
+import type { HomeData } from '../api/load-home.ts';
+import styles from './home-screen.module.css';
+import { HomeSearch } from './home-search.tsx';
+
+const sectionTitles = defineMessages({
+  newest: { id: 'public.newest' },
+  drops: { id: 'common.priceReduced' },
+  evidence: { id: 'home.evidence' },
+});
+
+/** The home page: one search field and sections of current listings below it. */
+export function HomeScreen({ country, countries, sections }: HomeData) {
+  const intl = useIntl();
+  return (
+    <>
+      <div className={styles['hero']}>
+        <div className={styles['inner']}>
+          <div className={styles['ask']}>
+            <h1>
+              <FormattedMessage id="home.title" />
+            </h1>
+            <p>
+              <FormattedMessage id="home.lead" />
+            </p>
+            <HomeSearch country={country?.code} />
+            <CountryField country={country} countries={countries} />
+          </div>
+          <EvidenceExample sections={sections} />
+        </div>
+      </div>
+      <div className={styles['shelves']}>
+        {sections.map(({ name, cards, total, href }, index) => (
+          <Section
+            key={name}
+            title={intl.formatMessage(sectionTitles[name])}
+            action={
+              <Link to={href}>
+                <FormattedMessage id="home.all" values={{ total }} />
+              </Link>
+            }
+          >
+            <CardGrid cards={cards} action={favouriteButtonFor} eager={index === 0 ? 2 : 0} />
+          </Section>
+        ))}
+        {sections.length === 0 && (
+          <EmptyState
+            icon="house"
+            title={<FormattedMessage id="home.none" values={{ country: country?.name ?? 'Africa' }} />}
+          >
+            <ButtonLink to="/?country=all">
+              <FormattedMessage id="home.allCountries" />
+            </ButtonLink>
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Explains evidence on a listing that has some; without such a listing it shows the newest one. */
+function EvidenceExample({ sections }: Pick<HomeData, 'sections'>) {
+  const withEvidence = sections.find(({ name }) => name === 'evidence')?.cards[0];
+  const newest = sections[0]?.cards[0];
+  if (withEvidence === undefined)
+    return <div className={styles['newest']}>{newest && <ListingCard card={newest} eager />}</div>;
+  return (
+    <div className={styles['proof']}>
+      <p>
+        <Link to={`/properties/${withEvidence.id}`}>{withEvidence.title}</Link>
+      </p>
+      <Price {...withEvidence} />
+      <EvidenceLadder level={withEvidence.trustLevel} />
+    </div>
+  );
+}
+
+/** The country selector. With scripts a change applies at once; without them a button submits it. */
+function CountryField({ country, countries }: Pick<HomeData, 'country' | 'countries'>) {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  if (countries.length === 0) return null;
+  const searchTab = params.get('for');
+  return (
+    <Form className={styles['country']} key={country?.code}>
+      {searchTab !== null && <input type="hidden" name="for" value={searchTab} />}
+      <label>
+        <FormattedMessage id="home.country" />{' '}
+        <select
+          name="country"
+          defaultValue={country?.code ?? 'all'}
+          onChange={({ target }) =>
+            void navigate(
+              `/?${new URLSearchParams({ ...(searchTab && { for: searchTab }), country: target.value })}`,
+            )
+          }
+        >
+          <option value="all">
+            <AllCountries />
+          </option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <Button type="submit">
+          <FormattedMessage id="common.choose" />
+        </Button>
+      </noscript>
+    </Form>
+  );
+}
+
+const AllCountries = () => <FormattedMessage id="home.everywhere" />;

@@ -1,0 +1,15 @@
+import { createStorage, usableStorage } from '@ardhi/kit/session/token-storage';
+
+const storageKey = 'ardhi_visitor';
+
+/** A random id stored in this browser, so that one visitor is counted once. */
+export function visitorId(): string {
+  const storage = createStorage(usableStorage());
+  const storedId = storage.get(storageKey);
+  if (storedId !== undefined) return storedId;
+  const newId = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+  storage.set(storageKey, newId);
+  return newId;
+}

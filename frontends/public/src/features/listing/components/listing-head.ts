@@ -1,0 +1,20 @@
+import type { Head } from '@ardhi/kit/router/head';
+import type { ListingData } from '../api/load-listing.ts';
+import { breadcrumbsJsonLd, listingJsonLd } from './listing-json-ld.ts';
+
+/** Document head of a listing page: title, description, image, canonical URL and JSON-LD. */
+export function listingHead(data: ListingData | undefined): Head {
+  const detail = data?.detail;
+  if (detail === undefined) return { title: 'No longer available', noIndex: true };
+  const { card, listing } = detail;
+  const text = (listing.description?.en ?? '').replaceAll(/\s+/g, ' ');
+  const description = text.length > 160 ? `${text.slice(0, 157)}…` : text || card.title;
+  return {
+    title: `${card.title}, ${card.place}`,
+    description,
+    canonical: `/properties/${card.id}`,
+    ...(card.cover && { image: card.cover.w1024 }),
+    ...(card.status !== 'ACTIVE' && { noIndex: true }),
+    jsonLd: [listingJsonLd(detail, description), breadcrumbsJsonLd(card)],
+  };
+}

@@ -1,0 +1,83 @@
+import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
+import { formatAreaWithMetres } from '@ardhi/kit/format/format-area';
+import { formatDay } from '@ardhi/kit/format/format-day';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { reasonLabels } from '@ardhi/kit/labels/reason-labels';
+import { useToast } from '@ardhi/kit/toasts';
+import { Badge } from '@ardhi/kit/ui/badge';
+import { Button } from '@ardhi/kit/ui/button';
+import { Icon } from '@ardhi/kit/ui/icon';
+import { Price } from '@ardhi/kit/ui/price';
+import { useAreaUnit } from '@ardhi/kit/ui/use-area-unit';
+import { FavouriteButton } from '../../../components/favourite-button.tsx';
+import { AgentBox } from './agent-box.tsx';
+import { ContactButtons } from './contact-buttons.tsx';
+import styles from './listing-panel.module.css';
+import { ReportListing } from './report-listing.tsx';
+
+/** The sticky summary of a listing: price, size, status, agent and actions. */
+export function ListingPanel({ detail }: { readonly detail: ListingDetail }) {
+  const intl = useIntl();
+  const { card, listing } = detail;
+  const unit = useAreaUnit(card.areaM2 ?? 0, card.kind === 'PLOT');
+  const dayOf = (instant: string) => formatDay(instant.slice(0, 10), intl.locale);
+  return (
+    <aside className={styles['panel']}>
+      <div className={styles['offer']}>
+        <Badge tone={toneOf(card.reason)}>{intl.formatMessage(reasonLabels[card.reason])}</Badge>
+        <div className={styles['price']}>
+          <Price {...card} />
+        </div>
+        {card.areaM2 !== undefined && (
+          <p className={styles['size']}>
+            <Icon name="ruler" /> {formatAreaWithMetres(intl, card.areaM2, unit)}
+          </p>
+        )}
+        <p className={styles['dates']}>
+          {listing.publishedAt && (
+            <span>
+              <FormattedMessage id="panel.listed" values={{ day: dayOf(listing.publishedAt) }} />
+            </span>
+          )}
+          <span>
+            <FormattedMessage id="panel.confirmed" values={{ day: dayOf(listing.confirmedAt) }} />
+          </span>
+        </p>
+      </div>
+      <AgentBox detail={detail} />
+      <ContactButtons detail={detail} />
+      <div className={styles['actions']}>
+        <FavouriteButton listingId={listing.id} initiallySaved={detail.viewer.favourite} showLabel />
+        <ShareButton title={card.title} />
+        <Button onClick={() => print()}>
+          <Icon name="printer" />
+          <FormattedMessage id="panel.print" />
+        </Button>
+        {!detail.viewer.isOwner && <ReportListing listingId={listing.id} />}
+      </div>
+    </aside>
+  );
+}
+
+const toneOf = (reason: ListingDetail['card']['reason']) => {
+  if (reason === 'LIVE') return 'available';
+  return reason === 'UNDER_OFFER' ? 'under-offer' : 'gone';
+};
+
+/** Shares the page with the system dialog where available, else copies its URL to the clipboard. */
+function ShareButton({ title }: { readonly title: string }) {
+  const toast = useToast();
+  const intl = useIntl();
+  const share = async () => {
+    const url = location.origin + location.pathname;
+    if (navigator.share !== undefined) return navigator.share({ title, url }).catch(() => undefined);
+    await navigator.clipboard.writeText(url);
+    toast('success', intl.formatMessage({ id: 'common.linkCopied' }));
+  };
+  return (
+    <Button onClick={() => void share()}>
+      <Icon name="share-2" />
+      <FormattedMessage id="panel.share" />
+    </Button>
+  );
+}

@@ -1,0 +1,130 @@
+import type { ListingCard } from '@ardhi/contracts/listings/card';
+import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
+import type { Media } from '@ardhi/contracts/media';
+import { ClientOnly } from '@ardhi/kit/client-only';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { Link } from '@ardhi/kit/router';
+import { ButtonLink } from '@ardhi/kit/ui/button';
+import { CardGrid } from '@ardhi/kit/ui/card-grid';
+import { FactTable } from '@ardhi/kit/ui/fact-table';
+import { Gallery } from '@ardhi/kit/ui/gallery';
+import { HistoryChart } from '@ardhi/kit/ui/history-chart';
+import { Icon } from '@ardhi/kit/ui/icon';
+import { Section } from '@ardhi/kit/ui/section';
+import { lazy, type ReactNode } from 'react';
+import { useRecordView } from '../hooks/use-record-view.ts';
+import { Amenities } from './amenities.tsx';
+import { Fees } from './fees.tsx';
+import { HotelRooms } from './hotel-rooms.tsx';
+import { LandEvidence } from './land-evidence.tsx';
+import { ListingBar } from './listing-bar.tsx';
+import { listingFacts } from './listing-facts.ts';
+import { ListingLocation } from './listing-location.tsx';
+import { ListingPanel } from './listing-panel.tsx';
+import styles from './listing-screen.module.css';
+import { OpenDays } from './open-days.tsx';
+import { TrueSize } from './true-size.tsx';
+
+const MoreMedia = lazy(() => import('./rich-media.tsx').then((module) => ({ default: module.RichMedia })));
+
+/** Media kinds whose viewers are loaded only for listings that have them. */
+const richMediaKinds: readonly Media['kind'][] = ['FLOOR_PLAN', 'PANORAMA', 'VIDEO', 'VIDEO_LINK'];
+
+interface ListingScreenProps {
+  readonly detail: ListingDetail;
+  readonly similar: readonly ListingCard[];
+  readonly features: Readonly<Record<string, string>>;
+}
+
+/** The page of one listing. */
+export function ListingScreen({ detail, similar, features }: ListingScreenProps) {
+  const intl = useIntl();
+  const { listing, card } = detail;
+  useRecordView(listing.id);
+  const photos = detail.media.filter(
+    ({ kind, state, renditions }) => kind === 'IMAGE' && state === 'READY' && renditions.length > 0,
+  );
+  return (
+    <article className={styles['screen']}>
+      <p className={styles['back']}>
+        <Link to={listing.kind === 'PLOT' ? '/plots' : '/properties-map'}>
+          <Icon name="arrow-left" />
+          <FormattedMessage id="common.allListings" />
+        </Link>
+      </p>
+      <Gallery pictures={photos} name={card.title}>
+        {detail.media.some(({ kind }) => kind === 'VIDEO') && (
+          <ButtonLink to="#films">
+            <FormattedMessage id="listing.film" />
+          </ButtonLink>
+        )}
+      </Gallery>
+      <header className={styles['head']}>
+        <h1>
+          <bdi>{card.title}</bdi>
+        </h1>
+        <p>
+          <Icon name="map-pin" />
+          <span>{[card.place, listing.location?.landmark].filter(Boolean).join(' · ')}</span>
+        </p>
+      </header>
+      <div className={styles['columns']}>
+        <div className={styles['main']}>
+          <Section title={<FormattedMessage id="listing.about" />}>
+            <p className={styles['description']} dir="auto">
+              {listing.description?.en}
+            </p>
+          </Section>
+          <Section title={<FormattedMessage id="common.facts" />}>
+            <FactTable facts={listingFacts(intl, listing)} />
+            <Amenities keys={amenitiesOf(listing)} names={features} />
+          </Section>
+          {listing.kind === 'HOTEL' && <HotelRooms rooms={listing.rooms} />}
+          {detail.media.some(({ kind }) => richMediaKinds.includes(kind)) && (
+            <ClientOnly fallback={null}>
+              {() => <MoreMedia media={detail.media} name={card.title} />}
+            </ClientOnly>
+          )}
+          {detail.trueSize && <TrueSize size={detail.trueSize} />}
+          {detail.title && <LandEvidence title={detail.title} />}
+          <Fees fees={listing.fees} plan={listing.instalments} />
+          <OpenDays days={listing.openDays} />
+          <ListingLocation detail={detail} />
+          {detail.history.length > 0 && (
+            <Section title={<FormattedMessage id="listing.history" />}>
+              <HistoryChart history={detail.history} />
+            </Section>
+          )}
+        </div>
+        <ListingPanel detail={detail} />
+      </div>
+      <RelatedListings cards={detail.alsoOfferedBy}>
+        <FormattedMessage id="listing.alsoOffered" />
+      </RelatedListings>
+      <RelatedListings cards={similar}>
+        <FormattedMessage id="listing.similar" />
+      </RelatedListings>
+      <ListingBar detail={detail} />
+    </article>
+  );
+}
+
+function RelatedListings({
+  cards,
+  children,
+}: {
+  readonly cards: readonly ListingCard[];
+  readonly children: ReactNode;
+}) {
+  if (cards.length === 0) return null;
+  return (
+    <div className={styles['others']}>
+      <Section title={children}>
+        <CardGrid cards={cards} eager={0} />
+      </Section>
+    </div>
+  );
+}
+
+const amenitiesOf = (listing: ListingDetail['listing']): readonly string[] =>
+  listing.kind === 'HOTEL' ? [...listing.features, ...(listing.amenities ?? [])] : listing.features;

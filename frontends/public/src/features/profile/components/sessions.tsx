@@ -1,0 +1,68 @@
+import type { endSession, listSessions } from '@ardhi/contracts/accounts/auth.routes';
+import { messageOf } from '@ardhi/kit/client/call-error';
+import { useClient } from '@ardhi/kit/client/client-context';
+import type { AnswerOf } from '@ardhi/kit/client/route-request';
+import { slimRoute } from '@ardhi/kit/client/slim-route';
+import { formatDay } from '@ardhi/kit/format/format-day';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { useRevalidator } from '@ardhi/kit/router';
+import { useToast } from '@ardhi/kit/toasts';
+import { Badge } from '@ardhi/kit/ui/badge';
+import { Button } from '@ardhi/kit/ui/button';
+import { Section } from '@ardhi/kit/ui/section';
+import styles from './profile.module.css';
+
+/** Route that lists the sessions of the user. */
+export const sessionsRoute = slimRoute<typeof listSessions>({ method: 'GET', path: '/api/users/sessions' });
+const endRoute = slimRoute<typeof endSession>({ method: 'DELETE', path: '/api/users/sessions/:session' });
+
+/** Where the user is signed in, with a button that ends each other session. */
+export function Sessions({ items }: { readonly items: AnswerOf<typeof listSessions>['items'] }) {
+  const intl = useIntl();
+  const client = useClient();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const signOut = async (session: string) => {
+    try {
+      await client.call(endRoute, { params: { session } });
+      await revalidate();
+    } catch (error) {
+      toast('error', messageOf(error));
+    }
+  };
+  return (
+    <Section title={<FormattedMessage id="sessions.title" />}>
+      <ul className={styles['sessions']}>
+        {items.map(({ id, device, browser, lastAt, current }) => (
+          <li key={id}>
+            <div>
+              <p>{deviceText(browser, device)}</p>
+              <small>
+                <FormattedMessage id="sessions.last" values={{ day: formatDay(lastAt, intl.locale) }} />
+              </small>
+            </div>
+            {current ? (
+              <Badge tone="available">
+                <FormattedMessage id="sessions.current" />
+              </Badge>
+            ) : (
+              <Button
+                onClick={() => void signOut(id)}
+                aria-label={intl.formatMessage(
+                  { id: 'sessions.endOne' },
+                  { device: deviceText(browser, device) },
+                )}
+              >
+                <FormattedMessage id="sessions.end" />
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Browser and device as text; an unknown value that is the same for both appears once. */
+const deviceText = (browser: string, device: string) =>
+  [...new Set([browser, device])].filter(Boolean).join(', ');

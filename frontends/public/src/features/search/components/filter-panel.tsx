@@ -1,0 +1,119 @@
+import type { ListingSearchResult } from '@ardhi/contracts/listings/search';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { Form, Link, useNavigate } from '@ardhi/kit/router';
+import { Button } from '@ardhi/kit/ui/button';
+import { Icon } from '@ardhi/kit/ui/icon';
+import { useRef, useState } from 'react';
+import type { SearchData } from '../../../lib/search/load-search.ts';
+import {
+  type FilterName,
+  parseFilters,
+  type SearchFilters,
+  toQueryString,
+  updateFilters,
+} from '../../../lib/search/search-filters.ts';
+import { useDraftResults } from '../hooks/use-draft-results.ts';
+import { BoundingBoxFields } from './bounding-box-fields.tsx';
+import { FilterControl } from './filter-control.tsx';
+import { fieldsFor } from './filter-fields.ts';
+import styles from './filter-panel.module.css';
+import { HiddenFilterInputs } from './hidden-filter-inputs.tsx';
+import { RangeFields } from './range-fields.tsx';
+
+/** Id of the panel; the link that opens it points here, so that it also opens without scripts. */
+export const panelId = 'filters';
+
+/** All filters in one form; the submit button shows the number of results before it is pressed. */
+export function FilterPanel({ data }: { readonly data: SearchData }) {
+  const intl = useIntl();
+  const { filters, landOnly } = data;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [draft, setDraft] = useState<SearchFilters>();
+  const draftResults = useDraftResults(draft, landOnly);
+  const total = draft === undefined ? data.results : draftResults;
+  const fields = fieldsFor(landOnly);
+  const navigate = useNavigate();
+  const close = () => dialog.current?.close();
+  return (
+    <dialog ref={dialog} id={panelId} className={styles['panel']} aria-labelledby="filters-title">
+      <Form
+        key={toQueryString(filters)}
+        className={styles['form']}
+        onChange={({ currentTarget }) => setDraft(readFilters(currentTarget))}
+        onSubmit={(event) => {
+          event.preventDefault();
+          close();
+          void navigate(toQueryString(readFilters(event.currentTarget)) || '?');
+        }}
+      >
+        <header className={styles['head']}>
+          <h2 id="filters-title">
+            <FormattedMessage id="common.filters" />
+          </h2>
+          <Link
+            to={toQueryString(filters) || '?'}
+            className={styles['close']}
+            aria-label={intl.formatMessage({ id: 'filters.close' })}
+            onClick={(event) => {
+              event.preventDefault();
+              close();
+            }}
+          >
+            <Icon name="x" />
+          </Link>
+        </header>
+        <div className={styles['body']}>
+          <HiddenFilterInputs filters={filters} except={[...rangeNames, ...fields.map(({ name }) => name)]} />
+          <RangeFields filters={filters} facets={data.results?.facets} landOnly={landOnly} />
+          {fields.map((field) => (
+            <FilterControl
+              key={field.name + field.kind}
+              field={field}
+              filters={filters}
+              counts={(draftResults ?? data.results)?.facets.counts[field.name]}
+            />
+          ))}
+          <BoundingBoxFields filters={filters} />
+        </div>
+        <footer className={styles['foot']}>
+          <Link to={toQueryString(updateFilters({}, { q: filters.q })) || '?'} onClick={close}>
+            <FormattedMessage id="filters.clear" />
+          </Link>
+          <Button type="submit" variant="main">
+            <ShowResultsLabel results={total} />
+          </Button>
+        </footer>
+      </Form>
+    </dialog>
+  );
+}
+
+const rangeNames: readonly FilterName[] = [
+  'priceMin',
+  'priceMax',
+  'currency',
+  'areaMin',
+  'areaMax',
+  'areaUnit',
+  'bbox',
+];
+
+const readFilters = (form: HTMLFormElement): SearchFilters =>
+  parseFilters(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])));
+
+/** "Show 214", or only "Show" while the count is loading. */
+function ShowResultsLabel({
+  results,
+}: {
+  readonly results: Pick<ListingSearchResult, 'total' | 'totalIsExact'> | undefined;
+}) {
+  if (results === undefined) return <FormattedMessage id="filters.show" />;
+  return (
+    <span aria-live="polite">
+      <FormattedMessage
+        id="filters.showCount"
+        values={{ total: results.total, more: results.totalIsExact ? '' : '+' }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ListingCard } from '@ardhi/contracts/listings/card';
+import type { MapResult } from '@ardhi/contracts/listings/search';
+import type { LonLat } from '@ardhi/contracts/values';
+import { formatMoneyShort } from '@ardhi/kit/format/format-money';
+import type { IntlShape } from '@ardhi/kit/i18n/intl';
+import type { MapCluster, MapPin } from '@ardhi/kit/map/map-content';
+
+/** Maximum number of pins with price labels; further pins are dots. */
+const maxPriceLabels = 40;
+
+/** Pins for the map: the points of the map response, or those of the list until it has arrived. */
+export function mapPins(
+  intl: IntlShape,
+  mapResults: MapResult | undefined,
+  items: readonly ListingCard[],
+): MapPin[] {
+  const listPins = items.flatMap((card) =>
+    card.point === undefined ? [] : [{ ...card, point: card.point }],
+  );
+  const points =
+    mapResults?.points.map(({ id, lon, lat, price }) => ({ id, point: [lon, lat] as LonLat, price })) ??
+    listPins;
+  return points.map(({ id, point, price }, index) => {
+    const card = listPins.find((candidate) => candidate.id === id);
+    const label = price === undefined || index >= maxPriceLabels ? '' : formatMoneyShort(price, intl.locale);
+    return {
+      id,
+      point,
+      label,
+      name: [label, card?.title, card?.place].filter(Boolean).join(', ') || unnamedListing(intl),
+    };
+  });
+}
+
+const unnamedListing = (intl: IntlShape) => intl.formatMessage({ id: 'map.aListing' });
+
+/** Clusters of the map response with the number of listings and the lowest price. */
+export const mapClusters = (intl: IntlShape, mapResults: MapResult | undefined): MapCluster[] =>
+  (mapResults?.clusters ?? []).map(({ lon, lat, count, minPrice }) => ({
+    point: [lon, lat],
+    count,
+    ...(minPrice && { from: formatMoneyShort(minPrice, intl.locale) }),
+  }));

@@ -1,0 +1,54 @@
+import type { ListingSearchResult } from '@ardhi/contracts/listings/search';
+import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { CardGrid } from '@ardhi/kit/ui/card-grid';
+import { Pager } from '@ardhi/kit/ui/pager';
+import { favouriteButtonFor } from '../../../components/favourite-button.tsx';
+import type { SearchData } from '../../../lib/search/load-search.ts';
+import { type SearchFilters, toQueryString } from '../../../lib/search/search-filters.ts';
+import { NoResults } from './no-results.tsx';
+import styles from './results.module.css';
+import { SaveSearchButton } from './save-search-button.tsx';
+import { SortField } from './sort-field.tsx';
+import { Suggestions } from './suggestions.tsx';
+
+interface ResultsProps {
+  readonly data: SearchData;
+  readonly results: ListingSearchResult;
+  readonly activeId: string | undefined;
+  readonly onActivate: (id: string | undefined) => void;
+}
+
+/** Number of results, sort order and the current page of listing cards. */
+export function Results({ data, results, activeId, onActivate }: ResultsProps) {
+  const { filters } = data;
+  const intl = useIntl();
+  if (results.total === 0) return <NoResults data={data} results={results} />;
+  const cards = [...(results.page === 1 ? results.sponsored : []), ...results.items];
+  return (
+    <>
+      <div className={styles['bar']}>
+        <p role="status" aria-live="polite">
+          <FormattedMessage
+            id="results.total"
+            values={{
+              total: results.total,
+              count: intl.formatNumber(results.total) + (results.totalIsExact ? '' : '+'),
+            }}
+          />
+        </p>
+        <SaveSearchButton key={toQueryString(filters)} data={data} compact />
+        <SortField filters={filters} />
+      </div>
+      <Suggestions suggestions={results.suggestions} filters={filters} />
+      <CardGrid cards={cards} action={favouriteButtonFor} highlightedId={activeId} onHighlight={onActivate} />
+      <Pager
+        page={results.page}
+        pageCount={results.totalPages}
+        pageHref={(page) => pageHref(filters, page)}
+      />
+    </>
+  );
+}
+
+const pageHref = (filters: SearchFilters, page: number) =>
+  toQueryString({ ...filters, page: String(page) }) || '?';

@@ -1,0 +1,21 @@
+import type { IntlShape } from '@ardhi/kit/i18n/intl';
+import type { SearchData } from '../../../lib/search/load-search.ts';
+import { placeFilterNames } from '../../../lib/search/search-filters.ts';
+import { activeFilters } from './active-filters.ts';
+import { searchHeading } from './search-heading.ts';
+
+const maxNameLength = 80;
+
+/**
+ * Generated name of a search: its heading and every filter the heading does not mention, at most 80
+ * characters.
+ */
+export function searchName(intl: IntlShape, data: SearchData): string {
+  const headingFilters: readonly string[] = ['purpose', ...placeFilterNames];
+  const otherFilters = activeFilters(intl, data.filters, data.place, data.landOnly).filter(
+    ({ names }) => !names.some((name) => headingFilters.includes(name)),
+  );
+  return [searchHeading(intl, data), ...otherFilters.map(({ text }) => text)]
+    .join(', ')
+    .slice(0, maxNameLength);
+}

@@ -1,0 +1,64 @@
+import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { Form, useNavigate } from '@ardhi/kit/router';
+import { Button } from '@ardhi/kit/ui/button';
+import { useId } from 'react';
+import { type SearchFilters, toQueryString, updateFilters } from '../../../lib/search/search-filters.ts';
+import { HiddenFilterInputs } from './hidden-filter-inputs.tsx';
+import styles from './sort-field.module.css';
+
+const messages = defineMessages({
+  relevance: { id: 'sort.relevance' },
+  newest: { id: 'public.newest' },
+  price: { id: 'sort.price' },
+  '-price': { id: 'sort.-price' },
+  pricePerM2: { id: 'sort.pricePerM2' },
+  '-area': { id: 'sort.-area' },
+  '-drop': { id: 'sort.-drop' },
+  '-trust': { id: 'sort.-trust' },
+  distance: { id: 'sort.distance' },
+});
+
+/** The order the API uses if none is given. */
+const defaultSort = ({ q }: SearchFilters, hasCenter: boolean) => {
+  if (hasCenter) return 'distance';
+  return q === undefined ? 'newest' : 'relevance';
+};
+
+/** The sort order. With scripts a change applies at once; without them a button submits it. */
+export function SortField({ filters }: { readonly filters: SearchFilters }) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const id = useId();
+  const hasCenter = filters.near !== undefined || filters.radiusM !== undefined;
+  const defaultKey = defaultSort(filters, hasCenter);
+  const choices = Object.entries(messages).filter(
+    ([key]) => (key !== 'distance' || hasCenter) && (key !== 'relevance' || filters.q !== undefined),
+  );
+  return (
+    <Form className={styles['sort']} key={filters.sort}>
+      <HiddenFilterInputs filters={filters} except={['sort']} />
+      <label htmlFor={id}>
+        <FormattedMessage id="public.sort" />
+      </label>
+      <select
+        id={id}
+        name="sort"
+        defaultValue={filters.sort === defaultKey ? '' : (filters.sort ?? '')}
+        onChange={({ target }) =>
+          void navigate(toQueryString(updateFilters(filters, { sort: target.value })) || '?')
+        }
+      >
+        {choices.map(([key, label]) => (
+          <option key={key} value={key === defaultKey ? '' : key}>
+            {intl.formatMessage(label)}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <Button type="submit">
+          <FormattedMessage id="public.sort" />
+        </Button>
+      </noscript>
+    </Form>
+  );
+}

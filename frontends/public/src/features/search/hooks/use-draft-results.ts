@@ -1,0 +1,35 @@
+import type { ListingSearchResult } from '@ardhi/contracts/listings/search';
+import type { searchListings } from '@ardhi/contracts/listings/search.routes';
+import { useClient } from '@ardhi/kit/client/client-context';
+import { slimRoute } from '@ardhi/kit/client/slim-route';
+import { useEffect, useState } from 'react';
+import { toSearchQuery } from '../../../lib/search/load-search.ts';
+import { type SearchFilters, updateFilters } from '../../../lib/search/search-filters.ts';
+
+const searchRoute = slimRoute<typeof searchListings>({ method: 'GET', path: '/properties/search' });
+const debounceMs = 250;
+
+/** Results for filters that are still being edited, for their counts; undefined while loading. */
+export function useDraftResults(
+  draft: SearchFilters | undefined,
+  landOnly: boolean,
+): ListingSearchResult | undefined {
+  const client = useClient();
+  const [results, setResults] = useState<ListingSearchResult>();
+  useEffect(() => {
+    setResults(undefined);
+    if (draft === undefined) return;
+    const abort = new AbortController();
+    const filters = updateFilters(draft, { pageSize: '1', ...(landOnly && { kind: 'PLOT' }) });
+    const timer = setTimeout(() => {
+      client
+        .call(searchRoute, { query: toSearchQuery(filters) }, { signal: abort.signal })
+        .then(setResults, () => setResults(undefined));
+    }, debounceMs);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [client, draft, landOnly]);
+  return results;
+}

@@ -1,5 +1,0 @@
-import { houseLoader, houseScreen } from './load-house.ts';
-
-export { HouseScreen as Component } from './house-screen.tsx';
-export const loader = houseLoader('brokers');
-export const handle = houseScreen;

@@ -1,0 +1,88 @@
+import { createClient } from '@ardhi/kit/client';
+import { createStorage } from '@ardhi/kit/session/token-storage';
+import {
+  errorResponse,
+  type RecordedRequest,
+  type StubResponse,
+  startTestServer,
+  type TestServer,
+} from '@ardhi/kit/testing/test-server';
+import { describe, expect, it } from 'vitest';
+import { createFavouritesStore, guestFavouritesKey } from './favourites-store.ts';
+
+const [ridge, lake] = ['01J8Z6Y5E4D3C2B1A0ZYXWVTSQ', '01J8Z6Y5E4D3C2B1A0ZYXWVTSR'] as const;
+const favouritesResponse = (...ids: string[]): StubResponse => ({
+  body: { items: ids.map((listingId) => ({ listingId })), total: ids.length, page: 1, totalPages: 1 },
+});
+
+function createStore(server: TestServer) {
+  const storage = createStorage(undefined);
+  const credentials = {
+    subject: () => 'amina',
+    token: () => 'a.b.c',
+    refresh: async () => undefined,
+    onUnauthorized: () => undefined,
+  };
+  return {
+    storage,
+    store: createFavouritesStore(createClient({ origin: server.origin, fetch }, credentials), storage),
+  };
+}
+
+describe('the favourites store', () => {
+  it("keeps a visitor's favourites on the device across a reload and sends no request", async () => {
+    await using server = await startTestServer(() => favouritesResponse());
+    const { storage, store } = createStore(server);
+    await store.setOwner('');
+    expect(await store.toggle(ridge)).toBe(true);
+    expect(await store.toggle(lake)).toBe(true);
+    expect(await store.toggle(lake)).toBe(false);
+    expect(storage.get(guestFavouritesKey)).toBe(JSON.stringify([ridge]));
+    expect(server.requests).toEqual([]);
+  });
+
+  it("merges a visitor's favourites into the account at sign-in, once, and clears them at sign-out", async () => {
+    await using server = await startTestServer(({ method }: RecordedRequest) =>
+      method === 'POST' ? { body: { added: 1, skipped: 0 } } : favouritesResponse(ridge, lake),
+    );
+    const { storage, store } = createStore(server);
+    await store.setOwner('');
+    await store.toggle(ridge);
+    await store.setOwner('amina');
+    expect(JSON.parse(server.requests[0]?.body ?? '')).toMatchObject({ favourites: [ridge] });
+    expect([...(store.ids() ?? [])]).toEqual([ridge, lake]);
+    expect(storage.get(guestFavouritesKey)).toBeUndefined();
+    await store.setOwner('');
+    expect([...(store.ids() ?? [])]).toEqual([]);
+  });
+
+  it('keeps the favourites on the device if the merge at sign-in fails', async () => {
+    await using server = await startTestServer(() => errorResponse(503, 'UPSTREAM_FAILED', 'Not now.'));
+    const { storage, store } = createStore(server);
+    await store.setOwner('');
+    await store.toggle(ridge);
+    await store.setOwner('amina');
+    expect(storage.get(guestFavouritesKey)).toBe(JSON.stringify([ridge]));
+    expect(store.ids()).toBeUndefined();
+  });
+
+  it('reverts a toggle that the server rejects', async () => {
+    await using server = await startTestServer(({ method }: RecordedRequest) =>
+      method === 'POST'
+        ? errorResponse(409, 'LIMIT_REACHED', 'You can have at most 500 favourites.')
+        : favouritesResponse(),
+    );
+    const { store } = createStore(server);
+    await store.setOwner('amina');
+    await expect(store.toggle(ridge)).rejects.toThrow('at most 500');
+    expect([...(store.ids() ?? [])]).toEqual([]);
+  });
+
+  it('treats corrupt device storage as no favourites', async () => {
+    await using server = await startTestServer(() => favouritesResponse());
+    const { storage, store } = createStore(server);
+    storage.set(guestFavouritesKey, '{"not": "a list"}');
+    await store.setOwner('');
+    expect([...(store.ids() ?? [])]).toEqual([]);
+  });
+});

@@ -1,0 +1,148 @@
+import type {
+  listFavourites,
+  mergeGuestData,
+  toggleFavourite,
+} from '@ardhi/contracts/accounts/favourites.routes';
+import type { Client } from '@ardhi/kit/client';
+import { isCallError } from '@ardhi/kit/client/call-error';
+import { slimRoute } from '@ardhi/kit/client/slim-route';
+import { createStorage, type KeyValueStorage, usableStorage } from '@ardhi/kit/session/token-storage';
+
+const listRoute = slimRoute<typeof listFavourites>({ method: 'GET', path: '/api/users/favourites' });
+const mergeRoute = slimRoute<typeof mergeGuestData>({ method: 'POST', path: '/api/users/merge-guest' });
+const toggleRoute = slimRoute<typeof toggleFavourite>({
+  method: 'POST',
+  path: '/api/users/favourites/:listingId/toggle',
+});
+
+/** Local storage key of a visitor's favourites. */
+export const guestFavouritesKey = 'ardhi_favourites';
+const maxGuestFavourites = 500;
+const pageSize = 100;
+
+type ListingIds = ReadonlySet<string>;
+
+/**
+ * The favourite listing ids shared by all favourite buttons of a page: from the server for a signed-in
+ * user, from local storage for a visitor.
+ */
+export interface FavouritesStore {
+  /** Undefined while loading. */
+  ids(): ListingIds | undefined;
+  subscribe(listener: () => void): () => void;
+  /** Sets the owner of the favourites: a user id, or an empty string for a visitor. */
+  setOwner(owner: string): Promise<void>;
+  /**
+   * Toggles optimistically and reverts on failure. Resolves to whether the listing is saved now. @throws
+   * CallError
+   */
+  toggle(listingId: string): Promise<boolean>;
+}
+
+/**
+ * Reads the favourite ids a visitor saved on this device; empty if there are none or the stored value is
+ * corrupt.
+ */
+function readGuestFavourites(storage: KeyValueStorage): string[] {
+  try {
+    const stored: unknown = JSON.parse(storage.get(guestFavouritesKey) ?? '[]');
+    return Array.isArray(stored)
+      ? stored.filter((id) => typeof id === 'string').slice(0, maxGuestFavourites)
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Merges the visitor's favourites into the signed-in account. They stay on the device if the connection
+ * fails.
+ */
+export async function mergeGuestFavourites(
+  client: Client,
+  storage: KeyValueStorage = createStorage(usableStorage()),
+): Promise<void> {
+  const favourites = readGuestFavourites(storage);
+  if (favourites.length === 0) return;
+  try {
+    await client.call(mergeRoute, { body: { favourites, recents: [], compare: [], hidden: [] } });
+    storage.set(guestFavouritesKey, undefined);
+  } catch (error) {
+    if (isCallError(error) && error.status === 409) storage.set(guestFavouritesKey, undefined);
+  }
+}
+
+/** Fetches all favourite ids of the user, at most five pages. */
+async function fetchFavouriteIds(client: Client): Promise<ListingIds> {
+  const ids = new Set<string>();
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const response = await client.call(listRoute, { query: { page, pageSize } });
+    for (const { listingId } of response.items) ids.add(listingId);
+    pages = response.totalPages;
+  }
+  return ids;
+}
+
+const stores = new WeakMap<Client, FavouritesStore>();
+
+/** The store that belongs to a client; created on first use. */
+export function favouritesStoreFor(client: Client): FavouritesStore {
+  const store = stores.get(client) ?? createFavouritesStore(client, createStorage(usableStorage()));
+  stores.set(client, store);
+  return store;
+}
+
+/** Creates a favourites store on top of a client and a key-value storage. */
+export function createFavouritesStore(client: Client, storage: KeyValueStorage): FavouritesStore {
+  let owner: string | undefined;
+  let loading: Promise<void> = Promise.resolve();
+  let currentIds: ListingIds | undefined;
+  const listeners = new Set<() => void>();
+  const setIds = (ids: ListingIds | undefined) => {
+    currentIds = ids;
+    for (const listener of [...listeners]) listener();
+  };
+  const withToggled = (ids: ListingIds, listingId: string, isSaved: boolean) => {
+    const next = new Set(ids);
+    if (isSaved) next.add(listingId);
+    else next.delete(listingId);
+    return next;
+  };
+  async function loadFor(person: string) {
+    await mergeGuestFavourites(client, storage);
+    const ids = await fetchFavouriteIds(client).catch(() => undefined);
+    if (owner === person) setIds(ids);
+  }
+  return {
+    ids: () => currentIds,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    setOwner(next) {
+      if (next === owner) return loading;
+      owner = next;
+      setIds(next === '' ? new Set(readGuestFavourites(storage)) : undefined);
+      loading = next === '' ? Promise.resolve() : loadFor(next);
+      return loading;
+    },
+    async toggle(listingId) {
+      await loading;
+      const previousIds = currentIds ?? new Set<string>();
+      const isSaved = !previousIds.has(listingId);
+      setIds(withToggled(previousIds, listingId, isSaved));
+      if (owner === '') {
+        storage.set(guestFavouritesKey, JSON.stringify([...(currentIds ?? [])].slice(-maxGuestFavourites)));
+        return isSaved;
+      }
+      try {
+        const { favourite } = await client.call(toggleRoute, { params: { listingId }, body: {} });
+        setIds(withToggled(currentIds ?? previousIds, listingId, favourite));
+        return favourite;
+      } catch (error) {
+        setIds(withToggled(currentIds ?? previousIds, listingId, !isSaved));
+        throw error;
+      }
+    },
+  };
+}

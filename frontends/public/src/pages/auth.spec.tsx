@@ -1,0 +1,152 @@
+import { seriousViolations } from '@ardhi/kit/testing/axe';
+import { errorResponse, type RecordedRequest, type StubResponse } from '@ardhi/kit/testing/test-server';
+import { visit } from '@ardhi/kit/testing/visit';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import * as authAction from './auth-action.page.tsx';
+import * as emailVerification from './email-verification.page.tsx';
+import * as forgotPassword from './forgot-password.page.tsx';
+import * as login from './login.page.tsx';
+import * as register from './register.page.tsx';
+
+const routes = [
+  { path: '/login', ...login },
+  { path: '/register', ...register },
+  { path: '/forgot-password', ...forgotPassword },
+  { path: '/auth-action', ...authAction },
+  { path: '/email-verification', ...emailVerification },
+  { path: '*', element: <p>Elsewhere</p> },
+];
+const config = { mode: 'embedded', issuer: '', audience: '', providers: [], password: { min: 10, max: 128 } };
+const kampala = { items: [{ id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSR', name: 'Uganda', code: 'UG', enabled: true }] };
+const respondWith =
+  (response: StubResponse) =>
+  ({ path }: RecordedRequest): StubResponse => {
+    if (path === '/api/auth/config') return { body: config };
+    return path.startsWith('/api/geo/countries') ? { body: kampala } : response;
+  };
+const bodyOf = (request: readonly RecordedRequest[], path: string) =>
+  JSON.parse(request.find((request) => request.path === path)?.body ?? '{}');
+
+afterEach(() => sessionStorage.clear());
+
+describe('when an external provider holds the accounts', () => {
+  const externalConfig = { ...config, mode: 'oidc', issuer: 'https://id.example.test/realms/land' };
+
+  it.each(['/login', '/register', '/forgot-password'])(
+    '%s names the external host and asks for no password',
+    async (path) => {
+      await using visiting = await visit(routes, path, (request) =>
+        request.path === '/api/auth/config' ? { body: externalConfig } : respondWith({})(request),
+      );
+      expect(screen.getByText('id.example.test')).toBeDefined();
+      expect(screen.queryByLabelText('Password')).toBeNull();
+      expect(screen.queryByLabelText('Email')).toBeNull();
+      expect(await seriousViolations(visiting.page)).toEqual([]);
+    },
+  );
+});
+
+describe('the login form', () => {
+  it('shows an error beside each invalid field and sends no request', async () => {
+    await using visiting = await visit(routes, '/login', respondWith({}));
+    await userEvent.type(screen.getByLabelText('Email'), 'amina');
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(screen.getByText('Enter an email address, like amina@example.com.')).toBeDefined();
+    expect(screen.getByText('Fill in this field.')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    expect(visiting.server.requests.map(({ path }) => path)).toEqual(['/api/auth/config']);
+  });
+
+  it('shows the login error and keeps the entered values', async () => {
+    const respond = respondWith(errorResponse(400, 'INVALID_CREDENTIALS', 'Login failed'));
+    await using _ = await visit(routes, '/login', respond);
+    await userEvent.type(screen.getByLabelText('Email'), 'amina@example.com');
+    await userEvent.type(screen.getByLabelText('Password'), 'not the one');
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(await screen.findByText('Login failed')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('amina@example.com');
+  });
+
+  it('sends a user with an unconfirmed email address to the verification page', async () => {
+    const respond = respondWith(errorResponse(403, 'EMAIL_NOT_VERIFIED', 'Confirm your address first.'));
+    await using _ = await visit(routes, '/login', respond);
+    await userEvent.type(screen.getByLabelText('Email'), 'amina@example.com');
+    await userEvent.type(screen.getByLabelText('Password'), 'four plain words here');
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(await screen.findByText('amina@example.com')).toBeDefined();
+  });
+});
+
+describe('the registration form', () => {
+  it('sends the entered values, with spaces removed from the phone number', async () => {
+    await using visiting = await visit(routes, '/register', respondWith({ status: 201, body: {} }));
+    await userEvent.type(screen.getByLabelText('Your name'), 'Amina');
+    await userEvent.type(screen.getByLabelText('Email'), 'amina@example.com');
+    await userEvent.type(screen.getByLabelText('Password'), 'four plain words here');
+    await userEvent.type(screen.getByLabelText('Phone (optional)'), '+256 772 123 456');
+    await userEvent.selectOptions(screen.getByLabelText('Country (optional)'), 'Uganda');
+    await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+    await waitFor(() => expect(visiting.router.state.location.pathname).toBe('/email-verification'));
+    expect(bodyOf(visiting.server.requests, '/api/auth/register')).toEqual({
+      email: 'amina@example.com',
+      password: 'four plain words here',
+      name: 'Amina',
+      termsVersion: '1',
+      marketing: false,
+      phone: { e164: '+256772123456', whatsapp: false },
+      countryId: '01J8Z6Y5E4D3C2B1A0ZYXWVTSR',
+    });
+  });
+
+  it('shows a server error beside the field it is about', async () => {
+    const respond = respondWith(
+      errorResponse(409, 'EMAIL_IN_USE', 'This address has an account already.', { field: 'email' }),
+    );
+    await using _ = await visit(routes, '/register', respond);
+    await userEvent.type(screen.getByLabelText('Your name'), 'Amina');
+    await userEvent.type(screen.getByLabelText('Email'), 'amina@example.com');
+    await userEvent.type(screen.getByLabelText('Password'), 'four plain words here');
+    await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+    await waitFor(() => expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByText('This address has an account already.')).toBeDefined();
+  });
+});
+
+describe('the link of an account email', () => {
+  it('confirms the address only after a button press, not when the link is opened', async () => {
+    await using visiting = await visit(
+      routes,
+      '/auth-action?mode=verifyEmail&oobCode=abc',
+      respondWith({ body: { email: 'amina@example.com' } }),
+    );
+    expect(visiting.server.requests).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm my email' }));
+    expect(await screen.findByText('amina@example.com')).toBeDefined();
+    expect(bodyOf(visiting.server.requests, '/api/auth/verify-email')).toEqual({ code: 'abc' });
+  });
+
+  it.each(['verifyEmail', 'resetPassword'])(
+    'shows an expired-link message for a used link (%s)',
+    async (mode) => {
+      const respond = respondWith(errorResponse(400, 'CODE_EXPIRED', 'Too old.'));
+      await using _ = await visit(routes, `/auth-action?mode=${mode}&oobCode=abc`, respond);
+      const password = screen.queryByLabelText('New password');
+      if (password !== null) await userEvent.type(password, 'four plain words here');
+      await userEvent.click(screen.getByRole('button', { name: /Confirm my email|Set password/ }));
+      expect(await screen.findByText('This link is no longer valid. Send a new one.')).toBeDefined();
+    },
+  );
+});
+
+it.each([
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/email-verification',
+  '/auth-action?mode=resetPassword&oobCode=a',
+])('%s has no serious accessibility violations', async (address) => {
+  await using visiting = await visit(routes, address, respondWith({}));
+  expect(await seriousViolations(visiting.page)).toEqual([]);
+});

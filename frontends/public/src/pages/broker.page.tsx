@@ -1,0 +1,5 @@
+import { agencyHandle, agencyLoader } from '../features/agency/load-agency.ts';
+
+export { AgencyScreen as Component } from '../features/agency/agency-screen.tsx';
+export const loader = agencyLoader('brokers');
+export const handle = agencyHandle;

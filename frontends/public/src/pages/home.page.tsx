@@ -1,0 +1,28 @@
+import { useLoaderData } from '@ardhi/kit/router';
+import type { Screen } from '@ardhi/kit/router/remote-module';
+import { type HomeData, homeLoader } from '../features/home/api/load-home.ts';
+import { HomeScreen } from '../features/home/components/home-screen.tsx';
+
+export const loader = homeLoader;
+export const handle: Screen = {
+  head: () => ({
+    title: 'Land and property in Africa',
+    description:
+      'Search land, houses and offices across Africa by place, size and price, with boundaries on the map and the evidence on file.',
+    canonical: '/',
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name: 'Ardhi',
+        url: '/',
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: '/properties-map?say={say}' },
+          'query-input': 'required name=say',
+        },
+      },
+    ],
+  }),
+};
+export const Component = () => <HomeScreen {...useLoaderData<HomeData>()} />;

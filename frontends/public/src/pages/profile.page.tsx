@@ -1,0 +1,77 @@
+import type { listSessions } from '@ardhi/contracts/accounts/auth.routes';
+import { clientOf } from '@ardhi/kit/client/client-context';
+import type { AnswerOf } from '@ardhi/kit/client/route-request';
+import { areaUnitName } from '@ardhi/kit/format/format-area';
+import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { type LoaderFunctionArgs, useLoaderData } from '@ardhi/kit/router';
+import type { Screen } from '@ardhi/kit/router/remote-module';
+import { Avatar } from '@ardhi/kit/session/avatar';
+import { useSessionState } from '@ardhi/kit/session/session-context';
+import { ButtonLink } from '@ardhi/kit/ui/button';
+import { FactTable } from '@ardhi/kit/ui/fact-table';
+import { Page, Section } from '@ardhi/kit/ui/section';
+import styles from '../features/profile/components/profile.module.css';
+import { Sessions, sessionsRoute } from '../features/profile/components/sessions.tsx';
+
+const messages = defineMessages({
+  name: { id: 'common.name' },
+  email: { id: 'common.email' },
+  phone: { id: 'common.phone' },
+  country: { id: 'common.country' },
+  region: { id: 'common.region' },
+  agency: { id: 'common.agency' },
+  currency: { id: 'profile.currency' },
+  unit: { id: 'profile.unit' },
+  none: { id: 'common.notProvided' },
+});
+
+type UserSessions = AnswerOf<typeof listSessions>['items'];
+
+/** Loads the user's sessions; empty if an external provider manages them or the call fails. */
+export const loader = (args: LoaderFunctionArgs): Promise<UserSessions> =>
+  clientOf(args)
+    .call(sessionsRoute)
+    .then(
+      ({ items }) => items,
+      () => [],
+    );
+export const handle: Screen = { head: () => ({ title: 'Profile', noIndex: true }) };
+
+/** The user's own profile. */
+export function Component() {
+  const intl = useIntl();
+  const session = useSessionState();
+  const sessions = useLoaderData<UserSessions>();
+  if (session.status !== 'signedIn') return null;
+  const { user } = session;
+  const notGiven = intl.formatMessage(messages.none);
+  const facts = [
+    [messages.name, user.name || notGiven],
+    [messages.email, user.email],
+    [messages.phone, user.phone?.e164 ?? notGiven],
+    [messages.country, user.country ?? notGiven],
+    [messages.region, user.region ?? notGiven],
+    ...(user.agency === undefined ? [] : [[messages.agency, user.agency.displayName] as const]),
+    [messages.currency, user.displayCurrency],
+    [messages.unit, areaUnitName(intl, user.areaUnit)],
+  ] as const;
+  return (
+    <Page>
+      <h1 className={styles['title']}>
+        <FormattedMessage id="common.profile" />
+      </h1>
+      <Section
+        title={<FormattedMessage id="common.aboutYou" />}
+        action={
+          <ButtonLink to="/profile/edit">
+            <FormattedMessage id="common.change" />
+          </ButtonLink>
+        }
+      >
+        {user.avatarUrl !== undefined && <Avatar name={user.name} url={user.avatarUrl} />}
+        <FactTable facts={facts.map(([label, value]) => ({ label: intl.formatMessage(label), value }))} />
+      </Section>
+      {sessions.length > 0 && <Sessions items={sessions} />}
+    </Page>
+  );
+}

@@ -1,0 +1,101 @@
+import { defaultPreferences } from '@ardhi/contracts/accounts/user-fields';
+import type { Profile } from '@ardhi/kit/session/session-state';
+import { seriousViolations } from '@ardhi/kit/testing/axe';
+import { errorResponse, type RecordedRequest, type StubResponse } from '@ardhi/kit/testing/test-server';
+import { visit } from '@ardhi/kit/testing/visit';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import * as page from './profile.page.tsx';
+import * as edit from './profile-edit.page.tsx';
+
+const amina: Profile = {
+  id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSQ',
+  name: 'Amina Nakato',
+  role: 'USER',
+  agencyId: null,
+  country: 'Uganda',
+  region: null,
+  email: 'amina@ardhi.test',
+  emailVerified: true,
+  locale: 'en',
+  displayCurrency: 'UGX',
+  areaUnit: 'SQM',
+  liteMode: false,
+  permissions: [],
+  mustAccept: [],
+  unread: 0,
+  warnings: [],
+};
+const lastAt = '2026-11-01T08:00:00.000Z';
+const respond = ({ method, path }: RecordedRequest): StubResponse => {
+  if (path.endsWith('/sessions'))
+    return {
+      body: {
+        items: [
+          { id: 'here', device: 'Linux', browser: 'Chromium', lastAt, current: true },
+          { id: 'there', device: 'Android', browser: 'Firefox', lastAt, current: false },
+        ],
+      },
+    };
+  if (path.endsWith('/preferences')) return { body: defaultPreferences('en') };
+  if (path.endsWith('/avatar'))
+    return errorResponse(415, 'UNSUPPORTED_TYPE', 'notes.txt is not an accepted file type (TEXT).');
+  if (path.endsWith('/profile') && method === 'DELETE')
+    return { status: 202, body: { eraseAt: '2026-11-28T08:00:00.000Z' } };
+  return { status: 204 };
+};
+const routes = [
+  { path: '/profile', ...page },
+  { path: '/profile/edit', ...edit },
+];
+
+describe('the profile pages', () => {
+  it('list the sessions and end one', async () => {
+    await using visiting = await visit(routes, '/profile', respond, amina);
+    expect(screen.getByText('This device')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out Firefox, Android' }));
+    await waitFor(() =>
+      expect(visiting.server.requests.map(({ method, path }) => `${method} ${path}`)).toContain(
+        'DELETE /api/users/sessions/there',
+      ),
+    );
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  it('save each notification change at once', async () => {
+    await using visiting = await visit(routes, '/profile/edit', respond, amina);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Enquiries: WhatsApp' }));
+    await waitFor(() => {
+      const putRequest = visiting.server.requests.find(({ method }) => method === 'PUT');
+      expect(JSON.parse(putRequest?.body ?? '{}').notifications.LEADS).toEqual([
+        'EMAIL',
+        'IN_APP',
+        'WHATSAPP',
+      ]);
+    });
+    expect(await seriousViolations(visiting.page)).toEqual([]);
+  });
+
+  it("show the server's message for a rejected picture", async () => {
+    await using _ = await visit(routes, '/profile/edit', respond, amina);
+    const picture = new File(['words'], 'portrait.png', { type: 'image/png' });
+    await userEvent.upload(screen.getByLabelText(/^Profile photo/), picture);
+    expect(await screen.findByText(/not an accepted file type/)).toBeDefined();
+  });
+
+  it('delete an account only after the typed confirmation, and can cancel the deletion', async () => {
+    await using visiting = await visit(routes, '/profile/edit', respond, amina);
+    await userEvent.click(screen.getByText('I want to delete my account'));
+    const go = screen.getByRole('button', { name: 'Delete my account in 7 days' });
+    await userEvent.click(go);
+    expect(visiting.server.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
+    const passwords = screen.getAllByLabelText('Your password');
+    await userEvent.type(passwords.at(-1) as HTMLElement, 'four plain words');
+    await userEvent.type(screen.getByLabelText('Type DELETE to continue'), 'DELETE');
+    await userEvent.click(go);
+    expect(await screen.findByText('Your account will be deleted on 28 Nov 2026.')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
+    await waitFor(() => expect(screen.getByText('I want to delete my account')).toBeDefined());
+  });
+});

@@ -1,0 +1,10 @@
+import type { Screen } from '@ardhi/kit/router/remote-module';
+import { searchHead } from '../features/search/components/search-head.ts';
+import { SearchScreen } from '../features/search/components/search-screen.tsx';
+import { type SearchData, searchLoader } from '../lib/search/load-search.ts';
+
+export const loader = searchLoader(false);
+export const handle: Screen<SearchData | undefined> = {
+  head: (data) => searchHead(data, 'Map search', '/properties-map'),
+};
+export const Component = SearchScreen;

@@ -1,0 +1,133 @@
+import type { SavedSearch } from '@ardhi/contracts/listings/saved-search';
+import { isCallError } from '@ardhi/kit/client/call-error';
+import { clientOf, useClient } from '@ardhi/kit/client/client-context';
+import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { data, type LoaderFunctionArgs, useLoaderData, useParams } from '@ardhi/kit/router';
+import type { Screen } from '@ardhi/kit/router/remote-module';
+import { Button, ButtonLink } from '@ardhi/kit/ui/button';
+import { useEffect, useState } from 'react';
+import { FormPage, SubmitForm } from '../components/form-page.tsx';
+import { SavedSearchRow } from '../components/saved-search/saved-search-row.tsx';
+import { useFormSubmit } from '../lib/forms/use-form-submit.ts';
+import { resultsHref } from '../lib/search/saved-query.ts';
+import { confirmRoute, readRoute, unsubscribeRoute } from '../lib/search/saved-search-routes.ts';
+
+/** What a link from an alert email leads to; `search` is loaded only for a valid token. */
+interface SavedSearchLink {
+  readonly search: SavedSearch | null;
+  readonly unsubscribe: boolean;
+}
+
+/** Length of the search id at the start of a token. */
+const idLength = 26;
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const token = args.params['token'] ?? '';
+  if (new URL(args.request.url).searchParams.has('end'))
+    return data<SavedSearchLink>({ search: null, unsubscribe: true });
+  try {
+    const params = { id: token.slice(0, idLength) };
+    const search = await clientOf(args).call(readRoute, { params, query: { token } });
+    return data<SavedSearchLink>({ search, unsubscribe: false });
+  } catch (error) {
+    if (!isCallError(error) || ![400, 404, 410].includes(error.status)) throw error;
+    return data<SavedSearchLink>({ search: null, unsubscribe: false }, { status: 404 });
+  }
+};
+export const handle: Screen<SavedSearchLink | undefined> = {
+  head: (link) => ({ title: link?.search?.name ?? 'Saved search', noIndex: true }),
+};
+
+/**
+ * The target of links in alert emails: confirm alerts, unsubscribe with one click, or edit the search, all
+ * without signing in.
+ */
+export function Component() {
+  const { search, unsubscribe } = useLoaderData<SavedSearchLink>();
+  const { token = '' } = useParams();
+  if (unsubscribe) return <Unsubscribe token={token} />;
+  if (search === null) return <InvalidLink />;
+  return search.confirmed ? (
+    <FormPage title={<FormattedMessage id="saved.yours" />}>
+      <SavedSearchRow initialSearch={search} token={token} />
+    </FormPage>
+  ) : (
+    <ConfirmAlerts search={search} token={token} />
+  );
+}
+
+function ConfirmAlerts({ search, token }: { readonly search: SavedSearch; readonly token: string }) {
+  const client = useClient();
+  const [done, setDone] = useState(false);
+  const form = useFormSubmit(async () => {
+    await client.call(confirmRoute, { body: { token } });
+    setDone(true);
+  });
+  if (done)
+    return (
+      <FormPage title={<FormattedMessage id="saved.on" />}>
+        <p role="status">
+          <FormattedMessage id="saved.onText" values={{ name: search.name }} />
+        </p>
+        <ButtonLink to={resultsHref(search.query)} variant="main">
+          <FormattedMessage id="saved.seeNow" />
+        </ButtonLink>
+      </FormPage>
+    );
+  return (
+    <FormPage title={<FormattedMessage id="saved.wanted" />}>
+      <SubmitForm
+        form={form}
+        submitButton={
+          <Button variant="main" type="submit" fullWidth disabled={form.busy}>
+            <FormattedMessage id="saved.yes" />
+          </Button>
+        }
+      >
+        <p>
+          <b>{search.name}</b>
+          <br />
+          {search.humanText}
+        </p>
+      </SubmitForm>
+    </FormPage>
+  );
+}
+
+/** Unsubscribes when the page opens, because the link itself is the one-click unsubscribe. */
+function Unsubscribe({ token }: { readonly token: string }) {
+  const client = useClient();
+  const [name, setName] = useState<string | null>();
+  useEffect(() => {
+    client.call(unsubscribeRoute, { body: { token } }).then(
+      (response) => setName(response.name),
+      () => setName(null),
+    );
+  }, [client, token]);
+  if (name === null) return <InvalidLink />;
+  return (
+    <FormPage title={<FormattedMessage id="saved.ended" />}>
+      <p role="status" aria-busy={name === undefined}>
+        {name === undefined ? (
+          <FormattedMessage id="saved.ending" />
+        ) : (
+          <FormattedMessage id="saved.endedText" values={{ name }} />
+        )}
+      </p>
+      <noscript>
+        <FormattedMessage id="door.noScript" />
+      </noscript>
+    </FormPage>
+  );
+}
+
+const InvalidLink = () => (
+  <FormPage title={<FormattedMessage id="link.title" />}>
+    <p role="alert">
+      <FormattedMessage id="saved.deadText" />
+    </p>
+    <ButtonLink to="/plots" variant="main">
+      <FormattedMessage id="public.searchLand" />
+    </ButtonLink>
+  </FormPage>
+);

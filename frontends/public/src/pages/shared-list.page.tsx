@@ -1,0 +1,59 @@
+import type { readSharedList } from '@ardhi/contracts/accounts/favourites.routes';
+import { isCallError } from '@ardhi/kit/client/call-error';
+import { clientOf } from '@ardhi/kit/client/client-context';
+import type { AnswerOf } from '@ardhi/kit/client/route-request';
+import { slimRoute } from '@ardhi/kit/client/slim-route';
+import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { data, type LoaderFunctionArgs, useLoaderData } from '@ardhi/kit/router';
+import type { Screen } from '@ardhi/kit/router/remote-module';
+import { ButtonLink } from '@ardhi/kit/ui/button';
+import { CardGrid } from '@ardhi/kit/ui/card-grid';
+import { EmptyState } from '@ardhi/kit/ui/notice';
+import { Page } from '@ardhi/kit/ui/section';
+import { favouriteButtonFor } from '../components/favourite-button.tsx';
+import styles from './shared-list.module.css';
+
+type SharedList = AnswerOf<typeof readSharedList>;
+const listRoute = slimRoute<typeof readSharedList>({ method: 'GET', path: '/api/shared-lists/:token' });
+
+/** Loads a shared list; an ended or unknown link becomes a page with its status, 404 or 410. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  try {
+    const token = args.params['token'] ?? '';
+    return data<SharedList | null>(await clientOf(args).call(listRoute, { params: { token } }));
+  } catch (error) {
+    if (!isCallError(error) || ![404, 410].includes(error.status)) throw error;
+    return data<SharedList | null>(null, { status: error.status });
+  }
+};
+export const handle: Screen<SharedList | null | undefined> = {
+  head: (list) => ({ title: list?.name ?? 'Shared list', noIndex: true }),
+};
+
+/** A list of favourites that its owner shared by link. */
+export function Component() {
+  const list = useLoaderData<SharedList | null>();
+  if (list === null || list.items.length === 0)
+    return (
+      <Page>
+        <EmptyState
+          icon="heart"
+          title={
+            <h1>
+              <FormattedMessage id="shared.gone" />
+            </h1>
+          }
+        >
+          <ButtonLink to="/plots" variant="main">
+            <FormattedMessage id="public.searchLand" />
+          </ButtonLink>
+        </EmptyState>
+      </Page>
+    );
+  return (
+    <Page>
+      <h1 className={styles['title']}>{list.name}</h1>
+      <CardGrid cards={list.items} action={favouriteButtonFor} />
+    </Page>
+  );
+}

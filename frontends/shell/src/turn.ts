@@ -1,2 +1,0 @@
-/** The end of a task: what a finger does while a page starts comes before its next step. */
-export const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -1,0 +1,69 @@
+import { type PublishedUserEvent, userEvents } from '@ardhi/contracts/accounts/events';
+import type { Permission, Role } from '@ardhi/contracts/roles';
+import type { Projection } from '@ardhi/kernel/read/projection';
+import type { ReadModel } from '@ardhi/kernel/read/read-model';
+import type { Service } from '@ardhi/kernel/runtime/service';
+
+/** What the gateway needs to know about a user, from our own records and never from a token. */
+export type IdentityRecord = {
+  readonly id: string;
+  readonly subject: string;
+  readonly role: Role | '';
+  readonly agencyId: string | null;
+  readonly permissions: readonly Permission[];
+  readonly emailVerified: boolean;
+  /** The reason of a suspension; null while the user is not suspended. */
+  readonly suspended: string | null;
+  /** Tokens issued before this instant (ISO) are refused. */
+  readonly tokensFrom: string | null;
+};
+
+const patch = (record: IdentityRecord | undefined, change: Partial<IdentityRecord>) =>
+  record === undefined ? undefined : { ...record, ...change };
+
+/** One document per user, found by subject. */
+export const identities: Projection<IdentityRecord, PublishedUserEvent> = {
+  name: 'gateway.identities',
+  version: 1,
+  subscribesTo: [userEvents.category],
+  when: 'async',
+  indexes: ['subject'],
+  on: {
+    UserRegistered: (_, { subject, role, emailVerified }, recorded) => ({
+      id: recorded.subject,
+      subject,
+      role,
+      agencyId: null,
+      permissions: [],
+      emailVerified,
+      suspended: null,
+      tokensFrom: null,
+    }),
+    EmailChanged: (record, { emailVerified }) => patch(record, { emailVerified }),
+    RightsChanged: (record, { role, agencyId, permissions }) =>
+      patch(record, { role, agencyId, permissions }),
+    UserSuspended: (record, { reason }) => patch(record, { suspended: reason }),
+    UserReinstated: (record) => patch(record, { suspended: null }),
+    SessionsEnded: (record, _, { at }) => patch(record, { tokensFrom: at }),
+    UserErased: () => undefined,
+  },
+};
+
+/** The gateway's event subscriptions, started like those of any service; it has no routes on the services' HTTP server. */
+export const gatewayService: Service = {
+  name: 'gateway',
+  deciders: [],
+  projections: [identities],
+  subscribesTo: [userEvents],
+  routes: () => [],
+};
+
+/** Looks up the identity record of a token subject. */
+export interface IdentityCache {
+  find(subject: string): Promise<IdentityRecord | undefined>;
+}
+
+/** Queries the projection on each request, so that a change of role counts as soon as it is projected (promises.md C3). */
+export const identityCache = (records: Pick<ReadModel<IdentityRecord>, 'find'>): IdentityCache => ({
+  find: async (subject) => (await records.find({ where: { subject }, limit: 1 }))[0],
+});

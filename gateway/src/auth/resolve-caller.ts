@@ -1,0 +1,56 @@
+import type { Caller } from '@ardhi/kernel/http/caller';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import type { IdentityCache, IdentityRecord } from './identity-cache.ts';
+import type { TokenVerifier, VerifiedToken } from './verify-jwt.ts';
+
+interface RequestCredentials {
+  readonly authorization: string | undefined;
+  readonly requestId: string;
+  readonly address: string;
+}
+
+/**
+ * The caller of a request: an anonymous visitor without a token, otherwise the token's subject with the role of our own records.
+ * A subject without a record is signed in without a role.
+ * @throws Refusal INVALID_TOKEN, ACCOUNT_SUSPENDED
+ */
+export async function resolveCaller(
+  credentials: RequestCredentials,
+  verifier: TokenVerifier,
+  identities: IdentityCache,
+): Promise<Caller> {
+  const { authorization, requestId, address } = credentials;
+  if (authorization === undefined) return { ...anonymous, requestId, address };
+  const token = /^Bearer ([^\s]+)$/i.exec(authorization)?.[1] ?? refuse('INVALID_TOKEN');
+  const verified = await verifier.verify(token);
+  const { email, session } = verified;
+  const requestFields = { requestId, address, ...(email && { email }), ...(session && { session }) };
+  const record = await identities.find(verified.subject);
+  if (record === undefined) {
+    return {
+      ...anonymous,
+      ...requestFields,
+      subject: verified.subject,
+      emailVerified: verified.emailVerified,
+    };
+  }
+  checkNotRevoked(record, verified);
+  return {
+    ...requestFields,
+    id: record.id,
+    subject: record.subject,
+    role: record.role,
+    ...(record.agencyId !== null && { tenant: record.agencyId }),
+    permissions: record.permissions,
+    emailVerified: record.emailVerified || verified.emailVerified,
+  };
+}
+
+const anonymous = { id: '', subject: '', role: '', permissions: [], emailVerified: false } as const;
+
+function checkNotRevoked(record: IdentityRecord, verified: VerifiedToken): void {
+  if (record.suspended !== null) refuse('ACCOUNT_SUSPENDED', { reason: record.suspended });
+  // A token with whole-second `iat` from the very second of the revocation is refused: having to sign in once more is the lesser harm.
+  const issuedAt = Math.round(verified.issuedAt * 1_000);
+  if (record.tokensFrom !== null && issuedAt < Date.parse(record.tokensFrom)) refuse('INVALID_TOKEN');
+}

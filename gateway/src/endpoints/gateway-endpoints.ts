@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import type { EventCatalog } from '@ardhi/contracts/event-catalog';
+import {
+  adminRemoteFile,
+  apiReference,
+  assetFile,
+  asyncApiDocument,
+  basemapFile,
+  listRemotes,
+  openApiDocument,
+  readLiveness,
+  readReadiness,
+  remoteFile,
+  siteFile,
+} from '@ardhi/contracts/gateway/gateway.routes';
+import type { AnyRoute } from '@ardhi/contracts/route';
+import type { Request, RequestHandler, Response } from 'express';
+import { contentEtag, sendBuffered } from '../cache/buffered-response.ts';
+import { requestContextOf, routeOf } from '../request-context.ts';
+import { buildAsyncApi } from './async-api.ts';
+import { buildOpenApi } from './open-api.ts';
+import { referencePage, referenceStyle } from './reference-page.ts';
+import { staticFiles } from './static-files.ts';
+
+/** Resolves with the names of the dependencies that are not ready; empty when all are. */
+export type ReadinessCheck = () => Promise<readonly string[]>;
+
+/** What the endpoints need. */
+export interface GatewayEndpointOptions {
+  readonly routes: readonly AnyRoute[];
+  readonly events: readonly EventCatalog[];
+  readonly publicUrl: string;
+  readonly ready: ReadinessCheck;
+  /** Folder of the built front end. */
+  readonly site?: string;
+  /** Folder of the base map. */
+  readonly basemap?: string;
+}
+
+type EndpointHandler = (request: Request, response: Response, next: (error?: unknown) => void) => unknown;
+
+/** The endpoints that the gateway serves itself: declared like any route, but not proxied. */
+export function gatewayEndpoints(options: GatewayEndpointOptions): ReadonlyMap<AnyRoute, EndpointHandler> {
+  const handlers = new Map<AnyRoute, EndpointHandler>([
+    [readLiveness, (_, response) => response.set('Cache-Control', 'no-store').json({ status: 'ok' })],
+    [readReadiness, readinessHandler(options.ready)],
+  ]);
+  if (options.site !== undefined) {
+    const { site } = options;
+    handlers
+      .set(listRemotes, staticFiles(site, 'no-cache'))
+      .set(siteFile, staticFiles(site, 'no-cache'))
+      .set(assetFile, staticFiles(site, 'immutable'))
+      .set(adminRemoteFile, staticFiles(site, 'personal'))
+      .set(remoteFile, staticFiles(site, 'immutable', /^\/remotes\/(?!ardhi_server\/)/));
+  }
+  if (options.basemap !== undefined) {
+    handlers.set(basemapFile, staticFiles(join(options.basemap, '..'), 'daily'));
+  }
+  return withDocuments(handlers, options);
+}
+
+/** Adds the API documents, which describe every route including themselves. */
+function withDocuments(handlers: Map<AnyRoute, EndpointHandler>, options: GatewayEndpointOptions) {
+  const documentRoutes = [openApiDocument, asyncApiDocument, apiReference];
+  const routes = [...options.routes, ...handlers.keys(), ...documentRoutes];
+  const document = lazy(() => buildOpenApi(routes, options.publicUrl));
+  const style = textHandler('text/css', () => referenceStyle);
+  const page = textHandler('text/html', () => referencePage(document()));
+  return handlers
+    .set(
+      openApiDocument,
+      textHandler('application/json', () => JSON.stringify(document())),
+    )
+    .set(
+      asyncApiDocument,
+      textHandler('application/json', () => JSON.stringify(buildAsyncApi(options.events))),
+    )
+    .set(apiReference, (request, response, next) =>
+      (requestContextOf(response).path.endsWith('.css') ? style : page)(request, response, next),
+    );
+}
+
+/** Serves the gateway's own endpoint where the route has one. */
+export const serveGatewayEndpoints = (handlers: ReadonlyMap<AnyRoute, EndpointHandler>): RequestHandler =>
+  function serveEndpoint(request, response, next) {
+    const handler = handlers.get(routeOf(response));
+    return handler === undefined ? next() : handler(request, response, next);
+  };
+
+/** Computes a value on first use, so that startup does not wait for it. */
+function lazy<T>(create: () => T): () => T {
+  let cached: { readonly value: T } | undefined;
+  return () => {
+    cached ??= { value: create() };
+    return cached.value;
+  };
+}
+
+function textHandler(contentType: string, body: () => string): EndpointHandler {
+  const content = lazy(() => {
+    const bytes = Buffer.from(body());
+    return { bytes, etag: contentEtag(bytes) };
+  });
+  return (request, response) => {
+    response.set({ 'Content-Type': `${contentType}; charset=utf-8`, 'Cache-Control': 'public, max-age=300' });
+    const { bytes, etag } = content();
+    sendBuffered(bytes, etag, request, response);
+  };
+}
+
+const readinessHandler =
+  (check: ReadinessCheck): EndpointHandler =>
+  async (_request, response) => {
+    const failing = await check();
+    response.set('Cache-Control', 'no-store').status(failing.length === 0 ? 200 : 503);
+    return response.json(failing.length === 0 ? { status: 'ok' } : { status: 'failing', failing });
+  };

@@ -1,0 +1,32 @@
+import type { AnyRoute, RateClass } from '@ardhi/contracts/route';
+
+/** A number of calls per window of some seconds, counted by address or by user. */
+export interface RateLimit {
+  readonly calls: number;
+  readonly seconds: number;
+  readonly by: 'address' | 'user';
+}
+
+/** The rate limits of api.md §1 "Rates". Limits per account or recipient are enforced by the service that owns them. */
+export const rateLimits: Readonly<Record<Exclude<RateClass, 'none'>, RateLimit>> = {
+  pub: { calls: 300, seconds: 60, by: 'address' },
+  search: { calls: 60, seconds: 60, by: 'address' },
+  auth: { calls: 10, seconds: 60, by: 'address' },
+  check: { calls: 10, seconds: 60, by: 'address' },
+  register: { calls: 5, seconds: 3_600, by: 'address' },
+  enquiry: { calls: 5, seconds: 3_600, by: 'address' },
+  beacon: { calls: 120, seconds: 60, by: 'address' },
+  file: { calls: 1_200, seconds: 60, by: 'address' },
+  mail: { calls: 10, seconds: 3_600, by: 'address' },
+  read: { calls: 300, seconds: 60, by: 'user' },
+  write: { calls: 60, seconds: 60, by: 'user' },
+  upload: { calls: 20, seconds: 60, by: 'user' },
+  chunk: { calls: 300, seconds: 60, by: 'user' },
+  heavy: { calls: 10, seconds: 60, by: 'user' },
+  callback: { calls: 600, seconds: 60, by: 'address' },
+  test: { calls: 5, seconds: 60, by: 'user' },
+};
+
+/** The rate class of a route; without an explicit one it follows from the method and the access. */
+export const rateClassOf = (route: Pick<AnyRoute, 'rate' | 'method' | 'access'>): RateClass =>
+  route.rate ?? (route.method !== 'GET' ? 'write' : route.access === 'public' ? 'pub' : 'read');

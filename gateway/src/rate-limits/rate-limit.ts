@@ -1,0 +1,78 @@
+import type { RateClass } from '@ardhi/contracts/route';
+import type { RateLimitDecision, RateLimitStore } from '@ardhi/kernel/ports/rate-limit-store';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import type { RequestHandler, Response } from 'express';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { requestContextOf, routeOf } from '../request-context.ts';
+import { clientNetwork } from './client-network.ts';
+import { rateClassOf, rateLimits } from './rate-classes.ts';
+
+/** Counts in this process, in fixed windows. */
+export function memoryRateLimitStore(): RateLimitStore {
+  const limiters = new Map<string, RateLimiterMemory>();
+  return {
+    async take(name, rate, key) {
+      const limiter =
+        limiters.get(name) ??
+        new RateLimiterMemory({ points: rate.calls, duration: rate.seconds, keyPrefix: name });
+      limiters.set(name, limiter);
+      try {
+        return toDecision(true, await limiter.consume(key));
+      } catch (rejected) {
+        if (rejected instanceof RateLimiterRes) return toDecision(false, rejected);
+        throw rejected;
+      }
+    },
+  };
+}
+
+const toDecision = (
+  allowed: boolean,
+  { remainingPoints, msBeforeNext }: RateLimiterRes,
+): RateLimitDecision => ({
+  allowed,
+  remaining: remainingPoints,
+  resetMs: msBeforeNext,
+});
+
+/** Limits rate classes that count addresses; runs before the token is verified. */
+export const limitByAddress = (store: RateLimitStore): RequestHandler =>
+  async function limitAddress(_request, response, next) {
+    const name = rateClassOf(routeOf(response));
+    if (name !== 'none' && rateLimits[name].by === 'address')
+      await consume(store, name, addressKey(response), response);
+    next();
+  };
+
+/** Limits rate classes that count users; runs once the caller is resolved. A caller without identity is counted by address. */
+export const limitByUser = (store: RateLimitStore): RequestHandler =>
+  async function limitUser(_request, response, next) {
+    await consumeForUser(store, response);
+    next();
+  };
+
+/** @throws Refusal RATE_LIMITED */
+export async function consumeForUser(store: RateLimitStore, response: Response): Promise<void> {
+  const name = rateClassOf(routeOf(response));
+  if (name === 'none' || rateLimits[name].by !== 'user') return;
+  await consume(store, name, requestContextOf(response).caller?.subject || addressKey(response), response);
+}
+
+const addressKey = (response: Response) => clientNetwork(requestContextOf(response).address);
+
+/** Counts a call and sets the headers of draft-ietf-httpapi-ratelimit-headers-10. @throws Refusal RATE_LIMITED */
+async function consume(
+  store: RateLimitStore,
+  name: Exclude<RateClass, 'none'>,
+  key: string,
+  response: Response,
+) {
+  const rate = rateLimits[name];
+  const { allowed, remaining, resetMs } = await store.take(name, rate, key);
+  const seconds = Math.min(3_600, Math.max(1, Math.ceil(resetMs / 1000)));
+  response.setHeader('RateLimit-Policy', `"${name}";q=${rate.calls};w=${rate.seconds}`);
+  response.setHeader('RateLimit', `"${name}";r=${remaining};t=${seconds}`);
+  if (allowed) return;
+  response.setHeader('Retry-After', seconds);
+  refuse('RATE_LIMITED', { n: seconds });
+}

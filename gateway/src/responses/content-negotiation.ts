@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Preview and search bots that send any Accept header but should see the page (api.md §1 "Page or call"). */
+const pageBots =
+  /bot\b|crawl|spider|slurp|facebookexternalhit|whatsapp|telegram|twitter|linkedin|pinterest|discord|skype|embedly|preview/i;
+
+const isApi = (url: string) => url.startsWith('/api/') || url === '/api';
+
+/** Whether a GET comes from a browser (or a bot that shows pages) rather than from a program. */
+export function wantsPage(request: Pick<IncomingMessage, 'headers' | 'method' | 'url'>): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  if (isApi(request.url ?? '')) return false;
+  const accept = request.headers.accept ?? '';
+  if (/\bapplication\/(?:[\w.-]+\+)?json\b/i.test(accept)) return false;
+  if (/\btext\/html\b/i.test(accept)) return true;
+  return pageBots.test(request.headers['user-agent'] ?? '');
+}
+
+/** Whether a browser shows the response, so that an error should be a readable page. */
+export const wantsHtml = (request: Pick<IncomingMessage, 'headers' | 'method' | 'url'>): boolean =>
+  wantsPage(request) && /\btext\/html\b/i.test(request.headers.accept ?? '');

@@ -1,0 +1,30 @@
+import { errorBody, refusalHeaders, statusOf } from '@ardhi/kernel/http/error-body';
+import type { Log } from '@ardhi/kernel/runtime/log';
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import { wantsHtml } from './content-negotiation.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/** Sends a refusal as the error envelope, or as a plain page to a browser. Unexpected errors are logged once, here. */
+export const errorHandler =
+  (log: Log, requestIdOf: (response: Response) => string): ErrorRequestHandler =>
+  (error: unknown, request, response, _next) => {
+    const requestId = requestIdOf(response);
+    if (statusOf(error) === 500)
+      log.error({ error, requestId }, 'request.failed: unexpected error in the gateway');
+    if (response.headersSent) return void response.destroy();
+    sendError(error, requestId, request, response);
+  };
+
+export function sendError(error: unknown, requestId: string, request: Request, response: Response): void {
+  const body = errorBody(error, requestId);
+  response.status(statusOf(error)).set({ 'Cache-Control': 'no-store', ...refusalHeaders(error) });
+  if (wantsHtml(request)) response.type('html').send(errorPage(body.message));
+  else response.json(body);
+}
+
+const errorPage = (message: string) => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(message)} | Ardhi</title></head>
+<body><main><h1>${escapeHtml(message)}</h1><p><a href="/">Ardhi</a></p></main></body>
+</html>
+`;

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import type { AnyRoute } from '@ardhi/contracts/route';
+import { openEngines } from '@ardhi/engines/engines';
+import { gatewayService, identities, identityCache } from '@ardhi/gateway/auth/identity-cache';
+import { openGateway } from '@ardhi/gateway/gateway';
+import { systemClock } from '@ardhi/kernel/runtime/clock';
+import { readConfig } from '@ardhi/kernel/runtime/config';
+import { launch } from '@ardhi/kernel/runtime/launch';
+import { createLog } from '@ardhi/kernel/runtime/log';
+import { site } from '../build/build-targets.ts';
+import { root } from '../cli/tasks/tasks.ts';
+import { openPageRenderer } from './page-renderer.ts';
+import { routeOwners } from './route-owners.ts';
+import { cleanupStack, runApp } from './run-app.ts';
+import { publishedEvents } from './services.ts';
+
+/** `node infra/apps/gateway.ts`: the gateway as a separate process, in front of the services listed in SERVICE_URLS. */
+await runApp(async () => {
+  const config = readConfig(process.env);
+  const log = createLog(config.LOG_LEVEL);
+  const key = config.INTERNAL_KEY;
+  if (key === undefined)
+    throw new Error('A separate gateway needs INTERNAL_KEY, the same key as the services.');
+  const owners = await routeOwners();
+  const instancesOf = parseServiceUrls(config.SERVICE_URLS);
+  const targets = new Map([...instancesOf].map(([name, all]) => [name, originOf(name, all)]));
+  const missingServices = [...new Set(owners.values())].filter((owner) => !targets.has(owner));
+  if (missingServices.length > 0)
+    throw new Error(`SERVICE_URLS lacks these services: ${missingServices.join(', ')}.`);
+  const cleanup = cleanupStack();
+  const engines = await openEngines(config, systemClock, log);
+  cleanup.add(() => engines.close());
+  const application = await launch([gatewayService], { engines, config, clock: systemClock, log, key });
+  cleanup.add(() => application.close());
+  const context = application.contexts.get('gateway');
+  if (context === undefined) throw new Error('The gateway service did not start.');
+  const gateway = openGateway({
+    routes: [...owners.keys()],
+    services: (route: AnyRoute) => targets.get(owners.get(route) ?? '') ?? '',
+    instances: instancesOf,
+    config,
+    key,
+    identities: identityCache(context.read(identities)),
+    clock: systemClock,
+    log,
+    basemap: join(root, 'services/geo/basemap'),
+    events: publishedEvents,
+    site,
+    pages: await openPageRenderer({
+      site,
+      publicUrl: config.publicUrl,
+      examples: config.NODE_ENV === 'development',
+      onRejected: (error) => log.error({ error }, 'remotes.manifest.rejected'),
+    }),
+    ready: async () => (await engines.failing?.()) ?? [],
+    ...(engines.rateLimits !== undefined && { rates: engines.rateLimits }),
+  });
+  // Load balancers need a moment to notice; idle connections would be closed after five seconds in any case.
+  cleanup.add(() => gateway.close({ drainMs: 500, idleMs: 5_000, forceCloseAfterMs: 6_000 }));
+  const url = await gateway.listen(config.PORT, config.HOST);
+  await gateway.listenMetrics(config.METRICS_PORT, config.HOST);
+  return { readyMessage: `gateway is listening at ${url}`, close: cleanup.runAll };
+});
+
+/** Parses comma-separated `name=url` pairs; `name=url|url` names several instances. @throws Error with one sentence for an invalid address */
+function parseServiceUrls(text: string): ReadonlyMap<string, readonly URL[]> {
+  return new Map(
+    text.split(',').flatMap((pair) => {
+      const [name = '', urls = ''] = pair.split(/=(.*)/s);
+      return urls === ''
+        ? []
+        : [[name.trim(), urls.split('|').map((url) => parseAddress(url.trim()))] as const];
+    }),
+  );
+}
+
+function parseAddress(text: string): URL {
+  if (URL.canParse(text) && text.startsWith('http://')) return new URL(text);
+  throw new Error(`SERVICE_URLS names ${text}, which is not an address of the form http://host:port.`);
+}
+
+/** The origin to call: a single instance by its own address, several by the service's name. */
+function originOf(name: string, [first, ...others]: readonly URL[]): string {
+  return others.length === 0 && first !== undefined ? first.origin : `http://${name}`;
+}

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { openEngines } from '@ardhi/engines/engines';
+import { gatewayService, identities, identityCache } from '@ardhi/gateway/auth/identity-cache';
+import { type Gateway, openGateway } from '@ardhi/gateway/gateway';
+import type { PageRenderer } from '@ardhi/gateway/pages';
+import { listen } from '@ardhi/kernel/http/listen';
+import { type Clock, systemClock } from '@ardhi/kernel/runtime/clock';
+import type { Config } from '@ardhi/kernel/runtime/config';
+import type { Engines } from '@ardhi/kernel/runtime/engines';
+import { type ApplicationHandle, launch } from '@ardhi/kernel/runtime/launch';
+import type { Log } from '@ardhi/kernel/runtime/log';
+import type { Service } from '@ardhi/kernel/runtime/service';
+import { site } from '../build/build-targets.ts';
+import { root } from '../cli/tasks/tasks.ts';
+import { openPageRenderer } from './page-renderer.ts';
+import { publishedEvents, services } from './services.ts';
+
+export interface Product {
+  /** The origin that browsers use. */
+  readonly url: string;
+  readonly application: ApplicationHandle;
+  readonly engines: Engines;
+  close(): Promise<void>;
+}
+
+export interface ProductOptions {
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock?: Clock;
+  readonly services?: readonly Service[];
+  /** Receives progress messages. */
+  readonly report?: (what: string) => void;
+  /** False serves the API without pages. */
+  readonly pages?: boolean;
+  /** Called with the started services before the gateway opens. */
+  readonly prepare?: (product: {
+    application: ApplicationHandle;
+    engines: Engines;
+    key: string;
+  }) => Promise<void>;
+}
+
+/** Runs everything in one process: engines, services on a loopback port, and the gateway in front of them. */
+export async function openProduct(options: ProductOptions): Promise<Product> {
+  const { config, log, clock = systemClock, report = () => {}, prepare } = options;
+  const cleanup: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const step of cleanup.splice(0).reverse()) await step();
+  };
+  try {
+    report('Opening the data folder');
+    const engines = await openEngines(config, clock, log);
+    cleanup.push(() => engines.close());
+    const key = internalKey(config);
+    report('Starting the services');
+    const application = await launch([...(options.services ?? services), gatewayService], {
+      engines,
+      config,
+      clock,
+      log,
+      key,
+    });
+    cleanup.push(() => application.close());
+    await prepare?.({ application, engines, key });
+    const internalServer = await listen(application.app);
+    cleanup.push(() => stop(internalServer));
+    report('Opening the gateway');
+    const pages = options.pages === false ? undefined : await openSitePages(config, log);
+    const gateway = await openProductGateway({ config, log, clock, key, application, internalServer, pages });
+    cleanup.push(() => gateway.close());
+    const url = await listenOnConfiguredPort(gateway, config);
+    return { url, application, engines, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+interface GatewayParts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly key: string;
+  readonly application: ApplicationHandle;
+  readonly internalServer: Server;
+  readonly pages: PageRenderer | undefined;
+}
+
+async function openProductGateway({
+  config,
+  log,
+  clock,
+  key,
+  application,
+  internalServer,
+  pages,
+}: GatewayParts): Promise<Gateway> {
+  const context = application.contexts.get('gateway');
+  if (context === undefined) throw new Error('The gateway service did not start.');
+  return openGateway({
+    routes: application.endpoints.map(({ route }) => route),
+    services: `http://127.0.0.1:${(internalServer.address() as AddressInfo).port}`,
+    config,
+    key,
+    identities: identityCache(context.read(identities)),
+    clock,
+    log,
+    basemap: join(root, 'services/geo/basemap'),
+    events: publishedEvents,
+    ...(pages !== undefined && { site, pages }),
+  });
+}
+
+async function openSitePages(config: Config, log: Log): Promise<PageRenderer> {
+  if (!existsSync(join(site, 'remotes.json'))) {
+    throw new Error('The front end is not built yet. Run npm run build, or npm start, which builds it.');
+  }
+  return openPageRenderer({
+    site,
+    publicUrl: config.publicUrl,
+    examples: config.NODE_ENV === 'development',
+    tokenSyncUrl: config.TOKEN_SYNC_URL,
+    provider:
+      config.IDENTITY === 'oidc'
+        ? { issuer: config.issuer, clientId: config.CLIENT_ID ?? config.audience }
+        : undefined,
+    onRejected: (error) => log.error({ error }, 'remotes.manifest.rejected'),
+  });
+}
+
+async function listenOnConfiguredPort(gateway: Gateway, config: Config): Promise<string> {
+  try {
+    const url = await gateway.listen(config.PORT, config.HOST);
+    await gateway.listenMetrics(config.METRICS_PORT, '127.0.0.1');
+    return url;
+  } catch (error) {
+    const { code, port } = error as { code?: string; port?: number };
+    if (code === 'EADDRINUSE')
+      throw new Error(
+        `Port ${port} is in use by another program. Stop it, or set ${port === config.METRICS_PORT ? 'METRICS_PORT' : 'PORT'} to another number.`,
+      );
+    if (code === 'EACCES')
+      throw new Error(`Port ${port} requires privileges. Set PORT to a number above 1023.`);
+    throw error;
+  }
+}
+
+/** INTERNAL_KEY, or a key generated at the first start and stored readable by its owner only. */
+function internalKey(config: Config): string {
+  if (config.INTERNAL_KEY !== undefined) return config.INTERNAL_KEY;
+  const file = join(config.DATA_DIR, 'internal.key');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+  return readFileSync(file, 'utf8');
+}
+
+const stop = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });

@@ -1,0 +1,77 @@
+import { freePort } from '../engines/programs.ts';
+import { type AppProcess, startApp } from './app-process.ts';
+import { services } from './services.ts';
+
+/** The settings of the ports on which a process listens. */
+type ListenSettings = Readonly<Record<string, string>>;
+
+interface Instance {
+  readonly url: string;
+  readonly start: () => Promise<AppProcess>;
+  program: AppProcess;
+}
+
+/** Runs every process of the distributed mode: the same number of instances of each service and of the gateway. */
+export interface ProcessSupervisor {
+  /** Addresses of the gateways. */
+  readonly gateways: readonly string[];
+  /** Stops one instance as a deployment does; resolves when its successor listens on the same ports. */
+  restart(name: string, index: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+const freePorts = async (): Promise<ListenSettings> => ({
+  PORT: String(await freePort()),
+  METRICS_PORT: String(await freePort()),
+});
+
+/** Starts the first instances in parallel, then the second ones, then the gateways. @throws Error with the output of a process that did not start */
+export async function superviseProcesses(
+  settings: Readonly<Record<string, string>>,
+  {
+    instanceCount,
+    gatewayListenSettings = freePorts,
+  }: { readonly instanceCount: number; readonly gatewayListenSettings?: () => Promise<ListenSettings> },
+): Promise<ProcessSupervisor> {
+  const instances = new Map<string, Instance[]>();
+
+  async function add(
+    name: string,
+    program: readonly string[],
+    ownSettings: Readonly<Record<string, string>>,
+  ) {
+    const listenSettings = await (name === 'gateway' ? gatewayListenSettings() : freePorts());
+    const start = () => startApp(name, program, { ...settings, ...ownSettings, ...listenSettings });
+    const instance = { url: `http://127.0.0.1:${listenSettings['PORT']}`, start, program: await start() };
+    instances.set(name, [...(instances.get(name) ?? []), instance]);
+  }
+
+  const close = async () =>
+    void (await Promise.all([...instances.values()].flat().map(({ program }) => program.stop())));
+  try {
+    for (let at = 0; at < instanceCount; at++) {
+      const results = await Promise.allSettled(
+        services.map(({ name }) => add(name, ['infra/apps/service.ts', name], {})),
+      );
+      const failure = results.find((result) => result.status === 'rejected');
+      if (failure !== undefined) throw failure.reason;
+    }
+    const addresses = [...instances].map(([name, all]) => `${name}=${all.map(({ url }) => url).join('|')}`);
+    const gatewaySettings = { SERVICE_URLS: addresses.join(',') };
+    for (let at = 0; at < instanceCount; at++)
+      await add('gateway', ['infra/apps/gateway.ts'], gatewaySettings);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    gateways: (instances.get('gateway') ?? []).map(({ url }) => url),
+    async restart(name, at) {
+      const instance = instances.get(name)?.[at];
+      if (instance === undefined) throw new Error(`There is no ${name} ${at}.`);
+      await instance.program.stop();
+      instance.program = await instance.start();
+    },
+    close,
+  };
+}

@@ -1,0 +1,95 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Engines } from '@ardhi/kernel/runtime/engines';
+import type { ApplicationHandle } from '@ardhi/kernel/runtime/launch';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Histogram buckets in seconds; finest below 10 ms, where most responses lie. */
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export interface ServiceMetrics {
+  readonly registry: Registry;
+  /** The same listener, with responses counted and timed. */
+  instrument(listener: RequestListener): RequestListener;
+}
+
+/**
+ * Prometheus metrics of one service: requests, consumer lag, dead letters.
+ * Metrics that an unavailable engine would supply are omitted; `engine_unavailable` names that engine.
+ */
+export function serviceMetrics(
+  service: string,
+  { application, engines }: { readonly application: ApplicationHandle; readonly engines: Engines },
+): ServiceMetrics {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service });
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'service_requests_total',
+    help: 'Requests by method and status.',
+    labelNames: ['method', 'status'],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'service_request_seconds',
+    help: 'Seconds from the start of a request to the end of its response.',
+    labelNames: ['method'],
+    buckets,
+    registers,
+  });
+  new Gauge({
+    name: 'consumer_lag_positions',
+    help: 'Log positions that a consumer has not processed yet.',
+    labelNames: ['consumer'],
+    registers,
+    collect() {
+      const update = async () => {
+        const head = await engines.bus.head();
+        for (const { name, subscription } of application.consumers)
+          this.set({ consumer: name }, Math.max(0, head - subscription.position));
+      };
+      return update().catch(() => this.reset());
+    },
+  });
+  new Gauge({
+    name: 'relay_pending_commits',
+    help: 'Commits in the outbox that the brokers have not acknowledged yet.',
+    registers,
+    collect() {
+      this.set(engines.outbox?.pending ?? 0);
+    },
+  });
+  new Gauge({
+    name: 'dead_letters',
+    help: 'Streams that a consumer has stopped because of a failing event.',
+    registers,
+    collect() {
+      return application.deadLetters.list().then(
+        ({ length }) => this.set(length),
+        () => this.set(Number.NaN),
+      );
+    },
+  });
+  new Gauge({
+    name: 'engine_unavailable',
+    help: '1 for each engine that does not respond.',
+    labelNames: ['engine'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const engine of (await engines.unavailable?.()) ?? []) this.set({ engine }, 1);
+    },
+  });
+  return {
+    registry,
+    instrument: (listener) => (request: IncomingMessage, response: ServerResponse) => {
+      const startedAt = performance.now();
+      response.once('finish', () => {
+        const method = request.method ?? '';
+        requests.inc({ method, status: response.statusCode });
+        seconds.observe({ method }, (performance.now() - startedAt) / 1_000);
+      });
+      return listener(request, response);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openEngines } from '@ardhi/engines/engines';
+import { gracefulShutdown, type ShutdownOptions } from '@ardhi/kernel/http/graceful-shutdown';
+import { systemClock } from '@ardhi/kernel/runtime/clock';
+import { readConfig } from '@ardhi/kernel/runtime/config';
+import { launch } from '@ardhi/kernel/runtime/launch';
+import { createLog } from '@ardhi/kernel/runtime/log';
+import { engineMetrics } from './engine-metrics.ts';
+import { listenOnPort, openMetricsServer } from './metrics-server.ts';
+import { cleanupStack, runApp } from './run-app.ts';
+import { serviceMetrics } from './service-metrics.ts';
+import { services } from './services.ts';
+
+/** `node infra/apps/service.ts <name>`: one service as its own process; API on PORT, metrics and probes on METRICS_PORT. */
+const [name] = process.argv.slice(2);
+
+/** A gateway retries a refused connection at another instance, and closes idle connections within four seconds. */
+const shutdownOptions: ShutdownOptions = { drainMs: 0, idleMs: 5_000, forceCloseAfterMs: 6_000 };
+
+await runApp(async () => {
+  const service = services.find((candidate) => candidate.name === name);
+  if (service === undefined)
+    throw new Error(
+      `There is no service ${name}. There are: ${services.map((candidate) => candidate.name).join(', ')}.`,
+    );
+  const config = readConfig(process.env);
+  const log = createLog(config.LOG_LEVEL);
+  const cleanup = cleanupStack();
+  const portMetrics = engineMetrics();
+  const engines = portMetrics.instrument(await openEngines(config, systemClock, log));
+  cleanup.add(() => engines.close());
+  const key = config.INTERNAL_KEY;
+  if (key === undefined)
+    throw new Error('A separate service process needs INTERNAL_KEY, the same key for all processes.');
+  const application = await launch([service], { engines, config, clock: systemClock, log, key });
+  cleanup.add(() => application.close());
+  const metrics = serviceMetrics(service.name, { application, engines });
+  portMetrics.register(metrics.registry);
+  const unavailableEngines = async () => (await engines.failing?.()) ?? [];
+  const listenOptions = { port: config.METRICS_PORT, host: config.HOST };
+  const metricsServer = await openMetricsServer(listenOptions, {
+    registry: metrics.registry,
+    unavailableEngines,
+  });
+  cleanup.add(() => metricsServer.close());
+  const server = createServer(metrics.instrument(application.app));
+  await listenOnPort(server, config.PORT, config.HOST);
+  cleanup.add(() => gracefulShutdown(server, shutdownOptions));
+  const { port } = server.address() as AddressInfo;
+  return { readyMessage: `${service.name} is open at http://${config.HOST}:${port}`, close: cleanup.runAll };
+});

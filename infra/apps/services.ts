@@ -1,0 +1,53 @@
+import { accounts } from '@ardhi/accounts/service';
+import { analytics } from '@ardhi/analytics/service';
+import {
+  agencyEvents,
+  agentEvents,
+  favouritesEvents,
+  loginEvents,
+  userEvents,
+} from '@ardhi/contracts/accounts/events';
+import { pageViewsEvents } from '@ardhi/contracts/analytics/events';
+import type { EventCatalog } from '@ardhi/contracts/event-catalog';
+import { packEvents, placeEvents } from '@ardhi/contracts/geo/events';
+import { waThreadEvents } from '@ardhi/contracts/integrations/events';
+import { contactClickEvents, contactEvents } from '@ardhi/contracts/leads/events';
+import { listingEvents } from '@ardhi/contracts/listings/events';
+import { importEvents } from '@ardhi/contracts/listings/import-events';
+import { avatarEvents, fileEvents, mediaEvents } from '@ardhi/contracts/media/events';
+import { settingsEvents } from '@ardhi/contracts/settings/events';
+import { geo } from '@ardhi/geo/service';
+import { integrations } from '@ardhi/integrations/service';
+import type { Service } from '@ardhi/kernel/runtime/service';
+import { leads } from '@ardhi/leads/service';
+import { listings } from '@ardhi/listings/service';
+import { media } from '@ardhi/media/service';
+import { settings } from '@ardhi/settings/service';
+
+/** All services, in start order. */
+export const services: readonly Service[] = [
+  settings,
+  accounts,
+  geo,
+  media,
+  listings,
+  leads,
+  integrations,
+  analytics,
+];
+
+/** The event catalogs of all services, for the event reference. */
+export const publishedEvents: readonly EventCatalog[] = [
+  ...[userEvents, agencyEvents, agentEvents, favouritesEvents, loginEvents],
+  ...[
+    placeEvents,
+    packEvents,
+    mediaEvents,
+    fileEvents,
+    avatarEvents,
+    listingEvents,
+    contactEvents,
+    contactClickEvents,
+  ],
+  ...[importEvents, settingsEvents, pageViewsEvents, waThreadEvents],
+];

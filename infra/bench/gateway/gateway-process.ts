@@ -1,0 +1,44 @@
+import { readProfile } from '@ardhi/contracts/accounts/users.routes';
+import { openGateway } from '@ardhi/gateway/gateway';
+import { memoryRateLimitStore } from '@ardhi/gateway/rate-limits/rate-limit';
+import { contractRoutes } from '@ardhi/gateway/testing/contract-routes';
+import { testIssuer } from '@ardhi/gateway/testing/test-issuer';
+import { systemClock } from '@ardhi/kernel/runtime/clock';
+import { readConfig } from '@ardhi/kernel/runtime/config';
+import { createLog } from '@ardhi/kernel/runtime/log';
+import { reportCpuUsage } from './report-cpu-usage.ts';
+
+/** The gateway as the product runs it, with every route there is; a count that is never used up takes the place of the limits. */
+const [port, upstream = ''] = process.argv.slice(2);
+const keys = await testIssuer('https://issuer.test', 'ardhi', systemClock);
+const config = readConfig({
+  PORT: port,
+  ISSUER: 'https://issuer.test',
+  JWKS_URL: await keys.listen(),
+  LOG_LEVEL: 'info',
+});
+const counted = memoryRateLimitStore();
+const gateway = openGateway({
+  routes: await contractRoutes(),
+  services: upstream,
+  config,
+  key: 'the key of a benchmark, 32 characters or more',
+  clock: systemClock,
+  log: createLog('info', { write: () => {} }),
+  rates: { take: (name, rate, key) => counted.take(name, { ...rate, calls: 1e9 }, key) },
+  identities: {
+    find: async (subject) => ({
+      id: '01HV6Z8J3K4M5N6P7Q8R9S0T1V',
+      subject,
+      role: 'AGENT',
+      agencyId: null,
+      permissions: [],
+      emailVerified: true,
+      suspended: null,
+      tokensFrom: null,
+    }),
+  },
+});
+await gateway.listen(Number(port), '127.0.0.1');
+process.send?.({ path: readProfile.path, token: await keys.token() });
+reportCpuUsage();

@@ -1,0 +1,85 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { type Caller, signCaller } from '@ardhi/kernel/http/caller';
+import { systemClock } from '@ardhi/kernel/runtime/clock';
+
+const key = 'the key of a benchmark, 32 characters or more';
+/** Searches whose cost is taken together, and how often: of each the least counts, as in everything compared here. */
+const batchSize = 24;
+const rounds = 5;
+/** How often as many other searches come first: V8 still compiles and measures code after thousands of calls. */
+const warmUps = 8;
+
+/** A program that reports its port, and its CPU time on every message; the key is appended to its arguments. */
+export interface BenchServer {
+  readonly program: string;
+  readonly args: readonly string[];
+}
+
+/**
+ * Microseconds of processor time, all threads, of a search over HTTP with facets and a page of cards, once the server
+ * has run for a while: for each number of searches that are under way at once. Searches are addresses.
+ */
+export async function costOverHttp(
+  { program, args: words }: BenchServer,
+  others: readonly string[],
+  searches: readonly string[],
+  atOnce: readonly number[],
+): Promise<readonly number[]> {
+  const child = fork(program, [...words, key]);
+  const told = async () => Number((await once(child, 'message'))[0]);
+  const used = () => {
+    child.send('how much');
+    return told();
+  };
+  const agent = new Agent({ keepAlive: true, maxSockets: Math.max(...atOnce) });
+  try {
+    const port = await told();
+    const ask = async (some: readonly string[], many: number) => {
+      const left = some.values();
+      const one = async () => {
+        for (const address of left) await fetchPage(port, agent, address);
+      };
+      await Promise.all(Array.from({ length: many }, one));
+    };
+    const cost = async (many: number) => {
+      const least = new Map<number, number>();
+      for (let round = 0; round < rounds; round++) {
+        for (let from = 0; from < searches.length; from += batchSize) {
+          const before = await used();
+          await ask(searches.slice(from, from + batchSize), many);
+          least.set(from, Math.min(least.get(from) ?? Number.POSITIVE_INFINITY, (await used()) - before));
+        }
+      }
+      return least.values().reduce((sum, spent) => sum + spent, 0) / searches.length;
+    };
+    for (let time = 0; time < warmUps; time++) await ask(others, Math.max(...atOnce));
+    const costs: number[] = [];
+    for (const many of atOnce) costs.push(await cost(many));
+    return costs;
+  } finally {
+    agent.destroy();
+    child.kill();
+  }
+}
+
+const anonymous: Caller = {
+  ...{ id: '', subject: '', role: '', permissions: [], emailVerified: false },
+  ...{ requestId: 'bench', address: '127.0.0.1' },
+};
+
+/** Fetches a page and reads the whole body. @throws Error when the response is not a page of cards */
+async function fetchPage(port: number, agent: Agent, address: string): Promise<void> {
+  const [path = ''] = address.split('?');
+  const token = signCaller(anonymous, { method: 'GET', path, key, now: systemClock.epoch() });
+  const request = get({
+    ...{ port, agent, host: '127.0.0.1', path: address },
+    headers: { 'x-ardhi-internal': token },
+  });
+  const [response] = await once(request, 'response');
+  let said = '';
+  for await (const part of response.setEncoding('utf8')) said += part;
+  if (response.statusCode !== 200 || !said.includes('"items"'))
+    throw new Error(`the server answered ${said.slice(0, 300)}`);
+}

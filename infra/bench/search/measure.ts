@@ -1,0 +1,66 @@
+import type { SearchQuery } from '@ardhi/kernel/ports/search-index';
+import type { Cost } from './competitor.ts';
+import { type BenchQuery, kinds, type QueryKind } from './queries.ts';
+
+export const quantile = (sorted: Float64Array, share: number): number =>
+  sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
+export const mean = (times: Float64Array): number =>
+  times.reduce((sum, time) => sum + time, 0) / times.length;
+
+/** Cost of a query mix on one system: the minimum of several rounds per query, sorted. */
+export interface Measurement {
+  readonly name: string;
+  readonly times: Float64Array;
+  readonly byKind: ReadonlyMap<QueryKind, Float64Array>;
+  /** Milliseconds of processor time a search, all threads; undefined where it cannot be told. */
+  readonly cpu: number | undefined;
+}
+
+export interface System {
+  readonly name: string;
+  search(query: SearchQuery): Promise<Cost>;
+}
+
+/** Queries per system before the next system's turn. */
+const queriesPerTurn = 20;
+
+/**
+ * Runs the same queries on all systems in turns, so that background load affects all alike, for several rounds; the cost
+ * of a query is its minimum over the rounds.
+ */
+export async function measureInTurns(
+  mix: readonly BenchQuery[],
+  systems: readonly System[],
+  rounds: number,
+): Promise<Measurement[]> {
+  const runs = systems.map(({ name }) => ({
+    name,
+    best: new Float64Array(mix.length).fill(Number.POSITIVE_INFINITY),
+    cpu: 0 as number | undefined,
+  }));
+  for (let asked = 0; asked < mix.length * rounds; asked += queriesPerTurn) {
+    const from = asked % mix.length;
+    for (const [which, system] of systems.entries()) {
+      const run = runs[which] as (typeof runs)[number];
+      for (let number = from; number < Math.min(from + queriesPerTurn, mix.length); number++) {
+        const { milliseconds, cpu } = await system.search((mix[number] as BenchQuery).query);
+        run.best[number] = Math.min(run.best[number] as number, milliseconds);
+        run.cpu = run.cpu === undefined || cpu === undefined ? undefined : run.cpu + cpu;
+      }
+    }
+  }
+  return runs.map(({ name, cpu, best }) => ({
+    name,
+    times: best.toSorted(),
+    byKind: new Map(kinds.map((kind) => [kind, best.filter((_, which) => mix[which]?.kind === kind).sort()])),
+    cpu: cpu === undefined ? undefined : cpu / mix.length / rounds,
+  }));
+}
+
+/** A search in this process, with the processor time of all its threads. */
+export async function costOf(search: () => unknown): Promise<Cost> {
+  const [began, before] = [performance.now(), process.cpuUsage()];
+  await search();
+  const { user, system } = process.cpuUsage(before);
+  return { milliseconds: performance.now() - began, cpu: (user + system) / 1_000 };
+}

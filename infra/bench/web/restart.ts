@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { root } from '../../cli/tasks/tasks.ts';
+import { largeInstallation } from './large-installation.ts';
+
+/** Milliseconds from `npm start` on a checkout that is built, over `count` listings, to the first whole page of a search. */
+export async function restartTime(count: number, tell: (what: string) => void): Promise<number> {
+  const folder = await preparedInstallation(count, tell);
+  const port = await freePort();
+  const began = performance.now();
+  const child = spawn(process.execPath, [join(root, 'infra/cli/setup.mjs'), 'start'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: folder, PORT: String(port), METRICS_PORT: '0', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  try {
+    await waitForOutput(child.stdout, `127.0.0.1:${port}`);
+    const page = await fetch(`http://127.0.0.1:${port}/plots`, { headers: { accept: 'text/html' } });
+    const text = await page.text();
+    if (!page.ok || !text.includes('/properties/')) throw new Error(`The first page was ${page.status}.`);
+    return performance.now() - began;
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+  }
+}
+
+/** The world is made once and kept; it is made again when its making was not finished. */
+async function preparedInstallation(count: number, tell: (what: string) => void): Promise<string> {
+  const folder = join(root, '.cache', 'bench', `world-${count}`);
+  const mark = join(folder, 'complete');
+  if (!existsSync(mark) || readFileSync(mark, 'utf8') !== String(count)) {
+    await largeInstallation(folder, count, tell);
+    writeFileSync(mark, String(count));
+  }
+  return folder;
+}
+
+function waitForOutput(out: NodeJS.ReadableStream, words: string): Promise<void> {
+  let said = '';
+  return new Promise((resolve, reject) => {
+    out.on('data', (text: Buffer) => {
+      said += text;
+      if (said.includes(words)) resolve();
+    });
+    out.once('end', () => reject(new Error(`It stopped:\n${said}`)));
+  });
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });

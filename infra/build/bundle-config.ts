@@ -1,0 +1,111 @@
+import { join, resolve } from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import kit from '../../frontends/kit/package.json' with { type: 'json' };
+import { sharedKitModules } from './shared-modules.ts';
+
+export const root = resolve(import.meta.dirname, '../..');
+export const frontends = join(root, 'frontends');
+
+/** Supported browsers: ES2020, native dialog and CSS layers, without polyfills. */
+const browsers = 'chrome >= 93, edge >= 93, firefox >= 98, safari >= 15.4';
+
+/**
+ * Rewrites relative imports of facade modules inside the kit to imports by package name, so that federation
+ * resolves them to the shell's copy.
+ */
+const facadeImportsByName = new rspack.NormalModuleReplacementPlugin(/^\.{1,2}\//, (request) => {
+  const wanted = resolve(request.context, request.request);
+  const found = sharedKitModules.find((name) => wanted === facadeFile(name));
+  if (found !== undefined) request.request = found;
+});
+
+const router = join(root, 'node_modules/react-router/dist/production');
+
+/** Messages are parsed at build time; the router's package exports its development build only. */
+const forBrowsers = {
+  '@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js',
+  'react-router$': join(router, 'index.mjs'),
+  'react-router/dom$': join(router, 'dom-export.mjs'),
+};
+
+const facadeFile = (name: (typeof sharedKitModules)[number]) =>
+  join(frontends, 'kit', kit.exports[name.replace('@ardhi/kit', '.') as keyof typeof kit.exports]);
+
+/** The configuration shared by all front-end bundles; class names depend on the file alone, so that server and browser agree. */
+export function bundleConfig(options: {
+  name: string;
+  folder: string;
+  publicPath: string;
+  server?: true;
+}): Configuration {
+  const { name, folder, publicPath, server } = options;
+  return {
+    name,
+    mode: 'production',
+    context: frontends,
+    target: server ? 'node26' : ['web', 'es2020'],
+    devtool: false,
+    output: {
+      path: folder,
+      publicPath,
+      uniqueName: name,
+      clean: true,
+      filename: '[name].js',
+      chunkFilename: '[id].js',
+      cssFilename: '[name].css',
+      cssChunkFilename: '[id].css',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 5_000,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'], alias: server ? {} : forBrowsers },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          type: 'javascript/esm',
+          use: [
+            {
+              loader: 'builtin:swc-loader',
+              options: {
+                jsc: {
+                  parser: { syntax: 'typescript', tsx: true },
+                  transform: { react: { runtime: 'automatic' } },
+                },
+                env: { targets: server ? 'node 26' : browsers },
+              },
+            },
+            { loader: join(import.meta.dirname, 'message-loader.ts') },
+          ],
+        },
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.(woff2|svg|webp|png)$/, type: 'asset/resource' },
+      ],
+      generator: {
+        'css/auto': { localIdentName: '[local]-[hash:base64:6]', exportsOnly: server ?? false },
+      },
+      // maplibre-gl names its worker in an expression (maplibre/maplibre-gl-js#8060).
+      parser: { javascript: { exprContextCritical: false }, 'css/auto': { namedExports: false } },
+    },
+    optimization: {
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({
+          extractComments: false,
+          minimizerOptions: {
+            ecma: 2020,
+            compress: { passes: 3, ecma: 2020 },
+            format: { comments: false },
+          },
+        }),
+        // Without targets it duplicates logical properties per language direction: eight times the bytes, and wrong
+        // for English pages in right-to-left mode.
+        new rspack.LightningCssMinimizerRspackPlugin({
+          minimizerOptions: { targets: browsers, exclude: { dirSelector: true } },
+        }),
+      ],
+    },
+    plugins: server ? [] : [facadeImportsByName],
+    performance: { hints: false },
+    stats: 'errors-warnings',
+  };
+}

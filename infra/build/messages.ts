@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const folder = resolve(import.meta.dirname, '../../frontends/messages/en');
+
+/** The catalogues of the screens: one a remote, one for what several share. */
+export const messageFiles: readonly string[] = globSync('*.json', { cwd: folder })
+  .toSorted()
+  .map((name) => join(folder, name));
+
+/** The English texts of all catalogues by id, in ICU message syntax. */
+export const readMessages = (): ReadonlyMap<string, string> =>
+  new Map(
+    messageFiles.flatMap((file) =>
+      Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>),
+    ),
+  );

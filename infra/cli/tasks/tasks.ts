@@ -1,0 +1,58 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..', '..', '..');
+
+/** The Node binary of this process, so that child processes use the same one. */
+const node = process.execPath;
+
+/** Runs a script, relative to the repository root, with this Node and resolves with its exit code. */
+export function runScript(
+  script: string,
+  args: readonly string[] = [],
+  options: SpawnOptions = {},
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(node, [join(root, script), ...args], { cwd: root, stdio: 'inherit', ...options });
+    const end = () => child.kill();
+    process.once('exit', end);
+    child.on('error', reject);
+    child.on('close', (code) => {
+      process.off('exit', end);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+/** Entry files of the tools that packages install. */
+export const binaries = {
+  biome: 'node_modules/@biomejs/biome/bin/biome',
+  tsc: 'node_modules/typescript/bin/tsc',
+  knip: 'node_modules/knip/bin/knip.js',
+  vitest: 'node_modules/vitest/vitest.mjs',
+} as const;
+
+export interface Task {
+  readonly name: string;
+  readonly run: () => Promise<number>;
+}
+
+/** Numbers of passed and failed tests. */
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+/** Runs tasks one after another, continues after failures, and prints the result of each. */
+export async function runAll(tasks: readonly Task[]): Promise<Tally> {
+  const tally: Tally = { passed: 0, failed: 0 };
+  for (const task of tasks) {
+    const startedAt = performance.now();
+    const exitCode = await task.run();
+    const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+    process.stdout.write(`${exitCode === 0 ? 'ok  ' : 'FAIL'} ${task.name} (${seconds} s)\n`);
+    if (exitCode === 0) tally.passed += 1;
+    else tally.failed += 1;
+  }
+  return tally;
+}

@@ -1,0 +1,84 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { elasticsearch } from './elasticsearch/elasticsearch.ts';
+import { kafka } from './kafka/kafka.ts';
+import type { LocalEngine, ReportProgress, RunningEngine, StartableEngine } from './local-engine.ts';
+import { mongo } from './mongo/mongo.ts';
+import { s3 } from './s3/s3.ts';
+import type { EngineName } from './versions.ts';
+
+/** Every engine of the distributed mode as a local server from the package registries. */
+export const localEngines: Readonly<Record<EngineName, LocalEngine>> = { mongo, kafka, s3, elasticsearch };
+
+/** The setting with the address of an external engine. */
+const settingOf: Readonly<Record<EngineName, string>> = {
+  mongo: 'MONGO_URL',
+  kafka: 'KAFKA_BROKERS',
+  s3: 'S3_URL',
+  elasticsearch: 'ELASTIC_URL',
+};
+
+export interface StartedEngines {
+  /** Settings with the addresses of the running engines. */
+  readonly settings: Readonly<Record<string, string>>;
+  readonly running: ReadonlyMap<string, RunningEngine>;
+  /** One sentence per engine that could not start. */
+  readonly missing: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Installs an engine if necessary and reports progress every ten seconds. */
+async function installWithProgress(engine: StartableEngine, report: ReportProgress): Promise<void> {
+  const startedAt = performance.now();
+  const seconds = () => Math.round((performance.now() - startedAt) / 1_000);
+  const tick = setInterval(() => report(`${engine.name} is being installed, ${seconds()} s`), 10_000);
+  await engine.install(report).finally(() => clearInterval(tick));
+}
+
+const isEngine = (name: string): name is EngineName => name in settingOf;
+
+/** Starts engines with their data in a folder; engines configured in the environment are used as they are. */
+export async function startEngines(
+  names: readonly string[],
+  folder: string,
+  report: ReportProgress,
+  engines: Readonly<Record<EngineName, StartableEngine>> = localEngines,
+): Promise<StartedEngines> {
+  const settings: Record<string, string> = {};
+  const running = new Map<string, RunningEngine>();
+  const missing: string[] = [];
+  const stop = async () => void (await Promise.all([...running.values()].map((engine) => engine.stop())));
+
+  async function start(name: string): Promise<void> {
+    if (!isEngine(name))
+      throw new Error(`There is no engine ${name}. There are: ${Object.keys(engines).join(', ')}.`);
+    const [setting, engine] = [settingOf[name], engines[name]];
+    const configured = process.env[setting];
+    if (configured !== undefined && configured !== '') {
+      settings[setting] = configured;
+      return report(`${engine.name} is configured by ${setting} names`);
+    }
+    const reason = await engine.missing();
+    if (reason !== undefined) return void missing.push(`${engine.name} cannot start: ${reason}.`);
+    await installWithProgress(engine, report);
+    const startedAt = performance.now();
+    const engineFolder = join(folder, name);
+    mkdirSync(engineFolder, { recursive: true });
+    // A server that runs as `nobody` needs to traverse the folder.
+    chmodSync(folder, 0o711);
+    const started = await engine.start(engineFolder);
+    running.set(name, started);
+    Object.assign(settings, started.settings);
+    report(
+      `${engine.name} ${engine.version} is up (${((performance.now() - startedAt) / 1_000).toFixed(1)} s)`,
+    );
+  }
+
+  try {
+    for (const name of names) await start(name);
+    return { settings, running, missing, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

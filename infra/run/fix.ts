@@ -1,3 +1,0 @@
-import { programs, run } from './step.ts';
-
-process.exitCode = await run(programs.biome, ['check', '--write', '.']);

@@ -1,4 +1,0 @@
-import { runSpecs } from './specs.ts';
-
-const { failed } = await runSpecs(process.argv.slice(2));
-process.exitCode = failed === 0 ? 0 : 1;

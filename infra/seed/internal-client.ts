@@ -1,0 +1,65 @@
+import { once as answered } from 'node:events';
+import { Agent, type IncomingMessage, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type Caller, internalTokenHeader, signCaller } from '@ardhi/kernel/http/caller';
+import type { Clock } from '@ardhi/kernel/runtime/clock';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import type { ApplicationHandle } from '@ardhi/kernel/runtime/launch';
+
+/** Calls the services as a given caller over HTTP, bypassing the gateway: same routes, rules and refusals. */
+export interface InternalClient {
+  /** `once` names the call: given again, it is answered as the first time. */
+  call<A>(
+    as: Partial<Caller>,
+    idempotencyKey: string,
+    options: { method: string; path: string; body?: unknown },
+  ): Promise<A>;
+  close(): Promise<void>;
+}
+
+/** @throws Error with the refusal, for a call that was not accepted */
+export async function internalClient(
+  application: ApplicationHandle,
+  key: string,
+  clock: Clock,
+): Promise<InternalClient> {
+  const server: Server = application.app.listen(0, '127.0.0.1');
+  // Idle connections stay open, so that a busy machine never reuses one that is being closed.
+  server.keepAliveTimeout = 0;
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true });
+  return {
+    async call(as, idempotencyKey, { method, path, body }) {
+      const caller: Caller = {
+        id: '',
+        subject: '',
+        role: '',
+        permissions: [],
+        emailVerified: true,
+        requestId: newId(),
+        address: '127.0.0.1',
+        ...as,
+      };
+      const outgoing = request({
+        ...{ agent, host: '127.0.0.1', port, method, path },
+        headers: {
+          [internalTokenHeader]: signCaller(caller, { method, path, key, now: clock.epoch() }),
+          'content-type': 'application/json',
+          'idempotency-key': idempotencyKey,
+        },
+      });
+      outgoing.end(body && JSON.stringify(body));
+      const [response] = (await answered(outgoing, 'response')) as [IncomingMessage];
+      const responseBody = await text(response);
+      if (Math.trunc((response.statusCode ?? 0) / 100) !== 2)
+        throw new Error(`${method} ${path} was refused: ${responseBody}`);
+      return responseBody === '' ? undefined : JSON.parse(responseBody);
+    },
+    close() {
+      agent.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

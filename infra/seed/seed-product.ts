@@ -1,0 +1,32 @@
+import type { Config } from '@ardhi/kernel/runtime/config';
+import type { Engines } from '@ardhi/kernel/runtime/engines';
+import type { ApplicationHandle } from '@ardhi/kernel/runtime/launch';
+import { type SeedClock, seedDemo } from './seed-demo.ts';
+
+const seededMarker = 'infra.demo-world';
+
+/** Seeds the installation with demo data unless that is done; an interrupted seed is completed. */
+export async function seedProduct(options: {
+  readonly application: ApplicationHandle;
+  readonly engines: Engines;
+  readonly key: string;
+  readonly config: Config;
+  readonly clock: SeedClock;
+  readonly report: (what: string) => void;
+}): Promise<void> {
+  const { application, engines, key, config, clock, report } = options;
+  if (config.seed !== 'demo' || (await engines.documents.position(seededMarker)) > 0) return;
+  // Consumers of the distributed mode need time to join their groups.
+  await application.settled();
+  await seedDemo({
+    application,
+    key,
+    clock,
+    count: config.SEED_LISTINGS,
+    report: (completed, total) =>
+      report(`Seeding demo data ${bar(completed / total)} ${completed} of ${total} listings`),
+  });
+  await engines.documents.write([], { consumer: seededMarker, position: 1, versions: [] });
+}
+
+const bar = (share: number) => `[${'#'.repeat(Math.round(share * 20)).padEnd(20, '.')}]`;

@@ -1,0 +1,163 @@
+import {
+  type AgencyWithCounts,
+  changeAgencyAgentStatus,
+  changeAgencyStatus,
+  changeAgent,
+  changeAnyAgency,
+  closeAgency,
+  createAgency,
+  listAgencyAgents,
+  listAllAgencies,
+  listAllAgents,
+  readAgencyHistory,
+  readAnyAgency,
+} from '@ardhi/contracts/accounts/admin.routes';
+import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import type { AgencyRow } from '../agency/agencies.projection.ts';
+import { agency } from '../agency/agency.ts';
+import { agencyChangesOf, agencyFieldsOf } from '../agency/agency-fields.ts';
+import { agent } from '../agent/agent.ts';
+import type { AccountsContext } from '../context.ts';
+import { agencyRecordOf, findAgency } from '../directory/agency-records.ts';
+import { agentRecordOf, findAgent, isAgent } from '../directory/agent-records.ts';
+import { type Directory, teamRows } from '../directory/cards.ts';
+import { compareBy } from '../directory/directory.routes.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+import { pageInfo, paginate } from '../paginate.ts';
+import { changeRights } from '../processes/change-rights.ts';
+import { slugOf } from '../slug.ts';
+import { agencyRefOf } from '../team/agency.routes.ts';
+import { agencyHistory } from './agency-history.ts';
+import { dayWindow } from './day-window.ts';
+
+const maxAgents = 10_000;
+const matchesName = (name: string, q: string | undefined) =>
+  q === undefined || name.toLowerCase().includes(q.toLowerCase());
+
+/** Routes for admins to create, approve, change and close agencies. */
+export function adminAgencyRoutes({ context }: AccountsContext, directory: Directory): Endpoint[] {
+  async function withCounts(row: AgencyRow): Promise<AgencyWithCounts> {
+    const listings = await directory.listings.count({ where: { agencyId: row.id } });
+    const counts = { agents: Object.keys(row.members).length, listings };
+    return { ...(await agencyRecordOf(directory, row)), counts };
+  }
+  const countedAgency = async (id: string) => withCounts(await findAgency(directory, id));
+
+  return [
+    serve(listAllAgencies, async ({ query }) => {
+      const { q, from, to, type, status, country, verified, sort, page, pageSize } = query;
+      const createdAt = dayWindow({ from, to });
+      const displayName = q === undefined ? undefined : { contains: q };
+      const where = omitUndefined({ type, status, countryId: country, verified, createdAt, displayName });
+      const sortKey = sort.replace('name', 'displayName');
+      const offset = (page - 1) * pageSize;
+      const rows = await directory.agencies.find({ where, sort: [sortKey], offset, limit: pageSize });
+      const total = await directory.agencies.count({ where });
+      return { ...pageInfo(query, total), items: await Promise.all(rows.map(withCounts)) };
+    }),
+
+    serve(createAgency, async (call) => {
+      const id = call.newId();
+      const fields = agencyFieldsOf(call.body);
+      const names = { ref: agencyRefOf(id), slug: slugOf(fields.displayName, id) };
+      await call.execute(agency, id, { type: 'Found', ...names, ownerUserId: '', fields });
+      return countedAgency(id);
+    }),
+
+    serve(readAnyAgency, ({ params }) => countedAgency(params.id)),
+
+    serve(changeAnyAgency, async (call) => {
+      const { id } = call.params;
+      await call.execute(agency, id, { type: 'Change', changes: agencyChangesOf(call.body) });
+      return countedAgency(id);
+    }),
+
+    serve(closeAgency, async (call) => {
+      const { id } = call.params;
+      const { counts } = await countedAgency(id);
+      const count = counts.agents + counts.listings;
+      if (count > 0) refuse('IN_USE', { count });
+      await call.execute(agency, id, { type: 'ChangeStatus', to: 'CLOSED', reason: 'closed by an admin' });
+    }),
+
+    serve(readAgencyHistory, async ({ params, query }) =>
+      paginate(await agencyHistory(context, directory, params.id), query),
+    ),
+
+    serve(changeAgencyStatus, async (call) => {
+      const { id } = call.params;
+      const { status: to, reason } = call.body;
+      await call.execute(agency, id, { type: 'ChangeStatus', to, reason });
+      return countedAgency(id);
+    }),
+  ];
+}
+
+/** Routes for admins to verify, suspend and transfer agents. */
+export function adminAgentRoutes({ context }: AccountsContext, directory: Directory): Endpoint[] {
+  async function agentAfter(userId: string, positions: readonly number[]) {
+    await context.waitForPosition(Math.max(0, ...positions));
+    return findAgent(directory, userId);
+  }
+
+  return [
+    serve(listAgencyAgents, async ({ params, query }) => {
+      const { members } = await findAgency(directory, params.id);
+      const matching = (await directory.people.getMany(Object.keys(members))).filter(
+        ({ name, work }) => matchesName(name, query.q) && (query.status ?? work?.status) === work?.status,
+      );
+      const page = paginate(matching, query);
+      return { ...page, items: await teamRows(directory, page.items) };
+    }),
+
+    serve(changeAgencyAgentStatus, async (call) => {
+      const { id, agentId } = call.params;
+      const { work } = await findAgent(directory, agentId);
+      if (work.agencyId !== id) refuse('NOT_FOUND');
+      const { status: to, reason } = call.body;
+      const { position } = await call.execute(agent, agentId, { type: 'ChangeStatus', to, reason });
+      const [row] = await teamRows(directory, [await agentAfter(agentId, [position])]);
+      return row ?? refuse('NOT_FOUND');
+    }),
+
+    serve(listAllAgents, async ({ query }) => {
+      const { q, from, to, status, agency: agencyId, licence, country, sort } = query;
+      const where = omitUndefined({
+        'work.status': status ?? { not: null },
+        'work.agencyId': agencyId,
+        countryId: country,
+        createdAt: dayWindow({ from, to }),
+      });
+      const matching = (await directory.people.find({ where, limit: maxAgents }))
+        .filter(isAgent)
+        .filter(({ name, email }) => matchesName(`${name} ${email}`, q))
+        .filter(({ work }) => licence === undefined || licence === licenceState(work))
+        .toSorted(
+          compareBy(
+            sort,
+            (person) => person.name,
+            (person) => person.work.since,
+          ),
+        );
+      const page = paginate(matching, query);
+      return { ...page, items: await teamRows(directory, page.items) };
+    }),
+
+    serve(changeAgent, async (call) => {
+      const { userId } = call.params;
+      const { licenceVerified: licence, idVerified: identity, agencyId, reason } = call.body;
+      await findAgent(directory, userId);
+      const verified = await call.execute(agent, userId, {
+        type: 'Verify',
+        ...omitUndefined({ licence, identity }),
+      });
+      const rightsPositions =
+        agencyId === undefined ? [] : await changeRights(context, call, { id: userId, agencyId, reason });
+      return agentRecordOf(directory, await agentAfter(userId, [verified.position, ...rightsPositions]));
+    }),
+  ];
+}
+
+const licenceState = ({ licence, licenceVerified }: { licence?: object; licenceVerified: boolean }) =>
+  licence === undefined ? 'NONE' : licenceVerified ? 'VERIFIED' : 'UNVERIFIED';

@@ -1,0 +1,146 @@
+import {
+  changeUser,
+  changeUserStatus,
+  createUser,
+  listUsers,
+  readUser,
+  readUserInfo,
+  signOutUser,
+} from '@ardhi/contracts/accounts/admin.routes';
+import { requirePermission } from '@ardhi/kernel/http/authorize';
+import type { Caller } from '@ardhi/kernel/http/caller';
+import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { type AccountsContext, requireIdentity } from '../context.ts';
+import { agentRecordOf, isAgent } from '../directory/agent-records.ts';
+import type { Directory } from '../directory/cards.ts';
+import { favouriteLists } from '../favourites/favourite-lists.projection.ts';
+import { deviceOf } from '../login/device.ts';
+import { logins } from '../login/logins.projection.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+import { pageInfo } from '../paginate.ts';
+import { changeRights } from '../processes/change-rights.ts';
+import { adminSet, adminSetId } from '../user/admin-set.ts';
+import { openUser } from '../user/open-user.ts';
+import { user } from '../user/user.ts';
+import { dayWindow } from './day-window.ts';
+import { userRecordOf, userRows } from './user-records.ts';
+
+const recentLoginCount = 20;
+
+/** Routes for admins to list, create, change, suspend and sign out users. */
+export function adminUserRoutes(accounts: AccountsContext, directory: Directory): Endpoint[] {
+  const { context } = accounts;
+  const lists = context.read(favouriteLists);
+  const loginLog = context.read(logins);
+
+  const requirePerson = async (id: string) => (await directory.people.get(id)) ?? refuse('NOT_FOUND');
+  const refuseSelfChange = (caller: Caller, id: string) =>
+    caller.id === id ? refuse('SELF_CHANGE') : undefined;
+
+  async function recordAfter(id: string, positions: readonly number[]) {
+    await context.waitForPosition(Math.max(0, ...positions));
+    return userRecordOf(await requirePerson(id));
+  }
+
+  async function endSessions(
+    call: Pick<Call<unknown, unknown, unknown>, 'execute'>,
+    id: string,
+    reason: string,
+  ) {
+    const { subject } = (await context.state<{ subject: string }>(user, id)).state;
+    await accounts.identity?.endSessions(subject);
+    return call.execute(user, id, { type: 'EndSessions', reason });
+  }
+
+  return [
+    serve(listUsers, async ({ query }) => {
+      const { q, from, to, role, status, agency, country, sort, page, pageSize } = query;
+      const createdAt = dayWindow({ from, to });
+      const where = omitUndefined({ role, status, agencyId: agency, countryId: country, createdAt });
+      const anyOf = q === undefined ? undefined : [{ name: { contains: q } }, { email: { contains: q } }];
+      const filter = { where, ...(anyOf && { anyOf }) };
+      const offset = (page - 1) * pageSize;
+      const rows = await directory.people.find({ ...filter, sort: [sort], offset, limit: pageSize });
+      return {
+        ...pageInfo(query, await directory.people.count(filter)),
+        items: await userRows(directory, rows),
+      };
+    }),
+
+    serve(createUser, async (call) => {
+      const { email, name, role, agencyId } = call.body;
+      const person = await requireIdentity(accounts).invite({ email, name });
+      const { id } = await openUser(context, person, { by: 'ADMIN' });
+      const rights = { role, ...omitUndefined({ agencyId }) };
+      const positions = await changeRights(context, call, { id, reason: 'created by an admin', ...rights });
+      return recordAfter(id, positions);
+    }),
+
+    serve(readUser, async ({ params }) => userRecordOf(await requirePerson(params.id))),
+
+    serve(changeUser, async (call) => {
+      const { id } = call.params;
+      const { name, phone, countryId, regionId, role, permissions, agencyId, reason } = call.body;
+      if (role !== undefined || permissions !== undefined || agencyId !== undefined) {
+        refuseSelfChange(call.caller, id);
+        if (role !== undefined || permissions !== undefined) requirePermission(call.caller, 'roles.grant');
+      }
+      await requirePerson(id);
+      const profile = await call.execute(user, id, {
+        type: 'ChangeProfile',
+        ...omitUndefined({ name, phone, countryId, regionId }),
+      });
+      const rights = omitUndefined({ role, permissions, agencyId });
+      return recordAfter(id, [
+        profile.position,
+        ...(await changeRights(context, call, { id, reason, ...rights })),
+      ]);
+    }),
+
+    serve(readUserInfo, async ({ params: { id } }) => {
+      const person = await requirePerson(id);
+      const agency = person.agencyId === null ? undefined : await directory.agencies.get(person.agencyId);
+      const { subject } = (await context.state<{ subject: string }>(user, id)).state;
+      const sessions = (await accounts.identity?.listSessions(subject)) ?? [];
+      return {
+        user: userRecordOf(person),
+        permissions: [...person.permissions],
+        ...omitUndefined({
+          agent: isAgent(person) ? await agentRecordOf(directory, person) : undefined,
+          agency: agency && { id: agency.id, name: agency.displayName },
+        }),
+        sessions: sessions.map((session) => ({
+          id: session.id,
+          ...deviceOf(session.userAgent),
+          lastAt: session.lastAt,
+        })),
+        counts: {
+          favourites: (await lists.get(id))?.saved.length ?? 0,
+          listings: await directory.listings.count({ where: { agentId: id } }),
+        },
+        logins: [...(await loginLog.find({ where: { userId: id }, sort: ['-at'], limit: recentLoginCount }))],
+      };
+    }),
+
+    serve(changeUserStatus, async (call) => {
+      const { id } = call.params;
+      const { status, reason } = call.body;
+      refuseSelfChange(call.caller, id);
+      await requirePerson(id);
+      if (status === 'ACTIVE')
+        return recordAfter(id, [(await call.execute(user, id, { type: 'Reinstate', reason })).position]);
+      await call.execute(adminSet, adminSetId, { type: 'Dismiss', userId: id });
+      const suspended = await call.execute(user, id, { type: 'Suspend', reason });
+      await endSessions(call, id, reason);
+      return recordAfter(id, [suspended.position]);
+    }),
+
+    serve(signOutUser, async (call) => {
+      const { id } = call.params;
+      refuseSelfChange(call.caller, id);
+      await requirePerson(id);
+      await endSessions(call, id, call.body.reason);
+    }),
+  ];
+}

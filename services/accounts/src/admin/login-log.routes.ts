@@ -1,0 +1,38 @@
+import { listLogins } from '@ardhi/contracts/accounts/admin.routes';
+import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import type { AccountsContext } from '../context.ts';
+import type { Directory } from '../directory/cards.ts';
+import { logins } from '../login/logins.projection.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+import { pageInfo } from '../paginate.ts';
+import { dayWindow } from './day-window.ts';
+
+/** The login log, with the user's name where the user is known. */
+export function loginLogRoutes({ context }: AccountsContext, directory: Directory): Endpoint[] {
+  const loginLog = context.read(logins);
+  return [
+    serve(listLogins, async ({ query }) => {
+      const { q, from, to, outcome, userId, country, ip, sort, page, pageSize } = query;
+      const email = q === undefined ? undefined : { contains: q };
+      const network = ip === undefined ? undefined : { contains: ip };
+      const where = omitUndefined({
+        outcome,
+        userId,
+        country,
+        email,
+        ip: network,
+        at: dayWindow({ from, to }),
+      });
+      const rows = await loginLog.find({
+        where,
+        sort: [sort],
+        offset: (page - 1) * pageSize,
+        limit: pageSize,
+      });
+      const users = await directory.people.getMany(rows.flatMap((row) => row.userId ?? []));
+      const names = new Map(users.map(({ id, name }) => [id, name]));
+      const items = rows.map((row) => ({ ...row, ...omitUndefined({ user: names.get(row.userId ?? '') }) }));
+      return { ...pageInfo(query, await loginLog.count({ where })), items };
+    }),
+  ];
+}

@@ -1,0 +1,57 @@
+import type { AgencyFields } from '@ardhi/contracts/accounts/events';
+import type { AgencyStatus } from '@ardhi/contracts/accounts/user-fields';
+import type { Projection } from '@ardhi/kernel/read/projection';
+import type { AgencyEvent, Member } from './agency.ts';
+
+/** One agency with its members, by agency id. */
+export interface AgencyRow extends AgencyFields {
+  readonly id: string;
+  readonly ref: string;
+  readonly slug: string;
+  readonly status: AgencyStatus;
+  readonly verifiedAt?: string;
+  readonly verified: boolean;
+  readonly ownerUserId: string;
+  readonly createdAt: string;
+  readonly members: Readonly<Record<string, Member>>;
+}
+
+const seatedMember: Member = { seat: true, quotaShare: [] };
+
+/** All agencies, by agency id. */
+export const agencies: Projection<AgencyRow, AgencyEvent> = {
+  name: 'accounts.agencies',
+  version: 1,
+  subscribesTo: ['agency'],
+  when: 'inline',
+  indexes: ['status', 'type', 'countryId', 'slug', 'displayName', 'verified', 'createdAt'],
+  on: {
+    AgencyRegistered: (_, { ref, slug, ownerUserId, fields }, { subject, at }) => ({
+      ...fields,
+      id: subject,
+      ref,
+      slug,
+      ownerUserId,
+      status: 'PENDING',
+      verified: false,
+      createdAt: at,
+      members: ownerUserId === '' ? {} : { [ownerUserId]: seatedMember },
+    }),
+    AgencyChanged: (row, { changes }) => row && { ...row, ...changes },
+    AgencyStatusChanged: (row, { to }, { at }) =>
+      row && {
+        ...row,
+        status: to,
+        ...(to === 'ACTIVE' && !row.verified && { verified: true, verifiedAt: at }),
+      },
+    MemberAdded: (row, { userId }) => row && { ...row, members: { ...row.members, [userId]: seatedMember } },
+    MemberSettingsChanged: (row, { type: _, userId, ...member }) =>
+      row && { ...row, members: { ...row.members, [userId]: member } },
+    MemberRemoved: (row, { userId }) => {
+      if (row === undefined) return undefined;
+      const { [userId]: _, ...members } = row.members;
+      return { ...row, members };
+    },
+    OwnershipTransferred: (row, { toUserId }) => row && { ...row, ownerUserId: toUserId },
+  },
+};

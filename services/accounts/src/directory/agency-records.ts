@@ -1,0 +1,93 @@
+import type { AgencyProfile, AgencyRecord } from '@ardhi/contracts/accounts/agency-and-agent';
+import { listingKinds } from '@ardhi/contracts/listings/listing-enums';
+import type { Caller } from '@ardhi/kernel/http/caller';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import type { AgencyRow } from '../agency/agencies.projection.ts';
+import { agencyCards, agentCards, type Directory } from './cards.ts';
+import type { PersonRow } from './people.projection.ts';
+
+const yearMs = 365 * 24 * 3_600_000;
+
+/** Finds an agency by id or slug. @throws Refusal NOT_FOUND */
+export async function findAgency({ agencies }: Directory, key: string): Promise<AgencyRow> {
+  const match = (await agencies.get(key)) ?? (await agencies.find({ where: { slug: key }, limit: 1 }))[0];
+  return match ?? refuse('NOT_FOUND');
+}
+
+/** The complete record of an agency, including fields for its members and admins. */
+export async function agencyRecordOf(directory: Directory, row: AgencyRow): Promise<AgencyRecord> {
+  const { members: _, verified: __, ownerUserId, phones, logoMediaId, coverMediaId, ...rest } = row;
+  const byAgency = { agencyId: row.id };
+  return {
+    ...rest,
+    ...(ownerUserId !== '' && { ownerUserId }),
+    ...(logoMediaId && { logoMediaId }),
+    ...(coverMediaId && { coverMediaId }),
+    phones: [...phones],
+    about: row.about,
+    specialties: [...row.specialties] as AgencyRecord['specialties'],
+    serviceAreaIds: [...row.serviceAreaIds],
+    branches: [...row.branches],
+    languages: [...row.languages],
+    metrics: {
+      active: await directory.listings.count({ where: { ...byAgency, status: 'ACTIVE' } }),
+      sold12m: await directory.listings.count({
+        where: { ...byAgency, status: 'SOLD', statusChangedAt: { from: yearBefore(directory.today()) } },
+      }),
+    },
+  };
+}
+
+const yearBefore = (today: string) => new Date(Date.parse(today) - yearMs).toISOString();
+
+const isInsider = (row: AgencyRow, { id, role }: Caller) =>
+  row.members[id] !== undefined || role === 'AFRI_ADMIN' || role === 'ASSISTANT_ADMIN';
+
+/** The public profile of an agency. One that is not ACTIVE is visible to its members and admins only. @throws Refusal NOT_FOUND */
+export async function agencyProfileOf(
+  directory: Directory,
+  row: AgencyRow,
+  caller: Caller,
+): Promise<AgencyProfile> {
+  const insider = isInsider(row, caller);
+  if (row.status !== 'ACTIVE' && !insider) refuse('NOT_FOUND');
+  const { tin, registrationNo, ownerUserId, ...publicFields } = await agencyRecordOf(directory, row);
+  const insiderFields = Object.entries({ tin, registrationNo, ownerUserId }).filter(
+    ([, value]) => value !== undefined,
+  );
+  const [card] = await agencyCards(directory, [row]);
+  return {
+    ...publicFields,
+    ...(insider && Object.fromEntries(insiderFields)),
+    card: card ?? refuse('NOT_FOUND'),
+    ...(row.coverMediaId && { cover: directory.publicImageUrl(row.coverMediaId) }),
+    agents: await agentCards(directory, await activeMembers(directory, row)),
+    areas: await areasOf(directory, row.serviceAreaIds),
+    counts: await countsByKind(directory, { agencyId: row.id }),
+  };
+}
+
+const activeMembers = async ({ people }: Directory, row: AgencyRow): Promise<PersonRow[]> =>
+  (await people.getMany(Object.keys(row.members))).filter(({ work }) => work?.status === 'ACTIVE');
+
+/** The places with these ids, each with its path from the country down; unknown ids are left out. */
+export async function areasOf(
+  { geography }: Directory,
+  ids: readonly string[],
+): Promise<AgencyProfile['areas']> {
+  const places = await geography();
+  return ids.flatMap((id) => {
+    const place = places.get(id);
+    const path = places.path(id).map(({ id: at, level, name }) => ({ id: at, level, name }));
+    return place === undefined ? [] : [{ id: place.id, level: place.level, name: place.name, path }];
+  });
+}
+
+/** Number of active listings of each kind. */
+export async function countsByKind(
+  { listings }: Directory,
+  owner: Readonly<Record<string, string>>,
+): Promise<AgencyProfile['counts']> {
+  const counts = await listings.countBy('kind', { where: { ...owner, status: 'ACTIVE' } });
+  return Object.fromEntries(listingKinds.map((kind) => [kind, counts[kind] ?? 0])) as AgencyProfile['counts'];
+}

@@ -1,0 +1,100 @@
+import type { AgencyProfile, AgentProfile, AgentRecord } from '@ardhi/contracts/accounts/agency-and-agent';
+import type { AgencyCard } from '@ardhi/contracts/accounts/cards';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { omitUndefined } from '../omit-undefined.ts';
+import { areasOf, countsByKind } from './agency-records.ts';
+import { agentCards, type Directory, responseTimes } from './cards.ts';
+import type { AgentWork, PersonRow } from './people.projection.ts';
+
+type AgentPerson = PersonRow & { readonly work: AgentWork };
+export const isAgent = (person: PersonRow | undefined): person is AgentPerson => person?.work !== undefined;
+
+/** Finds an agent by user id or slug. @throws Refusal NOT_FOUND */
+export async function findAgent({ people }: Directory, key: string): Promise<AgentPerson> {
+  const match = (await people.get(key)) ?? (await people.find({ where: { 'work.slug': key }, limit: 1 }))[0];
+  return isAgent(match) ? match : refuse('NOT_FOUND');
+}
+
+/** The agent record as returned to the agent and to admins. */
+export async function agentRecordOf(
+  directory: Directory,
+  { id: userId, work }: AgentPerson,
+): Promise<AgentRecord> {
+  const { slug, status, licenceVerified, title, bio, licence, idVerifiedAt, agencyId } = work;
+  const agency = agencyId === null ? undefined : await directory.agencies.get(agencyId);
+  const member = agency?.members[userId];
+  const counts = await directory.listings.countBy('status', { where: { agentId: userId } });
+  return {
+    ...{ userId, slug, status, licenceVerified },
+    phones: [...work.phones],
+    languages: [...work.languages],
+    specialties: [...work.specialties] as AgentRecord['specialties'],
+    areaIds: [...work.areaIds],
+    seat: member?.seat ?? false,
+    ...omitUndefined({ title, bio, licence, idVerifiedAt, agencyId: agencyId ?? undefined }),
+    ...(member && { quotaShare: [...member.quotaShare] }),
+    metrics: {
+      ...{ active: counts['ACTIVE'] ?? 0, soldAll: counts['SOLD'] ?? 0, reviews: 0 },
+      ...omitUndefined({ medianResponseMin: (await responseTimes(directory, [userId]))(userId) }),
+    },
+  };
+}
+
+/** The public profile of an agent. @throws Refusal NOT_FOUND unless the agent is active or on leave */
+export async function agentProfileOf(directory: Directory, person: AgentPerson): Promise<AgentProfile> {
+  const { phones: _, quotaShare: __, ...publicFields } = await agentRecordOf(directory, person);
+  const [card] = await agentCards(directory, [person]);
+  const isListed = person.status === 'ACTIVE' && ['ACTIVE', 'ON_LEAVE'].includes(person.work.status);
+  return { ...publicFields, card: (isListed && card) || refuse('NOT_FOUND') };
+}
+
+/** Cards of agents without an agency, shown as brokers. */
+export async function soleBrokerCards(
+  directory: Directory,
+  agents: readonly PersonRow[],
+): Promise<AgencyCard[]> {
+  return (await agentCards(directory, agents)).map(
+    ({ userId, slug, name, areas, licensed, active, reviews }) => ({
+      ...{ id: userId, slug, active, reviews },
+      type: 'BROKER',
+      displayName: name,
+      place: areas[0] ?? '',
+      verified: licensed,
+    }),
+  );
+}
+
+/** The profile of an agent without an agency, in the shape of an agency profile. @throws Refusal NOT_FOUND */
+export async function soleBrokerOf(directory: Directory, person: AgentPerson): Promise<AgencyProfile> {
+  const [card] = await soleBrokerCards(directory, [person]);
+  const agents = await agentCards(directory, [person]);
+  if (person.work.agencyId !== null || person.work.status !== 'ACTIVE' || person.status !== 'ACTIVE')
+    refuse('NOT_FOUND');
+  const areas = await areasOf(directory, person.work.areaIds);
+  const counts = await countsByKind(directory, { agentId: person.id });
+  return {
+    id: person.id,
+    ref: person.work.slug,
+    slug: person.work.slug,
+    type: 'BROKER',
+    legalName: person.name,
+    displayName: person.name,
+    about: person.work.bio ?? { en: '' },
+    phones: [],
+    socials: {},
+    vatRegistered: false,
+    ...omitUndefined({ countryId: person.countryId }),
+    addressLine: areas[0]?.name ?? '',
+    serviceAreaIds: [...person.work.areaIds],
+    specialties: [...person.work.specialties] as AgencyProfile['specialties'],
+    branches: [],
+    languages: [...person.work.languages],
+    status: 'ACTIVE',
+    createdAt: person.work.since,
+    metrics: { active: card?.active ?? 0, sold12m: 0 },
+    card: card ?? refuse('NOT_FOUND'),
+    agents,
+    areas,
+    counts,
+  };
+}

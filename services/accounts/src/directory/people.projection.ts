@@ -1,0 +1,112 @@
+import type { AgentFields, PublishedAgentEvent, PublishedLoginEvent } from '@ardhi/contracts/accounts/events';
+import type { AgentStatus, Phone, UserStatus } from '@ardhi/contracts/accounts/user-fields';
+import type { Permission, Role } from '@ardhi/contracts/roles';
+import type { Projection } from '@ardhi/kernel/read/projection';
+import type { UserEvent } from '../user/user.ts';
+
+/** What a user is as an agent. */
+export interface AgentWork extends Omit<AgentFields, 'name' | 'avatarUrl'> {
+  readonly slug: string;
+  readonly agencyId: string | null;
+  readonly status: AgentStatus;
+  readonly licenceVerified: boolean;
+  readonly idVerifiedAt?: string;
+  readonly since: string;
+}
+
+/** A user as shown in lists: the person and, if any, their work as an agent. */
+export interface PersonRow {
+  readonly id: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly name: string;
+  readonly phone?: Phone;
+  readonly avatarUrl?: string;
+  readonly role: Role;
+  readonly agencyId: string | null;
+  readonly countryId?: string;
+  readonly regionId?: string;
+  readonly permissions: readonly Permission[];
+  readonly status: UserStatus;
+  readonly suspendedReason?: string;
+  readonly createdAt: string;
+  readonly lastLoginAt?: string;
+  readonly work?: AgentWork;
+}
+
+type PersonEvent = UserEvent | PublishedAgentEvent | PublishedLoginEvent;
+
+const emptyPerson = (id: string, at: string): PersonRow => ({
+  id,
+  email: '',
+  emailVerified: false,
+  name: '',
+  role: 'USER',
+  agencyId: null,
+  permissions: [],
+  status: 'ACTIVE',
+  createdAt: at,
+});
+
+const withWork = (row: PersonRow | undefined, change: Partial<AgentWork>) =>
+  row?.work === undefined ? row : { ...row, work: { ...row.work, ...change } };
+
+/** All users, by user id. */
+export const people: Projection<PersonRow, PersonEvent> = {
+  name: 'accounts.people',
+  version: 1,
+  subscribesTo: ['user', 'agent', 'login'],
+  when: 'async',
+  indexes: [
+    'role',
+    'status',
+    'agencyId',
+    'countryId',
+    'email',
+    'name',
+    'createdAt',
+    'lastLoginAt',
+    'work.status',
+    'work.agencyId',
+    'work.slug',
+  ],
+  key: (event, { subject }) => (event.type === 'LoginRecorded' ? event.userId : subject),
+  on: {
+    UserRegistered: (row, { type: _, subject: __, by, consent, locale, ...details }, { subject, at }) => ({
+      ...emptyPerson(subject, at),
+      ...row,
+      ...details,
+      createdAt: at,
+    }),
+    EmailChanged: (row, { email, emailVerified }) => row && { ...row, email, emailVerified },
+    ProfileChanged: (row, { type: _, ...changes }) => row && { ...row, ...changes },
+    AvatarSet: (row, { url }) => {
+      if (row === undefined) return undefined;
+      const { avatarUrl: _, ...rest } = row;
+      return url === null ? rest : { ...rest, avatarUrl: url };
+    },
+    RightsChanged: (row, { role, agencyId, permissions }) => row && { ...row, role, agencyId, permissions },
+    UserSuspended: (row, { reason }) => row && { ...row, status: 'SUSPENDED', suspendedReason: reason },
+    UserReinstated: (row) => {
+      if (row === undefined) return undefined;
+      const { suspendedReason: _, ...rest } = row;
+      return { ...rest, status: 'ACTIVE' };
+    },
+    UserErased: (row, _, { at }) =>
+      row && { ...emptyPerson(row.id, at), createdAt: row.createdAt, status: 'ERASED' },
+    LoginRecorded: (row, { outcome }, { at }) =>
+      row && outcome === 'SUCCESS' ? { ...row, lastLoginAt: at } : row,
+
+    AgentRegistered: (row, { type: _, name: __, avatarUrl, ...details }, { subject, at }) => ({
+      ...(row ?? emptyPerson(subject, at)),
+      work: { ...details, agencyId: null, status: 'ACTIVE', licenceVerified: false, since: at },
+    }),
+    AgentProfileChanged: (row, { type: _, name: __, avatarUrl, ...changes }) =>
+      withWork(row, { ...changes, ...(changes.licence !== undefined && { licenceVerified: false }) }),
+    AgentJoined: (row, { agencyId }) => withWork(row, { agencyId }),
+    AgentLeft: (row) => withWork(row, { agencyId: null }),
+    AgentStatusChanged: (row, { to }) => withWork(row, { status: to }),
+    AgentVerified: (row, { licence, identity }, { at }) =>
+      withWork(row, { licenceVerified: licence, ...(identity && { idVerifiedAt: at }) }),
+  },
+};

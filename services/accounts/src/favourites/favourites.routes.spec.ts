@@ -1,0 +1,140 @@
+import { newId } from '@ardhi/kernel/runtime/ids';
+import { testCaller, type World } from '@ardhi/testing/world';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountsWorld } from '../testing/accounts-world.ts';
+import { plotFacts, publishEvent } from '../testing/publish-event.ts';
+
+let app: World;
+let plot: string;
+beforeAll(async () => {
+  app = await accountsWorld();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+async function aListing(facts = plotFacts()): Promise<string> {
+  const id = newId();
+  await publishEvent(app, `listing-${id}`, 0, { type: 'ListingCreated', facts });
+  return id;
+}
+const list = (as: ReturnType<typeof testCaller>, query = '') =>
+  app.call('GET', `/api/users/favourites${query}`, { as });
+const toggle = (as: ReturnType<typeof testCaller>, id: string, headers = {}) =>
+  app.call('POST', `/api/users/favourites/${id}/toggle`, { as, body: {}, headers });
+
+describe('favourites routes', () => {
+  beforeAll(async () => {
+    plot = await aListing();
+  });
+
+  it('save, list with a card and remove a favourite', async () => {
+    const as = testCaller('USER');
+    expect((await toggle(as, plot)).body).toEqual({ favourite: true, count: 1 });
+    expect((await list(as)).body).toMatchObject({
+      total: 1,
+      items: [
+        { listingId: plot, priceAtSave: { amount: 90_000_000 }, card: { place: 'Kira, Wakiso', photos: 3 } },
+      ],
+    });
+    expect((await toggle(as, plot)).body).toEqual({ favourite: false, count: 0 });
+  });
+
+  it('toggle once when a request is retried with the same idempotency key', async () => {
+    const as = testCaller('USER');
+    const toggleWithKey = () => toggle(as, plot, { 'idempotency-key': 'tap-1' });
+    await toggleWithKey();
+    expect((await toggleWithKey()).body).toEqual({ favourite: true, count: 1 });
+    expect((await list(as)).body.total).toBe(1);
+  });
+
+  it('keep the price at saving and show the change since', async () => {
+    const as = testCaller('USER');
+    const id = await aListing();
+    await toggle(as, id);
+    const facts = plotFacts({ price: { amount: 81_000_000, currency: 'UGX' } });
+    await publishEvent(app, `listing-${id}`, 1, { type: 'PriceChanged', facts });
+    expect((await list(as, '?changed=true')).body.items).toMatchObject([{ changePercent: -10 }]);
+  });
+
+  it('keep a sold listing and mark it as sold', async () => {
+    const as = testCaller('USER');
+    const id = await aListing();
+    await toggle(as, id);
+    const facts = plotFacts({ status: 'SOLD', reason: 'SOLD' });
+    await publishEvent(app, `listing-${id}`, 1, { type: 'ListingStatusChanged', facts });
+    expect((await list(as)).body.items).toMatchObject([{ card: { status: 'SOLD', badges: ['SOLD'] } }]);
+  });
+
+  it('group favourites into folders, with notes visible only to their owner', async () => {
+    const as = testCaller('USER');
+    const body = { folder: 'Kira', note: 'near the stage' };
+    const saved = await app.call('PUT', `/api/users/favourites/${plot}`, { as, body });
+    expect(saved.body).toMatchObject(body);
+    expect((await list(as, '?folder=Kira')).body).toMatchObject({
+      total: 1,
+      folders: [{ name: 'Kira', count: 1 }],
+    });
+    expect((await list(as, '?folder=Ntinda')).body.total).toBe(0);
+    expect((await list(testCaller('USER'))).body.total).toBe(0);
+  });
+
+  it('share a folder or all favourites by link, without the notes', async () => {
+    const as = testCaller('USER');
+    const other = await aListing();
+    await app.call('PUT', `/api/users/favourites/${plot}`, {
+      as,
+      body: { folder: 'Kira', note: 'too dear' },
+    });
+    await toggle(as, other);
+    const share = (body: object) => app.call('POST', '/api/users/favourites/share', { as, body });
+    const shared = await share({ folder: 'Kira' });
+    expect(shared.status).toBe(201);
+    expect(shared.body.url).toMatch(new RegExp(`/lists/${shared.body.token}$`));
+    const read = (token: string) => app.call('GET', `/api/shared-lists/${token}`);
+    const { body } = await read(shared.body.token);
+    expect(body).toMatchObject({ name: 'Kira', items: [{ id: plot }] });
+    expect(JSON.stringify(body)).not.toContain('too dear');
+    expect((await read((await share({})).body.token)).body.items).toHaveLength(2);
+    const past = await share({ expiresAt: '2020-01-01T00:00:00.000Z' });
+    expect((await read(past.body.token)).body.code).toBe('GONE');
+    expect((await read(`${shared.body.token}x`)).status).toBe(404);
+  });
+
+  it.each(['constructor', '01HZZZZZZZZZZZZZZZZZZZZZZZ'])(
+    'return 404 for the unknown listing %s',
+    async (id) => {
+      expect((await toggle(testCaller('USER'), id)).status).toBe(404);
+    },
+  );
+
+  it('return 404 for a draft', async () => {
+    const draft = await aListing(plotFacts({ status: 'INACTIVE', reason: 'DRAFT' }));
+    expect((await toggle(testCaller('USER'), draft)).status).toBe(404);
+  });
+
+  it('let admins, and no other user, read the favourites of a user', async () => {
+    const path = `/api/admin/users/${newId()}/favorites`;
+    expect((await app.call('GET', path, { as: testCaller('ASSISTANT_ADMIN') })).status).toBe(200);
+    expect((await app.call('GET', path, { as: testCaller('AGENT') })).status).toBe(403);
+    expect((await app.call('GET', path)).status).toBe(401);
+  });
+
+  it('merge the favourites and visitor lists of a guest after sign-in', async () => {
+    const as = testCaller('USER');
+    const [other, unknownId] = [await aListing(), newId()];
+    await toggle(as, plot);
+    const body = {
+      favourites: [plot, other, unknownId],
+      recents: [other],
+      compare: [plot, other],
+      hidden: [unknownId],
+    };
+    const merged = await app.call('POST', '/api/users/merge-guest', { as, body });
+    expect(merged.body).toEqual({ added: 1, skipped: 2 });
+    expect((await list(as)).body.total).toBe(2);
+    const recents = await app.call('GET', '/api/users/recents', { as });
+    expect(recents.body.items).toMatchObject([{ id: other, place: 'Kira, Wakiso' }]);
+    const five = { listingIds: [1, 2, 3, 4, 5].map(() => newId()) };
+    const compared = await app.call('PUT', '/api/users/compare', { as, body: five });
+    expect(compared.body.code).toBe('LIMIT_REACHED');
+  });
+});

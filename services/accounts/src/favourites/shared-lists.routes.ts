@@ -1,0 +1,64 @@
+import { readSharedList, shareFavourites } from '@ardhi/contracts/accounts/favourites.routes';
+import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import type { Decider } from '@ardhi/kernel/write/decider';
+import {
+  type RecordCommand,
+  type RecordEvent,
+  type RecordState,
+  recordDecider,
+} from '@ardhi/kernel/write/record-decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import type { AccountsContext } from '../context.ts';
+import { linkTokens } from '../link-tokens.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+import { listings } from '../replicas/listings.ts';
+import { userIdOf } from '../user/user-id.ts';
+import { favouriteLists } from './favourite-lists.projection.ts';
+import { favouriteRows } from './favourite-rows.ts';
+
+/** A link that shows a user's favourites, or one folder of them, to anyone who has it. */
+interface SharedList {
+  readonly owner: string;
+  readonly folder?: string;
+  readonly expiresAt?: string;
+}
+
+export const sharedList: Decider<
+  RecordState<SharedList>,
+  RecordCommand<SharedList>,
+  RecordEvent<SharedList>
+> = {
+  ...recordDecider<SharedList>('sharedlist'),
+  personal: { Entered: { fields: ['entry'], subject: ({ entry }) => entry.owner } },
+};
+const defaultName = 'Favourites';
+
+/** Routes to share favourites by link (rows A37, A38). The link shows the favourites as they are when it is opened. */
+export function sharedListRoutes({ context, secret }: AccountsContext): Endpoint[] {
+  const sources = { lists: context.read(favouriteLists), listings: context.read(listings) };
+  const tokens = linkTokens(secret('shared-list'));
+
+  return [
+    serve(shareFavourites, async (call) => {
+      const id = call.newId();
+      const entry = { owner: userIdOf(call.caller.subject), ...omitUndefined(call.body) };
+      await call.execute(sharedList, id, { type: 'Enter', entry });
+      const token = tokens.issue(id);
+      return { token, url: `${context.config.publicUrl}/lists/${token}` };
+    }),
+
+    serve(readSharedList, async ({ params }) => {
+      const id = tokens.verify(params.token) ?? refuse('NOT_FOUND');
+      const { entry } = (await context.state<RecordState<SharedList>>(sharedList, id)).state;
+      // The owner is undefined once they are erased.
+      if (entry?.owner === undefined || (entry.expiresAt ?? '9') <= context.clock.now())
+        return refuse('GONE');
+      const rows = await favouriteRows(sources, entry.owner);
+      const inFolder = rows.filter(({ folder }) => entry.folder === undefined || folder === entry.folder);
+      const items = inFolder
+        .filter(({ card }) => card.status !== 'INACTIVE')
+        .map(({ card: { favourite: _, ...card } }) => card);
+      return { name: entry.folder ?? defaultName, items };
+    }),
+  ];
+}

@@ -1,0 +1,47 @@
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { commonPasswordWords } from './common-passwords.ts';
+
+/** In Unicode characters; returned to clients by api.md A1. */
+export const passwordLength = { min: 10, max: 128 } as const;
+
+/** @throws Refusal WEAK_PASSWORD */
+export function requireStrongPassword(password: string): void {
+  const { min, max } = passwordLength;
+  const length = [...password].length;
+  if (length < min || length > max || /\p{Cc}/u.test(password) || isCommon(password)) refuse('WEAK_PASSWORD');
+}
+
+/**
+ * Whether a password is easy to guess: one repeated character, a sequence of letters or digits,
+ * a repeated short string, or common words combined with digits and symbols ("Kampala2026!").
+ */
+function isCommon(password: string): boolean {
+  const lowerCase = password.toLowerCase();
+  const distinctCount = new Set(lowerCase).size;
+  if (distinctCount === 1 || (distinctCount === 2 && lowerCase.length < 20)) return true;
+  if (isSequence(lowerCase) || isRepeat(lowerCase)) return true;
+  const lettersOnly = lowerCase.replace(/[\d\W_]+/gu, '');
+  return lettersOnly === ''
+    ? isDigits(lowerCase)
+    : commonPasswordWords.has(lettersOnly) || isTwoWords(lettersOnly);
+}
+
+/** 1234567890, abcdefghij, 9876543210: a constant step of at most two. */
+function isSequence(text: string): boolean {
+  const steps = Array.from(text.slice(1), (_, i) => text.charCodeAt(i + 1) - text.charCodeAt(i));
+  const wraps = (step: number) => (Math.abs(step) === 9 ? -Math.sign(step) : step);
+  return new Set(steps.map(wraps)).size === 1 && Math.abs(wraps(steps[0] ?? 0)) <= 2;
+}
+
+const isRepeat = (text: string) => /^(.{1,6})\1+$/u.test(text);
+
+/** Dates and phone numbers are easily known to others. */
+const isDigits = (text: string) => /^[\d\s().+-]{0,16}$/.test(text);
+
+function isTwoWords(text: string): boolean {
+  for (let splitAt = 3; splitAt <= text.length - 3; splitAt++) {
+    if (commonPasswordWords.has(text.slice(0, splitAt)) && commonPasswordWords.has(text.slice(splitAt)))
+      return true;
+  }
+  return false;
+}

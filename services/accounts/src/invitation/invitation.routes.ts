@@ -1,0 +1,148 @@
+import {
+  answerInvitation,
+  type InvitationDetails,
+  invite,
+  listInvitations,
+  readInvitation,
+  renewInvitation,
+  withdrawInvitation,
+} from '@ardhi/contracts/accounts/team.routes';
+import type { Caller } from '@ardhi/kernel/http/caller';
+import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { seatsUsed } from '../agency/agency.ts';
+import { type Agent, agent } from '../agent/agent.ts';
+import type { AccountsContext } from '../context.ts';
+import { agencyCards, type Directory } from '../directory/cards.ts';
+import { linkTokens } from '../link-tokens.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+import { pageInfo } from '../paginate.ts';
+import { joinAgency, registerAgent } from '../processes/change-membership.ts';
+import { profileOf } from '../profile/profile.ts';
+import { readSettings } from '../replicas/settings.ts';
+import { type User, user } from '../user/user.ts';
+import { type Invitation, invitation } from './invitation.ts';
+import { type InvitationRow, invitations } from './invitations.projection.ts';
+import { invitationUrl } from './on-invitation.ts';
+
+const dayMs = 24 * 3_600_000;
+type AcceptedInvitation = Pick<Invitation, 'agencyId' | 'title'> & { readonly id: string };
+type CommandCall = Pick<Call<unknown, unknown, unknown>, 'execute'>;
+
+/** Routes to invite people to an agency and to accept or decline an invitation. */
+export function invitationRoutes(accounts: AccountsContext, directory: Directory): Endpoint[] {
+  const { context } = accounts;
+  const invitationRows = context.read(invitations);
+  const tokens = linkTokens(accounts.secret('invitation'));
+  const expiryTime = async () => {
+    const { invitationDays } = await readSettings(context, 'limits');
+    return new Date(context.clock.epoch() + invitationDays * dayMs).toISOString();
+  };
+
+  const requireAgencyId = ({ tenant }: Caller): string => tenant ?? refuse('NOT_FOUND');
+
+  /** An invitation of the caller's own agency; admins may use any. @throws Refusal NOT_FOUND */
+  async function requireOwnInvitation(caller: Caller, id: string): Promise<InvitationRow> {
+    const found = await invitationRows.get(id);
+    const isAllowed = caller.role !== 'SUPER_AGENT' || found?.agencyId === caller.tenant;
+    return found !== undefined && isAllowed ? found : refuse('NOT_FOUND');
+  }
+
+  function responseOf({ id, state, createdAt, expiresAt, ...details }: InvitationRow): InvitationDetails {
+    const { email, phone, title, message } = details;
+    const currentState = state === 'OPEN' && expiresAt <= context.clock.now() ? 'EXPIRED' : state;
+    const url = currentState === 'OPEN' ? invitationUrl(context, tokens.issue(id)) : undefined;
+    return {
+      id,
+      state: currentState,
+      createdAt,
+      expiresAt,
+      ...omitUndefined({ email, phone, title, message, url }),
+    };
+  }
+
+  /** The open invitation for a link token. @throws Refusal NOT_FOUND, GONE */
+  async function requireOpenInvitation(token: string) {
+    const id = tokens.verify(token) ?? refuse('NOT_FOUND');
+    const { state } = await context.state<Invitation>(invitation, id);
+    if (state.state !== 'OPEN' || state.expiresAt <= context.clock.now()) refuse('GONE');
+    return { id, ...state };
+  }
+
+  /** Registers the user as an agent, assigns the seat and the title, and only then marks the invitation as accepted. Safe to repeat. */
+  async function accept(call: CommandCall, userId: string, { id, agencyId, title }: AcceptedInvitation) {
+    const execute: CommandCall['execute'] = (decider, stream, command) =>
+      call.execute(decider, stream, command);
+    const agentState = (await context.state<Agent>(agent, userId)).state;
+    if (agentState.profile === undefined) {
+      await registerAgent(execute, userId, (await context.state<User>(user, userId)).state);
+    }
+    await joinAgency(execute, userId, { agencyId, seats: (await readSettings(context, 'freeTier')).seats });
+    if (title !== undefined && agentState.profile?.title === undefined)
+      await execute(agent, userId, { type: 'ChangeProfile', title });
+    return execute(invitation, id, { type: 'Accept', userId });
+  }
+
+  return [
+    serve(listInvitations, async ({ caller, query }) => {
+      const where = { agencyId: requireAgencyId(caller) };
+      const { page, pageSize } = query;
+      const found = await invitationRows.find({
+        where,
+        sort: ['-createdAt'],
+        offset: (page - 1) * pageSize,
+        limit: pageSize,
+      });
+      return { ...pageInfo(query, await invitationRows.count({ where })), items: found.map(responseOf) };
+    }),
+
+    serve(invite, async (call) => {
+      const agencyId = requireAgencyId(call.caller);
+      const { email, ...details } = call.body;
+      const agency = (await directory.agencies.get(agencyId)) ?? refuse('NOT_FOUND');
+      const { seats: max } = await readSettings(context, 'freeTier');
+      if (seatsUsed(agency.members) >= max) refuse('LIMIT_REACHED', { max, what: 'seats' });
+      const [existing] =
+        email === undefined ? [] : await directory.people.find({ where: { email }, limit: 1 });
+      if (existing?.work?.agencyId) refuse('ALREADY_MEMBER');
+      const id = call.newId();
+      const invitee = omitUndefined({ email, ...details });
+      await call.execute(invitation, id, {
+        type: 'Invite',
+        agencyId,
+        expiresAt: await expiryTime(),
+        ...invitee,
+      });
+      return responseOf(await requireOwnInvitation(call.caller, id));
+    }),
+
+    serve(renewInvitation, async (call) => {
+      const { id } = await requireOwnInvitation(call.caller, call.params.id);
+      await call.execute(invitation, id, { type: 'Renew', expiresAt: await expiryTime() });
+      return responseOf(await requireOwnInvitation(call.caller, id));
+    }),
+
+    serve(withdrawInvitation, async (call) => {
+      const { id } = await requireOwnInvitation(call.caller, call.params.id);
+      await call.execute(invitation, id, { type: 'Withdraw' });
+    }),
+
+    serve(readInvitation, async ({ params }) => {
+      const { agencyId, expiresAt } = await requireOpenInvitation(params.token);
+      const agency = await directory.agencies.get(agencyId);
+      const [card] = agency === undefined ? [] : await agencyCards(directory, [agency]);
+      return { agency: card ?? refuse('GONE'), expiresAt };
+    }),
+
+    serve(answerInvitation, async (call) => {
+      const { id: userId } = call.caller;
+      const found = await requireOpenInvitation(call.params.token);
+      const { position } = call.body.accept
+        ? await accept(call, userId, found)
+        : await call.execute(invitation, found.id, { type: 'Decline', userId });
+      await context.waitForPosition(position);
+      const { state } = await context.state<User>(user, userId);
+      return profileOf(accounts, { id: userId, user: state });
+    }),
+  ];
+}

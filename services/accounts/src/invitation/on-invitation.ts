@@ -1,0 +1,43 @@
+import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import type { Message } from '@ardhi/kernel/write/decider';
+import { agencies } from '../agency/agencies.projection.ts';
+import { serviceSecret } from '../identity/service-secret.ts';
+import { linkTokens } from '../link-tokens.ts';
+import type { InvitationEvent } from './invitation.ts';
+import { invitations } from './invitations.projection.ts';
+
+/** The page on which an invitation is accepted or declined. */
+export const invitationUrl = (context: Pick<ServiceContext, 'config'>, token: string): string =>
+  `${context.config.publicUrl}/invitations/${token}`;
+
+/** Emails the invitee. The event id identifies the email, so that a redelivered event sends it once. */
+async function sendInvitation(
+  _: Message,
+  { subject: id, id: eventId }: { subject: string; id: string },
+  context: ServiceContext,
+) {
+  const invitation = await context.read(invitations).get(id);
+  const agency = invitation && (await context.read(agencies).get(invitation.agencyId));
+  if (invitation?.email === undefined || invitation.state !== 'OPEN' || agency === undefined) return;
+  const linkToken = linkTokens((await serviceSecret(context))('invitation')).issue(id);
+  const lines = [
+    `${agency.displayName} invites you to join them on Ardhi.`,
+    ...(invitation.message ? [invitation.message] : []),
+    invitationUrl(context, linkToken),
+    `The link expires on ${invitation.expiresAt.slice(0, 10)}.`,
+  ];
+  await context.mailer.send({
+    id: eventId,
+    to: invitation.email,
+    subject: `${agency.displayName} invites you`,
+    text: lines.join('\n\n'),
+  });
+}
+
+/** Sends an invitation email when a person is invited or an invitation is renewed. */
+export const onInvitation: Reaction<InvitationEvent> = {
+  name: 'accounts.on-invitation',
+  subscribesTo: ['invitation'],
+  on: { AgentInvited: sendInvitation, InvitationRenewed: sendInvitation },
+};

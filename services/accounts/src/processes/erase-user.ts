@@ -1,0 +1,103 @@
+import { idFrom } from '@ardhi/kernel/runtime/ids';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { type Agency, agency } from '../agency/agency.ts';
+import { type Agent, agent } from '../agent/agent.ts';
+import type { AccountsContext } from '../context.ts';
+import { favourites } from '../favourites/favourites.ts';
+import { login } from '../login/login.ts';
+import { logins } from '../login/logins.projection.ts';
+import { adminSet, adminSetId } from '../user/admin-set.ts';
+import { type User, user } from '../user/user.ts';
+import { type Execute, leaveAgency } from './change-membership.ts';
+
+const topic = 'accounts.erasure';
+const graceMs = 7 * 24 * 3_600_000;
+const maxLogins = 10_000;
+
+/** Schedules the erasure of a user in 7 days and returns when it is due. @throws Refusal OWNER_CANNOT_LEAVE, LAST_ADMIN */
+export async function requestErasure(
+  { context }: AccountsContext,
+  execute: Execute,
+  id: string,
+): Promise<string> {
+  await requireErasable(context, id);
+  const eraseAt = new Date(context.clock.epoch() + graceMs).toISOString();
+  await execute(user, id, { type: 'RequestErasure', eraseAt });
+  const { state } = await context.state<User>(user, id);
+  const at = state.eraseAt ?? eraseAt;
+  await context.scheduler.schedule({ id: `${topic}:${id}`, at, topic, data: { id } });
+  return at;
+}
+
+/** Cancels a requested erasure. */
+export async function cancelErasure(
+  { context }: AccountsContext,
+  execute: Execute,
+  id: string,
+): Promise<void> {
+  await execute(user, id, { type: 'CancelErasure' });
+  await context.scheduler.cancel(`${topic}:${id}`);
+}
+
+async function requireErasable(context: ServiceContext, id: string): Promise<void> {
+  const { agencyId, role } = (await context.state<User>(user, id)).state;
+  const agencyState = agencyId === null ? undefined : (await context.state<Agency>(agency, agencyId)).state;
+  if (agencyState?.ownerUserId === id) refuse('OWNER_CANNOT_LEAVE');
+  if (role !== 'AFRI_ADMIN') return;
+  const { state } = await context.state<readonly string[]>(adminSet, adminSetId);
+  if (state.includes(id) && state.length === 1) refuse('LAST_ADMIN');
+}
+
+/** Registers the job that erases users when due. A failed job is retried, and every step is safe to repeat. */
+export function scheduleErasures(accounts: AccountsContext): void {
+  accounts.context.scheduler.onDue(topic, ({ data }) => erase(accounts, String(data['id'])));
+}
+
+/**
+ * A restored backup may contain users who were erased after it was taken. Users whose key is destroyed are erased again,
+ * here and at the identity provider, before the service accepts requests (promises.md F3).
+ */
+export async function repeatErasures(accounts: AccountsContext): Promise<void> {
+  const { context, identity } = accounts;
+  for (const { subject: id } of await context.keys.destroyed()) {
+    const { state } = await context.state<User>(user, id);
+    if (state.status === 'UNKNOWN') continue;
+    if (state.status === 'ERASED' && (await identity?.findBySubject(state.subject)) === undefined) continue;
+    const [eraseAt, commandId] = [context.clock.now(), `erase-again:${id}`];
+    if (state.status !== 'ERASED' && state.eraseAt === undefined)
+      await context.execute(user, id, { type: 'RequestErasure', eraseAt }, { commandId, actor: 'system' });
+    await erase(accounts, id);
+  }
+}
+
+/**
+ * Overwrites the replicas of other services by ordinary events, deletes what only this service stores, and finally destroys
+ * the key: from then on every event, backup and log of this user reads `[erased]`.
+ */
+async function erase({ context, identity }: AccountsContext, id: string): Promise<void> {
+  const current = (await context.state<User>(user, id)).state;
+  const isDue = current.eraseAt !== undefined && current.eraseAt <= context.clock.now();
+  if (!isDue && current.status !== 'ERASED') return;
+  const execute: Execute = (decider, stream, command) =>
+    context.execute(decider, stream, command, { commandId: `erase:${id}:${stream}`, actor: 'system' });
+  await context.execute(adminSet, adminSetId, { type: 'Dismiss', userId: id }, { commandId: `erase:${id}` });
+  await anonymiseAgent(context, execute, id);
+  await execute(favourites, id, { type: 'Clear' });
+  for (const row of await context.read(logins).find({ where: { userId: id }, limit: maxLogins })) {
+    await execute(login, row.id, { type: 'ForgetLogin' });
+    if (row.email !== undefined) await context.keys.destroy(idFrom(`login:${row.email}`));
+  }
+  await execute(user, id, { type: 'Erase' });
+  await context.mailer.deleteSentTo?.(current.email);
+  await identity?.deleteUser(current.subject);
+  await context.keys.destroy(id);
+}
+
+async function anonymiseAgent(context: ServiceContext, execute: Execute, id: string): Promise<void> {
+  const { profile, agencyId, status } = (await context.state<Agent>(agent, id)).state;
+  if (profile === undefined) return;
+  if (agencyId !== undefined) await leaveAgency(execute, id, { agencyId });
+  await execute(agent, id, { type: 'Forget', slug: id.toLowerCase() });
+  if (status !== 'LEFT') await execute(agent, id, { type: 'ChangeStatus', to: 'LEFT', reason: 'erased' });
+}

@@ -1,0 +1,25 @@
+import { newId } from '@ardhi/kernel/runtime/ids';
+import { describe, expect, it } from 'vitest';
+import { accountsWorld, callerOf, registerUser, signIn } from '../testing/accounts-world.ts';
+import { publishEvent } from '../testing/publish-event.ts';
+
+describe("a user's avatar", () => {
+  it('appears in the profile and on the agent card until it is removed', async () => {
+    await using app = await accountsWorld();
+    await registerUser(app, 'seen@ardhi.test');
+    const as = callerOf(await signIn(app, 'seen@ardhi.test'));
+    const phone = { e164: '+256799123987', whatsapp: true };
+    await app.call('POST', '/api/agents', { as, body: { phones: [phone] } });
+    await app.settled();
+    const avatar = { avatarId: newId(), key: 'a'.repeat(64) };
+    const avatarUrls = async () => [
+      (await app.call('GET', '/api/users/profile', { as })).body.avatarUrl,
+      (await app.call('GET', `/api/agents/${as.id}`)).body.card.avatar,
+    ];
+    const url = `/media/${avatar.avatarId}-avatar.webp`;
+    await publishEvent(app, `avatar-${as.id}`, 0, { type: 'AvatarSet', url, ...avatar });
+    expect(await avatarUrls()).toEqual([url, url]);
+    await publishEvent(app, `avatar-${as.id}`, 1, { type: 'AvatarRemoved', why: 'REMOVED', ...avatar });
+    expect(await avatarUrls()).toEqual([undefined, undefined]);
+  });
+});

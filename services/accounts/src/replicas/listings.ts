@@ -1,0 +1,58 @@
+import { toSquareMetres } from '@ardhi/contracts/listings/area';
+import type { ListingCard } from '@ardhi/contracts/listings/card';
+import type { ListingFacts, PublishedListingEvent } from '@ardhi/contracts/listings/events';
+import { type FactsEvent, factsReplica } from '@ardhi/contracts/listings/listing-facts.replica';
+import type { Projection } from '@ardhi/kernel/read/projection';
+import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
+import { omitUndefined } from '../omit-undefined.ts';
+
+export interface ListingRow extends ListingFacts {
+  readonly id: string;
+  /** When its status last changed. */
+  readonly statusChangedAt: string;
+}
+
+type EventTime = Pick<RecordedEvent, 'subject' | 'at'>;
+
+const toRow = (
+  row: ListingRow | undefined,
+  { facts }: FactsEvent,
+  { subject, at }: EventTime,
+): ListingRow => ({
+  ...facts,
+  id: subject,
+  statusChangedAt: row?.reason === facts.reason ? row.statusChangedAt : at,
+});
+
+/** Read copy of the listings: for favourite cards and for counting the listings of agents and agencies. */
+export const listings: Projection<ListingRow, PublishedListingEvent> = {
+  name: 'accounts.listings',
+  version: 1,
+  ...factsReplica(toRow),
+  indexes: ['agentId', 'agencyId', 'status', 'kind', 'statusChangedAt'],
+};
+
+const statusBadges = ['UNDER_OFFER', 'SOLD', 'LET'] as const;
+
+/** A listing's card from its published facts; badges that need the listing's history appear only on its page. */
+export function cardOf(listing: ListingRow): ListingCard {
+  const { id, ref, kind, slug, purpose, category, priceUnit, qualifier, place, photos, status, reason } =
+    listing;
+  const { precision = 'HIDDEN', price, beds, baths, cover, area, agentId } = listing;
+  return {
+    ...{ id, ref, kind, slug, purpose, category, priceUnit, qualifier, place, photos, status, reason },
+    title: listing.title?.en ?? ref,
+    precision,
+    agentId,
+    trustLevel: 0,
+    badges: statusBadges.filter((badge) => badge === reason),
+    ...omitUndefined({
+      price,
+      beds,
+      baths,
+      cover,
+      areaM2: area && toSquareMetres(area),
+      point: precision === 'EXACT' ? listing.point : undefined,
+    }),
+  };
+}

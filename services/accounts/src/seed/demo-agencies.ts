@@ -1,0 +1,108 @@
+import type { AgencyType } from '@ardhi/contracts/accounts/user-fields';
+
+export interface DemoAgency {
+  /** ISO 3166-1 alpha-2 code of the country it works in. */
+  readonly country: string;
+  readonly type: AgencyType;
+  readonly displayName: string;
+  readonly legalName: string;
+  readonly addressLine: string;
+  readonly about: string;
+  /** Name and local part of the email address; the first person runs the agency. */
+  readonly people: readonly { readonly name: string; readonly emailName: string; readonly title: string }[];
+}
+
+/** The agencies of the demo data. All names are fictitious. */
+export const demoAgencies: readonly DemoAgency[] = [
+  {
+    country: 'UG',
+    type: 'AGENCY',
+    displayName: 'Kampala Land House',
+    legalName: 'Kampala Land House Ltd',
+    addressLine: 'Plot 12, Kira Road, Kampala',
+    about: 'Titled land and family homes in and around Kampala. We walk every boundary before we list it.',
+    people: [
+      { name: 'Sarah Namutebi', emailName: 'super', title: 'Managing director' },
+      { name: 'Brian Okello', emailName: 'agent', title: 'Land agent' },
+      { name: 'Grace Nakato', emailName: 'grace', title: 'Residential agent' },
+    ],
+  },
+  {
+    country: 'UG',
+    type: 'BROKER',
+    displayName: 'Nile Brokers',
+    legalName: 'Nile Property Brokers Ltd',
+    addressLine: 'Main Street, Jinja',
+    about: 'Farms, ranches and lakeshore plots along the Nile.',
+    people: [
+      { name: 'David Waiswa', emailName: 'david', title: 'Principal broker' },
+      { name: 'Esther Auma', emailName: 'esther', title: 'Farm specialist' },
+    ],
+  },
+  {
+    country: 'UG',
+    type: 'DEVELOPER',
+    displayName: 'Pearl Estates',
+    legalName: 'Pearl Estates Developers Ltd',
+    addressLine: 'Lubowa, Wakiso',
+    about: 'Planned estates with roads, water and title on full payment.',
+    people: [
+      { name: 'Joseph Kato', emailName: 'joseph', title: 'Sales director' },
+      { name: 'Mariam Nabukeera', emailName: 'mariam', title: 'Estate sales' },
+    ],
+  },
+  {
+    country: 'KE',
+    type: 'AGENCY',
+    displayName: 'Savanna Homes',
+    legalName: 'Savanna Homes Kenya Ltd',
+    addressLine: 'Ngong Road, Nairobi',
+    about: 'Homes and serviced plots in Nairobi, Kiambu and at the coast.',
+    people: [{ name: 'Wanjiru Kamau', emailName: 'wanjiru', title: 'Managing director' }],
+  },
+  {
+    country: 'NG',
+    type: 'AGENCY',
+    displayName: 'Lagoon Realty',
+    legalName: 'Lagoon Realty Services Ltd',
+    addressLine: 'Admiralty Way, Lagos',
+    about: 'Flats and duplexes in Lagos with clear titles and plain fees.',
+    people: [{ name: 'Chinedu Eze', emailName: 'chinedu', title: 'Managing partner' }],
+  },
+  {
+    country: 'GH',
+    type: 'AGENCY',
+    displayName: 'Volta Homes',
+    legalName: 'Volta Homes Ghana Ltd',
+    addressLine: 'Oxford Street, Accra',
+    about: 'Houses and registered plots in Accra, Tema and Kumasi.',
+    people: [{ name: 'Kwame Mensah', emailName: 'kwame', title: 'Managing director' }],
+  },
+  {
+    country: 'TZ',
+    type: 'AGENCY',
+    displayName: 'Uhuru Estates',
+    legalName: 'Uhuru Estates Tanzania Ltd',
+    addressLine: 'Ali Hassan Mwinyi Road, Dar es Salaam',
+    about: 'Surveyed plots and family homes from the coast to Arusha.',
+    people: [{ name: 'Neema Mushi', emailName: 'neema', title: 'Managing director' }],
+  },
+  {
+    country: 'RW',
+    type: 'AGENCY',
+    displayName: 'Thousand Hills Homes',
+    legalName: 'Thousand Hills Homes Ltd',
+    addressLine: 'KN 3 Road, Kigali',
+    about: 'Homes and plots in Kigali, each with its parcel number.',
+    people: [{ name: 'Eric Habimana', emailName: 'eric', title: 'Managing director' }],
+  },
+  {
+    country: 'ZA',
+    type: 'AGENCY',
+    displayName: 'Protea Property',
+    legalName: 'Protea Property Brokers (Pty) Ltd',
+    addressLine: 'Long Street, Cape Town',
+    about: 'Homes, plots and flats in Cape Town, Johannesburg and Durban.',
+    people: [{ name: 'Lerato Dlamini', emailName: 'lerato', title: 'Principal' }],
+  },
+];

@@ -1,0 +1,96 @@
+import {
+  changeEmail,
+  changePassword,
+  endSession,
+  forgotPassword,
+  listSessions,
+  recoverEmail,
+  resetPassword,
+  sendVerification,
+  verifyEmail,
+} from '@ardhi/contracts/accounts/auth.routes';
+import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { type AccountsContext, requireIdentity } from '../context.ts';
+import { requireStrongPassword } from '../identity/password-policy.ts';
+import { deviceOf } from '../login/device.ts';
+import { openUser } from '../user/open-user.ts';
+import { user } from '../user/user.ts';
+import { userIdOf } from '../user/user-id.ts';
+
+/** Routes for emailed codes, passwords, email changes and sessions. */
+export function credentialRoutes(accounts: AccountsContext): Endpoint[] {
+  const { context } = accounts;
+
+  /** Revokes every token issued so far. */
+  const revokeTokens = (subject: string, reason: string) =>
+    context.execute(
+      user,
+      userIdOf(subject),
+      { type: 'EndSessions', reason },
+      { commandId: newId(context.clock.epoch()) },
+    );
+
+  return [
+    serve(sendVerification, async ({ body, caller }) => {
+      const identity = requireIdentity(accounts);
+      const ownEmail = async () => {
+        if (caller.subject === '') refuse('NO_CURRENT_USER');
+        return (await identity.findBySubject(caller.subject))?.email ?? refuse('NO_CURRENT_USER');
+      };
+      await identity.sendVerification(body.email ?? (await ownEmail()));
+    }),
+
+    serve(verifyEmail, async ({ body }) => {
+      const person = await requireIdentity(accounts).verifyEmail(body.code);
+      await openUser(context, person, { by: 'SIGN_UP' });
+      return { email: person.email };
+    }),
+
+    serve(changeEmail, async ({ body, caller }) =>
+      requireIdentity(accounts).changeEmail(caller.subject, body),
+    ),
+
+    serve(recoverEmail, async ({ body }) => {
+      const person = await requireIdentity(accounts).recoverEmail(body.code);
+      await openUser(context, person, { by: 'SIGN_UP' });
+      await revokeTokens(person.subject, 'email recovered');
+      await requireIdentity(accounts).requestPasswordReset(person.email);
+      return { email: person.email };
+    }),
+
+    serve(forgotPassword, async ({ body }) => requireIdentity(accounts).requestPasswordReset(body.email)),
+
+    serve(resetPassword, async ({ body }) => {
+      const person = await requireIdentity(accounts).resetPassword(body.code, body.password);
+      await openUser(context, person, { by: 'SIGN_UP' });
+      await revokeTokens(person.subject, 'password reset');
+    }),
+
+    serve(changePassword, async ({ body, caller }) => {
+      const identity = requireIdentity(accounts);
+      const { session } = caller;
+      requireStrongPassword(body.new);
+      const change = { current: body.current, next: body.new, ...(session !== undefined && { session }) };
+      await identity.changePassword(caller.subject, change);
+      await revokeTokens(caller.subject, 'password changed');
+    }),
+
+    serve(listSessions, async ({ caller }) => {
+      const sessions = (await accounts.identity?.listSessions(caller.subject)) ?? [];
+      const items = sessions.map(({ id, userAgent, lastAt }) => ({
+        id,
+        ...deviceOf(userAgent),
+        lastAt,
+        current: id === caller.session,
+      }));
+      return { items };
+    }),
+
+    serve(endSession, async ({ params, caller }) => {
+      const ended = (await accounts.identity?.endSession(caller.subject, params.session)) ?? false;
+      if (!ended) refuse('NOT_FOUND');
+    }),
+  ];
+}

@@ -1,0 +1,78 @@
+import type { Session } from '@ardhi/contracts/accounts/profile';
+import type { Call } from '@ardhi/kernel/http/endpoint';
+import type { AccountsContext } from '../context.ts';
+import type { Identity, SignedInUser } from '../identity/identity.ts';
+import { recordLogin } from '../login/record-login.ts';
+import { profileOf } from '../profile/profile.ts';
+import { openUser } from '../user/open-user.ts';
+import { userIdOf } from '../user/user-id.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: sessions are opened by routes of every type.
+type AnyCall = Call<any, any, any>;
+
+const cookieName = 'ardhi_session';
+const cookieLifetimeS = 30 * 24 * 3_600;
+
+export interface SessionRequest {
+  readonly identity: Identity;
+  readonly person: SignedInUser;
+  readonly provider: string;
+  /** How the refresh token is returned; in the body by default. */
+  readonly transport: 'cookie' | 'body' | undefined;
+  /** False when an existing session is refreshed. */
+  readonly isNew: boolean;
+}
+
+/** Returns the token and profile of a signed-in user and records the login. @throws Refusal ACCOUNT_SUSPENDED */
+export async function openSession(
+  accounts: AccountsContext,
+  call: AnyCall,
+  request: SessionRequest,
+): Promise<Session> {
+  const { identity, person, provider, transport = 'body' } = request;
+  const { context } = accounts;
+  const userId = userIdOf(person.subject);
+  const registeredBy = provider === 'password' ? 'SIGN_UP' : 'SOCIAL';
+  const openedUser = await openUser(context, person, { by: registeredBy }).catch(
+    async (error: { code?: string }) => {
+      if (error.code === 'ACCOUNT_SUSPENDED') {
+        await recordLogin(context, call, { outcome: 'SUSPENDED', provider, userId, email: person.email });
+        await identity.endSessions(person.subject);
+      }
+      throw error;
+    },
+  );
+  if (request.isNew) {
+    await recordLogin(context, call, { outcome: 'SUCCESS', provider, userId, email: person.email });
+  }
+  const token = await identity.issueToken(person);
+  if (transport === 'cookie') setSessionCookie(accounts, call, person.refreshToken);
+  return {
+    ...token,
+    ...(transport === 'body' && { refreshToken: person.refreshToken }),
+    user: await profileOf(accounts, openedUser),
+    newUser: openedUser.isNew,
+  };
+}
+
+function setSessionCookie({ context }: AccountsContext, call: AnyCall, value: string): void {
+  call.response.append(
+    'Set-Cookie',
+    cookie(context.config.publicUrl, `${value}; Max-Age=${cookieLifetimeS}`),
+  );
+}
+
+export function clearSessionCookie({ context }: AccountsContext, call: AnyCall): void {
+  if (call.request.get('cookie')?.includes(`${cookieName}=`)) {
+    call.response.append('Set-Cookie', cookie(context.config.publicUrl, '; Max-Age=0'));
+  }
+}
+
+const cookie = (publicUrl: string, value: string) => {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${cookieName}=${value}; Path=/api/auth; HttpOnly; SameSite=Strict${secure}`;
+};
+
+/** The refresh token in the session cookie, which is sent to /api/auth only. */
+export const readSessionCookie = (call: AnyCall): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{1,512})`).exec(call.request.get('cookie') ?? '')?.[1];

@@ -1,0 +1,103 @@
+import { refreshSession, register, signIn, signOut } from '@ardhi/contracts/accounts/auth.routes';
+import type { LoginOutcome } from '@ardhi/contracts/accounts/events';
+import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { type AccountsContext, requireIdentity } from '../context.ts';
+import { recordLogin, userAgentOf } from '../login/record-login.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+import { readSettings } from '../replicas/settings.ts';
+import { openUser } from '../user/open-user.ts';
+import { user } from '../user/user.ts';
+import { userIdOf } from '../user/user-id.ts';
+import type { ChallengeIssuer } from './challenge.ts';
+import { clearSessionCookie, openSession, readSessionCookie } from './open-session.ts';
+
+/** Maps refusal codes to the outcomes in the login log. */
+const outcomes: Readonly<Record<string, LoginOutcome>> = {
+  INVALID_CREDENTIALS: 'WRONG_PASSWORD',
+  EMAIL_NOT_VERIFIED: 'UNVERIFIED',
+  ACCOUNT_LOCKED: 'LOCKED',
+  SESSION_ENDED: 'REFRESH_FAILED',
+};
+
+/** Routes to register, sign in, refresh a session and sign out. */
+export function signInRoutes(accounts: AccountsContext, challengeIssuer: ChallengeIssuer): Endpoint[] {
+  const { context } = accounts;
+
+  return [
+    serve(register, async ({ body }) => {
+      const identity = requireIdentity(accounts);
+      const { email, password, name, phone, countryId, locale, termsVersion, marketing = false } = body;
+      challengeIssuer.verify('register', body);
+      const terms = await readSettings(context, 'terms');
+      if (termsVersion !== terms.termsVersion)
+        refuse('VALIDATION_FAILED', {
+          field: 'termsVersion',
+          fields: { termsVersion: `is now ${terms.termsVersion}: please read the current terms` },
+        });
+      const person = await identity.register({ email, password, name });
+      const { privacyVersion } = terms;
+      const consent = { marketing, termsVersion, privacyVersion };
+      const details = omitUndefined({ phone, countryId, locale });
+      const { id } = await openUser(context, person, { by: 'SIGN_UP', consent, ...details });
+      return { userId: id, email, verificationSent: true };
+    }),
+
+    serve(signIn, async (call) => {
+      const identity = requireIdentity(accounts);
+      const { email, password, session } = call.body;
+      const attempt = { email, provider: 'password' };
+      const person = await identity
+        .signIn({ email, password, userAgent: userAgentOf(call) })
+        .catch(async (error: { code?: string }) => {
+          const outcome = outcomes[error.code ?? ''];
+          const identityUser = outcome && (await identity.findByEmail(email));
+          const userId = identityUser && userIdOf(identityUser.subject);
+          if (outcome !== undefined) await recordLogin(context, call, { ...attempt, outcome, userId });
+          throw error;
+        });
+      return openSession(accounts, call, {
+        identity,
+        person,
+        provider: 'password',
+        transport: session,
+        isNew: true,
+      });
+    }),
+
+    serve(refreshSession, async (call) => {
+      const identity = requireIdentity(accounts);
+      const cookieToken = call.body.refreshToken === undefined ? readSessionCookie(call) : undefined;
+      const token = call.body.refreshToken ?? cookieToken ?? refuse('SESSION_ENDED');
+      const person = await identity.resume(token).catch((error: { code?: string }) => {
+        clearSessionCookie(accounts, call);
+        throw error;
+      });
+      const transport = cookieToken === undefined ? 'body' : 'cookie';
+      return openSession(accounts, call, { identity, person, provider: 'session', transport, isNew: false });
+    }),
+
+    serve(signOut, async (call) => {
+      const identity = requireIdentity(accounts);
+      const { subject, session, id: userId } = call.caller;
+      const everywhere = call.body.everywhere ?? session === undefined;
+      await (everywhere ? identity.endSessions(subject) : identity.endSession(subject, session ?? '')).catch(
+        () => refuse('LOGOUT_FAILED'),
+      );
+      if (everywhere && userId !== '') {
+        const commandId = newId(context.clock.epoch());
+        await context.execute(
+          user,
+          userId,
+          { type: 'EndSessions', reason: 'signed out' },
+          {
+            commandId,
+          },
+        );
+      }
+      await recordLogin(context, call, { outcome: 'LOGOUT', provider: 'session', userId });
+      clearSessionCookie(accounts, call);
+    }),
+  ];
+}

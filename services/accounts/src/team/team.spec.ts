@@ -1,0 +1,245 @@
+import { newId } from '@ardhi/kernel/runtime/ids';
+import { testCaller, type World } from '@ardhi/testing/world';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountsWorld, callerOf, registerUser, signIn } from '../testing/accounts-world.ts';
+import { plotFacts, publishEvent } from '../testing/publish-event.ts';
+
+let app: World;
+beforeAll(async () => {
+  app = await accountsWorld();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const agencyBody = {
+  type: 'AGENCY',
+  legalName: 'Kyanja Homes Ltd',
+  displayName: 'Kyanja Homes',
+  email: 'hello@kyanja.test',
+  countryId: newId(),
+  addressLine: 'Kyanja, Kampala',
+  tin: '1000123456',
+};
+const admin = testCaller('AFRI_ADMIN');
+const call = (method: string, path: string, as: ReturnType<typeof testCaller>, body?: object) =>
+  app.call(method, path, { as, ...(body && { body }) });
+
+/** Signs in again, so that the caller has the current rights. */
+const signInAgain = async (email: string) => callerOf(await signIn(app, email));
+
+async function anAgent(email: string, name: string) {
+  await registerUser(app, email, { name });
+  await call('POST', '/api/agents', await signInAgain(email), {
+    phones: [{ e164: '+256772123456', whatsapp: true }],
+  });
+  return signInAgain(email);
+}
+
+async function anOwner(email: string) {
+  const founded = await call('POST', '/api/agencies', await anAgent(email, 'Olive Owner'), agencyBody);
+  return { as: await signInAgain(email), agencyId: founded.body.id as string };
+}
+
+describe('an agency and its members', () => {
+  it('shows its logo and cover publicly until they are removed', async () => {
+    const { as, agencyId } = await anOwner('pictures@ardhi.test');
+    const page = `/api/broker/agencies/${agencyId}`;
+    const [logo, cover] = [newId(), newId()];
+    const changed = await call('PUT', page, as, { logoMediaId: logo, coverMediaId: cover });
+    expect(changed.body).toMatchObject({ logoMediaId: logo, coverMediaId: cover });
+    await call('POST', `/api/admin${page.slice(4)}/status`, admin, {
+      status: 'ACTIVE',
+      reason: 'papers seen',
+    });
+    const publicPage = async () => (await app.call('GET', page)).body;
+    expect(await publicPage()).toMatchObject({
+      card: { logo: `/media/${logo}-shown.webp` },
+      cover: `/media/${cover}-shown.webp`,
+    });
+    const without = await call('PUT', page, as, { logoMediaId: null, coverMediaId: null });
+    expect(without.status).toBe(200);
+    expect(without.body).not.toHaveProperty('logoMediaId');
+    const after = await publicPage();
+    expect([after.card.logo, after.cover]).toEqual([undefined, undefined]);
+  });
+
+  it('is founded by a user who became an agent, and is public once an admin approves it', async () => {
+    await registerUser(app, 'one@ardhi.test', { name: 'Olive' });
+    const as = await signInAgain('one@ardhi.test');
+    expect((await call('POST', '/api/agencies', as, agencyBody)).status).toBe(403);
+    const agent = await call('POST', '/api/agents', as, { title: 'Land agent' });
+    expect(agent).toMatchObject({ status: 201, body: { title: 'Land agent', status: 'ACTIVE' } });
+
+    const founder = await signInAgain('one@ardhi.test');
+    expect(founder.role).toBe('AGENT');
+    const founded = await call('POST', '/api/agencies', founder, agencyBody);
+    expect(founded).toMatchObject({ status: 201, body: { status: 'PENDING', ownerUserId: founder.id } });
+    const owner = await signInAgain('one@ardhi.test');
+    expect(owner).toMatchObject({ role: 'SUPER_AGENT', tenant: founded.body.id });
+    expect((await call('POST', '/api/agencies', founder, agencyBody)).body.code).toBe('ALREADY_MEMBER');
+
+    const page = `/api/broker/agencies/${founded.body.id}`;
+    expect((await app.call('GET', page)).status).toBe(404);
+    await call('POST', `/api/admin${page.slice(4)}/status`, admin, {
+      status: 'ACTIVE',
+      reason: 'papers seen',
+    });
+    const publicPage = await app.call('GET', page);
+    expect(publicPage.body).toMatchObject({
+      status: 'ACTIVE',
+      card: { verified: true, displayName: 'Kyanja Homes' },
+    });
+    expect(publicPage.body).not.toHaveProperty('tin');
+    expect((await call('GET', page, owner)).body).toMatchObject({ tin: '1000123456' });
+  });
+
+  it('invites by email, and the invited user gets a seat and a role', async () => {
+    const { as: owner, agencyId } = await anOwner('two@ardhi.test');
+    const invited = await call('POST', '/api/agent/invitations', owner, { email: 'guest@ardhi.test' });
+    expect(invited).toMatchObject({ status: 201, body: { state: 'OPEN' } });
+    await app.settled();
+    const mails = await app.call('GET', '/api/dev/mailbox?to=guest@ardhi.test');
+    const token = /\/invitations\/(\S+)/.exec(mails.body.items[0].text)?.[1];
+    expect((await app.call('GET', `/api/invitations/${token}`)).body.agency.displayName).toBe('Kyanja Homes');
+    expect((await app.call('GET', `/api/invitations/${token}x`)).status).toBe(404);
+
+    await registerUser(app, 'guest@ardhi.test', { name: 'Gift Guest' });
+    const guest = await signInAgain('guest@ardhi.test');
+    const answer = () => call('POST', `/api/invitations/${token}`, guest, { accept: true });
+    expect((await answer()).body).toMatchObject({ role: 'AGENT', agencyId, agency: { owner: false } });
+    expect((await answer()).body.code).toBe('GONE');
+    await app.settled();
+    expect((await call('GET', '/api/agent/agents', owner)).body).toMatchObject({
+      total: 2,
+      seats: { used: 2, limit: 5 },
+      items: [{ name: 'Gift Guest', seat: true }, { name: 'Olive Owner' }],
+    });
+  });
+
+  it('expires an invitation after 7 days', async () => {
+    const { as: owner } = await anOwner('three@ardhi.test');
+    const { body } = await call('POST', '/api/agent/invitations', owner, { phone: '+256772000001' });
+    const path = `/api/invitations/${body.url.split('/').at(-1)}`;
+    app.clock.advance(7 * 24 * 3_600_000);
+    expect(await app.call('GET', path)).toMatchObject({ status: 410, body: { code: 'GONE' } });
+    await call('POST', `/api/agent/invitations/${body.id}`, owner, {});
+    expect((await app.call('GET', path)).status).toBe(200);
+  });
+
+  it('releases a member and transfers their listings to a colleague', async () => {
+    const { as: owner, agencyId } = await anOwner('four@ardhi.test');
+    const invited = await call('POST', '/api/agent/invitations', owner, { phone: '+256772000002' });
+    const member = await anAgent('leaver@ardhi.test', 'Leo Leaver');
+    const path = `/api/invitations/${invited.body.url.split('/').at(-1)}`;
+    await call('POST', path, member, { accept: true });
+    const facts = plotFacts({ agentId: member.id ?? '', agencyId });
+    await publishEvent(app, `listing-${newId()}`, 0, { type: 'ListingCreated', facts });
+
+    const lead = `contact-${newId()}`;
+    const serving = { owner: agencyId, assignedTo: member.id ?? '', locale: 'en', at: app.clock.now() };
+    await publishEvent(app, lead, 0, { type: 'ContactCreated', ...serving });
+    await publishEvent(app, lead, 1, { type: 'EnquiryReceived', enquiryId: newId(), at: app.clock.now() });
+    const team = (await call('GET', '/api/agent/agents', owner)).body.items;
+    expect(team.find(({ userId }: { userId: string }) => userId === member.id).leads30d).toBe(1);
+
+    const memberPath = `/api/agent/agents/${member.id}`;
+    const transferred = await call('POST', `${memberPath}/transfer`, owner, { toAgentId: owner.id });
+    expect(transferred.body).toEqual({ listings: 1, leads: 1 });
+    const invalid = await call('DELETE', memberPath, owner, { transferTo: newId() });
+    expect(invalid.body).toMatchObject({ code: 'VALIDATION_FAILED', error: { field: 'transferTo' } });
+    const stranger = await anAgent('stranger@ardhi.test', 'S');
+    expect((await call('DELETE', memberPath, stranger, { transferTo: owner.id })).status).toBe(403);
+    expect(
+      (await call('POST', `${memberPath}/transfer`, owner, { toAgentId: stranger.id })).body,
+    ).toMatchObject({
+      error: { field: 'toAgentId', details: { fields: { toAgentId: 'is not an active agent of your agency' } } },
+    });
+    app.clock.advance(1_000);
+    expect((await call('DELETE', memberPath, owner, { transferTo: owner.id })).status).toBe(204);
+    await app.settled();
+    expect(await signInAgain('leaver@ardhi.test')).toMatchObject({ role: 'AGENT' });
+    expect((await signInAgain('leaver@ardhi.test')).tenant).toBeUndefined();
+    const expected = { by: 'Olive Owner', from: 'Leo Leaver', to: 'Olive Owner' };
+    expect((await call('GET', '/api/agent/agents', owner)).body.handOvers).toMatchObject([
+      { ...expected, left: true },
+      { ...expected, left: false },
+    ]);
+    expect(
+      (await call('DELETE', `/api/agent/agents/${owner.id}`, owner, { transferTo: member.id })).body.code,
+    ).toBe('OWNER_CANNOT_LEAVE');
+  });
+
+  it('counts the transferred listings and leads of a hand-over by its correlation id', async () => {
+    const { as: owner, agencyId } = await anOwner('seven@ardhi.test');
+    const invited = await call('POST', '/api/agent/invitations', owner, { phone: '+256772000003' });
+    const member = await anAgent('giver@ardhi.test', 'Grace Giver');
+    const path = `/api/invitations/${invited.body.url.split('/').at(-1)}`;
+    await call('POST', path, member, { accept: true });
+    await call('DELETE', `/api/agent/agents/${member.id}`, owner, { transferTo: owner.id });
+    await app.settled();
+    const latestHandOver = async () => (await call('GET', '/api/agent/agents', owner)).body.handOvers[0];
+    const { id: correlationId } = await latestHandOver();
+    const facts = plotFacts({ agentId: owner.id ?? '', agencyId });
+    const transfer = { fromAgentId: member.id, toAgentId: owner.id, facts };
+    await publishEvent(
+      app,
+      `listing-${newId()}`,
+      0,
+      { type: 'ListingTransferred', ...transfer },
+      correlationId,
+    );
+    const assigned = { from: member.id, to: owner.id };
+    const lead = { type: 'LeadAssigned', ...assigned };
+    await publishEvent(app, `contact-${newId()}`, 0, { ...lead, why: 'HANDED_OVER' }, correlationId);
+    await publishEvent(app, `contact-${newId()}`, 0, { ...lead, why: 'MANUAL' }, correlationId);
+    expect(await latestHandOver()).toMatchObject({ listings: 1, leads: 1, left: true });
+  });
+
+  it('removes role and agency from a suspended agent and restores both on reinstatement', async () => {
+    const { as: owner, agencyId } = await anOwner('eight@ardhi.test');
+    const invited = await call('POST', '/api/agent/invitations', owner, {
+      phone: '+256772000004',
+      title: 'Land specialist',
+    });
+    const member = await anAgent('barred@ardhi.test', 'Ben Barred');
+    const path = `/api/invitations/${invited.body.url.split('/').at(-1)}`;
+    await call('POST', path, member, { accept: true });
+    const status = (to: string) =>
+      call('POST', `/api/agent/agents/${member.id}/status`, owner, { status: to, reason: 'Took a fee' });
+    expect((await status('SUSPENDED')).body).toMatchObject({ status: 'SUSPENDED', title: 'Land specialist' });
+    await app.settled();
+    expect(await signInAgain('barred@ardhi.test')).toMatchObject({ role: 'USER' });
+    expect((await signInAgain('barred@ardhi.test')).tenant).toBeUndefined();
+    await status('ACTIVE');
+    await app.settled();
+    expect(await signInAgain('barred@ardhi.test')).toMatchObject({ role: 'AGENT', tenant: agencyId });
+    const ownStatus = await call('POST', `/api/agent/agents/${owner.id}/status`, owner, {
+      status: 'SUSPENDED',
+      reason: 'Myself',
+    });
+    expect(ownStatus.body.code).toBe('OWNER_CANNOT_LEAVE');
+  });
+
+  it('can be managed by its own super agents only', async () => {
+    const { as: owner } = await anOwner('five@ardhi.test');
+    const { agencyId: other, as: otherOwner } = await anOwner('six@ardhi.test');
+    const rename = { displayName: 'Taken over' };
+    expect((await call('PUT', `/api/agencies/${other}`, owner, rename)).status).toBe(403);
+    expect((await call('PUT', `/api/agent/agents/${otherOwner.id}`, owner, { title: 'x' })).status).toBe(403);
+    expect(
+      (await call('PUT', `/api/agencies/${other}`, otherOwner, { displayName: 'New name' })).body,
+    ).toMatchObject({
+      displayName: 'New name',
+    });
+  });
+
+  it('shows agents to the public with a masked number', async () => {
+    const agent = await anAgent('public@ardhi.test', 'Peter Public');
+    await app.settled();
+    const found = await app.call('GET', '/api/agents?q=peter');
+    expect(found.body).toMatchObject({ total: 1, items: [{ phoneMasked: '+2567…56', whatsapp: true }] });
+    expect(JSON.stringify(found.body)).not.toContain('+256772123456');
+    const profile = await app.call('GET', `/api/agents/${found.body.items[0].slug}`);
+    expect(profile.body).toMatchObject({ userId: agent.id, card: { name: 'Peter Public' } });
+    expect((await app.call('GET', `/api/brokers/${agent.id}`)).body).toMatchObject({ type: 'BROKER' });
+  });
+});

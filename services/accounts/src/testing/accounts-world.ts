@@ -1,0 +1,49 @@
+import type { Session } from '@ardhi/contracts/accounts/profile';
+import { openEngines } from '@ardhi/engines/engines';
+import type { Caller } from '@ardhi/kernel/http/caller';
+import { type World, world } from '@ardhi/testing/world';
+import { decodeJwt } from 'jose';
+import { accounts } from '../service.ts';
+
+export const goodPassword = 'correct horse battery';
+
+export const accountsWorld = (environment: Record<string, string> = {}) =>
+  world([accounts], openEngines, environment);
+
+type CodeMode = 'verifyEmail' | 'resetPassword' | 'recoverEmail';
+
+/** The code in the latest email of this mode to an address. */
+export async function codeFor(app: World, email: string, mode: CodeMode = 'verifyEmail'): Promise<string> {
+  const { body } = await app.call('GET', `/api/dev/mailbox?to=${encodeURIComponent(email)}`);
+  const links: URLSearchParams[] = body.items.map(
+    ({ text }: { text: string }) => new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '').searchParams,
+  );
+  return links.find((link) => link.get('mode') === mode)?.get('oobCode') ?? '';
+}
+
+/** Registers a user and verifies their email address over HTTP. */
+export async function registerUser(app: World, email: string, more: object = {}): Promise<void> {
+  const body = { email, password: goodPassword, name: 'Amina', termsVersion: '1', ...more };
+  await app.call('POST', '/api/auth/register', { body });
+  await app.call('POST', '/api/auth/verify-email', { body: { code: await codeFor(app, email) } });
+}
+
+export async function signIn(app: World, email: string, password = goodPassword): Promise<Session> {
+  const { body } = await app.call('POST', '/api/auth/login', { body: { email, password } });
+  return body;
+}
+
+/** The caller that the gateway derives from a session. */
+export function callerOf({ token, user }: Session): Partial<Caller> {
+  const { sub = '', sid } = decodeJwt<{ sid: string }>(token);
+  return {
+    id: user.id,
+    subject: sub,
+    session: sid,
+    role: user.role,
+    email: user.email,
+    emailVerified: user.emailVerified,
+    permissions: user.permissions,
+    ...(user.agencyId !== null && { tenant: user.agencyId }),
+  };
+}

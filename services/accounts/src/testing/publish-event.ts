@@ -1,0 +1,45 @@
+import type { ListingFacts } from '@ardhi/contracts/listings/events';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import type { World } from '@ardhi/testing/world';
+
+export const plotFacts = (facts: Partial<ListingFacts> = {}): ListingFacts => ({
+  ref: 'UG-L-7K3F9Q',
+  kind: 'PLOT',
+  slug: 'plot-in-kira',
+  agentId: newId(),
+  coAgentIds: [],
+  purpose: 'SALE',
+  category: 'LAND',
+  title: { en: 'Half an acre in Kira' },
+  price: { amount: 90_000_000, currency: 'UGX' },
+  priceUnit: 'TOTAL',
+  qualifier: 'FIXED',
+  status: 'ACTIVE',
+  reason: 'LIVE',
+  visibility: 'PUBLIC',
+  place: 'Kira, Wakiso',
+  photos: 3,
+  ...facts,
+});
+
+/** Appends an event of another service to the log, as its relay would. */
+export async function publishEvent(
+  app: World,
+  stream: string,
+  expected: number,
+  event: { readonly type: string; readonly [field: string]: unknown },
+  correlationId?: string,
+): Promise<void> {
+  const { type, ...data } = event;
+  const id = newId();
+  await app.engines.events.append({
+    stream,
+    expectedVersion: expected,
+    at: app.clock.now(),
+    actor: 'system',
+    correlationId: correlationId ?? id,
+    commandId: id,
+    events: [{ id, type, schema: 1, data }],
+  });
+  await app.settled();
+}

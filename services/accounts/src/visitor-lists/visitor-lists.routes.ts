@@ -1,0 +1,94 @@
+import {
+  hideListing,
+  mergeGuestData,
+  putCompare,
+  putRecents,
+  readCompare,
+  readRecents,
+  unhideListing,
+} from '@ardhi/contracts/accounts/favourites.routes';
+import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import type { AccountsContext } from '../context.ts';
+import { type Favourites, favourites } from '../favourites/favourites.ts';
+import { omitUndefined } from '../omit-undefined.ts';
+import { cardOf, listings } from '../replicas/listings.ts';
+import { readSettings } from '../replicas/settings.ts';
+import { userIdOf } from '../user/user-id.ts';
+import { visitorListLimits } from './limits.ts';
+import { type VisitorLists, visitorLists } from './visitor-lists.ts';
+
+type CommandCall = Pick<Call<unknown, unknown, unknown>, 'execute'>;
+
+/** Routes for recently viewed, compared and hidden listings, and to merge a guest's lists after sign-in. */
+export function visitorListRoutes({ context }: AccountsContext): Endpoint[] {
+  const listingRows = context.read(listings);
+
+  /** Cards in the given order, without listings that are not public. */
+  async function cards(ids: readonly string[]) {
+    const byId = new Map((await listingRows.getMany(ids)).map((listing) => [listing.id, listing]));
+    const items = ids.flatMap((id) => {
+      const listing = byId.get(id);
+      return listing === undefined || listing.status === 'INACTIVE' ? [] : [cardOf(listing)];
+    });
+    return { items };
+  }
+  const listsOf = async (id: string) => (await context.state<VisitorLists>(visitorLists, id)).state;
+
+  /** Saves the listings that are public and not saved yet; returns their number. */
+  async function save(call: CommandCall, id: string, listingIds: readonly string[]): Promise<number> {
+    const { saved } = (await context.state<Favourites>(favourites, id)).state;
+    const found = (await listingRows.getMany([...new Set(listingIds)])).filter(
+      (listing) => listing.status !== 'INACTIVE' && saved[listing.id] === undefined,
+    );
+    const { favourites: maxFavourites } = await readSettings(context, 'limits');
+    for (const { id: listingId, price, status } of found) {
+      const snapshot = omitUndefined({ priceAtSave: price, statusAtSave: status });
+      await call.execute(favourites, id, { type: 'Save', listingId, most: maxFavourites, ...snapshot });
+    }
+    return found.length;
+  }
+
+  return [
+    serve(readRecents, async ({ caller }) => cards((await listsOf(userIdOf(caller.subject))).recents)),
+    serve(putRecents, async (call) => {
+      const { listingIds } = call.body;
+      await call.execute(visitorLists, userIdOf(call.caller.subject), { type: 'RecordRecents', listingIds });
+      return cards(listingIds);
+    }),
+    serve(readCompare, async ({ caller }) => cards((await listsOf(userIdOf(caller.subject))).compare)),
+    serve(putCompare, async (call) => {
+      const { listingIds } = call.body;
+      await call.execute(visitorLists, userIdOf(call.caller.subject), { type: 'Compare', listingIds });
+      return cards(listingIds);
+    }),
+    serve(hideListing, async (call) => {
+      const { listingId } = call.params;
+      await call.execute(visitorLists, userIdOf(call.caller.subject), {
+        type: 'Hide',
+        listingIds: [listingId],
+      });
+    }),
+    serve(unhideListing, async (call) => {
+      const { listingId } = call.params;
+      await call.execute(visitorLists, userIdOf(call.caller.subject), { type: 'Unhide', listingId });
+    }),
+
+    serve(mergeGuestData, async (call) => {
+      const id = userIdOf(call.caller.subject);
+      const guest = call.body;
+      const current = await listsOf(id);
+      const compare = [...new Set([...current.compare, ...guest.compare])].slice(
+        0,
+        visitorListLimits.compare,
+      );
+      await call.execute(visitorLists, id, {
+        type: 'RecordRecents',
+        listingIds: [...guest.recents, ...current.recents],
+      });
+      await call.execute(visitorLists, id, { type: 'Compare', listingIds: compare });
+      await call.execute(visitorLists, id, { type: 'Hide', listingIds: guest.hidden });
+      const added = await save(call, id, guest.favourites);
+      return { added, skipped: guest.favourites.length - added };
+    }),
+  ];
+}

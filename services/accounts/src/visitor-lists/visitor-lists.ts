@@ -1,0 +1,65 @@
+import type { Decider } from '@ardhi/kernel/write/decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { changedFields, isEmpty } from '../changed-fields.ts';
+import { visitorListLimits } from './limits.ts';
+
+export type VisitorListsCommand =
+  | { type: 'RecordRecents'; listingIds: readonly string[] }
+  | { type: 'Compare'; listingIds: readonly string[] }
+  | { type: 'Hide'; listingIds: readonly string[] }
+  | { type: 'Unhide'; listingId: string };
+
+export type VisitorListsEvent =
+  | { type: 'RecentsRecorded'; listingIds: readonly string[] }
+  | { type: 'ComparisonSet'; listingIds: readonly string[] }
+  | { type: 'ListingsHidden'; listingIds: readonly string[] }
+  | { type: 'ListingUnhidden'; listingId: string };
+
+/** A user's recently viewed, compared and hidden listings. */
+export interface VisitorLists {
+  readonly recents: readonly string[];
+  readonly compare: readonly string[];
+  readonly hidden: readonly string[];
+}
+
+export const visitorLists: Decider<VisitorLists, VisitorListsCommand, VisitorListsEvent> = {
+  name: 'visitorlists',
+  initial: { recents: [], compare: [], hidden: [] },
+
+  decide: {
+    RecordRecents: (state, { listingIds }) => {
+      const recents = distinct(listingIds).slice(0, visitorListLimits.recents);
+      return isEmpty(changedFields<VisitorLists>(state, { recents }))
+        ? []
+        : [{ type: 'RecentsRecorded', listingIds: recents }];
+    },
+    Compare: (state, { listingIds }) => {
+      const compare = distinct(listingIds);
+      const max = visitorListLimits.compare;
+      if (compare.length > max) refuse('LIMIT_REACHED', { max, what: 'listings side by side' });
+      return isEmpty(changedFields<VisitorLists>(state, { compare }))
+        ? []
+        : [{ type: 'ComparisonSet', listingIds: compare }];
+    },
+    Hide: (state, { listingIds }) => {
+      const added = distinct(listingIds).filter((id) => !state.hidden.includes(id));
+      const max = visitorListLimits.hidden;
+      if (state.hidden.length + added.length > max) refuse('LIMIT_REACHED', { max, what: 'hidden listings' });
+      return added.length === 0 ? [] : [{ type: 'ListingsHidden', listingIds: added }];
+    },
+    Unhide: (state, { listingId }) =>
+      state.hidden.includes(listingId) ? [{ type: 'ListingUnhidden', listingId }] : [],
+  },
+
+  evolve: {
+    RecentsRecorded: (state, { listingIds }) => ({ ...state, recents: listingIds }),
+    ComparisonSet: (state, { listingIds }) => ({ ...state, compare: listingIds }),
+    ListingsHidden: (state, { listingIds }) => ({ ...state, hidden: [...state.hidden, ...listingIds] }),
+    ListingUnhidden: (state, { listingId }) => ({
+      ...state,
+      hidden: state.hidden.filter((id) => id !== listingId),
+    }),
+  },
+};
+
+const distinct = (ids: readonly string[]) => [...new Set(ids)];

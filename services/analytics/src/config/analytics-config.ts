@@ -1,0 +1,31 @@
+import type { AnalyticsConfig } from '@ardhi/contracts/analytics/tracking.routes';
+import type { Projection } from '@ardhi/kernel/read/projection';
+import type { Decider } from '@ardhi/kernel/write/decider';
+
+type ConfigCommand = { readonly type: 'ConfigureAnalytics' } & AnalyticsConfig;
+type ConfigEvent = { readonly type: 'AnalyticsConfigured' } & AnalyticsConfig;
+
+/** Id of the only stream: there is one site. */
+export const siteId = 'site';
+export const defaultConfig: AnalyticsConfig = { measurementId: '', isEnabled: true };
+
+/** Whether page views are counted; the stream records who changed it. */
+export const analyticsConfig: Decider<AnalyticsConfig, ConfigCommand, ConfigEvent> = {
+  name: 'analyticsconfig',
+  initial: defaultConfig,
+  decide: {
+    ConfigureAnalytics: (config, { measurementId, isEnabled }) =>
+      config.measurementId === measurementId && config.isEnabled === isEnabled
+        ? []
+        : [{ type: 'AnalyticsConfigured', measurementId, isEnabled }],
+  },
+  evolve: { AnalyticsConfigured: (_, { measurementId, isEnabled }) => ({ measurementId, isEnabled }) },
+};
+
+export const analyticsConfigs: Projection<AnalyticsConfig, ConfigEvent> = {
+  name: 'analytics.config',
+  version: 1,
+  subscribesTo: ['analyticsconfig'],
+  when: 'inline',
+  on: { AnalyticsConfigured: (_, { measurementId, isEnabled }) => ({ measurementId, isEnabled }) },
+};

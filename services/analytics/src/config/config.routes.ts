@@ -1,0 +1,15 @@
+import { changeAnalyticsConfig, readAnalyticsConfig } from '@ardhi/contracts/analytics/tracking.routes';
+import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { analyticsConfig, analyticsConfigs, defaultConfig, siteId } from './analytics-config.ts';
+
+export function configRoutes(tools: ServiceContext): Endpoint[] {
+  const rows = tools.read(analyticsConfigs);
+  return [
+    serve(readAnalyticsConfig, async () => (await rows.get(siteId)) ?? defaultConfig),
+    serve(changeAnalyticsConfig, async ({ body, execute: order }) => {
+      await order(analyticsConfig, siteId, { type: 'ConfigureAnalytics', ...body });
+      return body;
+    }),
+  ];
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { admins } from '../roles.ts';
+import { route } from '../route.ts';
+import { day } from '../values.ts';
+
+const access = { roles: admins } as const;
+/** Whole days, both included; the last seven by default, at most 366. */
+const query = z.strictObject({ startDate: z.optional(day), endDate: z.optional(day) });
+const counts = z.array(z.int());
+
+/** One value per day, including zeros. */
+const timeSeries = z.strictObject({ labels: z.array(day), series: counts, total: z.int() });
+
+export const readUserSeries = route({
+  row: 'S6',
+  summary: 'New registrations per day.',
+  method: 'GET',
+  path: '/api/admin/statistics/users/timeseries',
+  access,
+  query,
+  answer: timeSeries,
+  errors: ['DATE_RANGE_INVALID', 'SEARCH_UNAVAILABLE'],
+});
+
+export const readLoginSeries = route({
+  row: 'S6',
+  summary: 'Successful sign-ins per day.',
+  method: 'GET',
+  path: '/api/admin/statistics/logins/timeseries',
+  access,
+  query,
+  answer: timeSeries,
+  errors: ['DATE_RANGE_INVALID', 'SEARCH_UNAVAILABLE'],
+});
+
+export const readPropertySeries = route({
+  row: 'S7',
+  summary: 'Number of listings by status at the end of each day.',
+  method: 'GET',
+  path: '/api/admin/statistics/properties/timeseries',
+  access,
+  query,
+  answer: z.strictObject({
+    labels: z.array(day),
+    active: counts,
+    inactive: counts,
+    archived: counts,
+    sold: counts,
+    /** All states together. */
+    series: counts,
+  }),
+  errors: ['DATE_RANGE_INVALID', 'SEARCH_UNAVAILABLE'],
+});

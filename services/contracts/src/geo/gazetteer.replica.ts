@@ -1,0 +1,60 @@
+import type { PackApplied, PublishedPlaceEvent } from './events.ts';
+import { type GazetteerSource, liveGazetteer, type Positioned, unpack } from './live-gazetteer.ts';
+import { foldPlaceChange, type PlaceChange } from './place-change.ts';
+
+/** The envelope fields that the projections need. */
+interface EventMetadata {
+  readonly subject: string;
+  readonly position: number;
+}
+export type PackRow = Positioned<Omit<PackApplied, 'type'>>;
+export type PlaceRow = Positioned<PlaceChange>;
+
+const foldPlace = (
+  row: PlaceRow | undefined,
+  event: PublishedPlaceEvent,
+  { subject, position }: EventMetadata,
+): PlaceRow => ({
+  position,
+  value: foldPlaceChange(row?.value, subject, event),
+});
+
+/** A projection of the applied packs, without a name: shared by all services that need places. */
+export const packsReplica = {
+  version: 2,
+  subscribesTo: ['pack'],
+  when: 'async',
+  indexes: ['position'],
+  on: {
+    PackApplied: (
+      _: PackRow | undefined,
+      { hash, mode }: PackApplied,
+      { position }: EventMetadata,
+    ): PackRow => ({
+      position,
+      value: { hash, mode },
+    }),
+  },
+} as const;
+
+/** A projection of all places that an admin has changed, without a name. */
+export const placesReplica = {
+  version: 2,
+  subscribesTo: ['place'],
+  when: 'async',
+  indexes: ['position'],
+  on: {
+    PlaceAdded: foldPlace,
+    PlaceChanged: foldPlace,
+    PlaceMoved: foldPlace,
+    PlaceMerged: foldPlace,
+    PlaceRemoved: foldPlace,
+  },
+} as const;
+
+/** The current gazetteer from replicated events; `bytes` reads a pack's blob by its hash. */
+export const replicatedGazetteer = (
+  source: Omit<GazetteerSource, 'load'> & {
+    readonly bytes: (hash: string) => Promise<Uint8Array<ArrayBuffer>>;
+  },
+) => liveGazetteer({ ...source, load: async (hash) => unpack(await source.bytes(hash)) });

@@ -1,0 +1,295 @@
+import * as z from 'zod/mini';
+import { admins, agents, agentsAndAdmins } from '../roles.ts';
+import { route } from '../route.ts';
+import { plainText } from '../text.ts';
+import { day, id, locale, noBody, pageSchema, pagingQuery, queryBoolean } from '../values.ts';
+import { feature } from './feature.ts';
+import { recordChange } from './history.ts';
+import { listingKind } from './listing-enums.ts';
+import { listingInput } from './listing-input.ts';
+import { agentSummary, listingRow } from './listing-row.ts';
+import {
+  conflictDecisions,
+  duplicateDecisions,
+  queueItem,
+  queueKind,
+  queueState,
+  reply,
+  reportDecisions,
+} from './moderation-queue.ts';
+import { listingCommand, listingReason, listingStatus } from './status.ts';
+
+const sort = z.optional(z.string().check(z.maxLength(60)));
+const listingsPage = z.strictObject({
+  ...pageSchema(listingRow).shape,
+  counts: z.record(z.string(), z.int()),
+});
+
+export const listAgentListings = route({
+  row: 'L38',
+  summary: "The caller's listings; a super agent's are the whole agency's.",
+  method: 'GET',
+  path: '/api/agent/listings',
+  access: { roles: agents },
+  query: z.strictObject({
+    kind: z.optional(listingKind),
+    reason: z.optional(listingReason),
+    status: z.optional(listingStatus),
+    agentId: z.optional(id),
+    q: z.optional(plainText(0, 100)),
+    expiresBefore: z.optional(day),
+    lang: z.optional(locale),
+    sort,
+    ...pagingQuery(),
+  }),
+  csv: true,
+  answer: listingsPage,
+});
+
+const bulkResult = z.strictObject({ id, ok: z.boolean(), code: z.optional(z.string()) });
+export const bulkListings = route({
+  row: 'L39',
+  summary: 'Applies one change to up to 200 listings, with a result for each.',
+  method: 'POST',
+  path: '/api/agent/listings/bulk',
+  access: { roles: agentsAndAdmins },
+  body: z.strictObject({
+    ids: z.array(id).check(z.minLength(1), z.maxLength(200)),
+    do: z.union([
+      z.strictObject({ cmd: listingCommand }),
+      z.strictObject({ set: listingInput }),
+      z.strictObject({ pricePercent: z.number().check(z.minimum(-90), z.maximum(500)) }),
+    ]),
+  }),
+  answer: z.strictObject({ results: z.array(bulkResult) }),
+  status: 200,
+});
+
+export const exportListings = route({
+  row: 'L40',
+  summary: "Exports the caller's listings as a table that an import can read back.",
+  method: 'GET',
+  path: '/api/agent/listings/export',
+  access: { roles: agentsAndAdmins },
+  rate: 'heavy',
+  query: z.strictObject({
+    format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
+    kind: z.optional(listingKind),
+    reason: z.optional(listingReason),
+    status: z.optional(listingStatus),
+    q: z.optional(plainText(0, 100)),
+  }),
+  answer: noBody,
+});
+
+export const readAgentSummary = route({
+  row: 'L41',
+  summary: 'Tasks of the caller for today.',
+  method: 'GET',
+  path: '/api/agent/summary',
+  access: { roles: agents },
+  answer: agentSummary,
+});
+
+const adminQuery = {
+  kind: z.optional(listingKind),
+  status: z.optional(listingStatus),
+  reason: z.optional(listingReason),
+  agency: z.optional(id),
+  agentId: z.optional(id),
+  country: z.optional(id),
+  flag: z.optional(z.literal('RECHECK')),
+  q: z.optional(plainText(0, 100)),
+  from: z.optional(day),
+  to: z.optional(day),
+  lang: z.optional(locale),
+  sort,
+  ...pagingQuery(),
+} as const;
+export const listAllListings = route({
+  row: 'L70',
+  summary: 'All listings.',
+  method: 'GET',
+  path: '/api/admin/properties',
+  access: { roles: admins },
+  query: z.strictObject(adminQuery),
+  csv: true,
+  answer: listingsPage,
+});
+export const listAgencyListings = route({
+  row: 'L71',
+  summary: 'All listings of one agency.',
+  method: 'GET',
+  path: '/api/admin/broker/agencies/:id/properties',
+  access: { roles: admins },
+  query: z.strictObject(adminQuery),
+  csv: true,
+  answer: listingsPage,
+});
+
+export const listModerationQueue = route({
+  row: 'L72',
+  summary: 'The moderation queue, most urgent first.',
+  method: 'GET',
+  path: '/api/admin/moderation',
+  access: { roles: admins },
+  query: z.strictObject({
+    kind: z.optional(queueKind),
+    state: z.optional(queueState),
+    claimedBy: z.optional(id),
+    overdue: z.optional(queryBoolean),
+    q: z.optional(plainText(0, 100)),
+    from: z.optional(day),
+    to: z.optional(day),
+    lang: z.optional(locale),
+    sort,
+    ...pagingQuery(),
+  }),
+  csv: true,
+  answer: z.strictObject({ ...pageSchema(queueItem).shape, counts: z.record(z.string(), z.int()) }),
+});
+
+const queueItemRoute = {
+  row: 'L73',
+  method: 'POST',
+  access: { roles: admins },
+  answer: queueItem,
+  status: 200,
+  errors: ['CLAIMED_BY_OTHER'],
+} as const;
+export const claimItem = route({
+  ...queueItemRoute,
+  summary: 'Claims an item; others cannot decide it until it is released.',
+  path: '/api/admin/moderation/:id/claim',
+});
+export const releaseItem = route({
+  ...queueItemRoute,
+  summary: 'Releases a claimed item.',
+  path: '/api/admin/moderation/:id/release',
+});
+export const decideItem = route({
+  ...queueItemRoute,
+  summary: 'Decides an item and applies the decision.',
+  path: '/api/admin/moderation/:id/decision',
+  body: z.strictObject({
+    /** Must fit the item's kind: a listing is approved, a document accepted, a conflict resolved. */
+    decision: z.enum([
+      ...['APPROVE', 'CHANGES', 'REJECT', 'SUSPEND', 'ACCEPT'],
+      ...[...conflictDecisions, ...reportDecisions, ...duplicateDecisions],
+    ] as const),
+    reasonCode: z.optional(plainText(1, 60)),
+    note: z.optional(plainText(1, 2_000)),
+    reply: z.optional(plainText(1, 2_000)),
+    fields: z.optional(z.array(z.string()).check(z.maxLength(50))),
+  }),
+});
+
+const admin = { access: { roles: admins } } as const;
+const listQuery = z.strictObject({ q: z.optional(plainText(0, 100)), sort, ...pagingQuery() });
+const changes = pageSchema(recordChange);
+
+const replyRecord = z.strictObject({ id, ...reply.shape });
+const featureRecord = z.strictObject({ id, ...feature.shape, used: z.int() });
+
+const replies = { ...admin, row: 'L74' } as const;
+export const listReplies = route({
+  ...replies,
+  summary: 'Canned replies of moderators.',
+  method: 'GET',
+  path: '/api/admin/moderation-replies',
+  query: listQuery,
+  answer: pageSchema(replyRecord),
+});
+export const createReply = route({
+  ...replies,
+  summary: 'Adds a reply.',
+  method: 'POST',
+  path: '/api/admin/moderation-replies',
+  body: reply,
+  answer: replyRecord,
+  status: 201,
+  errors: ['ALREADY_EXISTS'],
+});
+export const readReply = route({
+  ...replies,
+  summary: 'One reply.',
+  method: 'GET',
+  path: '/api/admin/moderation-replies/:id',
+  answer: replyRecord,
+});
+export const changeReply = route({
+  ...replies,
+  summary: 'Changes a reply.',
+  method: 'PUT',
+  path: '/api/admin/moderation-replies/:id',
+  body: z.partial(reply),
+  answer: replyRecord,
+});
+export const deleteReply = route({
+  ...replies,
+  summary: 'Removes a reply.',
+  method: 'DELETE',
+  path: '/api/admin/moderation-replies/:id',
+  answer: noBody,
+  status: 204,
+});
+export const readReplyHistory = route({
+  ...replies,
+  summary: 'The change history of a reply.',
+  method: 'GET',
+  path: '/api/admin/moderation-replies/:id/history',
+  query: z.strictObject(pagingQuery()),
+  answer: changes,
+});
+
+const features = { ...admin, row: 'L75' } as const;
+export const listAllFeatures = route({
+  ...features,
+  summary: 'Amenities with the number of listings that have each.',
+  method: 'GET',
+  path: '/api/admin/features',
+  query: listQuery,
+  answer: pageSchema(featureRecord),
+});
+export const createFeature = route({
+  ...features,
+  summary: 'Adds an amenity.',
+  method: 'POST',
+  path: '/api/admin/features',
+  body: feature,
+  answer: featureRecord,
+  status: 201,
+  errors: ['ALREADY_EXISTS'],
+});
+export const readFeature = route({
+  ...features,
+  summary: 'One amenity.',
+  method: 'GET',
+  path: '/api/admin/features/:id',
+  answer: featureRecord,
+});
+export const changeFeature = route({
+  ...features,
+  summary: 'Changes an amenity; its key stays.',
+  method: 'PUT',
+  path: '/api/admin/features/:id',
+  body: z.partial(z.omit(feature, { key: true })),
+  answer: featureRecord,
+});
+export const deleteFeature = route({
+  ...features,
+  summary: 'Removes an amenity that no listing has.',
+  method: 'DELETE',
+  path: '/api/admin/features/:id',
+  answer: noBody,
+  status: 204,
+  errors: ['IN_USE'],
+});
+export const readFeatureHistory = route({
+  ...features,
+  summary: 'The change history of an amenity.',
+  method: 'GET',
+  path: '/api/admin/features/:id/history',
+  query: z.strictObject(pagingQuery()),
+  answer: changes,
+});

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { emailAddress } from '../accounts/text-fields.ts';
+import { route } from '../route.ts';
+import { id, noBody, pageSchema, pagingQuery } from '../values.ts';
+import { alertRun, savedSearch, savedSearchFields } from './saved-search.ts';
+
+const { name, query, frequency, triggers, minDropPercent, quietHours, maxPerMessage } = savedSearchFields;
+
+const alertSettings = {
+  frequency: z.optional(frequency),
+  triggers: z.optional(triggers),
+  minDropPercent: z.optional(minDropPercent),
+  quietHours: z.optional(quietHours),
+  maxPerMessage: z.optional(maxPerMessage),
+};
+
+const savedSearchesRoute = { row: 'L57', path: '/api/saved-searches' } as const;
+export const listSavedSearches = route({
+  ...savedSearchesRoute,
+  summary: 'The saved searches of the caller, with current and new result counts.',
+  method: 'GET',
+  access: 'signed-in',
+  query: z.strictObject(pagingQuery()),
+  answer: pageSchema(savedSearch),
+});
+export const saveSearch = route({
+  ...savedSearchesRoute,
+  summary: 'Saves a search with alerts; for a visitor the email address is confirmed first.',
+  method: 'POST',
+  access: 'public',
+  rate: 'enquiry',
+  status: 201,
+  body: z.strictObject({
+    name: z.optional(name),
+    query,
+    email: z.optional(emailAddress),
+    ...alertSettings,
+  }),
+  answer: savedSearch,
+  errors: ['LIMIT_REACHED', 'GEOMETRY_INVALID'],
+});
+
+/** Token of an email link, for visitors who are not signed in. */
+const token = z.string().check(z.minLength(20), z.maxLength(120));
+const savedSearchRoute = {
+  row: 'L58',
+  path: '/api/saved-searches/:id',
+  access: 'public',
+  query: z.strictObject({ token: z.optional(token) }),
+} as const;
+export const readSavedSearch = route({
+  ...savedSearchRoute,
+  summary: 'One saved search, for its owner or with the token of its emails.',
+  method: 'GET',
+  answer: savedSearch,
+});
+export const changeSavedSearch = route({
+  ...savedSearchRoute,
+  summary: 'Changes, pauses or resumes a saved search, or marks its results as seen.',
+  method: 'PUT',
+  rate: 'write',
+  body: z.strictObject({
+    name: z.optional(name),
+    query: z.optional(query),
+    ...alertSettings,
+    active: z.optional(z.boolean()),
+    looked: z.optional(z.literal(true)),
+  }),
+  answer: savedSearch,
+  errors: ['GEOMETRY_INVALID'],
+});
+export const deleteSavedSearch = route({
+  ...savedSearchRoute,
+  summary: 'Deletes a saved search.',
+  method: 'DELETE',
+  rate: 'write',
+  status: 204,
+  answer: noBody,
+});
+
+const emailLinkRoute = {
+  row: 'L59',
+  method: 'POST',
+  access: 'public',
+  rate: 'auth',
+  body: z.strictObject({ token }),
+  answer: z.strictObject({ name: z.string(), state: z.enum(['ACTIVE', 'PAUSED']) }),
+  errors: ['CODE_INVALID'],
+} as const;
+export const confirmSavedSearch = route({
+  ...emailLinkRoute,
+  summary: 'Confirms alerts with the token of the confirmation email.',
+  path: '/api/saved-searches/confirm',
+});
+export const unsubscribeSavedSearch = route({
+  ...emailLinkRoute,
+  summary: 'Unsubscribes from the alerts of a search with the token of an alert email.',
+  path: '/api/saved-searches/unsubscribe',
+});
+
+const oneClickRoute = {
+  row: 'L59',
+  path: '/api/saved-searches/unsubscribe/:token',
+  access: 'public',
+  rate: 'auth',
+  answer: noBody,
+  errors: ['CODE_INVALID'],
+} as const;
+export const oneClickUnsubscribe = route({
+  ...oneClickRoute,
+  summary: 'One-click unsubscribe from the alerts of a search (RFC 8058).',
+  method: 'POST',
+  status: 204,
+});
+export const redirectToUnsubscribePage = route({
+  ...oneClickRoute,
+  summary: 'Redirects the one-click unsubscribe URL to the confirmation page when it is opened in a browser.',
+  method: 'GET',
+  status: 302,
+});
+
+export const listAlerts = route({
+  row: 'L60',
+  summary: 'The alerts of the caller, newest first.',
+  method: 'GET',
+  path: '/api/users/alerts',
+  access: 'signed-in',
+  query: z.strictObject({ ...pagingQuery(50), searchId: z.optional(id) }),
+  answer: pageSchema(alertRun),
+});

@@ -1,0 +1,110 @@
+import {
+  listAreas,
+  listCities,
+  listContinents,
+  listCountries,
+  listDistricts,
+  listRegions,
+  listSubRegions,
+  readArea,
+  readCity,
+  readCityHierarchy,
+  readCountry,
+  readDistrict,
+  readDistrictHierarchy,
+  readHierarchy,
+  readRegion,
+  readRegionHierarchy,
+  readSubRegion,
+  readSubRegionHierarchy,
+} from '@ardhi/contracts/geo/geo.routes';
+import type { Place, PlaceLevel } from '@ardhi/contracts/geo/place';
+import { admins } from '@ardhi/contracts/roles';
+import type { Page } from '@ardhi/contracts/values';
+import type { Caller } from '@ardhi/kernel/http/caller';
+import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { hierarchyOf, nodeOf } from './geo-node.ts';
+import type { Geography } from './geography.ts';
+
+interface ListQuery {
+  readonly limit: number;
+  readonly page: number;
+  readonly includeDisabled?: boolean | undefined;
+}
+
+/** Routes of lists, single places and hierarchies (api.md G1-G9). */
+export function placeRoutes(geography: Geography): readonly Endpoint[] {
+  async function list(level: PlaceLevel, under: string | undefined, query: ListQuery, caller: Caller) {
+    const gazetteer = await geography.gazetteer();
+    if (under !== undefined && gazetteer.get(under) === undefined) refuse('NOT_FOUND');
+    const shown = gazetteer
+      .atLevel(level, under)
+      .filter((place) => !place.disabled || wantsDisabled(query, caller));
+    return paged(shown, query, (place) => nodeOf(gazetteer, place));
+  }
+
+  async function one(level: PlaceLevel, id: string, boundary: boolean | undefined) {
+    const gazetteer = await geography.gazetteer();
+    const place = gazetteer.get(id);
+    if (place?.level !== level) return refuse('NOT_FOUND');
+    const shape = boundary ? geography.outlines().of(place.id) : undefined;
+    return { ...nodeOf(gazetteer, place), ...(shape && { boundary: shape }) };
+  }
+
+  async function hierarchy(id: string, level?: PlaceLevel) {
+    const gazetteer = await geography.gazetteer();
+    const path = gazetteer.path(id);
+    const found = path.at(-1);
+    if (found === undefined || (level !== undefined && found.level !== level)) return refuse('NOT_FOUND');
+    return hierarchyOf(gazetteer, path);
+  }
+
+  return [
+    serve(listCountries, async ({ query, caller }) => {
+      const page = await list('COUNTRY', undefined, query, caller);
+      if (query.include !== 'minimal') return page;
+      return {
+        ...page,
+        items: page.items.map(({ id, name, code, enabled }) => ({ id, name, code: code ?? '', enabled })),
+      };
+    }),
+    serve(listContinents, ({ query, caller }) => list('CONTINENT', undefined, query, caller)),
+    serve(listRegions, ({ query, caller }) => list('REGION', query.countryId, query, caller)),
+    serve(listSubRegions, ({ query, caller }) => list('SUB_REGION', query.regionId, query, caller)),
+    serve(listDistricts, ({ query, caller }) => list('DISTRICT', query.regionId, query, caller)),
+    serve(listCities, ({ query, caller }) => list('CITY', query.regionId, query, caller)),
+    serve(listAreas, ({ query, caller }) => list('AREA', query.cityId, query, caller)),
+    serve(readCountry, ({ params, query }) => one('COUNTRY', params.id, query.boundary)),
+    serve(readRegion, ({ params, query }) => one('REGION', params.id, query.boundary)),
+    serve(readSubRegion, ({ params, query }) => one('SUB_REGION', params.id, query.boundary)),
+    serve(readDistrict, ({ params, query }) => one('DISTRICT', params.id, query.boundary)),
+    serve(readCity, ({ params, query }) => one('CITY', params.id, query.boundary)),
+    serve(readArea, ({ params, query }) => one('AREA', params.id, query.boundary)),
+    serve(readHierarchy, ({ params }) => hierarchy(params.id)),
+    serve(readCityHierarchy, ({ params }) => hierarchy(params.id, 'CITY')),
+    serve(readDistrictHierarchy, ({ params }) => hierarchy(params.id, 'DISTRICT')),
+    serve(readSubRegionHierarchy, ({ params }) => hierarchy(params.id, 'SUB_REGION')),
+    serve(readRegionHierarchy, ({ params }) => hierarchy(params.id, 'REGION')),
+  ];
+}
+
+/** Whether to include disabled places, which only admins may request. */
+function wantsDisabled({ includeDisabled }: ListQuery, caller: Caller): boolean {
+  if (!includeDisabled) return false;
+  if (caller.subject === '') refuse('UNAUTHENTICATED');
+  if (caller.role === '' || !admins.includes(caller.role))
+    refuse('FORBIDDEN', { need: admins, have: caller.role });
+  return true;
+}
+
+function paged<T>(places: readonly Place[], { page, limit }: ListQuery, show: (place: Place) => T): Page<T> {
+  const total = places.length;
+  return {
+    items: places.slice((page - 1) * limit, page * limit).map(show),
+    total,
+    page,
+    pageSize: limit,
+    totalPages: Math.ceil(total / limit),
+  };
+}

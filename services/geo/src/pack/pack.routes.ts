@@ -1,0 +1,80 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { applyPack, listPacks, uploadPack } from '@ardhi/contracts/geo/geo-admin.routes';
+import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { idFrom } from '@ardhi/kernel/runtime/ids';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { Refusal, refuse } from '@ardhi/kernel/write/refusal';
+import multer, { MulterError } from 'multer';
+import type { Geography } from '../geography/geography.ts';
+import { pack as packRules } from './pack.ts';
+import { readPackFile } from './pack-file.ts';
+import { type PackRow, packs } from './packs.projection.ts';
+
+const gzipAsync = promisify(gzip);
+const maxBytes = 20 * 1_048_576;
+
+/** Routes of geography packs (api.md G18). */
+export function packRoutes(tools: ServiceContext, geography: Geography): readonly Endpoint[] {
+  const rows = tools.read(packs);
+
+  return [
+    serve(listPacks, async ({ query: { page, pageSize } }) => {
+      const total = await rows.count({});
+      const limits = { offset: (page - 1) * pageSize, limit: pageSize };
+      const found = await rows.find({ sort: ['-receivedAt'], ...limits });
+      return { items: found.map(packView), total, page, pageSize, totalPages: Math.ceil(total / pageSize) };
+    }),
+    serve(uploadPack, async ({ request, response, execute: order }) => {
+      const { name, bytes } = await fileOf(request, response);
+      const { pack, outlines, pois, rejected } = readPackFile(bytes, name, await geography.gazetteer());
+      const { key } = await tools.blobs.put(await gzipAsync(JSON.stringify(pack)));
+      const id = idFrom(`geo:pack:${key}`);
+      const facts = { name, hash: key, places: pack.places.length, outlines, pois, rejected };
+      const { position } = await order(packRules, id, { type: 'ReceivePack', facts });
+      await tools.waitForPosition(position);
+      return packView((await rows.get(id)) ?? refuse('NOT_FOUND'));
+    }),
+    serve(applyPack, async ({ params, body, execute: order }) => {
+      const { position } = await order(packRules, params.id, { type: 'ApplyPack', mode: body.mode });
+      await tools.waitForPosition(position);
+      const { places } = (await rows.get(params.id)) ?? refuse('NOT_FOUND');
+      return {
+        id: params.id,
+        kind: 'GEO_PACK' as const,
+        state: 'DONE' as const,
+        done: places,
+        total: places,
+      };
+    }),
+  ];
+}
+
+const packView = ({ hash: _, position: __, pois = 0, ...row }: PackRow) => ({
+  ...row,
+  pois,
+  state: row.appliedAt === undefined ? ('RECEIVED' as const) : ('APPLIED' as const),
+});
+
+type Request = Call<unknown, unknown, unknown>['request'];
+type Response = Call<unknown, unknown, unknown>['response'];
+
+const limits = { fileSize: maxBytes, files: 1, fields: 0, headerPairs: 20 };
+
+/** The one file of a request. @throws Refusal FILE_TOO_LARGE, VALIDATION_FAILED */
+async function fileOf(request: Request, response: Response): Promise<{ name: string; bytes: Buffer }> {
+  const take = multer({ storage: multer.memoryStorage(), limits, defParamCharset: 'utf8' }).single('file');
+  await new Promise<void>((resolve, reject) => {
+    take(request, response, (error: unknown) =>
+      error === undefined ? resolve() : reject(uploadRefusal(error)),
+    );
+  });
+  const { file } = request;
+  if (file === undefined) return refuse('VALIDATION_FAILED', { field: 'file' });
+  return { name: file.originalname.replace(/[\p{Cc}<>"]/gu, '').slice(0, 120), bytes: file.buffer };
+}
+
+const uploadRefusal = (error: unknown): Refusal =>
+  error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE'
+    ? new Refusal('FILE_TOO_LARGE', { maxBytes: maxBytes })
+    : new Refusal('VALIDATION_FAILED', { field: 'file' });

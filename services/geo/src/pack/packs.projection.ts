@@ -1,0 +1,25 @@
+import type { PackMode } from '@ardhi/contracts/geo/events';
+import type { Projection } from '@ardhi/kernel/read/projection';
+import type { PackEvent, PackFacts } from './pack.ts';
+
+export interface PackRow extends PackFacts {
+  readonly id: string;
+  readonly receivedAt: string;
+  readonly mode?: PackMode;
+  readonly appliedAt?: string;
+  /** Position at which it was applied; later packs override earlier ones. */
+  readonly position?: number;
+}
+
+/** The received packs, and which of them are applied. */
+export const packs: Projection<PackRow, PackEvent> = {
+  name: 'geo.packs',
+  version: 1,
+  subscribesTo: ['pack'],
+  when: 'async',
+  indexes: ['position', 'receivedAt'],
+  on: {
+    PackReceived: (_, { facts }, { subject, at }) => ({ ...facts, id: subject, receivedAt: at }),
+    PackApplied: (row, { mode }, { at, position }) => row && { ...row, mode, appliedAt: at, position },
+  },
+};

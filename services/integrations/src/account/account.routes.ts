@@ -1,0 +1,113 @@
+import {
+  listMessageLog,
+  readWhatsapp,
+  readWhatsappReport,
+  setNumbers,
+  setQuickReplies,
+} from '@ardhi/contracts/integrations/whatsapp.routes';
+import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { findPage } from '@ardhi/kernel/read/find-page';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { type IntegrationsContext, requireAgencyId } from '../context.ts';
+import { type Ledger, ledger, remainingMessages } from '../ledger/ledger.ts';
+import { currentProvider } from '../provider/current-provider.ts';
+import { whatsappSettings } from '../replicas/settings.ts';
+import { messageOf } from '../thread/messages.projection.ts';
+import { emptyAccount, type WhatsappAccount, whatsappAccount } from './account.ts';
+import { activityReport } from './activity-report.ts';
+
+const dayMs = 24 * 3_600_000;
+const defaultDays = 30;
+
+interface DayRange {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** Routes for an agency's WhatsApp account: overview, numbers, quick replies, message log and report (api.md I9, I14, I15). */
+export function accountRoutes(integrations: IntegrationsContext): readonly Endpoint[] {
+  const { context } = integrations;
+
+  async function changeAccount(
+    { caller, execute }: Pick<Call<unknown, unknown, unknown>, 'caller' | 'execute'>,
+    changes: Partial<WhatsappAccount>,
+  ) {
+    const agencyId = requireAgencyId(caller);
+    const isNew = (await integrations.accounts.get(agencyId)) === undefined;
+    const entry = { ...emptyAccount, ...changes };
+    await execute(whatsappAccount, agencyId, isNew ? { type: 'Enter', entry } : { type: 'Amend', changes });
+    return (await integrations.accounts.get(agencyId)) ?? entry;
+  }
+
+  /** A range of whole days, both inclusive; the last 30 days by default. */
+  function windowOf({ from, to }: DayRange) {
+    const first =
+      from ?? new Date(context.clock.epoch() - (defaultDays - 1) * dayMs).toISOString().slice(0, 10);
+    return { from: first, ...(to !== undefined && { to: `${to}T23:59:59.999Z` }) };
+  }
+
+  return [
+    serve(readWhatsapp, async ({ caller }) => {
+      const agencyId = requireAgencyId(caller);
+      const { numbers, quickReplies } = (await integrations.accounts.get(agencyId)) ?? emptyAccount;
+      const agents = new Map(
+        (await integrations.agents.find({ where: { agencyId: agencyId }, limit: 1_000 })).map((agent) => [
+          agent.id,
+          agent,
+        ]),
+      );
+      const unreadThreads = await integrations.threads.find({
+        where: { agencyId: agencyId, unread: { from: 1 } },
+        limit: 10_000,
+      });
+      const { monthlyMessages } = await whatsappSettings(context);
+      const ledgerState = (await context.state<Ledger>(ledger, agencyId)).state;
+      return {
+        provider: await currentProvider(context),
+        unread: unreadThreads.reduce((sum, { unread }) => sum + unread, 0),
+        balance: remainingMessages(ledgerState, monthlyMessages, context.clock.now()),
+        numbers: numbers.flatMap((number) => {
+          const agent = agents.get(number.agentId);
+          const verified = agent?.phones.some(
+            ({ e164, verifiedAt }) => e164 === number.phone && verifiedAt !== undefined,
+          );
+          return agent === undefined ? [] : [{ ...number, name: agent.name, verified: verified ?? false }];
+        }),
+        quickReplies: [...quickReplies],
+      };
+    }),
+
+    serve(setNumbers, async (call) => {
+      const { items: numbers } = call.body;
+      const agents = await integrations.agents.getMany(numbers.map(({ agentId }) => agentId));
+      const isForeign = numbers.some(
+        ({ agentId }) => agents.find(({ id }) => id === agentId)?.agencyId !== requireAgencyId(call.caller),
+      );
+      if (isForeign || numbers.filter(({ route }) => route).length > 1)
+        refuse('VALIDATION_FAILED', {
+          field: 'items',
+          fields: { items: 'must be numbers of your agents, with at most one default' },
+        });
+      return { items: [...(await changeAccount(call, { numbers })).numbers] };
+    }),
+
+    serve(setQuickReplies, async (call) => ({
+      items: [...(await changeAccount(call, { quickReplies: call.body.items })).quickReplies],
+    })),
+
+    serve(listMessageLog, async ({ caller, query }) => {
+      const { state, from, to } = query;
+      const where = {
+        agencyId: requireAgencyId(caller),
+        ...(state !== undefined && { state }),
+        ...((from ?? to) !== undefined && { at: windowOf({ from: from ?? '2000-01-01', to }) }),
+      };
+      const page = await findPage(integrations.messages, { where }, query, ['-at']);
+      return { ...page, items: page.items.map(messageOf) };
+    }),
+
+    serve(readWhatsappReport, async ({ caller, query: { by, ...days } }) => ({
+      rows: await activityReport(integrations, requireAgencyId(caller), { by, at: windowOf(days) }),
+    })),
+  ];
+}

@@ -1,0 +1,26 @@
+import type { WaNumber, WaQuickReply } from '@ardhi/contracts/integrations/whatsapp';
+import type { Projection } from '@ardhi/kernel/read/projection';
+import { type RecordEvent, recordDecider } from '@ardhi/kernel/write/record-decider';
+
+/** An agency's phone numbers and quick replies; a record without rules. */
+export interface WhatsappAccount {
+  readonly numbers: readonly WaNumber[];
+  readonly quickReplies: readonly WaQuickReply[];
+}
+
+export const emptyAccount: WhatsappAccount = { numbers: [], quickReplies: [] };
+
+/** Streams `waaccount-<agencyId>`. */
+export const whatsappAccount = recordDecider<WhatsappAccount>('waaccount');
+
+export const whatsappAccounts: Projection<WhatsappAccount, RecordEvent<WhatsappAccount>> = {
+  name: 'integrations.wa-accounts',
+  version: 1,
+  subscribesTo: ['waaccount'],
+  when: 'inline',
+  on: {
+    Entered: (_, { entry }) => entry,
+    Amended: (row, { changes }) => row && { ...row, ...changes },
+    Withdrawn: () => undefined,
+  },
+};

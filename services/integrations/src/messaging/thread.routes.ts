@@ -1,0 +1,114 @@
+import type { WaThread } from '@ardhi/contracts/integrations/whatsapp';
+import { listThreads, readMessages, sendMessage } from '@ardhi/contracts/integrations/whatsapp.routes';
+import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { findPage } from '@ardhi/kernel/read/find-page';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { type IntegrationsContext, requireAgencyId, requireOwnContact } from '../context.ts';
+import { currentProvider } from '../provider/current-provider.ts';
+import { messageOf } from '../thread/messages.projection.ts';
+import { thread, windowUntil } from '../thread/thread.ts';
+import type { ThreadRow } from '../thread/threads.projection.ts';
+import { queueMessage } from './queue-message.ts';
+
+const maxThreads = 10_000;
+
+interface Filters {
+  readonly unread?: boolean | undefined;
+  readonly assignedTo?: string | undefined;
+  readonly q?: string | undefined;
+}
+
+/** Routes for an agency's conversations (api.md I10, I11). */
+export function threadRoutes(integrations: IntegrationsContext): readonly Endpoint[] {
+  const { context } = integrations;
+
+  async function threadViews(rows: readonly ThreadRow[], isLinkProvider: boolean): Promise<WaThread[]> {
+    const [contacts, lastMessages, listings] = await Promise.all([
+      byId(integrations.contacts.getMany(rows.map(({ contactId }) => contactId))),
+      byId(integrations.messages.getMany(rows.map(({ lastMessageId }) => lastMessageId))),
+      integrations.listings.getMany(rows.flatMap(({ listingId }) => listingId ?? [])),
+    ]);
+    const agents = await byId(
+      integrations.agents.getMany([...contacts.values()].map((contact) => contact.assignedTo)),
+    );
+    const listingsById = new Map(listings.map(({ card: listing }) => [listing.id, listing]));
+    return rows.flatMap((row) => {
+      const contact = contacts.get(row.contactId);
+      const message = lastMessages.get(row.lastMessageId);
+      if (contact === undefined || message === undefined) return [];
+      const agent = agents.get(contact.assignedTo);
+      const listing = listingsById.get(row.listingId ?? '');
+      const windowEnd = windowUntil(row.heardAt);
+      const [phone] = contact.phones;
+      const mayWrite = !contact.blocked && contact.agreedAt > row.optedOutAt;
+      return {
+        contact: {
+          ...{ id: contact.id, name: contact.name, stage: contact.stage, mayWrite },
+          ...(phone !== undefined && { phone }),
+        },
+        last: messageOf(message),
+        unread: row.unread,
+        ...(agent && { agent: { id: agent.id, name: agent.name } }),
+        ...(listing && { listing }),
+        ...(!isLinkProvider && windowEnd > context.clock.now() && { windowUntil: windowEnd }),
+      };
+    });
+  }
+
+  /** The threads that match the filters; contacts are loaded only for filters that need them. */
+  async function matchingThreads(
+    agencyId: string,
+    { unread, assignedTo, q }: Filters,
+  ): Promise<readonly ThreadRow[]> {
+    const where = { agencyId: agencyId, ...(unread && { unread: { from: 1 } }) };
+    const rows = await integrations.threads.find({ where, sort: ['-lastAt'], limit: maxThreads });
+    const byUnread = unread === false ? rows.filter((row) => row.unread === 0) : rows;
+    if (assignedTo === undefined && q === undefined) return byUnread;
+    const contacts = await byId(integrations.contacts.getMany(byUnread.map(({ contactId }) => contactId)));
+    const searchText = q?.toLowerCase() ?? '';
+    return byUnread.filter(({ contactId }) => {
+      const contact = contacts.get(contactId);
+      const isAssigned = assignedTo === undefined || contact?.assignedTo === assignedTo;
+      return isAssigned && `${contact?.name}${contact?.phoneText}`.toLowerCase().includes(searchText);
+    });
+  }
+
+  return [
+    serve(listThreads, async ({ caller, query: { page, pageSize, ...filters } }) => {
+      const rows = await matchingThreads(requireAgencyId(caller), filters);
+      const items = rows.slice((page - 1) * pageSize, page * pageSize);
+      const isLinkProvider = (await currentProvider(context)) === 'LINK';
+      const totalPages = Math.ceil(rows.length / pageSize);
+      return {
+        items: await threadViews(items, isLinkProvider),
+        total: rows.length,
+        page,
+        pageSize,
+        totalPages,
+      };
+    }),
+
+    serve(readMessages, async (call) => {
+      const { id } = await requireOwnContact(integrations, call.caller, call.params.contactId);
+      const page = await findPage(integrations.messages, { where: { contactId: id } }, call.query, ['-at']);
+      const row = await integrations.threads.get(id);
+      if ((row?.unread ?? 0) > 0) await call.execute(thread, id, { type: 'Read' });
+      return { ...page, items: page.items.map(messageOf) };
+    }),
+
+    serve(sendMessage, async (call) => {
+      const contact = await requireOwnContact(integrations, call.caller, call.params.contactId);
+      const messageId = call.newId();
+      const provider = await currentProvider(context);
+      await queueMessage(integrations, (decider, id, command) => call.execute(decider, id, command), {
+        ...{ messageId, contact, provider, agentId: call.caller.id, draft: call.body },
+      });
+      const message = (await integrations.messages.get(messageId)) ?? refuse('NOT_FOUND');
+      const url = `https://wa.me/${message.phone?.slice(1)}?text=${encodeURIComponent(message.body)}`;
+      return { message: messageOf(message), ...(provider === 'LINK' && { url }) };
+    }),
+  ];
+}
+
+const byId = async <T extends { readonly id: string }>(found: Promise<readonly T[]>) =>
+  new Map((await found).map((row) => [row.id, row]));

@@ -1,0 +1,139 @@
+import type { WaTemplate } from '@ardhi/contracts/integrations/whatsapp';
+import { headerExamples } from './header-examples.ts';
+import { type Outgoing, PermanentProviderError, type Provider } from './provider.ts';
+
+/** Address and credentials of Meta's Cloud API, parsed from `https://TOKEN@host/version/NUMBER?account=…&secret=…&verify=…&app=…`. */
+export interface CloudAddress {
+  /** `https://graph.facebook.com/v24.0` */
+  readonly base: string;
+  readonly token: string;
+  readonly numberId: string;
+  readonly accountId: string;
+  /** Id of the Meta app; required for templates with a header. */
+  readonly appId?: string;
+  /** App secret that signs webhooks. */
+  readonly secret: string;
+  /** Token sent when the webhook is verified. */
+  readonly verifyToken: string;
+}
+
+/** @throws Error if a part is missing */
+export function parseCloudUrl(url: string): CloudAddress {
+  const { origin, username, pathname, searchParams } = new URL(url);
+  const [version = '', numberId = ''] = pathname.split('/').filter(Boolean);
+  const param = (name: string) => searchParams.get(name) ?? '';
+  const address = {
+    base: `${origin}/${version}`,
+    token: decodeURIComponent(username),
+    numberId,
+    accountId: param('account'),
+    secret: param('secret'),
+    verifyToken: param('verify'),
+  };
+  if (Object.values(address).some((value) => value === ''))
+    throw new Error(
+      'WHATSAPP_URL must be https://TOKEN@host/version/NUMBER?account=ID&secret=SECRET&verify=WORD.',
+    );
+  const appId = param('app');
+  return { ...address, ...(appId !== '' && { appId }) };
+}
+
+const timeoutMs = 10_000;
+
+/** Rate limiting and server errors can be retried. */
+const isTransient = (status: number) => status === 429 || status >= 500;
+
+/** Meta's Cloud API: POST /{number}/messages and /{account}/message_templates. */
+export function cloudProvider({ base, token, numberId, accountId, appId = '' }: CloudAddress): Provider {
+  const post = (path: string, body: object) =>
+    request(path, {
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  async function request(
+    path: string,
+    init: Pick<RequestInit, 'headers' | 'body'>,
+  ): Promise<Record<string, unknown>> {
+    const response = await fetch(`${base}/${path}`, {
+      ...init,
+      method: 'POST',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+    if (response.ok) return body;
+    const { error } = body as { error?: { code?: number; message?: string } };
+    const reason = `${error?.code ?? response.status}: ${error?.message ?? response.statusText}`;
+    throw isTransient(response.status) ? new Error(reason) : new PermanentProviderError(reason);
+  }
+
+  /** Uploads the example file that Meta requires to approve a template header, and references it by its handle. */
+  async function exampleOf(header: WaTemplate['header']): Promise<readonly object[]> {
+    if (header === undefined || header === 'NONE') return [];
+    if (appId === '')
+      throw new PermanentProviderError('WHATSAPP_URL has no app=ID, which templates with a header require.');
+    const { bytes, type } = headerExamples[header];
+    const { id } = await post(`${appId}/uploads?file_length=${bytes.length}&file_type=${type}`, {});
+    const headers = { authorization: `OAuth ${token}`, file_offset: '0' };
+    const { h } = await request(`${id}`, { headers, body: bytes });
+    return [{ type: 'HEADER', format: header, example: { header_handle: [h] } }];
+  }
+
+  return {
+    name: 'CLOUD',
+    async send(message) {
+      const body = await post(`${numberId}/messages`, {
+        messaging_product: 'whatsapp',
+        recipient_type: 'individual',
+        to: message.phone.slice(1),
+        // Returned with every status, so that a status that arrives before the response to this request can be applied.
+        biz_opaque_callback_data: `${message.contactId}:${message.id}`,
+        ...messageContent(message),
+      });
+      const [first] = (body['messages'] ?? []) as { id?: string }[];
+      return first?.id ?? '';
+    },
+    async submit({ name, locale, category, body, variables, header }) {
+      const example = variables.length === 0 ? {} : { example: { body_text: [variables] } };
+      await post(`${accountId}/message_templates`, {
+        ...{ name, category, language: locale },
+        components: [...(await exampleOf(header)), { type: 'BODY', text: body, ...example }],
+      });
+      return undefined;
+    },
+  };
+}
+
+/** The header component of a template message. */
+function headerComponent(header: WaTemplate['header'], file: Outgoing['file']): readonly object[] {
+  if (file === undefined || header === undefined || header === 'NONE') return [];
+  const parameter =
+    header === 'IMAGE'
+      ? { type: 'image', image: { link: file.link } }
+      : { type: 'document', document: { link: file.link, filename: file.name } };
+  return [{ type: 'header', parameters: [parameter] }];
+}
+
+function messageContent({ kind, body, template, values = [], place, file }: Outgoing): object {
+  if (kind === 'TEMPLATE' && template !== undefined) {
+    const parameters = values.map((text) => ({ type: 'text', text }));
+    const components = [
+      ...headerComponent(template.header, file),
+      ...(parameters.length === 0 ? [] : [{ type: 'body', parameters }]),
+    ];
+    const { name, locale } = template;
+    const filled = components.length === 0 ? {} : { components };
+    return { type: 'template', template: { name, language: { code: locale }, ...filled } };
+  }
+  if (kind === 'DOCUMENT' && file !== undefined) {
+    // The last line of the body is the file name, which WhatsApp shows itself; the rest is the caption.
+    const caption = body.split('\n').slice(0, -1).join('\n');
+    const document = { link: file.link, filename: file.name, ...(caption !== '' && { caption }) };
+    return { type: 'document', document };
+  }
+  if (kind === 'LOCATION' && place !== undefined) {
+    const { lon, lat, name } = place;
+    return { type: 'location', location: { longitude: lon, latitude: lat, name } };
+  }
+  return { type: 'text', text: { body, preview_url: kind === 'LISTING_CARD' } };
+}

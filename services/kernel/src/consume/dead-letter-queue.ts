@@ -1,0 +1,66 @@
+import type { Envelope } from '@ardhi/contracts/envelope';
+import type { Documents } from '../ports/documents/documents.ts';
+import type { Clock } from '../runtime/clock.ts';
+
+/** A stream that one consumer cannot continue, the event that failed and why. */
+export interface DeadLetter {
+  readonly consumer: string;
+  readonly stream: string;
+  readonly eventId: string;
+  readonly type: string;
+  readonly version: number;
+  readonly position: number;
+  readonly error: string;
+  readonly attempts: number;
+  readonly at: string;
+}
+
+/** The dead letters, which operators inspect and replay once the cause is fixed. */
+export interface DeadLetterQueue {
+  add(failure: {
+    readonly consumer: string;
+    readonly envelope: Envelope;
+    readonly error: string;
+    readonly attempts: number;
+  }): Promise<void>;
+  remove(consumer: string, stream: string): Promise<void>;
+  list(consumer?: string): Promise<readonly DeadLetter[]>;
+}
+
+const collection = 'kernel.dead-letters.v1';
+
+export async function deadLetterQueue(documents: Documents, clock: Clock): Promise<DeadLetterQueue> {
+  await documents.open({ name: collection, indexes: ['consumer', 'at'] });
+  const idOf = (consumer: string, stream: string) => `${consumer} ${stream}`;
+  return {
+    async add({ consumer, envelope, error, attempts }) {
+      const { stream, id: eventId, type, version, position } = envelope;
+      const body: DeadLetter = {
+        consumer,
+        stream,
+        eventId,
+        type,
+        version,
+        position,
+        error,
+        attempts,
+        at: clock.now(),
+      };
+      await documents.write([{ collection, id: idOf(consumer, stream), body: { ...body }, version }]);
+    },
+    async remove(consumer, stream) {
+      await documents.write([
+        { collection, id: idOf(consumer, stream), body: undefined, version: Number.MAX_SAFE_INTEGER },
+      ]);
+    },
+    async list(consumer) {
+      const where = consumer === undefined ? {} : { consumer };
+      return (await documents.find<DeadLetter>(collection, { where, sort: ['at'], limit: 10_000 })).map(
+        (row) => row.body,
+      );
+    },
+  };
+}
+
+export const blockedStreams = async (deadLetters: DeadLetterQueue, consumer: string): Promise<Set<string>> =>
+  new Set((await deadLetters.list(consumer)).map((letter) => letter.stream));

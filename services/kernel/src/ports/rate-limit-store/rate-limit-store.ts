@@ -1,0 +1,16 @@
+/** At most `calls` calls within `seconds` seconds. */
+export interface RateLimit {
+  readonly calls: number;
+  readonly seconds: number;
+}
+
+export interface RateLimitDecision {
+  readonly allowed: boolean;
+  readonly remaining: number;
+  readonly resetMs: number;
+}
+
+/** Counts calls against rate limits; several gateways may share one store (promises.md C8). */
+export interface RateLimitStore {
+  take(name: string, limit: RateLimit, key: string): Promise<RateLimitDecision>;
+}

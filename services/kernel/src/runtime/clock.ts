@@ -1,0 +1,30 @@
+/** The only source of the current time; injected everywhere else. */
+export interface Clock {
+  /** ISO 8601 UTC with milliseconds. */
+  now(): string;
+  /** Milliseconds since 1970. */
+  epoch(): number;
+}
+
+/** Converts milliseconds since 1970 to ISO 8601 UTC with milliseconds. */
+export const instantOf = (ms: number): string => new Date(ms).toISOString();
+
+export const systemClock: Clock = {
+  now: () => new Date().toISOString(),
+  epoch: () => Date.now(),
+};
+
+/** A clock that advances only on request; for tests. */
+export function fixedClock(start: string): Clock & { set(instant: string): void; advance(ms: number): void } {
+  let now = Date.parse(start);
+  return {
+    now: () => new Date(now).toISOString(),
+    epoch: () => now,
+    set: (instant) => {
+      now = Date.parse(instant);
+    },
+    advance: (ms) => {
+      now += ms;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { BlobStore } from '../ports/blob-store/blob-store.ts';
+import type { Documents } from '../ports/documents/documents.ts';
+import type { EventBus } from '../ports/event-bus/event-bus.ts';
+import type { EventStore } from '../ports/event-store/event-store.ts';
+import type { KeyVault } from '../ports/key-vault/key-vault.ts';
+import type { Mailer } from '../ports/mailer/mailer.ts';
+import type { RateLimitStore } from '../ports/rate-limit-store/rate-limit-store.ts';
+import type { Scheduler } from '../ports/scheduler/scheduler.ts';
+import type { SearchEngine } from '../ports/search-index/search-index.ts';
+
+/** The adapters behind all ports, opened once per process; the mode selects them. */
+export interface Engines {
+  readonly events: EventStore;
+  readonly bus: EventBus;
+  readonly documents: Documents;
+  readonly search: SearchEngine;
+  readonly blobs: BlobStore;
+  readonly scheduler: Scheduler;
+  readonly mailer: Mailer;
+  readonly keys: KeyVault;
+  /** Folder for additional files of a service, such as the database of the embedded identity provider. */
+  readonly folder: string;
+  /** Database connection for a library with its own tables (the identity provider); without one it uses a file in `folder`. */
+  readonly database?: unknown;
+  /** Rate limit counters shared by all instances; without it each instance counts for itself. */
+  readonly rateLimits?: RateLimitStore;
+  /** Commits in the outbox that have not been published to the bus yet; undefined when the store itself is the bus. */
+  readonly outbox?: { readonly pending: number };
+  /** Names of required engines that do not respond; the process is not ready unless it is empty. */
+  failing?(): Promise<readonly string[]>;
+  /** Names of all engines that do not respond, including optional ones (search and files then answer with Retry-After). */
+  unavailable?(): Promise<readonly string[]>;
+  close(): Promise<void>;
+}

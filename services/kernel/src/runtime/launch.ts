@@ -1,0 +1,135 @@
+import type { Express } from 'express';
+import type { Consumer } from '../consume/consumer.ts';
+import { type DeadLetterQueue, deadLetterQueue } from '../consume/dead-letter-queue.ts';
+import { catchUp, settled, waitForPosition } from '../consume/wait-for-position.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import { idempotency } from '../http/idempotency.ts';
+import { serviceApp } from '../http/service-app.ts';
+import { erasureCompaction } from '../privacy/erasure-compaction.ts';
+import { collectionAliases } from '../read/collection-aliases.ts';
+import { collectionName } from '../read/projection.ts';
+import { rebuild } from '../read/rebuild.ts';
+import type { CommandHandler } from '../write/command-handler.ts';
+import { readWriteLock } from '../write/read-write-lock.ts';
+import { refuse } from '../write/refusal.ts';
+import { snapshotStore } from '../write/snapshot-store.ts';
+import { attemptCounter } from './attempt-counter.ts';
+import { newId } from './ids.ts';
+import { type OpenedService, openService, type SharedDependencies } from './open-service.ts';
+import type { RuntimeDependencies } from './runtime-dependencies.ts';
+import type { Service, ServiceContext } from './service.ts';
+
+/** Services that run in this process. */
+export interface ApplicationHandle {
+  readonly app: Express;
+  readonly endpoints: readonly Endpoint[];
+  readonly contexts: ReadonlyMap<string, ServiceContext>;
+  readonly deadLetters: DeadLetterQueue;
+  readonly consumers: readonly Consumer[];
+  /** Resolves when every consumer is idle, including the events that reactions append. */
+  settled(): Promise<void>;
+  /** Waits `rounds` times until the consumers have reached the head of the log; other writers may continue meanwhile. */
+  catchUp(rounds: number): Promise<void>;
+  /** Rebuilds a projection by name beside the live one and swaps it in. @throws Error for an unknown name */
+  rebuild(name: string): Promise<void>;
+  /** Stops all consumers; the engines stay open. */
+  close(): Promise<void>;
+}
+
+/** Starts services on engines: opens their stores, starts their consumers, mounts their routes. */
+export async function launch(
+  services: readonly Service[],
+  dependencies: RuntimeDependencies,
+): Promise<ApplicationHandle> {
+  const { engines } = dependencies;
+  const shared = await openShared(dependencies);
+  const opened = new Map<string, OpenedService>();
+  const mounted: MountedRoutes = { endpoints: [], handlersByRoute: new Map() };
+  for (const service of services) {
+    const one = await openService(service, dependencies, shared);
+    opened.set(service.name, one);
+    mountRoutes(mounted, await service.routes(one.context), one.commandHandler);
+  }
+  shared.erasureCompaction.request();
+  const { consumers, deadLetters, erasureCompaction: compaction } = shared;
+  return {
+    app: applicationOf(mounted, dependencies, shared),
+    endpoints: mounted.endpoints,
+    contexts: new Map([...opened].map(([name, { context }]) => [name, context])),
+    deadLetters,
+    consumers,
+    catchUp: (rounds) => catchUp(engines, consumers, rounds),
+    async settled() {
+      await settled(engines, consumers);
+      await compaction.idle();
+    },
+    rebuild: (name) => rebuildProjection(name, services, opened, dependencies, shared),
+    close: async () => void (await Promise.all(consumers.map((consumer) => consumer.subscription.close()))),
+  };
+}
+
+/** What the services of a process share. */
+async function openShared({ engines, clock, key, log }: RuntimeDependencies): Promise<SharedDependencies> {
+  const consumers: Consumer[] = [];
+  const indexes: SharedDependencies['indexes'] = [];
+  return {
+    deadLetters: await deadLetterQueue(engines.documents, clock),
+    consumers,
+    aliases: collectionAliases(),
+    lock: readWriteLock(),
+    commandHandlers: [],
+    attemptCounter: await attemptCounter(engines.documents, clock, key),
+    idempotency: await idempotency(engines.documents, clock),
+    indexes,
+    erasureCompaction: erasureCompaction(engines, { consumers, indexes, log }),
+    snapshots: await snapshotStore(engines.documents),
+  };
+}
+
+interface MountedRoutes {
+  readonly endpoints: Endpoint[];
+  /** The command handler of the service that owns a route. */
+  readonly handlersByRoute: Map<string, CommandHandler>;
+}
+
+const routeKey = ({ row, path, method }: Endpoint['route']): string => row + path + method;
+
+function mountRoutes(mounted: MountedRoutes, routes: readonly Endpoint[], handler: CommandHandler): void {
+  for (const { route } of routes) mounted.handlersByRoute.set(routeKey(route), handler);
+  mounted.endpoints.push(...routes);
+}
+
+const applicationOf = (
+  { endpoints, handlersByRoute }: MountedRoutes,
+  { clock, log, key }: RuntimeDependencies,
+  shared: SharedDependencies,
+): Express =>
+  serviceApp(endpoints, {
+    commandHandlerFor: (route) => handlersByRoute.get(routeKey(route)) ?? refuse('NOT_FOUND'),
+    clock,
+    log,
+    key,
+    idempotency: shared.idempotency,
+    waitForPosition: (position) => waitForPosition(shared.consumers, position),
+  });
+
+async function rebuildProjection(
+  name: string,
+  services: readonly Service[],
+  opened: ReadonlyMap<string, OpenedService>,
+  { engines, clock }: RuntimeDependencies,
+  { aliases, consumers, lock }: SharedDependencies,
+): Promise<void> {
+  const service = services.find((candidate) => candidate.projections.some((view) => view.name === name));
+  const view = service?.projections.find((candidate) => candidate.name === name);
+  const eventStore = service && opened.get(service.name)?.eventStore;
+  if (view === undefined || eventStore === undefined) throw new Error(`There is no projection ${name}.`);
+  const consumer = consumers.find((candidate) => candidate.name === collectionName(view));
+  const runExclusive = <T>(work: () => Promise<T>) =>
+    lock.runExclusive(async () => {
+      await consumer?.subscription.waitForPosition(await engines.bus.head());
+      return work();
+    });
+  const { events, documents } = engines;
+  await rebuild(view, { events, documents, eventStore, aliases, runExclusive }, newId(clock.epoch()));
+}

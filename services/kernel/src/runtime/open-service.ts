@@ -1,0 +1,163 @@
+import { type Consumer, type ConsumerDefinition, consume } from '../consume/consumer.ts';
+import type { DeadLetterQueue } from '../consume/dead-letter-queue.ts';
+import { projectionHandler, reactionHandler, searchIndexHandler } from '../consume/event-handlers.ts';
+import type { Idempotency } from '../http/idempotency.ts';
+import type { Body } from '../ports/documents/documents.ts';
+import type { SearchIndex } from '../ports/search-index/search-index.ts';
+import type { ErasureCompaction } from '../privacy/erasure-compaction.ts';
+import type { CollectionAliases } from '../read/collection-aliases.ts';
+import { type AnyProjection, collectionName, isByStream } from '../read/projection.ts';
+import { fillInlineProjection, type RebuildDependencies } from '../read/rebuild.ts';
+import { rebuildOnLoss } from '../read/rebuild-on-loss.ts';
+import { type CommandHandler, commandHandler } from '../write/command-handler.ts';
+import type { ReadWriteLock } from '../write/read-write-lock.ts';
+import { assertNoPersonalSnapshots, type SnapshotStore } from '../write/snapshot-store.ts';
+import { type TypedEventStore, typedEventStore } from '../write/typed-event-store.ts';
+import type { AttemptCounter } from './attempt-counter.ts';
+import type { Engines } from './engines.ts';
+import type { RuntimeDependencies } from './runtime-dependencies.ts';
+import type { SearchView, Service, ServiceContext } from './service.ts';
+import { serviceContext } from './service-context.ts';
+
+/** What the services of a process share. */
+export interface SharedDependencies {
+  readonly deadLetters: DeadLetterQueue;
+  readonly consumers: Consumer[];
+  readonly aliases: CollectionAliases;
+  readonly lock: ReadWriteLock;
+  /** Command handlers of all services: an erasure in one of them clears the caches of all. */
+  readonly commandHandlers: CommandHandler[];
+  readonly attemptCounter: AttemptCounter;
+  readonly idempotency: Idempotency;
+  readonly indexes: SearchIndex[];
+  readonly erasureCompaction: ErasureCompaction;
+  readonly snapshots: SnapshotStore;
+}
+
+/** A service whose stores are open and whose consumers run. */
+export interface OpenedService {
+  readonly context: ServiceContext;
+  readonly commandHandler: CommandHandler;
+  readonly eventStore: TypedEventStore;
+}
+
+/** Opens the stores of a service and starts its consumers. */
+export async function openService(
+  service: Service,
+  dependencies: RuntimeDependencies,
+  shared: SharedDependencies,
+): Promise<OpenedService> {
+  const { engines } = dependencies;
+  service.deciders.forEach(assertNoPersonalSnapshots);
+  const eventStore = typedEventStore(engines.events, engines.keys, service.deciders, service.subscribesTo);
+  const inline = service.projections.filter((view) => view.when === 'inline');
+  const handler = commandHandler(eventStore, engines.documents, inline, shared);
+  shared.commandHandlers.push(handler);
+  const { documents, events } = engines;
+  for (const view of service.projections) {
+    await openProjection(view, { events, documents, eventStore }, shared.aliases);
+  }
+  const views = await openSearchViews(service, dependencies, shared);
+  const indexes = new Map(views.map(({ view, index }) => [view.declaration.name, index]));
+  const context = serviceContext(dependencies, { ...shared, eventStore, commandHandler: handler, indexes });
+  const definitions = consumersOf(service, views, context, engines, shared);
+  const { deadLetters } = shared;
+  const consumerDependencies = {
+    bus: engines.bus,
+    documents,
+    eventStore,
+    deadLetters,
+    log: dependencies.log,
+  };
+  shared.consumers.push(...(await consume({ ...consumerDependencies, service: service.name }, definitions)));
+  return { context, commandHandler: handler, eventStore };
+}
+
+/** Opens the live collection of a projection and fills a new inline projection. */
+async function openProjection(
+  view: AnyProjection,
+  dependencies: RebuildDependencies,
+  aliases: CollectionAliases,
+): Promise<void> {
+  const name = collectionName(view);
+  const collection = (await dependencies.documents.alias(name)) ?? name;
+  aliases.set(name, collection);
+  await dependencies.documents.open({ name: collection, indexes: view.indexes ?? [] });
+  if (view.when === 'inline') await fillInlineProjection(view, dependencies);
+}
+
+interface OpenedSearchView {
+  readonly view: SearchView;
+  readonly index: SearchIndex;
+}
+
+/** Opens the search indexes of a service, filled from their documents. */
+async function openSearchViews(
+  service: Service,
+  { engines, log }: RuntimeDependencies,
+  shared: SharedDependencies,
+): Promise<readonly OpenedSearchView[]> {
+  const views: OpenedSearchView[] = [];
+  for (const view of service.searchViews ?? []) {
+    const collection = collectionName(view.projection);
+    await engines.documents.open({ name: collection, indexes: view.projection.indexes ?? [] });
+    const opened = await engines.search.open(view.declaration);
+    const index = rebuildOnLoss(opened, () => fillIndex(opened, view, collection, engines), log);
+    shared.indexes.push(index);
+    await fillIndex(opened, view, collection, engines);
+    views.push({ view, index });
+  }
+  return views;
+}
+
+/** The consumers of a service: asynchronous projections, search views and reactions. */
+function consumersOf(
+  service: Service,
+  views: readonly OpenedSearchView[],
+  context: ServiceContext,
+  { documents }: Engines,
+  { aliases }: SharedDependencies,
+): ConsumerDefinition[] {
+  const projections = service.projections
+    .filter((view) => view.when === 'async')
+    .map((view) => ({
+      name: collectionName(view),
+      subscribesTo: view.subscribesTo,
+      handler: projectionHandler(view, documents, aliases),
+      isPartitioned: isByStream(view),
+    }));
+  const searchViews = views.map(({ view, index }) => {
+    const collection = collectionName(view.projection);
+    const handler = searchIndexHandler(view, collection, documents, index);
+    return { name: collection, subscribesTo: view.projection.subscribesTo, handler };
+  });
+  const reactions = (service.reactions ?? []).map((reaction) => ({
+    name: reaction.name,
+    subscribesTo: reaction.subscribesTo,
+    handler: reactionHandler(reaction, documents, context),
+  }));
+  return [...projections, ...searchViews, ...reactions];
+}
+
+const fillPageSize = 2_000;
+
+/** Fills an index from its documents when it lies behind them. */
+async function fillIndex(
+  index: SearchIndex,
+  view: SearchView,
+  collection: string,
+  engines: Engines,
+): Promise<void> {
+  const checkpoint = await engines.documents.position(collection);
+  if ((await index.position()) >= checkpoint) return;
+  await index.clear();
+  let page: Parameters<SearchIndex['apply']>[0][number][] = [];
+  for await (const { id, body } of engines.documents.all<Body>(collection)) {
+    page.push({ id, document: view.document(body, id) });
+    if (page.length === fillPageSize) {
+      await index.apply(page, 0);
+      page = [];
+    }
+  }
+  await index.apply(page, checkpoint);
+}

@@ -1,0 +1,96 @@
+import type { Consumer } from '../consume/consumer.ts';
+import { waitForPosition } from '../consume/wait-for-position.ts';
+import type { Idempotency } from '../http/idempotency.ts';
+import type { KeyVault } from '../ports/key-vault/key-vault.ts';
+import type { SearchDeclaration, SearchIndex } from '../ports/search-index/search-index.ts';
+import type { ErasureCompaction } from '../privacy/erasure-compaction.ts';
+import type { CollectionAliases } from '../read/collection-aliases.ts';
+import { readModel } from '../read/read-model.ts';
+import type { CommandHandler } from '../write/command-handler.ts';
+import { refuse } from '../write/refusal.ts';
+import type { TypedEventStore } from '../write/typed-event-store.ts';
+import type { AttemptCounter } from './attempt-counter.ts';
+import { idFrom } from './ids.ts';
+import type { RuntimeDependencies } from './runtime-dependencies.ts';
+import type { ServiceContext } from './service.ts';
+import { childTraceparent } from './trace.ts';
+
+interface ServiceContextDependencies {
+  readonly aliases: CollectionAliases;
+  readonly commandHandlers: readonly CommandHandler[];
+  readonly attemptCounter: AttemptCounter;
+  readonly idempotency: Idempotency;
+  readonly erasureCompaction: ErasureCompaction;
+  readonly eventStore: TypedEventStore;
+  readonly commandHandler: CommandHandler;
+  readonly indexes: ReadonlyMap<string, SearchIndex>;
+  readonly consumers: readonly Consumer[];
+}
+
+/** Creates the context of one service. */
+export function serviceContext(
+  dependencies: RuntimeDependencies,
+  {
+    eventStore,
+    commandHandler,
+    indexes,
+    consumers,
+    aliases,
+    commandHandlers,
+    attemptCounter,
+    idempotency,
+    erasureCompaction,
+  }: ServiceContextDependencies,
+): ServiceContext {
+  const { engines, clock, config } = dependencies;
+  return {
+    clock,
+    config,
+    log: dependencies.log,
+    blobs: engines.blobs,
+    mailer: engines.mailer,
+    scheduler: engines.scheduler,
+    keys: clearingDerivedData(engines.keys, { commandHandlers, idempotency, erasureCompaction }),
+    attemptCounter,
+    folder: engines.folder,
+    ...(engines.database !== undefined && { database: engines.database }),
+    read: (view) => readModel(engines.documents, view, aliases.resolve),
+    search: (declaration: SearchDeclaration) => indexes.get(declaration.name) ?? refuse('SEARCH_UNAVAILABLE'),
+    percolator: (declaration: SearchDeclaration) => engines.search.percolator(declaration),
+    execute: (decider, id, command, metadata) =>
+      commandHandler.handle({
+        decider,
+        id,
+        command,
+        commandId: idFrom(`${metadata.commandId}:${command.type}`),
+        correlationId: metadata.correlationId ?? metadata.commandId,
+        ...(metadata.trace !== undefined && { trace: childTraceparent(metadata.trace) }),
+        context: {
+          now: clock.now(),
+          actor: metadata.actor ?? 'system',
+          ...(metadata.as ?? { role: 'SYSTEM' }),
+        },
+      }),
+    state: (decider, id) => commandHandler.state(decider, id),
+    history: (decider, id) => eventStore.read(decider, id),
+    waitForPosition: (position) => waitForPosition(consumers, position),
+  };
+}
+
+/** A key vault whose `destroy` also clears caches, stored replies and index files that hold decrypted data. */
+const clearingDerivedData = (
+  keys: KeyVault,
+  {
+    commandHandlers,
+    idempotency,
+    erasureCompaction,
+  }: Pick<ServiceContextDependencies, 'commandHandlers' | 'idempotency' | 'erasureCompaction'>,
+): KeyVault => ({
+  ...keys,
+  async destroy(subject) {
+    await keys.destroy(subject);
+    for (const handler of commandHandlers) handler.clearCache();
+    await idempotency.deleteRepliesOf(subject);
+    erasureCompaction.request();
+  },
+});

@@ -1,0 +1,87 @@
+import type { EventCatalog } from '@ardhi/contracts/event-catalog';
+import type { AnyReaction } from '../consume/reaction.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import type { BlobStore } from '../ports/blob-store/blob-store.ts';
+import type { Body } from '../ports/documents/documents.ts';
+import type { KeyVault } from '../ports/key-vault/key-vault.ts';
+import type { Mailer } from '../ports/mailer/mailer.ts';
+import type { Scheduler } from '../ports/scheduler/scheduler.ts';
+import type { Percolator } from '../ports/search-index/percolator.ts';
+import type { SearchDeclaration, SearchDocument, SearchIndex } from '../ports/search-index/search-index.ts';
+import type { AnyProjection, Projection } from '../read/projection.ts';
+import type { ReadModel } from '../read/read-model.ts';
+import type { CommandResult } from '../write/command-handler.ts';
+import type { DeciderFor, DecisionContext, Message } from '../write/decider.ts';
+import type { AnyDecider } from '../write/recorded-event.ts';
+import type { AttemptCounter } from './attempt-counter.ts';
+import type { Clock } from './clock.ts';
+import type { Log } from './log.ts';
+
+/** A projection whose documents are also indexed for search; the index can be rebuilt from the documents. */
+export interface SearchView<D = Body> {
+  readonly projection: AnyProjection;
+  readonly declaration: SearchDeclaration;
+  /** Maps a document to its search document; undefined excludes it from the index. */
+  readonly document: (body: D, id: string) => SearchDocument | undefined;
+}
+
+/** The definition of one service: its deciders, projections, search views, reactions, subscriptions and routes. */
+export interface Service {
+  readonly name: string;
+  readonly deciders: readonly AnyDecider[];
+  readonly projections: readonly AnyProjection[];
+  // biome-ignore lint/suspicious/noExplicitAny: a list of search views has no common document type.
+  readonly searchViews?: readonly SearchView<any>[];
+  readonly reactions?: readonly AnyReaction[];
+  /** Published events of other services that this one consumes. */
+  readonly subscribesTo?: readonly EventCatalog[];
+  /** Called once at start; may prepare what the routes need. */
+  readonly routes: (context: ServiceContext) => Promise<readonly Endpoint[]> | readonly Endpoint[];
+}
+
+/** Metadata of a command that does not come from a request but from a reaction, a scheduled job or a seed. */
+export interface CommandMetadata {
+  /** Idempotency key: the same id acts once on a stream. */
+  readonly commandId: string;
+  readonly correlationId?: string;
+  readonly trace?: string;
+  readonly actor?: string;
+  /** Role and tenant of the actor; defaults to the role SYSTEM. */
+  readonly as?: Pick<DecisionContext, 'role' | 'tenant'>;
+}
+
+/** What the routes, reactions and jobs of a service may use; created by `launch`. */
+export interface ServiceContext {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly blobs: BlobStore;
+  readonly mailer: Mailer;
+  readonly scheduler: Scheduler;
+  readonly keys: KeyVault;
+  readonly attemptCounter: AttemptCounter;
+  readonly config: ServiceConfig;
+  /** Folder for additional files of the service. */
+  readonly folder: string;
+  /** Database connection for a library with its own tables; undefined where it uses a file in `folder`. */
+  readonly database?: unknown;
+  read<D, E extends Message>(view: Projection<D, E>): ReadModel<D>;
+  search(declaration: SearchDeclaration): SearchIndex;
+  /** A new, empty percolator for documents of a declaration; the caller registers its queries and keeps the instance. */
+  percolator(declaration: SearchDeclaration): Percolator;
+  /** Executes a command as the system. */
+  execute<C extends Message>(
+    decider: DeciderFor<C>,
+    id: string,
+    command: C,
+    metadata: CommandMetadata,
+  ): Promise<CommandResult>;
+  /** Current state and version of one stream. */
+  state<S>(decider: AnyDecider, id: string): Promise<{ readonly state: S; readonly version: number }>;
+  /** All events of one stream in order. */
+  history(decider: AnyDecider, id: string): AsyncIterable<import('../write/recorded-event.ts').RecordedEvent>;
+  /** Resolves when every projection of the process includes `position`. @throws Refusal NOT_CAUGHT_UP after 2 s */
+  waitForPosition(position: number): Promise<void>;
+}
+
+/** The settings that a service may read. */
+export type ServiceConfig = import('./config.ts').Config;

@@ -1,0 +1,75 @@
+import type { Id } from '@ardhi/contracts/values';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import type { LeadOwnership } from '../contact/contact.ts';
+import type { LeadsContext } from '../context.ts';
+import type { AgencyRow, AgentRow } from '../replicas/accounts.ts';
+import { isContactable, isPublic } from '../replicas/listings.ts';
+
+/** The recipient of an enquiry: the agent it is about and the agent it is assigned to. */
+export interface EnquiryRecipient extends LeadOwnership {
+  readonly agentId: Id;
+  readonly listingId?: Id;
+}
+
+const isListed = ({ status }: AgentRow) => status === 'ACTIVE' || status === 'ON_LEAVE';
+
+/** The recipient for a listing, by id or reference. @throws Refusal NOT_FOUND, NOT_CONTACTABLE */
+export async function recipientForListing(leads: LeadsContext, key: string): Promise<EnquiryRecipient> {
+  const [byRef] = await leads.listings.find({ where: { ref: key }, limit: 1 });
+  const listing = (await leads.listings.get(key)) ?? byRef;
+  if (listing === undefined || !isPublic(listing)) return refuse('NOT_FOUND');
+  if (!isContactable(listing)) return refuse('NOT_CONTACTABLE');
+  const { id: listingId, agentId, agencyId } = listing;
+  return { listingId, ...(await recipientFor(leads, agentId, agencyId)) };
+}
+
+/** The recipient for an agent, by id or slug. @throws Refusal NOT_FOUND */
+export async function recipientForAgent(leads: LeadsContext, key: string): Promise<EnquiryRecipient> {
+  const [bySlug] = await leads.agents.find({ where: { slug: key }, limit: 1 });
+  const agent = (await leads.agents.get(key)) ?? bySlug;
+  if (agent === undefined || !isListed(agent)) return refuse('NOT_FOUND');
+  return recipientFor(leads, agent.userId, agent.agencyId);
+}
+
+/** The recipient for an agency, by id or slug: the agent with the fewest leads. @throws Refusal NOT_FOUND, NOT_CONTACTABLE */
+export async function recipientForAgency(leads: LeadsContext, key: string): Promise<EnquiryRecipient> {
+  const agency = await findAgency(leads, key);
+  if (agency?.status !== 'ACTIVE') return refuse('NOT_FOUND');
+  const leastBusy = (await leastBusyAgent(leads, agency.id)) ?? refuse('NOT_CONTACTABLE');
+  return { owner: agency.id, agencyId: agency.id, agentId: leastBusy.userId, assignTo: leastBusy.userId };
+}
+
+async function findAgency({ agencies }: LeadsContext, key: string): Promise<AgencyRow | undefined> {
+  return (await agencies.get(key)) ?? (await agencies.find({ where: { slug: key }, limit: 1 }))[0];
+}
+
+/** Assigns to the agent or, while they are away, to a colleague (model §4.9). */
+async function recipientFor(leads: LeadsContext, agentId: Id, agencyId?: Id): Promise<EnquiryRecipient> {
+  const agent = await leads.agents.get(agentId);
+  const isAway = agent !== undefined && agent.status !== 'ACTIVE';
+  const substitute = isAway && agencyId !== undefined ? await leastBusyAgent(leads, agencyId) : undefined;
+  return {
+    owner: agencyId ?? agentId,
+    ...(agencyId !== undefined && { agencyId }),
+    agentId,
+    assignTo: substitute?.userId ?? agentId,
+  };
+}
+
+/** The active agent with the fewest open leads. */
+export async function leastBusyAgent(
+  leads: LeadsContext,
+  agencyId: Id,
+  excludedUserId?: Id,
+): Promise<AgentRow | undefined> {
+  const candidates = (
+    await leads.agents.find({ where: { agencyId, status: 'ACTIVE' }, sort: ['id'], limit: 1_000 })
+  ).filter(({ userId }) => userId !== excludedUserId);
+  const leadCounts = await leads.contacts.countBy('assignedTo', {
+    where: { owner: agencyId, status: 'OPEN' },
+  });
+  const [leastLoaded] = candidates.toSorted(
+    (a, b) => (leadCounts[a.userId] ?? 0) - (leadCounts[b.userId] ?? 0),
+  );
+  return leastLoaded;
+}

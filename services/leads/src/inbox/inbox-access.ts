@@ -1,0 +1,56 @@
+import { admins } from '@ardhi/contracts/roles';
+import type { Caller } from '@ardhi/kernel/http/caller';
+import type { Call } from '@ardhi/kernel/http/endpoint';
+import type { Condition } from '@ardhi/kernel/ports/documents';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import type { ContactRow } from '../contact/contacts.projection.ts';
+import type { LeadsContext } from '../context.ts';
+import { leadAccess } from './lead-access.ts';
+
+type AccessCall = Pick<Call<unknown, unknown, unknown>, 'caller' | 'execute' | 'request'>;
+
+const isAdmin = ({ role }: Caller) => role !== '' && admins.includes(role);
+
+/** Records an admin's access with the reason. @throws Refusal VALIDATION_FAILED without a reason */
+async function recordAdminAccess(
+  { caller, execute, request }: AccessCall,
+  reason: string | undefined,
+): Promise<void> {
+  if (reason === undefined)
+    return refuse('VALIDATION_FAILED', { field: 'reason', fields: { reason: 'is required to see leads' } });
+  await execute(leadAccess, caller.id, { type: 'OpenLeads', reason, what: request.path });
+}
+
+/** The filter for the contacts in a caller's inbox. @throws Refusal VALIDATION_FAILED for an admin without a reason */
+export async function inboxScope(
+  call: AccessCall,
+  reason: string | undefined,
+): Promise<Readonly<Record<string, Condition>>> {
+  const { caller } = call;
+  if (isAdmin(caller)) {
+    await recordAdminAccess(call, reason);
+    return {};
+  }
+  if (caller.role === 'SUPER_AGENT' && caller.tenant !== undefined) return { owner: caller.tenant };
+  return { assignedTo: caller.id };
+}
+
+/** A contact, if the caller may see it. @throws Refusal NOT_FOUND, FORBIDDEN */
+export async function requireContactAccess(
+  { contacts }: LeadsContext,
+  call: AccessCall,
+  id: string,
+  reason: string | undefined,
+): Promise<ContactRow> {
+  const { caller } = call;
+  const row = await contacts.get(id);
+  if (row === undefined) return refuse('NOT_FOUND');
+  if (isAdmin(caller)) {
+    await recordAdminAccess(call, reason);
+    return row;
+  }
+  const isHead = caller.role === 'SUPER_AGENT' && caller.tenant === row.owner;
+  return isHead || row.assignedTo === caller.id
+    ? row
+    : refuse('FORBIDDEN', { need: 'the lead of one’s own', have: caller.role });
+}

@@ -1,0 +1,84 @@
+import { instantOf } from '@ardhi/kernel/runtime/clock';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { contact } from '../contact/contact.ts';
+import type { ContactState } from '../contact/contact-state.ts';
+import { leadsContext } from '../context.ts';
+import { leastBusyAgent } from '../enquiry/lead-routing.ts';
+import { scheduleForgetting } from './forget-contact.ts';
+import { afterWorkingHours } from './working-hours.ts';
+
+const responseTopic = 'leads.silence';
+const reassignTopic = 'leads.day-of-silence';
+const responseHours = 2;
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Schedules the escalation of an enquiry unanswered since `at`: to the head of the agency after two working hours, to a colleague after a day.
+ * Does nothing if the contact had unanswered enquiries before: those are scheduled already.
+ */
+export async function scheduleEscalation(
+  context: ServiceContext,
+  contactId: string,
+  at: string,
+  newlyWaiting = 1,
+): Promise<void> {
+  const { state } = await context.state<ContactState>(contact, contactId);
+  await scheduleForgetting(context, contactId);
+  if (newlyWaiting === 0 || state.waiting.length !== newlyWaiting || state.blocked) return;
+  const data = { contactId, since: at };
+  const escalateAt = afterWorkingHours(at, responseHours);
+  await context.scheduler.schedule({
+    id: `${responseTopic}:${contactId}`,
+    at: escalateAt,
+    topic: responseTopic,
+    data,
+  });
+  const reassignAt = instantOf(Date.parse(at) + dayMs);
+  await context.scheduler.schedule({
+    id: `${reassignTopic}:${contactId}`,
+    at: reassignAt,
+    topic: reassignTopic,
+    data,
+  });
+}
+
+/** Registers the jobs that escalate unanswered leads; a lead answered in the meantime is skipped. */
+export function escalateUnanswered(context: ServiceContext): void {
+  const unansweredState = async (contactId: string): Promise<ContactState | undefined> => {
+    const { state } = await context.state<ContactState>(contact, contactId);
+    return state.waiting.length > 0 && state.agencyId !== undefined ? state : undefined;
+  };
+
+  context.scheduler.onDue(responseTopic, async ({ data }) => {
+    const contactId = String(data['contactId']);
+    const state = await unansweredState(contactId);
+    const head = state && (await headOf(context, state.agencyId ?? ''));
+    if (head === undefined) return;
+    const commandId = `${responseTopic}:${contactId}:${data['since']}`;
+    await context.execute(contact, contactId, { type: 'Escalate', to: head }, { commandId });
+  });
+
+  context.scheduler.onDue(reassignTopic, async ({ data }) => {
+    const contactId = String(data['contactId']);
+    const state = await unansweredState(contactId);
+    const colleague =
+      state && (await leastBusyAgent(leadsContext(context), state.agencyId ?? '', state.assignedTo));
+    if (colleague === undefined) return;
+    const commandId = `${reassignTopic}:${contactId}:${data['since']}`;
+    await context.execute(
+      contact,
+      contactId,
+      { type: 'Assign', to: colleague.userId, why: 'ESCALATED' },
+      { commandId },
+    );
+  });
+}
+
+/** The head of an agency: its owner, otherwise one of its super agents. */
+async function headOf(context: ServiceContext, agencyId: string): Promise<string | undefined> {
+  const { agencies, users } = leadsContext(context);
+  const owner = (await agencies.get(agencyId))?.ownerUserId;
+  if (owner !== undefined && owner !== '') return owner;
+  const [head] = await users.find({ where: { agencyId, role: 'SUPER_AGENT' }, sort: ['id'], limit: 1 });
+  return head?.id;
+}

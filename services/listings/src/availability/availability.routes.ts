@@ -1,0 +1,26 @@
+import { confirmListingByToken } from '@ardhi/contracts/listings/editor.routes';
+import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import type { ListingsContext } from '../context.ts';
+import { listing } from '../listing/listing.ts';
+import { isOwnerActive } from '../listing/listing-owner.ts';
+import { reserveSlot, takesSlot } from '../portfolio/listing-slots.ts';
+import { availabilityLinks } from './availability-links.ts';
+
+/** Route of the one-tap answer to an availability check (api.md L32, model §5 B9). */
+export function availabilityRoutes(context: ListingsContext): Endpoint[] {
+  const { service } = context;
+  const links = availabilityLinks(service.keys);
+  return [
+    serve(confirmListingByToken, async ({ params, caller, body: { state } }) => {
+      const id = await links.verify(params.token, service.clock.epoch());
+      const { row } = await context.find(id);
+      const ownerActive = await isOwnerActive(row, context);
+      const commandId = `heartbeat:${caller.requestId}`;
+      if (state === 'AVAILABLE' && !takesSlot(row.reason)) await reserveSlot(service, row, id, commandId);
+      const confirm = { type: 'ConfirmListing', state, ownerActive, byLink: true } as const;
+      await service.execute(listing, id, confirm, { commandId, actor: row.agentId });
+      const { row: after } = await context.find(id);
+      return { confirmedAt: after.confirmedAt, reason: after.reason ?? 'DRAFT' };
+    }),
+  ];
+}

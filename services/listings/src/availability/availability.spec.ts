@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ListingsWorld, listingsWorld } from '../testing/listings-world.ts';
+
+let world: ListingsWorld;
+beforeAll(async () => {
+  world = await listingsWorld();
+  await world.grantSlots(10);
+  await world.registerUser(world.agent, 'agent@ardhi.test');
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const day = 24 * 3_600_000;
+async function pass(days: number) {
+  for (let passed = 0; passed < days; passed++) {
+    world.clock.advance(day);
+    await world.engines.scheduler.runDue();
+    await world.settled();
+  }
+}
+const emails = async () => (await world.engines.mailer.sent?.('agent@ardhi.test')) ?? [];
+const subjects = async (about: string) =>
+  (await emails())
+    .map(({ subject }) => subject)
+    .filter((subject) => subject.includes(about))
+    .toReversed();
+const confirm = (id: string) =>
+  world.call('POST', `/properties/${id}/confirm`, { as: world.agent, body: { state: 'AVAILABLE' } });
+const standing = async (id: string) =>
+  (await world.call('GET', `/properties/${id}`, { as: world.agent })).body.listing;
+
+describe('a listing over time', () => {
+  it('emails the agent seven, three and one day before expiry and at expiry, once each', async () => {
+    const id = await world.livePlot();
+    const { ref } = await standing(id);
+    const subjectsSent = async () => (await subjects(ref)).map((subject) => subject.replace(/.*\) /, ''));
+    expect(await subjectsSent()).toEqual(['is live']);
+    for (let passed = 0; passed < 120; passed += 20) {
+      await pass(20);
+      if (passed < 100) await confirm(id);
+    }
+    await pass(1);
+    // The mailbox keeps a week.
+    expect(await subjectsSent()).toEqual([
+      'expires in 7 days',
+      'expires in 3 days',
+      'expires tomorrow',
+      'has expired',
+    ]);
+    expect((await standing(id)).reason).toBe('EXPIRED');
+  });
+
+  it('requests a confirmation after a month and becomes stale after a month and a half', async () => {
+    const id = await world.livePlot();
+    const { ref } = await standing(id);
+    await pass(31);
+    expect(await subjects(`${ref}) still`)).toHaveLength(1);
+    await pass(13);
+    expect((await standing(id)).reason).toBe('LIVE');
+    await pass(2);
+    expect((await standing(id)).reason).toBe('STALE');
+    expect(await subjects(`${ref}) is no longer shown`)).toHaveLength(1);
+  });
+
+  it('is reactivated, put under offer and sold through its signed link, which expires', async () => {
+    const id = await world.livePlot();
+    const { ref } = await standing(id);
+    await pass(46);
+    const [mail] = (await emails()).filter(({ subject }) => subject.includes(ref));
+    const token = /\/h\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const answer = (state: string, by = token) =>
+      world.call('POST', `/api/heartbeat/${by}`, { body: { state } });
+    expect((await answer('AVAILABLE')).body).toEqual({ confirmedAt: world.clock.now(), reason: 'LIVE' });
+    expect((await answer('UNDER_OFFER')).body.reason).toBe('UNDER_OFFER');
+    expect((await answer('SOLD')).body.reason).toBe('SOLD');
+    expect((await answer('UNDER_OFFER')).body.code).toBe('INVALID_TRANSITION');
+    const other = await world.draftPlot();
+    expect((await answer('SOLD', token.replace(id, other))).body.code).toBe('NOT_FOUND');
+    const forged = `${token.slice(0, -9)}${token.at(-9) === 'A' ? 'B' : 'A'}${token.slice(-8)}`;
+    expect((await answer('SOLD', forged)).status).toBe(404);
+    world.clock.advance(61 * day);
+    expect((await answer('SOLD')).body.code).toBe('GONE');
+  });
+});
+
+describe('the front page', () => {
+  it('shows the newest listings and the busiest places of a country', async () => {
+    const id = await world.livePlot();
+    const { body } = await world.call('GET', '/api/home?country=UG');
+    expect(body.country).toMatchObject({ name: 'Uganda', code: 'UG' });
+    expect(body.newest[0].id).toBe(id);
+    expect(body.counts.find(({ kind }: { kind: string }) => kind === 'PLOT').n).toBeGreaterThan(0);
+    expect(body.areas.map(({ name }: { name: string }) => name)).toEqual(
+      expect.arrayContaining(['Wakiso', 'Kira']),
+    );
+    expect(body.agencies[0].displayName).toBe('Kira Homes');
+    expect((await world.call('GET', '/api/home?country=KE')).body.newest).toEqual([]);
+  });
+});

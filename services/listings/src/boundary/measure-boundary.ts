@@ -1,0 +1,33 @@
+import { boundaryFault, withoutRepeatedCorners } from '@ardhi/contracts/geo/boundary-fault';
+import type { MultiPolygon } from '@ardhi/contracts/listings/location';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { ringAreaM2, ringLengthM } from './geodesic.ts';
+
+const maxCorners = 2_000;
+const minAreaM2 = 20;
+/** 5,000 km². */
+const maxAreaM2 = 5_000_000_000;
+
+export interface BoundaryMeasures {
+  readonly areaM2: number;
+  readonly perimeterM: number;
+}
+
+/**
+ * Validates a boundary (model §4.4) and measures it: area on the ellipsoid without holes, perimeter of all outer rings.
+ * @throws Refusal GEOMETRY_INVALID with the ring index (counted over all polygons) and the invalid point
+ */
+export function measureBoundary({ coordinates }: MultiPolygon): BoundaryMeasures {
+  const fault = boundaryFault(coordinates, maxCorners);
+  if (fault !== undefined) refuse('GEOMETRY_INVALID', { ...fault });
+  const polygons = coordinates.map((rings) => rings.map(withoutRepeatedCorners));
+  const areaM2 = polygons.reduce((sum, [outer, ...holes]) => {
+    const own = outer === undefined ? 0 : ringAreaM2(outer.slice(1));
+    return sum + own - holes.reduce((cut, hole) => cut + ringAreaM2(hole.slice(1)), 0);
+  }, 0);
+  const at = coordinates[0]?.[0]?.[0];
+  if (areaM2 < minAreaM2) refuse('GEOMETRY_INVALID', { ring: 0, at, reason: 'is smaller than 20 m²' });
+  if (areaM2 > maxAreaM2) refuse('GEOMETRY_INVALID', { ring: 0, at, reason: 'is larger than 5,000 km²' });
+  const perimeterM = polygons.reduce((sum, [outer]) => sum + ringLengthM((outer ?? []).slice(1)), 0);
+  return { areaM2: Math.round(areaM2 * 100) / 100, perimeterM: Math.round(perimeterM * 100) / 100 };
+}

@@ -1,0 +1,60 @@
+import type { LonLat } from '@ardhi/contracts/values';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import type { Geometry } from 'geojson';
+import * as z from 'zod/mini';
+import { type BoundaryDraft, closeRing } from './boundary-draft.ts';
+
+const position = z.array(z.number()).check(
+  z.minLength(2),
+  z.refine(([lon = 999, lat = 999]) => Math.abs(lon) <= 180 && Math.abs(lat) <= 90),
+);
+const ring = z.array(position);
+const polygon = z.object({ type: z.literal('Polygon'), coordinates: z.array(ring) });
+const multiPolygon = z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(ring)) });
+
+/** Reads all polygons of a GeoJSON, in features, collections or bare. @throws Refusal FILE_UNREADABLE */
+export function readGeojson(text: string): BoundaryDraft {
+  const polygons = geometriesOf(parseJson(text)).flatMap(polygonsOf);
+  if (polygons.length === 0) refuse('FILE_UNREADABLE', { reason: 'it contains no polygon' });
+  return { polygons, source: 'IMPORT', accuracyM: 5, warnings: [] };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    return refuse('FILE_UNREADABLE', { reason: (error as Error).message.slice(0, 120) });
+  }
+}
+
+interface GeojsonNode {
+  readonly type?: unknown;
+  readonly geometry?: unknown;
+  readonly features?: unknown;
+  readonly geometries?: unknown;
+}
+
+function geometriesOf(value: unknown, depth = 0): readonly unknown[] {
+  if (typeof value !== 'object' || value === null || depth > 5) return [];
+  const { type, geometry, features, geometries } = value as GeojsonNode;
+  if (type === 'Feature') return geometriesOf(geometry, depth + 1);
+  const many =
+    type === 'FeatureCollection' ? features : type === 'GeometryCollection' ? geometries : undefined;
+  return Array.isArray(many) ? many.flatMap((one) => geometriesOf(one, depth + 1)) : [value];
+}
+
+/** The polygons of one geometry as closed rings of longitude and latitude. @throws Refusal FILE_UNREADABLE */
+export function polygonsOf(geometry: unknown): LonLat[][][] {
+  const { type } = geometry as Partial<Geometry>;
+  if (type !== 'Polygon' && type !== 'MultiPolygon') return [];
+  const read = type === 'Polygon' ? polygon.safeParse(geometry) : multiPolygon.safeParse(geometry);
+  if (!read.success)
+    return refuse('FILE_UNREADABLE', {
+      reason: 'a polygon in it has corners that are not positions on Earth',
+    });
+  const { data } = read;
+  const all = data.type === 'Polygon' ? [data.coordinates] : data.coordinates;
+  return all.map((rings) =>
+    rings.map((corners) => closeRing(corners.map(([lon = 0, lat = 0]): LonLat => [lon, lat]))),
+  );
+}

@@ -1,0 +1,73 @@
+import type { LonLat } from '@ardhi/contracts/values';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { parseXml, type XmlElement } from '../files/xml-tree.ts';
+import { type BoundaryDraft, closeRing, isOnEarth } from './boundary-draft.ts';
+import { readGpsTrack } from './read-gps-walk.ts';
+
+/** Reads the polygons of a KML or the track of a GPX. @throws Refusal FILE_UNREADABLE, FILE_TOO_LARGE, GEOMETRY_INVALID */
+export function readKmlOrGpx(text: string): BoundaryDraft {
+  const root = parseXml(text);
+  const [top] = root.children;
+  const kind = localName(top?.name ?? '');
+  if (kind === 'kml') return readKml(root);
+  if (kind === 'gpx') return readGpx(root);
+  return refuse('UNSUPPORTED_TYPE', { file: 'This file', format: 'XML that is neither KML nor GPX' });
+}
+
+/** An element name without its namespace prefix, in lower case. */
+const localName = (name: string) => name.split(':').at(-1)?.toLowerCase() ?? '';
+
+const descendants = (element: XmlElement, name: string): XmlElement[] =>
+  element.children.flatMap((child) => [
+    ...(localName(child.name) === name ? [child] : []),
+    ...descendants(child, name),
+  ]);
+
+function readKml(root: XmlElement): BoundaryDraft {
+  const polygons = descendants(root, 'polygon').map((polygon) => [
+    ...descendants(polygon, 'outerboundaryis').slice(0, 1).map(ringOf),
+    ...descendants(polygon, 'innerboundaryis').map(ringOf),
+  ]);
+  const base = { source: 'IMPORT', accuracyM: 5 } as const;
+  if (polygons.length > 0) return { ...base, polygons, warnings: [] };
+  const lines = descendants(root, 'linestring').map(ringOf);
+  if (lines.length === 0)
+    return refuse('FILE_UNREADABLE', { reason: 'it contains neither a polygon nor a line' });
+  return {
+    ...base,
+    polygons: lines.map((ring) => [ring]),
+    warnings: ['A line was closed to form a boundary.'],
+  };
+}
+
+function ringOf(element: XmlElement): LonLat[] {
+  const [coordinates] =
+    localName(element.name) === 'coordinates' ? [element] : descendants(element, 'coordinates');
+  const points = (coordinates?.text ?? '').trim().split(/\s+/).map(pointOf);
+  return closeRing(points);
+}
+
+/** 'lon,lat' or 'lon,lat,height'. */
+function pointOf(text: string): LonLat {
+  const [lon = Number.NaN, lat = Number.NaN] = text.split(',').map(Number);
+  return requirePoint(lon, lat, text);
+}
+
+function requirePoint(lon: number, lat: number, text: string): LonLat {
+  return isOnEarth(lon, lat)
+    ? [lon, lat]
+    : refuse('FILE_UNREADABLE', { reason: `"${text.slice(0, 40)}" is not a position on Earth` });
+}
+
+function readGpx(root: XmlElement): BoundaryDraft {
+  const [line] = [...descendants(root, 'trk'), ...descendants(root, 'rte')];
+  const points =
+    line === undefined
+      ? descendants(root, 'wpt')
+      : [...descendants(line, 'trkpt'), ...descendants(line, 'rtept')];
+  return readGpsTrack(
+    points.map(({ attributes: { lat = '', lon = '' } }) =>
+      requirePoint(Number(lon), Number(lat), `${lat}, ${lon}`),
+    ),
+  );
+}

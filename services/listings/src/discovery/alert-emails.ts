@@ -1,0 +1,104 @@
+import type { ListingCard } from '@ardhi/contracts/listings/card';
+import type { AlertTrigger } from '@ardhi/contracts/listings/saved-search';
+import { currencyExponents, type Money } from '@ardhi/contracts/money';
+import type { Email } from '@ardhi/kernel/ports/mailer';
+import type { AlertRunRow } from './alert-runs.projection.ts';
+import type { SavedSearchRow } from './saved-searches.projection.ts';
+
+type EmailContent = Omit<Email, 'id' | 'to'>;
+
+/** The confirmation email; contains no user input. */
+export const confirmationEmail = (asked: string, confirmUrl: string): EmailContent => ({
+  subject: 'Confirm your alerts for new listings',
+  text: [
+    'Someone, hopefully you, asked us to email this address about listings like these:',
+    asked,
+    `Yes, send me alerts: ${confirmUrl}`,
+    'If it was not you, ignore this email: we will not write again, and we delete the address in a week.',
+  ].join('\n\n'),
+});
+
+interface AlertEmailInput {
+  readonly search: SavedSearchRow;
+  readonly run: Pick<AlertRunRow, 'newIds' | 'changed' | 'totalNew' | 'shown'>;
+  readonly cards: readonly ListingCard[];
+  readonly publicUrl: string;
+  readonly pages: {
+    readonly results: string;
+    readonly manage: string;
+    readonly end: string;
+    readonly endAtOnce: string;
+  };
+}
+
+/** The alert email of a search, as text and HTML; listings that are not shown are counted. */
+export function alertEmail(told: AlertEmailInput): EmailContent {
+  const { search, run, cards, pages } = told;
+  const lines = cards.map((card) => lineOf(card, told));
+  const more = run.totalNew > run.shown ? [`${run.totalNew} in all, ${run.shown} shown.`] : [];
+  return {
+    subject: `${run.totalNew === 1 ? '1 listing matches' : `${run.totalNew} listings match`} ${search.name}`,
+    text: [
+      search.humanText,
+      ...lines.map(({ why, price, title, facts, url }) => `${why}: ${price}\n${title}\n${facts}\n${url}`),
+      ...more,
+      `See all: ${pages.results}`,
+      `Change or pause these alerts: ${pages.manage}`,
+      `Stop these alerts: ${pages.end}`,
+    ].join('\n\n'),
+    html: htmlPage(told, lines.map(cardHtml).join(''), more.join(' ')),
+    unsubscribeUrl: pages.endAtOnce,
+  };
+}
+
+const triggerLabels: Readonly<Record<AlertTrigger, string>> = {
+  NEW: 'New',
+  PRICE_DROP: 'Price drop',
+  BACK_ON_MARKET: 'Back on the market',
+  UNDER_OFFER: 'Under offer',
+  TRUST_UP: 'More evidence on file',
+};
+
+interface Line {
+  readonly why: string;
+  readonly price: string;
+  readonly title: string;
+  readonly facts: string;
+  readonly url: string;
+  readonly picture: string | undefined;
+}
+
+function lineOf(card: ListingCard, { run, publicUrl }: AlertEmailInput): Line {
+  const { kind, from } = run.changed.find(({ id }) => id === card.id) ?? { kind: 'NEW' as const };
+  const price = card.price === undefined ? 'Price on request' : amountOf(card.price);
+  const size = card.areaM2 === undefined ? [] : [`${Math.round(card.areaM2).toLocaleString('en')} m²`];
+  const rooms = card.beds === undefined ? [] : [card.beds === 1 ? '1 bedroom' : `${card.beds} bedrooms`];
+  const picture = card.cover && new URL(card.cover.w320, publicUrl).href;
+  return {
+    ...{ why: triggerLabels[kind], title: card.title, picture },
+    price: from === undefined ? price : `${price}, was ${amountOf(from)}`,
+    facts: [card.place, ...size, ...rooms, card.ref].join(' · '),
+    url: `${publicUrl}/properties/${card.id}`,
+  };
+}
+
+const amountOf = ({ amount, currency }: Money): string =>
+  `${currency} ${(amount / 10 ** currencyExponents[currency]).toLocaleString('en', { maximumFractionDigits: 2 })}`;
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (found) => escapes[found] ?? found);
+
+const cardHtml = ({ why, price, title, facts, url, picture }: Line): string => `
+<a href="${escapeHtml(url)}" style="display:block;margin:0 0 16px;border:1px solid #e4ded2;border-radius:6px;overflow:hidden;color:#1e1b16;text-decoration:none">
+${picture === undefined ? '' : `<img src="${escapeHtml(picture)}" alt="" width="480" style="display:block;width:100%;height:auto">`}
+<span style="display:block;padding:12px 16px"><span style="color:#0f5c5c;font-size:13px">${escapeHtml(why)}</span><br>
+<b style="font-size:18px">${escapeHtml(price)}</b><br>${escapeHtml(title)}<br><span style="color:#5c564b;font-size:14px">${escapeHtml(facts)}</span></span></a>`;
+
+const htmlPage = ({ search, pages }: AlertEmailInput, cards: string, more: string): string => `<!doctype html>
+<html lang="en"><body style="margin:0;background:#fbfaf7;color:#1e1b16;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:480px;margin:0 auto;padding:24px 16px">
+<p style="font-size:20px;margin:0 0 4px"><b>${escapeHtml(search.name)}</b></p>
+<p style="margin:0 0 20px;color:#5c564b">${escapeHtml(search.humanText)}</p>${cards}
+<p>${escapeHtml(more)} <a href="${escapeHtml(pages.results)}" style="color:#0f5c5c">See all</a></p>
+<p style="font-size:13px;color:#5c564b"><a href="${escapeHtml(pages.manage)}" style="color:#5c564b">Change or pause these alerts</a> · <a href="${escapeHtml(pages.end)}" style="color:#5c564b">Stop these alerts</a></p>
+</div></body></html>`;

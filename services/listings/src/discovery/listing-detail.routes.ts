@@ -1,0 +1,144 @@
+import {
+  readListing,
+  readListingHistory,
+  readPlot,
+  readTitle,
+  recordListingView,
+} from '@ardhi/contracts/listings/listing.routes';
+import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
+import type { Currency } from '@ardhi/contracts/money';
+import type { Locale } from '@ardhi/contracts/values';
+import type { Caller } from '@ardhi/kernel/http/caller';
+import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { isBot } from '@ardhi/kernel/http/is-bot';
+import type { DecisionContext } from '@ardhi/kernel/write/decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
+import type { ListingsContext } from '../context.ts';
+import { actorsFor } from '../listing/change-status.ts';
+import { fromDollars, toDollars } from '../listing/exchange-rates.ts';
+import { listing } from '../listing/listing.ts';
+import { isPubliclyListed } from '../listing/listing-card.ts';
+import { publicHistory } from '../listing/listing-history.ts';
+import { listingResponse } from '../listing/listing-response.ts';
+import type { ListingEvent } from '../listing/listing-state.ts';
+import type { ListingRow } from '../listing/listings.projection.ts';
+import { moderatorNote } from '../listing/moderator-note.ts';
+import { listingMedia } from '../listing/on-media-set-changed.ts';
+import { publicTitleOf, titleRecordOf } from '../listing/title-record.ts';
+import { allowedFrom } from '../listing/transitions.ts';
+import { trueSizeOf } from '../listing/true-size.ts';
+import { openConflicts } from '../parcel/claim-parcel.ts';
+import { viewCounter } from '../views/view-counter.ts';
+
+/** Finds similar listings; empty while the search index is unavailable. */
+export type FindSimilar = (kept: ListingRow, limit: number) => Promise<readonly ListingRow[]>;
+
+/** The decision context of a caller. */
+export const decisionContext = (caller: Caller, now: string): DecisionContext => ({
+  now,
+  actor: caller.id,
+  role: caller.role,
+  ...(caller.tenant !== undefined && { tenant: caller.tenant }),
+});
+
+/** Whether the caller is the agent, a super agent of the agency or an admin. */
+export const isInsider = (row: ListingRow, caller: Caller) =>
+  caller.id !== '' && actorsFor(row, decisionContext(caller, '')).length > 0;
+
+/** Requires that the caller may see the listing. @throws Refusal NOT_FOUND; GONE if it was public and has left the market */
+export function requireVisible(row: ListingRow, caller: Caller): void {
+  const admin = caller.role === 'AFRI_ADMIN' || caller.role === 'ASSISTANT_ADMIN';
+  if (admin || isPubliclyListed(row)) return;
+  if (row.reason !== 'DELETED' && isInsider(row, caller)) return;
+  const hasLeftMarket = row.reason === 'WITHDRAWN' || row.reason === 'COMPLETED' || row.reason === 'EXPIRED';
+  refuse(hasLeftMarket && row.publishedAt !== undefined ? 'GONE' : 'NOT_FOUND');
+}
+
+export const listingHistory = async ({ service: tools }: ListingsContext, id: string) =>
+  (await Array.fromAsync(tools.history(listing, id))) as readonly RecordedEvent<ListingEvent>[];
+
+/** Routes that read one listing. */
+export function listingDetailRoutes(context: ListingsContext, similar: FindSimilar): Endpoint[] {
+  const { service } = context;
+  const views = viewCounter(service);
+
+  async function visibleListing(call: Pick<Call<{ id: string }, unknown, unknown>, 'params' | 'caller'>) {
+    const result = await context.find(call.params.id);
+    requireVisible(result.row, call.caller);
+    return result;
+  }
+
+  async function detail(
+    call: Call<{ id: string }, { lang?: Locale | undefined; currency?: Currency | undefined }, unknown>,
+  ): Promise<ListingDetail> {
+    const { row, version } = await visibleListing(call);
+    call.version(version);
+    const insider = isInsider(row, call.caller);
+    const now = service.clock.now();
+    const [cards, agency, agent, media, stats, favourite, events, similarListings, otherOffers, conflicts] =
+      await Promise.all([
+        context.cards([row], call.query.lang),
+        context.agencyCard(row.agencyId),
+        context.agentCard(row.agentId),
+        service.read(listingMedia).get(row.id),
+        context.statsOf(row.id),
+        context.favouriteOf(call.caller.id, row.id),
+        listingHistory(context, row.id),
+        similar(row, 12),
+        context.alsoOfferedBy([row.id]),
+        openConflicts(service, row),
+      ]);
+    const [card] = cards;
+    if (card === undefined) return refuse('NOT_FOUND');
+    const trueSize = trueSizeOf(row);
+    const actors = call.caller.id === '' ? [] : actorsFor(row, decisionContext(call.caller, now));
+    const verdict = insider ? moderatorNote(events) : undefined;
+    return {
+      listing: listingResponse(row, { version, now, stats, insider }),
+      card: { ...card, ...convertedPrice(card.price, call.query.currency), favourite },
+      agency,
+      agent,
+      media: [...(media?.items ?? [])],
+      title: row.title ? publicTitleOf(row.title, row, { today: now.slice(0, 10), conflicts }) : null,
+      ...(trueSize && { trueSize: trueSize }),
+      history: publicHistory(events),
+      similarIds: similarListings.map(({ id }) => id),
+      alsoOfferedBy: await context.cards(otherOffers.get(row.id) ?? [], call.query.lang),
+      viewer: {
+        favourite,
+        canEdit: actors.length > 0,
+        isOwner: actors.includes('OWNER'),
+        commands: row.reason === undefined ? [] : allowedFrom(row.reason, actors),
+        ...(verdict && { verdict }),
+      },
+    };
+  }
+
+  return [
+    serve(readListing, detail),
+    serve(readPlot, detail),
+    serve(recordListingView, async (call) => {
+      const { row: kept } = await visibleListing(call);
+      const counts = !isInsider(kept, call.caller) && !isBot(call.request.get('user-agent'));
+      if (counts) await views.see(kept.id, call.body.visitorId);
+      return undefined;
+    }),
+    serve(readListingHistory, async (call) => {
+      const { row: kept } = await visibleListing(call);
+      return { items: publicHistory(await listingHistory(context, kept.id)) };
+    }),
+    serve(readTitle, async (call) => {
+      const { row: kept } = await visibleListing(call);
+      if (kept.title === undefined) return null;
+      const today = service.clock.now().slice(0, 10);
+      if (isInsider(kept, call.caller)) return titleRecordOf(kept.title, kept, today);
+      return publicTitleOf(kept.title, kept, { today, conflicts: await openConflicts(service, kept) });
+    }),
+  ];
+}
+
+const convertedPrice = (price: ListingRow['details']['price'], currency: Currency | undefined) =>
+  price === undefined || currency === undefined || currency === price.currency
+    ? {}
+    : { shown: fromDollars(toDollars(price), currency) };

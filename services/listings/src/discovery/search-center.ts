@@ -1,0 +1,29 @@
+import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
+import type { Place } from '@ardhi/contracts/geo/place';
+import type { SearchFilters } from '@ardhi/contracts/listings/search';
+import type { LonLat } from '@ardhi/contracts/values';
+
+const narrowestFirst = ['area', 'city', 'district', 'subRegion', 'region'] as const;
+
+/** The centre and radius of a search near a point or a place. */
+export interface SearchCenter {
+  /** The place at the centre; undefined for a bare point. */
+  readonly place?: Place;
+  readonly point: LonLat;
+  /** Radius in metres; without it only distances are returned. */
+  readonly radiusM?: number;
+}
+
+/**
+ * What a search lies around: the point it names, else, where a radius stands beside a place, that place. Most
+ * neighbourhoods have no known site: then it is the nearest place above them that has one.
+ */
+export function searchCenter(asked: SearchFilters, geography: Gazetteer): SearchCenter | undefined {
+  const { near, radiusM } = asked;
+  if (near !== undefined)
+    return { point: [near[1] ?? 0, near[0] ?? 0], ...(radiusM !== undefined && { radiusM }) };
+  const id = narrowestFirst.map((name) => asked[name]).find((one) => one !== undefined);
+  if (radiusM === undefined || id === undefined) return undefined;
+  const place = geography.path(id).findLast(({ centroid }) => centroid !== undefined);
+  return place?.centroid && { place, point: place.centroid, radiusM };
+}

@@ -1,0 +1,163 @@
+import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
+import { squareMetresPerUnit } from '@ardhi/contracts/listings/area';
+import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
+import type { SearchFilters } from '@ardhi/contracts/listings/search';
+import { toMinorUnits } from '@ardhi/contracts/money';
+import type { SearchFilter, SearchQuery, SearchSort } from '@ardhi/kernel/ports/search-index';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { toDollars } from '../listing/exchange-rates.ts';
+import { parseQueryPolygons } from './query-polygons.ts';
+import { type SearchCenter, searchCenter } from './search-center.ts';
+import { stripStopWords } from './strip-stop-words.ts';
+
+export interface FilterInput {
+  readonly filters: SearchFilters;
+  /** Restricts the search to one kind. */
+  readonly kind?: ListingKind | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly geography: Gazetteer;
+}
+
+const day = 86_400_000;
+
+/** Filters with the name of their index field. */
+const words = ['purpose', 'category', 'furnished', 'agency', 'listedAs', 'priceUnit'] as const;
+const lists = ['type', 'use', 'tenure', 'condition', 'power', 'water', 'road'] as const;
+const places = ['region', 'subRegion', 'district', 'city', 'area'] as const;
+const flags = {
+  hasBoundary: 'boundary',
+  instalments: 'instalments',
+  negotiable: 'negotiable',
+  mortgage: 'mortgage',
+  feeFree: 'feeFree',
+  hasVideo: 'video',
+  has360: 'panorama',
+  hasFloorPlan: 'floorPlan',
+} as const;
+
+/** @throws Refusal VALIDATION_FAILED, GEOMETRY_INVALID */
+export function toSearchFilters({ filters, kind, now, geography }: FilterInput): SearchFilter[] {
+  const around = searchCenter(filters, geography);
+  return [
+    ...keywordFilters(filters, kind),
+    ...placeFilters(filters, geography, around),
+    ...rangeFilters(filters, now),
+    ...geoFilters(filters, around),
+  ];
+}
+
+function keywordFilters(asked: SearchFilters, kind: ListingKind | undefined): SearchFilter[] {
+  const anyOf = (field: string, values: readonly string[] | undefined): SearchFilter[] =>
+    values === undefined ? [] : [{ field, anyOf: values }];
+  const one = (value: string | undefined) => (value === undefined ? undefined : [value]);
+  return [
+    ...anyOf('kind', one(kind)),
+    ...anyOf('kind', one(asked.kind)),
+    ...words.flatMap((name) => anyOf(name, one(asked[name]))),
+    ...lists.flatMap((name) => anyOf(name, asked[name])),
+    ...anyOf('agents', one(asked.agent)),
+    // What was sold is archived after 90 days: nothing older is in the index.
+    ...anyOf('status', asked.status === 'SOLD' ? ['ACTIVE', 'SOLD'] : [asked.status ?? 'ACTIVE']),
+    ...(asked.features === undefined ? [] : [{ field: 'features', allOf: asked.features }]),
+    ...Object.entries(flags).flatMap(([name, field]) => {
+      const is = asked[name as keyof typeof flags];
+      return is === undefined ? [] : [{ field, is }];
+    }),
+    ...(asked.excludeIds === undefined ? [] : [{ ids: asked.excludeIds, excluded: true }]),
+  ];
+}
+
+/** Place filters; a place with a radius is a centre, not a border. */
+function placeFilters(asked: SearchFilters, geography: Gazetteer, around?: SearchCenter): SearchFilter[] {
+  const { country } = asked;
+  const countryId =
+    country !== undefined && country.length === 2
+      ? (geography.atLevel('COUNTRY').find(({ code }) => code === country)?.id ?? 'none')
+      : country;
+  const within = around?.place === undefined ? places.map((name) => asked[name]) : [];
+  return [countryId, ...within].flatMap((id) =>
+    id === undefined ? [] : [{ field: 'within', anyOf: [geography.get(id)?.id ?? id] }],
+  );
+}
+
+function rangeFilters(asked: SearchFilters, now: number): SearchFilter[] {
+  const unit = squareMetresPerUnit[asked.areaUnit ?? 'SQM'];
+  const dollars = (major: number | undefined) => {
+    const currency = asked.currency ?? 'UGX';
+    return major === undefined ? undefined : toDollars({ amount: toMinorUnits(major, currency), currency });
+  };
+  const area = (value: number | undefined) => (value === undefined ? undefined : value * unit);
+  const since = (days: number | undefined) => (days === undefined ? undefined : now - days * day);
+  return [
+    ...range('price', dollars(asked.priceMin), dollars(asked.priceMax)),
+    ...range('beds', asked.bedsMin, asked.bedsMax),
+    ...range('baths', asked.bathsMin),
+    ...range('areaM2', area(asked.areaMin), area(asked.areaMax)),
+    ...range('trust', asked.trustMin),
+    ...range('tarmacM', undefined, asked.tarmacMaxM),
+    ...range('listedAt', since(asked.addedWithinDays)),
+    ...range('reducedAt', since(asked.reducedWithinDays)),
+  ];
+}
+
+const range = (field: string, from?: number, to?: number): SearchFilter[] =>
+  from === undefined && to === undefined
+    ? []
+    : [{ field, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }];
+
+function geoFilters(asked: SearchFilters, around: SearchCenter | undefined): SearchFilter[] {
+  const field = 'point';
+  if (asked.radiusM !== undefined && around === undefined) {
+    refuse('VALIDATION_FAILED', { field: 'near', fields: { near: 'or a place is required with radiusM' } });
+  }
+  const polygons = asked.polygon === undefined ? [] : parseQueryPolygons(asked.polygon).map((ring) => [ring]);
+  return [
+    ...(asked.bbox === undefined ? [] : [{ field, box: asked.bbox as unknown as Box }]),
+    ...(around?.radiusM === undefined ? [] : [{ field, near: around.point, radiusM: around.radiusM }]),
+    ...(polygons.length === 0 ? [] : [{ field, polygons }]),
+  ];
+}
+export type Box = readonly [number, number, number, number];
+
+const sortOptions: Readonly<Record<string, SearchSort>> = {
+  relevance: { by: 'relevance' },
+  newest: { by: 'field', field: 'listedAt', down: true },
+  price: { by: 'field', field: 'price' },
+  '-price': { by: 'field', field: 'price', down: true },
+  pricePerM2: { by: 'field', field: 'pricePerM2' },
+  '-pricePerM2': { by: 'field', field: 'pricePerM2', down: true },
+  '-area': { by: 'field', field: 'areaM2', down: true },
+  '-drop': { by: 'field', field: 'drop', down: true },
+  '-trust': { by: 'field', field: 'trust', down: true },
+};
+const maxSorts = 3;
+
+/** @throws Refusal UNKNOWN_FILTER, VALIDATION_FAILED */
+export function toSearchSort(
+  asked: SearchFilters,
+  sort: string | undefined,
+  around: SearchCenter | undefined,
+): SearchSort[] {
+  const near = around?.point;
+  if (sort === undefined || sort === '') {
+    const usual = asked.q?.trim() ? sortOptions['relevance'] : sortOptions['newest'];
+    return near !== undefined ? [{ by: 'distance', field: 'point', from: near }] : usual ? [usual] : [];
+  }
+  const keys = sort.split(',');
+  if (keys.length > maxSorts) refuse('UNKNOWN_FILTER', { field: keys[maxSorts] });
+  return keys.map((key) => {
+    if (key !== 'distance')
+      return Object.hasOwn(sortOptions, key)
+        ? (sortOptions[key] as SearchSort)
+        : refuse('UNKNOWN_FILTER', { field: key });
+    if (near !== undefined) return { by: 'distance', field: 'point', from: near };
+    return refuse('VALIDATION_FAILED', { field: 'near', fields: { near: 'is required to sort by distance' } });
+  });
+}
+
+/** The text of a query; a blank text is left out. */
+export const toSearchText = (asked: SearchFilters): Pick<SearchQuery, 'text'> => {
+  const text = stripStopWords(asked.q ?? '');
+  return text ? { text } : {};
+};

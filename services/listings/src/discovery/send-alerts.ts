@@ -1,0 +1,114 @@
+import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import { idFrom } from '@ardhi/kernel/runtime/ids';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
+import { isPubliclyListed, listingCard } from '../listing/listing-card.ts';
+import { listingRows } from '../listing/listings.projection.ts';
+import { users } from '../replicas/users.ts';
+import { alertEmail, confirmationEmail } from './alert-emails.ts';
+import { nextAlertAt } from './alert-schedule.ts';
+import { emailPages, resultsPage } from './saved-search-links.ts';
+import { isReadable, type SavedSearchRow, savedSearchRows } from './saved-searches.projection.ts';
+import type { SavedSearchEvent } from './saved-searches.ts';
+import { type SearchAlertEvent, type SearchAlerts, searchAlerts } from './search-alerts.ts';
+import { isActive } from './search-matcher.ts';
+
+const topic = 'listings.alert';
+const jobId = (searchId: string) => `${topic}:${searchId}`;
+
+/** Schedules the next alert of a search: one job per search, none without pending matches. */
+async function schedule(tools: ServiceContext, searchId: string): Promise<void> {
+  const { state } = await tools.state<SearchAlerts>(searchAlerts, searchId);
+  const search = await tools.read(savedSearchRows).get(searchId);
+  if (!isActive(search) || state.pending.length === 0) return tools.scheduler.cancel(jobId(searchId));
+  const told = { ...search, ...(state.sentAt !== undefined && { sentAt: state.sentAt }) };
+  const at = nextAlertAt(told, tools.clock.now());
+  await tools.scheduler.schedule({ id: jobId(searchId), at, topic, data: { searchId } });
+}
+
+/** The email address for alerts; undefined if the owner wants them in the app only. */
+async function alertEmailAddress(
+  { read }: ServiceContext,
+  { userId, email }: SavedSearchRow,
+): Promise<string | undefined> {
+  if (userId === undefined) return email;
+  const user = await read(users).get(userId);
+  return user?.alerts.includes('EMAIL') ? user.email : undefined;
+}
+
+/** Sends due alerts, without listings that have left the market. */
+export function sendDueAlerts(tools: ServiceContext): void {
+  tools.scheduler.onDue(topic, async ({ data, at }) => {
+    const searchId = String(data['searchId']);
+    const commandId = `${jobId(searchId)}:${at}`;
+    const search = await tools.read(savedSearchRows).get(searchId);
+    if (!isActive(search))
+      return void (await tools.execute(
+        searchAlerts,
+        searchId,
+        { type: 'DiscardPendingMatches' },
+        { commandId },
+      ));
+    const { state } = await tools.state<SearchAlerts>(searchAlerts, searchId);
+    const ids = [...new Set(state.pending.map(({ listingId }) => listingId))];
+    const there = (await tools.read(listingRows).getMany(ids)).filter(isPubliclyListed);
+    const gone = ids.filter((id) => !there.some((one) => one.id === id));
+    const channel = (await alertEmailAddress(tools, search)) === undefined ? 'IN_APP' : 'EMAIL';
+    const runId = idFrom(commandId, tools.clock.epoch());
+    const send = { type: 'SendAlert', runId, most: search.maxPerMessage, gone, channel } as const;
+    await tools.execute(searchAlerts, searchId, send, { commandId });
+  });
+}
+
+/** Emails an alert; the run id is the idempotency key. */
+async function emailAlert(
+  run: Extract<SearchAlertEvent, { type: 'AlertSent' }>,
+  { subject: searchId, at: now }: Pick<RecordedEvent, 'subject' | 'at'>,
+  tools: ServiceContext,
+): Promise<void> {
+  const search = await tools.read(savedSearchRows).get(searchId);
+  if (run.channel !== 'EMAIL' || !isReadable(search)) return;
+  const to = await alertEmailAddress(tools, search);
+  if (to === undefined) return;
+  const ids = [...run.newIds, ...run.changed.map(({ id }) => id)];
+  const cards = (await tools.read(listingRows).getMany(ids)).map((one) =>
+    listingCard(one, { language: 'en', now, agency: undefined }),
+  );
+  const { publicUrl } = tools.config;
+  const pages = { ...(await emailPages(tools, searchId)), results: resultsPage(publicUrl, search.query) };
+  const letter = alertEmail({ search, run, cards, publicUrl, pages });
+  await tools.mailer.send({ id: `alert:${run.runId}`, to, ...letter });
+}
+
+/** Emails the confirmation request, without user input. */
+async function emailConfirmation(
+  { searchId }: { searchId: string },
+  { id }: { id: string },
+  tools: ServiceContext,
+): Promise<void> {
+  const search = await tools.read(savedSearchRows).get(searchId);
+  if (!isReadable(search) || search.email === undefined) return;
+  const [head = ''] = search.humanText.split(', ');
+  const { confirm } = await emailPages(tools, searchId);
+  await tools.mailer.send({ id: `alert:${id}`, to: search.email, ...confirmationEmail(head, confirm) });
+}
+
+const again = (_: unknown, { subject }: { subject: string }, tools: ServiceContext) =>
+  schedule(tools, subject);
+const changed = ({ searchId }: { searchId: string }, _: unknown, tools: ServiceContext) =>
+  schedule(tools, searchId);
+
+/** Schedules and sends alerts after matches and changes of a saved search. */
+export const onAlerts: Reaction<SearchAlertEvent | SavedSearchEvent> = {
+  name: 'listings.send-alerts',
+  subscribesTo: ['searchalerts', 'savedsearches'],
+  on: {
+    MatchRecorded: again,
+    AlertSent: emailAlert,
+    SearchConfirmationRequested: emailConfirmation,
+    SearchChanged: changed,
+    SearchPaused: changed,
+    SearchResumed: changed,
+    SearchRemoved: changed,
+  },
+};

@@ -1,0 +1,73 @@
+import { toMajorUnits } from '@ardhi/contracts/currency-exponents';
+import type { Area } from '@ardhi/contracts/listings/area';
+import type { ImportField } from '@ardhi/contracts/listings/import';
+import { subtypeOf } from '../listing/listing-card.ts';
+import type { ListingDetails } from '../listing/listing-state.ts';
+import type { ListingRow } from '../listing/listings.projection.ts';
+
+/** Columns of an export, named as an import expects them; photos are not exported. */
+export const exportColumns = [
+  ...['externalRef', 'title', 'description', 'purpose', 'category', 'type', 'use', 'price', 'currency'],
+  ...['priceUnit', 'place', 'addressLine', 'lat', 'lon', 'bedrooms', 'bathrooms', 'parking', 'floors'],
+  ...['yearBuilt', 'furnished', 'condition', 'builtArea', 'landArea', 'features'],
+] as const as readonly ImportField[];
+
+const unitLabels: Readonly<Record<Area['unit'], string>> = {
+  SQM: 'm²',
+  SQFT: 'sq ft',
+  ACRE: 'acres',
+  HECTARE: 'ha',
+  DECIMAL: 'decimals',
+  SQKM: 'km²',
+  SQMILE: 'sq miles',
+};
+const sizeText = (area: Area | undefined) => area && `${area.value} ${unitLabels[area.unit]}`;
+
+const deepestPlaceId = ({ location }: ListingDetails): string | undefined => {
+  const geo = location?.geo;
+  return (
+    geo && (geo.areaId ?? geo.cityId ?? geo.districtId ?? geo.subRegionId ?? geo.regionId ?? geo.countryId)
+  );
+};
+
+type Cell = string | number | undefined;
+
+function cellsOf({ kind, ref, place, details }: ListingRow): Readonly<Record<string, Cell>> {
+  const { location, price } = details;
+  const placeId = deepestPlaceId(details);
+  return {
+    externalRef: details.externalRef ?? ref,
+    title: details.title?.en,
+    description: details.description?.en,
+    purpose: details.purpose,
+    category: details.category,
+    type: kind === 'PLOT' ? undefined : subtypeOf(details),
+    use: details.use,
+    price: price && toMajorUnits(price),
+    currency: price?.currency,
+    priceUnit: details.priceUnit,
+    place: placeId && `${place} (${placeId})`,
+    addressLine: location?.addressLine,
+    lat: location?.point?.[1],
+    lon: location?.point?.[0],
+    bedrooms: details.bedrooms,
+    bathrooms: details.bathrooms,
+    parking: details.parking,
+    floors: details.floors,
+    yearBuilt: details.yearBuilt,
+    furnished: details.furnished,
+    condition: details.condition,
+    builtArea: sizeText(details.builtArea),
+    landArea: sizeText(kind === 'PLOT' ? details.area : details.plotArea),
+    features: details.features?.join('; '),
+  };
+}
+
+/** Listings as a table that an import can read back: a header and one row per listing. */
+export const exportRows = (listings: readonly ListingRow[]): readonly (readonly string[])[] => [
+  exportColumns,
+  ...listings.map((listing) => {
+    const cells = cellsOf(listing);
+    return exportColumns.map((column) => String(cells[column] ?? ''));
+  }),
+];

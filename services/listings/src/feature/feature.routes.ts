@@ -1,0 +1,65 @@
+import {
+  changeFeature,
+  createFeature,
+  deleteFeature,
+  listAllFeatures,
+  readFeature,
+  readFeatureHistory,
+} from '@ardhi/contracts/listings/back-office.routes';
+import type { Feature } from '@ardhi/contracts/listings/feature';
+import { listFeatures } from '@ardhi/contracts/listings/search.routes';
+import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import type { ListingsContext } from '../context.ts';
+import { pageOf } from '../paging.ts';
+import { recordHistory } from '../record-history.ts';
+import { type FeatureRow, feature, featureId, features } from './feature.ts';
+
+/** Routes of features: the public list and the admin record. */
+export function featureRoutes({ service, listings }: ListingsContext): Endpoint[] {
+  const rows = service.read(features);
+  const usageCount = (key: string) => listings.count({ where: { featureKeys: { contains: `|${key}|` } } });
+  const record = async ({ text: _, ...row }: FeatureRow) => ({ ...row, used: await usageCount(row.key) });
+  const one = async (id: string) => (await rows.get(id)) ?? refuse('NOT_FOUND');
+
+  return [
+    serve(listFeatures, async ({ query }) => {
+      const active = await rows.find({ where: { active: true }, sort: ['sort'], limit: 1_000 });
+      const fitting = active.filter(({ kinds }) => query.kind === undefined || kinds.includes(query.kind));
+      return { items: fitting.map(({ id: _, text: __, ...shown }) => shown) };
+    }),
+    serve(listAllFeatures, async ({ query }) => {
+      const where = query.q ? { text: { contains: query.q } } : {};
+      const page = await pageOf(rows, { where }, query, {
+        allowed: ['key', 'sort', 'group', 'active'],
+        defaultSort: 'sort',
+      });
+      return { ...page, items: await Promise.all(page.items.map(record)) };
+    }),
+    serve(createFeature, async ({ body, execute: order }) => {
+      const id = featureId(body.key);
+      await order(feature, id, { type: 'Enter', entry: body });
+      return record(await one(id));
+    }),
+    serve(readFeature, async ({ params }) => record(await one(params.id))),
+    serve(changeFeature, async ({ params, body, execute: order }) => {
+      await order(feature, params.id, { type: 'Amend', changes: body as Partial<Feature> });
+      return record(await one(params.id));
+    }),
+    serve(deleteFeature, async ({ params, execute: order }) => {
+      const count = await usageCount((await one(params.id)).key);
+      if (count > 0) refuse('IN_USE', { count });
+      await order(feature, params.id, { type: 'Withdraw' });
+      return undefined;
+    }),
+    serve(readFeatureHistory, ({ params, query }) => recordHistory(service, feature, params.id, query)),
+  ];
+}
+
+/** Keys of active features, to validate listings. */
+export const activeFeatureKeys = async ({
+  service,
+}: Pick<ListingsContext, 'service'>): Promise<ReadonlySet<string>> => {
+  const rows = await service.read(features).find({ where: { active: true }, limit: 10_000 });
+  return new Set(rows.map(({ key }) => key));
+};

@@ -1,0 +1,33 @@
+import type { Feature } from '@ardhi/contracts/listings/feature';
+import type { Projection } from '@ardhi/kernel/read/projection';
+import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { type RecordEvent, recordDecider } from '@ardhi/kernel/write/record-decider';
+
+/** Features (amenities) that listings may have; one stream per key. */
+export const feature = recordDecider<Feature>('feature');
+
+export const featureId = (key: string): string => idFrom(`feature:${key}`);
+
+export interface FeatureRow extends Feature {
+  readonly id: string;
+  readonly text: string;
+}
+
+const featureRow = (id: string, entry: Feature): FeatureRow => ({
+  ...entry,
+  id,
+  text: `${entry.key} ${entry.label.en} ${entry.group}`,
+});
+
+export const features: Projection<FeatureRow, RecordEvent<Feature>> = {
+  name: 'listings.features',
+  version: 1,
+  subscribesTo: ['feature'],
+  when: 'inline',
+  indexes: ['key', 'sort', 'active', 'group', 'text'],
+  on: {
+    Entered: (_, { entry }, { subject }) => featureRow(subject, entry),
+    Amended: (it, { changes }) => it && featureRow(it.id, { ...it, ...changes }),
+    Withdrawn: () => undefined,
+  },
+};

@@ -1,0 +1,94 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { readListingFile } from './read-listing-file.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const refusal = (code: string, details: object = {}) =>
+  expect.objectContaining({ code, details: expect.objectContaining(details) });
+
+const sheet = (rows: string) =>
+  zipSync({
+    '[Content_Types].xml': strToU8(
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    ),
+    'xl/workbook.xml': strToU8(
+      '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="L" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+    ),
+    'xl/worksheets/sheet1.xml': strToU8(
+      `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><dimension ref="A1:XFD1048576"/><sheetData>${rows}</sheetData></worksheet>`,
+    ),
+  });
+const workbook = sheet(
+  '<row r="1"><c r="A1" t="str"><v>title</v></c><c r="B1" t="str"><v>price</v></c></row><row r="2"><c r="A2" t="str"><v>A plot</v></c><c r="B2"><v>85000000</v></c></row>',
+);
+
+const expected = { headers: ['title', 'price'], rows: [['A plot', '85000000']] };
+
+describe('a file of listings', () => {
+  it.each([
+    ['CSV', bytes('title,price\nA plot,85000000\n')],
+    ['CSV with semicolons and a mark', bytes('\uFEFFtitle;price\r\nA plot;85000000\r\n')],
+    ['TSV', bytes('title\tprice\nA plot\t85000000')],
+    ['UTF-16', new Uint8Array(Buffer.from('\uFEFFtitle,price\nA plot,85000000', 'utf16le'))],
+    ['JSON', bytes('[{"title":"A plot","price":85000000}]')],
+    ['JSON in an envelope', bytes('{"total":1,"items":[{"title":"A plot","price":85000000}]}')],
+    [
+      'XML',
+      bytes(
+        '<feed><ad><title>A plot</title><price>85000000</price></ad><ad><title></title><price></price></ad></feed>',
+      ),
+    ],
+    ['XLSX that claims a million rows', workbook],
+    ['a zip with one table', zipSync({ 'in/listings.csv': bytes('title,price\nA plot,85000000') })],
+  ])('is read from %s', async (_, file) => {
+    expect(await readListingFile(file)).toMatchObject(expected);
+  });
+
+  it('keeps a line break inside a quoted cell and lists the photos in the zip', async () => {
+    const csv = bytes('title,size\nA plot,"\n   950 m²\n"\n');
+    const file = zipSync({ 'a.csv': csv, 'photos/one.jpg': bytes('x'), 'read me.md': bytes('y') });
+    expect(await readListingFile(file)).toEqual({
+      headers: ['title', 'size'],
+      rows: [['A plot', '\n   950 m²\n']],
+      photos: ['photos/one.jpg'],
+    });
+  });
+
+  const long = `title\n${'a\n'.repeat(5_001)}`;
+  const bomb = zipSync({ 'a.csv': new Uint8Array(20_000_000) }, { level: 9 });
+  const crowded = zipSync(
+    Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`${n}.jpg`, bytes('x')])),
+  );
+  it.each([
+    ['5,001 rows', bytes(long), 'FILE_UNREADABLE', { reason: expect.stringContaining('5,001 rows') }],
+    ['a zip bomb', bomb, 'FILE_TOO_LARGE', { maxRatio: 100 }],
+    ['201 entries', crowded, 'FILE_TOO_LARGE', { maxEntries: 200 }],
+    ['a truncated workbook', workbook.slice(0, 400), 'FILE_UNREADABLE', {}],
+    ['a truncated workbook with its start', workbook.slice(0, -30), 'FILE_UNREADABLE', {}],
+    ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0]), 'UNSUPPORTED_TYPE', {}],
+    ['a name that leads out', zipSync({ '../evil.csv': bytes('a\n1') }), 'FILE_UNREADABLE', {}],
+    [
+      'the same column twice',
+      bytes('a,a\n1,2'),
+      'FILE_UNREADABLE',
+      { reason: expect.stringContaining('twice') },
+    ],
+    ['NUL', bytes('a,b\n\0,2'), 'FILE_UNREADABLE', {}],
+    ['a header alone', bytes('a,b\n'), 'FILE_UNREADABLE', {}],
+    ['an endless line', bytes(`a\n"${'x'.repeat(300_000)}"`), 'FILE_UNREADABLE', {}],
+    ['11 MiB', new Uint8Array(11_534_336).fill(97), 'FILE_TOO_LARGE', {}],
+    ['JSON cut short', bytes('[{"a":1}'), 'FILE_UNREADABLE', {}],
+    [
+      'XML with a document type',
+      bytes('<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a><b><c>&x;</c></b></a>'),
+      'FILE_UNREADABLE',
+      { reason: expect.stringContaining('document type') },
+    ],
+    ['XML with entities of its own', bytes('<a><b><c>&x;</c></b></a>'), 'FILE_UNREADABLE', {}],
+  ])('is refused for %s', async (_, file, code, details) => {
+    await expect(readListingFile(file)).rejects.toEqual(refusal(code, details));
+  });
+});

@@ -1,0 +1,46 @@
+import type { Call } from '@ardhi/kernel/http/endpoint';
+import { Refusal, refuse } from '@ardhi/kernel/write/refusal';
+import multer, { MulterError } from 'multer';
+import { fileLimits } from './read-listing-file.ts';
+
+interface ReceivedFile {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+type Request = Call<unknown, unknown, unknown>['request'];
+type Response = Call<unknown, unknown, unknown>['response'];
+
+const limits = { fileSize: fileLimits.bytes, files: 1, fields: 4, fieldSize: 200, parts: 6 };
+
+/** Reads the single upload of a multipart request, field `file`. @throws Refusal FILE_TOO_LARGE, TOO_MANY_FILES, VALIDATION_FAILED, UNKNOWN_FIELD */
+export async function receiveFile(request: Request, response: Response): Promise<ReceivedFile> {
+  const upload = multer({ storage: multer.memoryStorage(), limits, defParamCharset: 'utf8' }).any();
+  await new Promise<void>((resolve, reject) => {
+    upload(request, response, (error: unknown) =>
+      error === undefined ? resolve() : reject(toRefusal(error)),
+    );
+  });
+  const [file] = (request.files ?? []) as readonly Express.Multer.File[];
+  if (file === undefined) refuse('VALIDATION_FAILED', { field: 'file', fields: { file: 'is missing' } });
+  if (file.fieldname !== 'file') refuse('UNKNOWN_FIELD', { field: file.fieldname });
+  const fields = (request.body ?? {}) as Readonly<Record<string, string>>;
+  const stray = Object.keys(fields).find((name) => name !== 'kind' && name !== 'mappingId');
+  if (stray !== undefined) refuse('UNKNOWN_FIELD', { field: stray });
+  return { bytes: file.buffer, fileName: sanitiseName(file.originalname), fields };
+}
+
+function toRefusal(error: unknown): Refusal {
+  const { code } = error as Partial<MulterError>;
+  if (!(error instanceof MulterError)) return new Refusal('VALIDATION_FAILED', { field: 'body' });
+  if (code === 'LIMIT_FILE_SIZE') return new Refusal('FILE_TOO_LARGE', { maxBytes: fileLimits.bytes });
+  if (code === 'LIMIT_FILE_COUNT') return new Refusal('TOO_MANY_FILES', { max: 1 });
+  return new Refusal('VALIDATION_FAILED', { field: error.field ?? 'body' });
+}
+
+const sanitiseName = (name: string): string =>
+  (name.split(/[\\/]/).at(-1) ?? '')
+    .replace(/[\p{Cc}\p{Cf}<>"]/gu, '')
+    .slice(0, 120)
+    .trim() || 'listings';

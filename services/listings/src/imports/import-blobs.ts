@@ -1,0 +1,34 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { readBlob } from '@ardhi/kernel/ports/blob-store/read-blob';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { type ListingFile, readListingFile } from '../files/read-listing-file.ts';
+import type { InterpretedRow } from './interpret-rows.ts';
+
+/** A checked row: its interpretation and the existing listing. */
+export interface CheckedRow extends InterpretedRow {
+  /** The existing listing with this reference. */
+  readonly existing?: string;
+  readonly ok: boolean;
+}
+
+type Blobs = Pick<ServiceContext, 'blobs'>;
+
+export const readImportedFile = async (tools: Blobs, key: string): Promise<ListingFile> =>
+  readListingFile(await readBlob(tools.blobs, key));
+
+export async function storeCheckedRows({ blobs }: Blobs, rows: readonly CheckedRow[]): Promise<string> {
+  const { key } = await blobs.put(gzipSync(JSON.stringify(rows)));
+  return key;
+}
+
+/** Cache of the running job's rows, so that a batch does not read the whole file again. */
+const lastRead: { key?: string; rows?: readonly CheckedRow[] } = {};
+
+export async function readCheckedRows(tools: Blobs, key: string): Promise<readonly CheckedRow[]> {
+  if (lastRead.key === key && lastRead.rows !== undefined) return lastRead.rows;
+  const rows = JSON.parse(
+    gunzipSync(await readBlob(tools.blobs, key)).toString('utf8'),
+  ) as readonly CheckedRow[];
+  Object.assign(lastRead, { key, rows });
+  return rows;
+}

@@ -1,0 +1,31 @@
+import type { SavedMapping } from '@ardhi/contracts/listings/import';
+import type { Projection } from '@ardhi/kernel/read/projection';
+import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { type RecordEvent, recordDecider } from '@ardhi/kernel/write/record-decider';
+
+interface OwnedMapping extends SavedMapping {
+  /** The owner: an agency, or an agent without one. */
+  readonly owner: string;
+}
+
+/** Saved column mappings, reused for files with the same headers. */
+export const importMapping = recordDecider<OwnedMapping>('importmapping');
+
+export const mappingId = (owner: string, name: string): string => idFrom(`mapping:${owner}:${name}`);
+
+export interface ImportMappingRow extends OwnedMapping {
+  readonly id: string;
+}
+
+export const importMappings: Projection<ImportMappingRow, RecordEvent<OwnedMapping>> = {
+  name: 'listings.import-mappings',
+  version: 1,
+  subscribesTo: ['importmapping'],
+  when: 'inline',
+  indexes: ['owner', 'name'],
+  on: {
+    Entered: (_, { entry }, { subject }) => ({ ...entry, id: subject }),
+    Amended: (it, { changes }) => it && { ...it, ...changes },
+    Withdrawn: () => undefined,
+  },
+};

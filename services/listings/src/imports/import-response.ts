@@ -1,0 +1,101 @@
+import { toMajorUnits } from '@ardhi/contracts/currency-exponents';
+import type { ImportField, ImportJob, UnmappedValue } from '@ardhi/contracts/listings/import';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { ownerId, type Portfolio, portfolio } from '../portfolio/portfolio.ts';
+import { settingsOf } from '../replicas/settings.ts';
+import { type CheckedRow, readCheckedRows } from './import-blobs.ts';
+import { undoUntil } from './import-job.ts';
+import type { ImportJobRow } from './import-jobs.projection.ts';
+
+/** The response for an import: column mapping and progress. */
+export function importResponse(job: ImportJobRow): ImportJob {
+  const { id, fileName, kind, startedAt, mapping, counts, guesses, doneAt, error } = job;
+  return {
+    id,
+    fileName,
+    kind,
+    state: job.state as ImportJob['state'],
+    startedAt,
+    columns: guesses.map(({ header, samples, confidence }) => {
+      const field = mapping.columns[header];
+      return { header, samples: [...samples], confidence, ...(field && { field }) };
+    }),
+    values: mapping.values,
+    defaults: mapping.defaults,
+    rows: counts,
+    ...(doneAt !== undefined && { undoUntil: undoUntil(doneAt) }),
+    ...(error !== undefined && { error }),
+  };
+}
+
+const maxPreviewRows = 20;
+const maxUnresolvedValues = 200;
+
+/** The response with the check's results: preview rows and unresolved values. */
+export async function checkedImportResponse(context: ServiceContext, row: ImportJobRow): Promise<ImportJob> {
+  const response = importResponse(row);
+  if (row.checkBlob === undefined || row.state !== 'CHECKED') return response;
+  const rows = await readCheckedRows(context, row.checkBlob);
+  return {
+    ...response,
+    needs: await quotaNeeds(context, row, rows),
+    preview: previewOf(rows),
+    open: unresolvedValues(rows),
+  };
+}
+
+async function quotaNeeds(context: ServiceContext, row: ImportJobRow, rows: readonly CheckedRow[]) {
+  const owner = ownerId({
+    agentId: row.by,
+    ...(row.agencyId !== undefined && { agencyId: row.agencyId }),
+  });
+  const { state } = await context.state<Portfolio>(portfolio, owner);
+  const { slots: free } = await settingsOf(context, 'freeTier');
+  const now = context.clock.now();
+  const held = Object.values(state.slots).filter(({ until }) => until === undefined || until > now).length;
+  const valid = rows.filter(({ ok }) => ok);
+  return {
+    slots: valid.filter(({ existing }) => existing === undefined).length,
+    slotsLeft: Math.max(0, free + state.granted - held),
+    images: valid.reduce((sum, { photos }) => sum + photos.length, 0),
+  };
+}
+
+const previewOf = (rows: readonly CheckedRow[]) =>
+  rows
+    .filter(({ ok }) => ok)
+    .slice(0, maxPreviewRows)
+    .map(({ row, patch: saying, derived: worked }) => ({
+      row,
+      title: saying.title?.en ?? '',
+      facts: previewFacts(saying, worked),
+    }));
+
+function previewFacts(patch: CheckedRow['patch'], derived: CheckedRow['derived']): string[] {
+  const { price, purpose } = patch;
+  const { bedrooms, bathrooms, area, builtArea, plotArea, type } = patch;
+  const size = area ?? builtArea ?? plotArea;
+  return [
+    derived?.place,
+    price && `${price.currency} ${toMajorUnits(price).toLocaleString('en')}`,
+    purpose?.replaceAll('_', ' ').toLowerCase(),
+    type?.replaceAll('_', ' ').toLowerCase(),
+    bedrooms !== undefined && `${bedrooms} bedrooms`,
+    bathrooms !== undefined && `${bathrooms} bathrooms`,
+    size && `${size.value} ${size.unit}`,
+  ].filter((fact): fact is string => typeof fact === 'string' && fact !== '');
+}
+
+/** Unresolved values, the most frequent first. */
+function unresolvedValues(rows: readonly CheckedRow[]): UnmappedValue[] {
+  const open = new Map<string, UnmappedValue>();
+  for (const { field, value, code, suggestions } of rows.flatMap(({ problems }) => problems)) {
+    if (code !== 'UNKNOWN_PLACE' && code !== 'UNKNOWN_ENUM') continue;
+    const key = `${field}:${value}`;
+    const known = open.get(key);
+    if (known) known.rows += 1;
+    else
+      open.set(key, { field: field as ImportField, value, rows: 1, suggestions: [...(suggestions ?? [])] });
+  }
+  return [...open.values()].toSorted((one, other) => other.rows - one.rows).slice(0, maxUnresolvedValues);
+}

@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto';
+import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
+import type { Place } from '@ardhi/contracts/geo/place';
+import type { ImportField, ImportMapping, ImportProblem } from '@ardhi/contracts/listings/import';
+import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
+import type { Location } from '@ardhi/contracts/listings/location';
+import { Refusal } from '@ardhi/kernel/write/refusal';
+import type { ListingFile } from '../files/read-listing-file.ts';
+import { containsContact } from '../listing/contact-in-text.ts';
+import { deriveFields, geoIdsOf, parsePatch } from '../listing/derive-fields.ts';
+import type { DerivedFields, ListingPatch } from '../listing/listing-state.ts';
+import { parseNumber } from './cells.ts';
+import { placeMatcher } from './match-places.ts';
+import { generateTitle, parseFacts } from './parse-row.ts';
+import { type RowReader, rowReaders } from './row-reader.ts';
+import type { Synonyms } from './synonyms.ts';
+
+/** One row interpreted with only the file, the gazetteer and the features. */
+export interface InterpretedRow {
+  /** Spreadsheet row number: the header is 1. */
+  readonly row: number;
+  /** The reference in the file, else a hash of the row. */
+  readonly ref: string;
+  readonly patch: ListingPatch;
+  /** Whether the title was generated. */
+  readonly hasGeneratedTitle?: true;
+  readonly derived: DerivedFields | undefined;
+  /** Names of the row's photos in the zip. */
+  readonly photos: readonly string[];
+  readonly problems: readonly ImportProblem[];
+}
+
+export interface Lookups {
+  readonly geography: Gazetteer;
+  readonly amenities: Synonyms;
+}
+
+/** How many photos one listing takes (model §4.5). */
+const maxPhotos = 60;
+
+/** Interprets every row of a file under a mapping. */
+export function interpretRows(
+  file: ListingFile,
+  mapping: ImportMapping,
+  kind: ListingKind,
+  { geography, amenities }: Lookups,
+): readonly InterpretedRow[] {
+  const reader = rowReaders(file.headers, mapping, kind);
+  const home = mapping.defaults.place;
+  const seen = new Map<string, number>();
+  return file.rows.map((cells, at) => {
+    const row = reader(cells);
+    const ref = referenceOf(row, cells);
+    const before = seen.get(ref);
+    if (before === undefined) seen.set(ref, at + 2);
+    else
+      row.fail({
+        code: 'DUPLICATE_IN_FILE',
+        field: 'externalRef',
+        value: row.text('externalRef') ?? '',
+        message: `Row ${before} is the same listing.`,
+        hint: 'Keep one of the two rows.',
+      });
+    const saying = parseFields(row, { geography, amenities }, home);
+    return {
+      row: at + 2,
+      ref,
+      photos: matchPhotos(row, file.photos),
+      ...(row.text('title') === undefined && { titled: true as const }),
+      ...validated(row, { ...saying, externalRef: ref }, geography),
+      problems: row.problems,
+    };
+  });
+}
+
+function referenceOf(row: RowReader, cells: readonly string[]): string {
+  const said = row.text('externalRef');
+  if (said !== undefined) return said.slice(0, 60);
+  const hash = createHash('sha256').update(JSON.stringify(cells.map((cell) => cell.trim())));
+  return `row-${hash.digest('hex').slice(0, 16)}`;
+}
+
+function parseFields(row: RowReader, { geography, amenities }: Lookups, home: string | undefined): object {
+  const facts = parseFacts(row, amenities);
+  const location = parseLocation(row, geography, home);
+  const place = location && deepest(location, geography)?.name;
+  const title = facts['title'] ?? localised(generateTitle(row.kind, facts, place));
+  reportMissing(row, facts, location);
+  return { ...facts, ...(title !== undefined && { title }), ...(location && { location }) };
+}
+
+const localised = (title: string | undefined) => (title === undefined ? undefined : { en: title });
+
+function reportMissing(row: RowReader, facts: Readonly<Record<string, unknown>>, location: unknown): void {
+  const lacks = [facts['price'] === undefined && 'price', location === undefined && 'place'].filter(
+    (one) => typeof one === 'string',
+  ) as ImportField[];
+  const field = lacks.find((one) => !row.problems.some((problem) => problem.field === one));
+  if (field === undefined) return;
+  const missing = {
+    code: 'MISSING_REQUIRED',
+    field,
+    message: `There is no ${field}.`,
+    hint: 'Fill it in here, or in the draft before you submit it.',
+  } as const;
+  if (lacks.length === 2 && facts['title'] === undefined) row.fail(missing);
+  else row.warn(missing);
+}
+
+const deepest = ({ geo }: Location, geography: Gazetteer): Place | undefined => {
+  const ids = [geo.areaId, geo.cityId, geo.districtId, geo.subRegionId, geo.regionId, geo.countryId];
+  const id = ids.find((one) => one !== undefined);
+  return id === undefined ? undefined : geography.get(id);
+};
+
+function parseLocation(row: RowReader, geography: Gazetteer, home: string | undefined): Location | undefined {
+  const place = parsePlace(row, geography, home);
+  if (place === undefined) return undefined;
+  const geo = geoIdsOf(place.id, geography);
+  const { countryId } = geo;
+  if (countryId === undefined) return undefined;
+  const point = parsePoint(row);
+  const text = row.text('place');
+  const told = text === place.name || text?.endsWith(`(${place.id})`);
+  const said = row.text('addressLine') ?? (told ? undefined : text);
+  return {
+    geo: { ...geo, countryId, countryCode: geography.get(countryId)?.code ?? '' },
+    ...(point && { point }),
+    precision: point ? 'EXACT' : 'AREA_CENTROID',
+    pinSource: 'IMPORT',
+    ...(said !== undefined && { addressLine: said.slice(0, 200) }),
+  };
+}
+
+/** The place of a row; the file's default place if it is missing or unknown. */
+function parsePlace(row: RowReader, geography: Gazetteer, home: string | undefined): Place | undefined {
+  const text = row.text('place');
+  const usual = home === undefined ? undefined : geography.get(home);
+  if (text === undefined || text === home) return usual;
+  const [, named] = /\((\w{26})\)$/.exec(text) ?? [];
+  const chosen = geography.get(named ?? row.translated('place', text));
+  if (chosen !== undefined) return chosen;
+  const { place, unknown, outside, suggestions } = placeMatcher(geography)(text, home);
+  const doubt = { code: 'UNKNOWN_PLACE', field: 'place', value: text, suggestions } as const;
+  const found = place ?? usual;
+  if (found === undefined)
+    return row.fail({
+      ...doubt,
+      message: suggestions.length > 1 ? 'Several places have this name.' : 'This place is unknown.',
+      hint: 'Choose the place that it means.',
+    });
+  if (place !== undefined && unknown === undefined && outside !== true) return place;
+  row.warn({
+    ...doubt,
+    message:
+      outside === true
+        ? `Read as ${found.name}, which lies outside the place of this file.`
+        : `“${unknown ?? text}” is not known; listed under ${found.name}.`,
+    hint: 'Choose the place that it means, or leave it so.',
+  });
+  return found;
+}
+
+function parsePoint(row: RowReader): [number, number] | undefined {
+  const [lat, lon] = [row.text('lat'), row.text('lon')];
+  if (lat === undefined && lon === undefined) return undefined;
+  const [y, x] = [parseNumber(lat ?? ''), parseNumber(lon ?? '')];
+  if (y !== undefined && x !== undefined && Math.abs(y) <= 90 && Math.abs(x) <= 180) return [x, y];
+  return row.warn({
+    code: 'BAD_NUMBER',
+    field: 'lat',
+    message: 'Latitude and longitude are not a point; they are left out.',
+    hint: 'Write degrees, such as 0.3476 and 32.5825.',
+  });
+}
+
+function matchPhotos(row: RowReader, given: readonly string[]): readonly string[] {
+  const names = (row.text('photos') ?? '').split(/[|;\n]/).flatMap((name) => name.trim() || []);
+  const found = names.flatMap((name) => {
+    const file = given.find((one) => one === name || one.endsWith(`/${name}`));
+    if (file !== undefined) return [file];
+    row.warn({
+      code: 'PHOTO_NOT_FOUND',
+      field: 'photos',
+      value: name,
+      message: `The photo ${name.slice(0, 60)} is not in the file.`,
+      hint: 'Put it into a zip together with the table; links are not fetched.',
+    });
+    return [];
+  });
+  if (found.length > maxPhotos)
+    row.warn({
+      code: 'TOO_MANY_FILES',
+      field: 'photos',
+      value: String(found.length),
+      message: `Only the first ${maxPhotos} photos are used.`,
+      hint: 'Leave out the others.',
+    });
+  return found.slice(0, maxPhotos);
+}
+
+/** Validates the fields by the rules of the listing. */
+function validated(
+  row: RowReader,
+  fields: object,
+  geography: Gazetteer,
+): Pick<InterpretedRow, 'patch' | 'derived'> {
+  for (const field of ['title', 'description'] as const) {
+    const text = (fields as ListingPatch)[field]?.en;
+    if (text !== undefined && containsContact(text))
+      row.fail({
+        code: 'CONTACT_IN_TEXT',
+        field,
+        message: 'It tells a phone number, an address or a link.',
+        hint: 'Take it out; buyers reach you through the listing.',
+      });
+  }
+  try {
+    return deriveFields({}, parsePatch(row.kind, fields), geography);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { code, details = {} } = error;
+    if (code === 'PIN_OUTSIDE_PLACE')
+      row.fail({
+        code: 'PIN_OUTSIDE_PLACE',
+        field: 'lat',
+        message: `The pin lies ${String(details['km'])} km outside ${String(details['place'])}.`,
+        hint: 'Check whether latitude and longitude are exchanged, or choose another place.',
+      });
+    else
+      row.fail({
+        code: 'BAD_NUMBER',
+        field: 'title',
+        message: `${String(details['field'] ?? 'A field')} cannot be saved as written.`,
+        hint: 'Mend the cell, or leave the column out.',
+      });
+    return { patch: fields as ListingPatch, derived: undefined };
+  }
+}

@@ -1,0 +1,226 @@
+import type { Area } from '@ardhi/contracts/listings/area';
+import type { AreaUnit } from '@ardhi/contracts/listings/area-units';
+import type { ImportField } from '@ardhi/contracts/listings/import';
+import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
+import { parseSize } from '@ardhi/contracts/listings/parse-size';
+import { parseMoney, parseNumber } from './cells.ts';
+import type { RowReader } from './row-reader.ts';
+import * as synonyms from './synonyms.ts';
+
+type Facts = Readonly<Record<string, unknown>>;
+
+/** The listing fields of a row except the location; only fields that have a value. */
+export function parseFacts(row: RowReader, amenities: synonyms.Synonyms): Facts {
+  const purpose = parseEnum(row, 'purpose', synonyms.purposeSynonyms);
+  const facts = {
+    ...(row.text('title') !== undefined && { title: { en: (row.text('title') ?? '').slice(0, 120) } }),
+    ...(row.prose('description') !== undefined && {
+      description: { en: (row.prose('description') ?? '').slice(0, 5_000) },
+    }),
+    purpose,
+    category: parseEnum(row, 'category', synonyms.categorySynonyms),
+    price: parsePrice(row),
+    priceUnit:
+      parseEnum(row, 'priceUnit', synonyms.priceUnitSynonyms) ??
+      (purpose === 'RENT' ? 'PER_MONTH' : undefined),
+    features: parseFeatures(row, amenities),
+    ...parsersByKind[row.kind](row),
+  };
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+}
+
+const parsersByKind: Readonly<Record<ListingKind, (row: RowReader) => Facts>> = {
+  PROPERTY: (row) => ({
+    type: parseEnum(row, 'type', synonyms.typeSynonyms),
+    bedrooms: parseInteger(row, 'bedrooms', 50),
+    bathrooms: parseHalf(row, 'bathrooms', 50),
+    parking: parseInteger(row, 'parking', 1_000),
+    floors: parseInteger(row, 'floors', 200),
+    yearBuilt: parseYear(row),
+    furnished: parseEnum(row, 'furnished', synonyms.furnishedSynonyms),
+    condition: parseEnum(row, 'condition', synonyms.conditionSynonyms),
+    builtArea: parseArea(row, 'builtArea', minHomeM2),
+    plotArea: parseArea(row, 'landArea', minPlotM2),
+  }),
+  PLOT: (row) => {
+    const area = parseArea(row, 'landArea', minPlotM2);
+    const sides = parseSize(row.text('landArea') ?? '')?.dimensionsFt;
+    return {
+      use: parseEnum(row, 'use', synonyms.useSynonyms),
+      area,
+      ...(area && sides && { dimensionsFt: [...sides] }),
+    };
+  },
+  HOTEL: (row) => ({ hotelType: parseEnum(row, 'type', synonyms.hotelSynonyms) }),
+  PRODUCT: (row) => ({ productType: parseEnum(row, 'type', synonyms.productSynonyms) }),
+};
+
+function parseEnum(row: RowReader, field: ImportField, known: synonyms.Synonyms): string | undefined {
+  const said = row.word(field);
+  if (said === undefined) return undefined;
+  return (
+    synonyms.lookUp(known, said) ??
+    row.warn({
+      code: 'UNKNOWN_ENUM',
+      field,
+      value: row.text(field) ?? said,
+      message: `“${said}” is not a known value; it is left out.`,
+      hint: `Say what it means, for example ${Object.values(known).slice(0, 3).join(', ')}.`,
+    })
+  );
+}
+
+const badNumber = (field: ImportField, what: string) =>
+  ({
+    code: 'BAD_NUMBER',
+    field,
+    message: `This is not ${what}; it is left out.`,
+    hint: 'Write plain digits, such as 1200000, 1.2m or 850k.',
+  }) as const;
+
+function parseInteger(row: RowReader, field: ImportField, most: number): number | undefined {
+  const text = row.text(field);
+  if (text === undefined) return undefined;
+  const value = parseNumber(text);
+  const fits = value !== undefined && Number.isInteger(value) && value >= 0 && value <= most;
+  return fits ? value : row.warn(badNumber(field, `a whole number up to ${most}`));
+}
+
+function parseHalf(row: RowReader, field: ImportField, most: number): number | undefined {
+  const text = row.text(field);
+  if (text === undefined) return undefined;
+  const value = parseNumber(text);
+  const fits = value !== undefined && Number.isInteger(value * 2) && value >= 0 && value <= most;
+  return fits ? value : row.warn(badNumber(field, `a number in halves up to ${most}`));
+}
+
+function parseYear(row: RowReader): number | undefined {
+  const text = row.text('yearBuilt');
+  const year = text === undefined ? undefined : parseNumber(text);
+  if (text === undefined || (year !== undefined && year >= 1700 && year <= 2100)) return year;
+  return row.warn({
+    code: 'BAD_DATE',
+    field: 'yearBuilt',
+    message: 'This is not a year; it is left out.',
+    hint: 'Write four digits, such as 2016.',
+  });
+}
+
+function parsePrice(row: RowReader) {
+  const text = row.text('price');
+  if (text === undefined) return undefined;
+  const price = parseMoney(text, row.currency);
+  if (price === 'BAD_NUMBER') return row.warn(badNumber('price', 'a price'));
+  if (price !== 'CURRENCY_UNKNOWN') return price;
+  return row.fail({
+    code: 'CURRENCY_UNKNOWN',
+    field: 'price',
+    message: 'Nothing says in which currency this price is.',
+    hint: 'Choose the currency of the file.',
+  });
+}
+
+/** Smaller areas are treated as typing errors. */
+const minHomeM2 = 9;
+const minPlotM2 = 20;
+
+const unitOfHeader: readonly (readonly [RegExp, AreaUnit])[] = [
+  [/sq ?ft|square f(oo|ee)t|\bft2?\b/, 'SQFT'],
+  [/acre/, 'ACRE'],
+  [/dec(imal)?s?\b/, 'DECIMAL'],
+  [/hectare|\bha\b/, 'HECTARE'],
+];
+
+function parseArea(row: RowReader, field: ImportField, leastM2: number): Area | undefined {
+  const text = row.text(field);
+  if (text === undefined || parseNumber(text) === 0) return undefined;
+  const header = row.header(field).toLowerCase();
+  const unit = unitOfHeader.find(([pattern]) => pattern.test(header))?.[1] ?? 'SQM';
+  const size = parseSize(text, unit);
+  if (size === undefined)
+    return row.warn({
+      ...badNumber(field, 'a size'),
+      hint: 'Write a number and its unit, such as 950 m², 25 dec, 2 acres or 50x100.',
+    });
+  if (size.m2 >= leastM2) return { value: size.value, unit: size.unit };
+  return row.warn({
+    code: 'BAD_NUMBER',
+    field,
+    message: `${size.m2} m² is implausibly small; it is left out.`,
+    hint: 'Check the unit, or leave the cell empty.',
+  });
+}
+
+function parseFeatures(row: RowReader, amenities: synonyms.Synonyms): readonly string[] | undefined {
+  const text = row.text('features');
+  if (text === undefined) return undefined;
+  const keys = text.split(/[,;|]/).flatMap((part) => {
+    const said = part.trim();
+    if (said === '') return [];
+    const key = synonyms.lookUp(amenities, row.translated('features', said));
+    if (key !== undefined) return [key];
+    row.warn({
+      code: 'UNKNOWN_ENUM',
+      field: 'features',
+      value: said,
+      message: `“${said}” is not a known feature; it is left out.`,
+      hint: 'Say which feature it means.',
+    });
+    return [];
+  });
+  return keys.length === 0 ? undefined : [...new Set(keys)];
+}
+
+/** Generates a title for a row without one: "4-bedroom house for sale in Munyonyo". */
+export function generateTitle(
+  kind: ListingKind,
+  facts: Facts,
+  place: string | undefined,
+): string | undefined {
+  if (place === undefined) return undefined;
+  const offer = facts['purpose'] === 'RENT' ? 'to rent' : 'for sale';
+  const beds = facts['bedrooms'];
+  const thing =
+    kind === 'PLOT' ? 'Plot of land' : kind === 'PROPERTY' ? houseWord(facts['type'], beds) : 'Offer';
+  return `${thing} ${offer} in ${place}`.slice(0, 120);
+}
+
+function houseWord(type: unknown, beds: unknown): string {
+  const name =
+    typeof type === 'string' ? type.replace('DETACHED_', '').replaceAll('_', ' ').toLowerCase() : 'home';
+  if (typeof beds === 'number' && beds > 0) return `${beds}-bedroom ${name}`;
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
+}
+
+/** Feature keys by the words that agents use for them. */
+export const featureSynonyms = (
+  features: readonly { readonly key: string; readonly label: { readonly en: string } }[],
+): synonyms.Synonyms => {
+  const known = Object.fromEntries(
+    features.flatMap(({ key, label }) => [
+      [
+        label.en
+          .toLowerCase()
+          .replaceAll(/[^a-z0-9]+/g, ' ')
+          .trim(),
+        key,
+      ],
+      [key.replaceAll('-', ' '), key],
+    ]),
+  );
+  const also = (word: string, ...of: readonly string[]) => {
+    const key = of.map((one) => known[one]).find((one) => one !== undefined);
+    return key === undefined ? {} : { [word]: key };
+  };
+  return {
+    ...also('staff quarters', 'servant quarters', 'servants quarters'),
+    ...also('sq', 'servant quarters', 'servants quarters'),
+    ...also('dsq', 'servant quarters', 'servants quarters'),
+    ...also('pool', 'swimming pool'),
+    ...also('aircon', 'air conditioning'),
+    ...also('ac', 'air conditioning'),
+    ...also('wifi', 'fibre', 'internet'),
+    ...also('security', 'security guard', 'guard'),
+    ...known,
+  };
+};

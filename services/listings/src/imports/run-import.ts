@@ -1,0 +1,231 @@
+import type { ImportProblem } from '@ardhi/contracts/listings/import';
+import type { Location } from '@ardhi/contracts/listings/location';
+import { idFrom } from '@ardhi/kernel/runtime/ids';
+import type { CommandMetadata } from '@ardhi/kernel/runtime/service';
+import { Refusal } from '@ardhi/kernel/write/refusal';
+import type { ListingsContext } from '../context.ts';
+import { deriveFields } from '../listing/derive-fields.ts';
+import { listing } from '../listing/listing.ts';
+import { isOwnerActive } from '../listing/listing-owner.ts';
+import type { ListingPatch } from '../listing/listing-state.ts';
+import type { ListingRow } from '../listing/listings.projection.ts';
+import { ownerId, portfolio } from '../portfolio/portfolio.ts';
+import { claimExternalReference } from '../reference/claim-external-reference.ts';
+import { claimReference } from '../reference/claim-reference.ts';
+import { existingListings } from './check-import.ts';
+import { type CheckedRow, readCheckedRows } from './import-blobs.ts';
+import { type ImportJobState, importJob, type RowOutcome } from './import-job.ts';
+
+/** Rows per batch. A crash repeats at most one batch; repeating it changes nothing. */
+const batchRows = 50;
+const defaultCountry = 'UG';
+
+interface RunContext {
+  readonly context: ListingsContext;
+  readonly id: string;
+  readonly job: ImportJobState;
+}
+
+const ownerIn = ({ by, agencyId }: ImportJobState) => ({
+  agentId: by,
+  ...(agencyId !== undefined && { agencyId }),
+});
+
+/** The deterministic listing id of a row: retries produce the same id. */
+const listingIdOf = ({ id, job }: RunContext, row: number) =>
+  idFrom(`import:${id}:${row}`, Date.parse(job.startedAt));
+
+const metadataOf = ({ id, job }: RunContext, row: number): CommandMetadata => ({
+  commandId: `import:${id}:${row}`,
+  correlationId: id,
+  actor: job.by,
+  as: { role: job.role, ...(job.agencyId !== undefined && { tenant: job.agencyId }) },
+});
+
+/** Imports the next batch of a job and records the outcomes. */
+export async function runImportBatch(
+  context: ListingsContext,
+  id: string,
+  job: ImportJobState,
+): Promise<void> {
+  const run = { context, id, job };
+  const { service } = context;
+  const from = job.counts.done;
+  const rows = (await readCheckedRows(service, job.checkBlob ?? '')).slice(from, from + batchRows);
+  const valid = rows.filter(({ ok }) => ok);
+  const existing = await existingListings(
+    context,
+    job,
+    valid.map(({ ref }) => ref),
+  );
+  const isNew = ({ ref, row }: CheckedRow) => {
+    const there = existing.get(ref);
+    return there === undefined || there === listingIdOf(run, row);
+  };
+  const creating = job.runOptions?.mode === 'UPDATE_ONLY' ? [] : valid.filter(isNew);
+  const draftQuotaProblem = await openDrafts(run, creating);
+  const outcomes = await Promise.all(
+    rows.map(async (row): Promise<RowOutcome> => {
+      const told = { row: row.row, ref: row.ref, problems: [...row.problems] };
+      if (!row.ok) return { ...told, action: 'REFUSED' };
+      if (!isNew(row)) return update(run, row, existing.get(row.ref) ?? '');
+      if (job.runOptions?.mode === 'UPDATE_ONLY')
+        return skipped(row, 'There is no listing of this reference.');
+      return draftQuotaProblem === undefined
+        ? create(run, row)
+        : { ...told, action: 'REFUSED', problems: [draftQuotaProblem] };
+    }),
+  );
+  const photos = outcomes.flatMap(({ listingId, action }, at) => {
+    const names = rows[at]?.photos ?? [];
+    return listingId !== undefined && action === 'CREATED' && names.length > 0 ? [{ listingId, names }] : [];
+  });
+  const note = { type: 'RecordImportedRows', from, rows: outcomes, photos } as const;
+  // Consequences, such as photos, carry the job id as correlation id.
+  const origin = { commandId: `import-batch:${id}:${from}`, correlationId: id, actor: job.by };
+  await service.execute(importJob, id, note, origin);
+}
+
+/** Opens drafts for the batch in the owner's portfolio; returns a problem if the limit is reached. */
+async function openDrafts(run: RunContext, rows: readonly CheckedRow[]): Promise<ImportProblem | undefined> {
+  const { job, id, context } = run;
+  const listingIds = rows.map(({ row }) => listingIdOf(run, row));
+  if (listingIds.length === 0) return undefined;
+  const open = { type: 'OpenDrafts', listingIds } as const;
+  try {
+    await context.service.execute(portfolio, ownerId(ownerIn(job)), open, {
+      commandId: `import-drafts:${id}:${job.counts.done}`,
+    });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return problem(
+      'QUOTA',
+      'The limit of drafts is reached.',
+      'Submit or delete drafts, then try again.',
+      'ERROR',
+    );
+  }
+}
+
+async function create(
+  run: RunContext,
+  { row, ref, patch, derived, problems }: CheckedRow,
+): Promise<RowOutcome> {
+  const { context, job } = run;
+  const { service } = context;
+  const listingId = listingIdOf(run, row);
+  const { kind } = job;
+  try {
+    await claimExternalReference(context, ownerIn(job), patch.externalRef, listingId);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const leave = { type: 'ReleaseListing', listingId } as const;
+    await service.execute(portfolio, ownerId(ownerIn(job)), leave, metadataOf(run, row));
+    return skipped({ row, ref, problems }, 'A listing of this reference has just been made.');
+  }
+  const country = patch.location?.geo.countryCode ?? defaultCountry;
+  const reference = await claimReference(service, country, kind, listingId);
+  const origin = metadataOf(run, row);
+  const createCommand = { type: 'CreateListing', ref: reference, kind, ...ownerIn(job), patch } as const;
+  const created = await service.execute(
+    listing,
+    listingId,
+    { ...createCommand, derived: derived ?? emptyDerived },
+    origin,
+  );
+  const told = { row, ref, action: 'CREATED', listingId } as const;
+  if (job.runOptions?.as !== 'SUBMIT') return { ...told, version: created.version, problems: [...problems] };
+  try {
+    const evidence = { ownerActive: await isOwnerActive(ownerIn(job), context) };
+    const moved = await service.execute(
+      listing,
+      listingId,
+      { type: 'ChangeListingStatus', cmd: 'submit', evidence },
+      origin,
+    );
+    return { ...told, version: moved.version, problems: [...problems] };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const missing = (error.details?.['missing'] ?? []) as readonly string[];
+    const waiting = problem(
+      'NOT_READY',
+      `Kept as a draft: ${error.message}${missing.length > 0 ? ` Missing: ${missing.join(', ')}.` : ''}`,
+      'Finish the draft and submit it there.',
+    );
+    return { ...told, version: created.version, problems: [...problems, waiting] };
+  }
+}
+
+const emptyDerived = { place: '', slug: 'listing' };
+
+async function update(run: RunContext, row: CheckedRow, listingId: string): Promise<RowOutcome> {
+  const { context, job } = run;
+  if (job.runOptions?.mode === 'CREATE_ONLY')
+    return { ...skipped(row, 'A listing of this reference is there already.'), listingId };
+  const kept = await context.listings.get(listingId);
+  const geography = await context.gazetteer();
+  try {
+    const saying = kept === undefined ? row.patch : patchFor(row, kept);
+    const change = {
+      type: 'ChangeListing',
+      ...deriveFields(kept?.details ?? {}, saying, geography),
+    } as const;
+    const done = await context.service.execute(listing, listingId, change, metadataOf(run, row.row));
+    const action = done.events.length === 0 ? 'SKIPPED' : 'UPDATED';
+    return {
+      row: row.row,
+      ref: row.ref,
+      action,
+      listingId,
+      version: done.version,
+      problems: [...row.problems],
+    };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const refusal = problem('DUPLICATE_EXISTING', error.message, 'Change the listing itself.', 'ERROR');
+    return { row: row.row, ref: row.ref, action: 'REFUSED', listingId, problems: [...row.problems, refusal] };
+  }
+}
+
+/** The patch of a row for an existing listing: without a generated title, our own reference, or location fields that a table cannot contain. */
+function patchFor(
+  { patch: saying, hasGeneratedTitle: titled, ref }: CheckedRow,
+  { details: said, ref: ours }: ListingRow,
+): ListingPatch {
+  const { title, externalRef, location, ...rest } = saying;
+  const place = location && said.location && { ...said.location, ...mergeLocation(location, said.location) };
+  return {
+    ...rest,
+    ...(title !== undefined && titled !== true && { title }),
+    ...(externalRef !== undefined && ref !== ours && { externalRef }),
+    ...(location !== undefined && { location: place ?? location }),
+  };
+}
+
+/** Precision and pin source have no column: they stay while the pin is unchanged. */
+function mergeLocation(read: Location, before: Location): Partial<Location> {
+  const { precision, pinSource, point, ...rest } = read;
+  const stays = point === undefined || String(point) === String(before.point);
+  return stays ? rest : { ...rest, point, pinSource, precision: before.point ? before.precision : precision };
+}
+
+const skipped = (
+  { row, ref, problems }: Pick<CheckedRow, 'row' | 'ref' | 'problems'>,
+  message: string,
+): RowOutcome => ({
+  row,
+  ref,
+  action: 'SKIPPED',
+  problems: [
+    ...problems,
+    problem('DUPLICATE_EXISTING', message, 'Choose to update what is there, or leave it.'),
+  ],
+});
+
+const problem = (
+  code: ImportProblem['code'],
+  message: string,
+  hint: string,
+  level: ImportProblem['level'] = 'WARNING',
+): ImportProblem => ({ level, code, field: 'externalRef', value: '', message, hint });

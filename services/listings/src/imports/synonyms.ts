@@ -1,0 +1,93 @@
+import {
+  category,
+  condition,
+  furnished,
+  hotelType,
+  plotUse,
+  priceUnit,
+  productType,
+  propertyType,
+  purpose,
+} from '@ardhi/contracts/listings/listing-enums';
+
+/** Enum values by the words that agents use for them, in lower case. */
+export type Synonyms = Readonly<Record<string, string>>;
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+const synonymsFor = (options: readonly string[], more: Synonyms = {}): Synonyms => ({
+  ...Object.fromEntries(options.map((option) => [plain(option), option])),
+  ...more,
+});
+
+/** The enum value of a cell; undefined if it is unknown. */
+export const lookUp = (words: Synonyms, cell: string): string | undefined =>
+  words[plain(cell)] ?? words[plain(cell).replace(/s$/, '')];
+
+export const purposeSynonyms = synonymsFor(purpose.options, {
+  'for sale': 'SALE',
+  buy: 'SALE',
+  sell: 'SALE',
+  'for rent': 'RENT',
+  'to rent': 'RENT',
+  'to let': 'RENT',
+  let: 'RENT',
+  rental: 'RENT',
+  'short stay': 'SHORT_LET',
+  shortlet: 'SHORT_LET',
+});
+
+export const typeSynonyms = synonymsFor(propertyType.options, {
+  house: 'DETACHED_HOUSE',
+  'stand alone': 'DETACHED_HOUSE',
+  'standalone house': 'DETACHED_HOUSE',
+  home: 'DETACHED_HOUSE',
+  flat: 'APARTMENT',
+  'apartment flat': 'APARTMENT',
+  condo: 'APARTMENT',
+  'town house': 'TOWNHOUSE',
+  'bed sitter': 'BEDSITTER',
+  'semi detached house': 'SEMI_DETACHED',
+  rentals: 'BLOCK_OF_FLATS',
+  'apartment block': 'BLOCK_OF_FLATS',
+  'boys quarter': 'SERVANT_QUARTER',
+  hotel: 'HOTEL_BUILDING',
+  church: 'PLACE_OF_WORSHIP',
+  clinic: 'HEALTH_FACILITY',
+});
+
+export const useSynonyms = synonymsFor(plotUse.options, {
+  farm: 'AGRICULTURAL',
+  farming: 'AGRICULTURAL',
+  'mixed use': 'MIXED',
+});
+export const categorySynonyms = synonymsFor(category.options, { farm: 'AGRICULTURAL', mixed: 'MIXED_USE' });
+export const hotelSynonyms = synonymsFor(hotelType.options);
+export const productSynonyms = synonymsFor(productType.options);
+export const conditionSynonyms = synonymsFor(condition.options, {
+  'off plan': 'OFF_PLAN',
+  renovated: 'EXCELLENT',
+});
+export const furnishedSynonyms = synonymsFor(furnished.options, {
+  yes: 'FURNISHED',
+  no: 'UNFURNISHED',
+  'fully furnished': 'FURNISHED',
+  'semi furnished': 'PARTLY',
+  partially: 'PARTLY',
+});
+export const priceUnitSynonyms = synonymsFor(priceUnit.options, {
+  month: 'PER_MONTH',
+  monthly: 'PER_MONTH',
+  pm: 'PER_MONTH',
+  year: 'PER_YEAR',
+  yearly: 'PER_YEAR',
+  'per annum': 'PER_YEAR',
+  night: 'PER_NIGHT',
+  acre: 'PER_ACRE',
+  decimal: 'PER_DECIMAL',
+  plot: 'PER_PLOT',
+});

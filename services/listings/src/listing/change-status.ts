@@ -1,0 +1,140 @@
+import { type ListingCommandName, type ListingReason, statusOf } from '@ardhi/contracts/listings/status';
+import type { Money } from '@ardhi/contracts/money';
+import type { DecisionContext } from '@ardhi/kernel/write/decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { daysAfter, daysBetween, freshAfterDays, renewableDays, termDays } from './listing-deadlines.ts';
+import { kindDefaults } from './listing-facts.ts';
+import type { ListingEvent, ListingState } from './listing-state.ts';
+import { missingRequirements } from './publish-requirements.ts';
+import { type Actor, allowedFrom, type Transition, transitionOf } from './transitions.ts';
+
+export interface StatusChange {
+  readonly cmd: ListingCommandName;
+  readonly reasonCode?: string;
+  readonly note?: string;
+  /** When a scheduled listing goes live, ISO 8601. */
+  readonly at?: string;
+  readonly soldPrice?: Money;
+  readonly publishSoldPrice?: boolean;
+  /** Facts of other streams that the change depends on, as of the request. */
+  readonly evidence: {
+    readonly ownerActive: boolean;
+    /** When a duplicate of this listing was first published, if there is one. */
+    readonly listedSince?: string;
+  };
+}
+
+type StatusChanged = Omit<Extract<ListingEvent, { type: 'ListingStatusChanged' }>, 'facts'>;
+
+/** The capacities in which a caller acts on this listing; empty for a stranger. */
+export function actorsFor(
+  listing: ListingState,
+  { actor, onBehalfOf, role, tenant }: DecisionContext,
+): readonly Actor[] {
+  if (role === 'SYSTEM') return ['SYSTEM'];
+  if (role === 'AFRI_ADMIN' || role === 'ASSISTANT_ADMIN') return ['MODERATOR', 'ADMIN'];
+  const userId = onBehalfOf ?? actor;
+  const isAgent = listing.agentId === userId || listing.details.coAgentIds?.includes(userId) === true;
+  const isAgencyLead = role === 'SUPER_AGENT' && tenant !== undefined && listing.agencyId === tenant;
+  return [...(isAgent ? (['OWNER'] as const) : []), ...(isAgencyLead ? (['SUPER_AGENT'] as const) : [])];
+}
+
+/** The listing's current reason. @throws Refusal NOT_FOUND; FORBIDDEN if the caller has no capacity */
+export function requireReason(it: ListingState, actors: readonly Actor[]): ListingReason {
+  if (it.reason === undefined || it.reason === 'DELETED') refuse('NOT_FOUND');
+  if (actors.length === 0) refuse('FORBIDDEN', { need: ['OWNER'], have: '' });
+  return it.reason;
+}
+
+/** Decides a status change. @throws Refusal INVALID_TRANSITION, FORBIDDEN and the codes of the guards (model §4.2) */
+export function changeStatus(
+  listing: ListingState,
+  request: StatusChange,
+  context: DecisionContext,
+): StatusChanged {
+  const actors = actorsFor(listing, context);
+  const from = requireReason(listing, actors);
+  const transition = transitionOf(request.cmd);
+  const isRenewal = request.cmd === 'renew' && isRenewable(listing, context.now);
+  if (!isRenewal && !transition.from.includes(from)) {
+    refuse('INVALID_TRANSITION', { from, to: transition.to, allowed: allowedFrom(from, actors) });
+  }
+  if (!transition.by.some((actor) => actors.includes(actor)))
+    refuse('FORBIDDEN', { need: transition.by, have: actors });
+  guard(listing, transition, request, context);
+  return {
+    type: 'ListingStatusChanged',
+    at: context.now,
+    cmd: transition.cmd,
+    fact: transition.fact,
+    from,
+    to: isRenewal ? from : transition.to,
+    ...(request.reasonCode !== undefined && { reasonCode: request.reasonCode }),
+    ...(request.note !== undefined && { note: request.note }),
+    ...marketDates(listing, transition, request, context.now),
+  };
+}
+
+/** A live listing may be renewed in its last days without leaving the market. */
+const isRenewable = (it: ListingState, now: string) =>
+  it.reason === 'LIVE' && it.expiresAt !== undefined && daysBetween(now, it.expiresAt) <= renewableDays;
+
+function guard(
+  it: ListingState,
+  transition: Transition,
+  request: StatusChange,
+  { now }: DecisionContext,
+): void {
+  if (transition.cmd === 'schedule' && (request.at === undefined || request.at <= now)) {
+    refuse('VALIDATION_FAILED', { field: 'at', fields: { at: 'must be in the future' } });
+  }
+  const goesLive = transition.to === 'LIVE' || transition.to === 'SCHEDULED';
+  if (!goesLive && transition.to !== 'IN_REVIEW') return;
+  const missing = missingRequirements(it);
+  if (missing.length > 0) refuse('PUBLISH_INCOMPLETE', { missing });
+  if (!goesLive) return;
+  if (!request.evidence.ownerActive) refuse('AGENCY_NOT_ACTIVE');
+  const { mandateEndsOn } = it.details;
+  if (mandateEndsOn !== undefined && mandateEndsOn < now.slice(0, 10)) {
+    refuse('MANDATE_ENDED', { day: mandateEndsOn });
+  }
+}
+
+function marketDates(
+  it: ListingState,
+  transition: Transition,
+  request: StatusChange,
+  now: string,
+): Partial<StatusChanged> {
+  if (transition.to === 'LIVE')
+    return openingTerms(it, {
+      renewing: transition.cmd === 'renew',
+      now,
+      since: request.evidence.listedSince,
+    });
+  if (transition.to === 'SCHEDULED' && request.at !== undefined) {
+    const since = it.firstListedAt ?? request.evidence.listedSince;
+    return { goLiveAt: request.at, ...(since !== undefined && { firstListedAt: since }) };
+  }
+  if (statusOf[transition.to] !== 'SOLD') return {};
+  return {
+    ...(request.soldPrice !== undefined && { soldPrice: request.soldPrice }),
+    ...(request.publishSoldPrice === true && { soldPricePublic: true }),
+  };
+}
+
+/** A running term is kept; renewing adds a whole term to its end. */
+function openingTerms(
+  it: ListingState,
+  {
+    renewing,
+    now,
+    since = now,
+  }: { readonly renewing: boolean; readonly now: string; readonly since?: string | undefined },
+): Partial<StatusChanged> {
+  const term = termDays(it.kind, it.details.purpose ?? kindDefaults[it.kind].purpose);
+  const running = it.expiresAt !== undefined && it.expiresAt > now ? it.expiresAt : undefined;
+  const expiresAt = running === undefined || renewing ? daysAfter(running ?? now, term) : running;
+  const away = it.offMarketAt !== undefined && daysBetween(it.offMarketAt, now) > freshAfterDays;
+  return { expiresAt, firstListedAt: away ? since : (it.firstListedAt ?? since) };
+}

@@ -1,0 +1,147 @@
+import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
+import type { Place } from '@ardhi/contracts/geo/place';
+import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
+import { listingInputOf } from '@ardhi/contracts/listings/listing-input';
+import type { GeoRef, Location } from '@ardhi/contracts/listings/location';
+import type { LonLat } from '@ardhi/contracts/values';
+import { validate } from '@ardhi/kernel/http/parse';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { distanceM } from '../boundary/geodesic.ts';
+import { measureBoundary } from '../boundary/measure-boundary.ts';
+import type { DerivedFields, ListingDetails, ListingPatch } from './listing-state.ts';
+
+/** Parses a request body by the schema of a kind. @throws Refusal UNKNOWN_FIELD, VALIDATION_FAILED */
+export const parsePatch = (kind: ListingKind, body: object): ListingPatch & { agentId?: string | null } =>
+  validate(listingInputOf[kind], body, 'UNKNOWN_FIELD') as ListingPatch;
+
+const geoIdFields = ['areaId', 'cityId', 'districtId', 'subRegionId', 'regionId', 'countryId'] as const;
+const geoIdFieldOf = {
+  CONTINENT: 'continentId',
+  COUNTRY: 'countryId',
+  REGION: 'regionId',
+  SUB_REGION: 'subRegionId',
+  DISTRICT: 'districtId',
+  CITY: 'cityId',
+  AREA: 'areaId',
+} as const;
+
+/** The ids of a place and of all its ancestors. */
+export const geoIdsOf = (placeId: string, geography: Gazetteer): Partial<Omit<GeoRef, 'countryCode'>> =>
+  Object.fromEntries(geography.path(placeId).map(({ level, id }) => [geoIdFieldOf[level], id]));
+
+/** Metres that a pin may lie outside the bounding box of its place; allows a neighbouring district, not another town. */
+const toleranceM = { COUNTRY: 5_000, other: 15_000 };
+/** Metres from the centroid of a place without a bounding box. */
+const maxFromCentroidM = 60_000;
+
+/** Completes the place ids of a location and checks that the pin lies in its place. @throws Refusal VALIDATION_FAILED, PIN_OUTSIDE_PLACE */
+export function completeLocation(location: Location, geography: Gazetteer): Location {
+  const deepest = geoIdFields.flatMap((level) => location.geo[level] ?? []).at(0) ?? '';
+  const path = geography.path(deepest);
+  const geo = geoIdsOf(deepest, geography);
+  const conflictingField = geoIdFields.find((level) => location.geo[level] !== undefined && !agrees(level));
+  if (path.length === 0 || conflictingField !== undefined || geo.countryId === undefined) {
+    return refuse('VALIDATION_FAILED', {
+      field: `location.geo.${conflictingField ?? 'countryId'}`,
+      fields: { [`location.geo.${conflictingField ?? 'countryId'}`]: 'is not a place in this area' },
+    });
+  }
+  const country = geography.get(geo.countryId);
+  for (const place of path) if (location.point !== undefined) requireInside(location.point, place);
+  return {
+    ...location,
+    geo: { ...geo, countryId: geo.countryId, countryCode: country?.code ?? location.geo.countryCode },
+  };
+
+  function agrees(level: (typeof geoIdFields)[number]): boolean {
+    const given = location.geo[level];
+    return given !== undefined && geo[level] === geography.get(given)?.id;
+  }
+}
+
+function requireInside(point: LonLat, place: Place): void {
+  const distanceOutsideM = metresOutside(point, place);
+  if (distanceOutsideM > 0)
+    refuse('PIN_OUTSIDE_PLACE', { km: Math.ceil(distanceOutsideM / 1000), place: place.name });
+}
+
+/** Levels that a pin is not checked against, because sources disagree about their borders. */
+const unboundedLevels: ReadonlySet<Place['level']> = new Set(['CONTINENT', 'REGION', 'SUB_REGION']);
+
+/** Metres that a point lies outside the tolerance around a place; 0 inside. */
+function metresOutside(point: LonLat, { level, box, centroid }: Place): number {
+  if (unboundedLevels.has(level)) return 0;
+  if (box !== undefined) {
+    const [west, south, east, north] = box;
+    const nearest: LonLat = [clamp(point[0], west, east), clamp(point[1], south, north)];
+    return excess(distanceM(point, nearest), level === 'COUNTRY' ? toleranceM.COUNTRY : toleranceM.other);
+  }
+  if (centroid === undefined || level === 'COUNTRY') return 0;
+  return excess(distanceM(point, centroid), maxFromCentroidM);
+}
+
+const excess = (distance: number, allowed: number) => (distance > allowed ? distance : 0);
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
+
+/** 'Kira, Wakiso': the deepest place and the one above it. */
+export function placeLabel(location: Location | undefined, geography: Gazetteer): string {
+  const geo = location?.geo;
+  const deepest = geo && geoIdFields.flatMap((level) => geo[level] ?? []).at(0);
+  const names = deepest === undefined ? [] : geography.path(deepest).map(({ name }) => name);
+  return [...new Set(names.slice(-2).toReversed())].join(', ');
+}
+
+function placeCentroidOf(location: Location | undefined, geography: Gazetteer): LonLat | undefined {
+  const ids = geoIdFields.flatMap((level) => location?.geo[level] ?? []);
+  return ids.map((id) => geography.get(id)?.centroid).find((centroid) => centroid !== undefined);
+}
+
+const slugOf = (title: string) =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replaceAll(/^-+|-+$/g, '');
+
+/**
+ * Completes a patch and derives the server's fields: place ids, place label, slug, centroid, measured boundary.
+ * @throws Refusal VALIDATION_FAILED, PIN_OUTSIDE_PLACE, GEOMETRY_INVALID
+ */
+export function deriveFields(
+  details: ListingDetails,
+  patch: ListingPatch,
+  geography: Gazetteer,
+): { patch: ListingPatch; derived: DerivedFields } {
+  const location = patch.location ? completeLocation(patch.location, geography) : patch.location;
+  const completePatch = { ...patch, ...(location !== undefined && { location }) };
+  const after = { ...details, ...completePatch };
+  const measured = after.boundary ? measureBoundary(after.boundary.geometry) : undefined;
+  const placeCentroid = placeCentroidOf(after.location ?? undefined, geography);
+  if (patch.boundary && after.location) requireBoundaryInside(patch.boundary, after.location, geography);
+  return {
+    patch: completePatch,
+    derived: {
+      place: placeLabel(after.location ?? undefined, geography),
+      slug: slugOf(after.title?.en ?? '') || 'listing',
+      ...(placeCentroid && { placeCentroid }),
+      ...(measured && { measured }),
+    },
+  };
+}
+
+/** Requires that a boundary lies in the declared country and in or next to the declared district (model §4.4). */
+function requireBoundaryInside(
+  { geometry }: NonNullable<ListingDetails['boundary']>,
+  location: Location,
+  geography: Gazetteer,
+): void {
+  const deepest = geoIdFields.flatMap((level) => location.geo[level] ?? []).at(0) ?? '';
+  const rings = geometry.coordinates.flat();
+  for (const place of geography.path(deepest)) {
+    for (const [ring, path] of rings.entries()) {
+      const at = path.find((corner) => metresOutside(corner, place) > 0);
+      if (at !== undefined) refuse('GEOMETRY_INVALID', { ring, at, reason: `lies outside ${place.name}` });
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import { statusOf } from '@ardhi/contracts/listings/status';
+import type { Decider } from '@ardhi/kernel/write/decider';
+import { reminderDays } from './listing-deadlines.ts';
+import { applyPatch } from './listing-patch.ts';
+import { type ListingEvent, type ListingState, noListing } from './listing-state.ts';
+
+const union = <T>(a: readonly T[], b: readonly T[] | undefined): readonly T[] => [
+  ...new Set([...a, ...(b ?? [])]),
+];
+
+/** How each event changes the state of a listing; the read model uses the same map. */
+export const evolveListing: Decider<ListingState, never, ListingEvent>['evolve'] = {
+  ListingCreated: (_, { ref, kind, agentId, agencyId, by, details: said, derived: worked, at }) => ({
+    ...noListing,
+    ...worked,
+    ref,
+    kind,
+    agentId,
+    ...(agencyId !== undefined && { agencyId }),
+    details: said,
+    reason: 'DRAFT',
+    reasonSince: at,
+    createdBy: by,
+    createdAt: at,
+    updatedAt: at,
+    confirmedAt: at,
+    prices: said.price === undefined ? [] : [{ at, price: said.price }],
+  }),
+  ListingChanged: (it, { changes, derived: worked, recheck, at }) => ({
+    ...it,
+    ...worked,
+    details: applyPatch(it.details, changes),
+    updatedAt: at,
+    recheck: union(it.recheck, recheck),
+  }),
+  PriceChanged: (it, { to, at }) => ({
+    ...it,
+    prices: to === undefined ? it.prices : [...it.prices, { at, price: to }],
+  }),
+  ListingStatusChanged: (it, event) => applyStatusChange(it, event),
+  ListingConfirmed: (it, { at }) => ({ ...it, confirmedAt: at }),
+  ListingTransferred: (it, { toAgentId }) => ({ ...it, agentId: toAgentId }),
+  ListingFeatured: (it, { until }) => ({ ...it, featuredUntil: until }),
+  ExpiryReminderTriggered: (it, { daysLeft }) => ({
+    ...it,
+    reminded: union(
+      it.reminded,
+      reminderDays.filter((days) => days >= daysLeft),
+    ),
+  }),
+  ConfirmationRequested: (it, { at }) => ({ ...it, confirmationRequestedAt: at }),
+  TitleDeclared: (it, { title, recheck, at }) => ({
+    ...it,
+    title,
+    updatedAt: at,
+    recheck: union(it.recheck, recheck),
+  }),
+  MediaSummaryUpdated: (it, { media, recheck }) => ({ ...it, media, recheck: union(it.recheck, recheck) }),
+  EvidenceFiled: (it, { evidence }) => ({ ...it, evidence: [...it.evidence, evidence] }),
+  EvidenceReviewed: (it, { id, accepted, by }) => ({
+    ...it,
+    evidence: it.evidence.map((one) =>
+      one.id === id ? { ...one, status: accepted ? 'ACCEPTED' : 'REJECTED', reviewedBy: by } : one,
+    ),
+  }),
+  TrustChanged: (it, { to, on }) => ({ ...it, trust: { level: to, on } }),
+  RecheckCleared: (it) => ({ ...it, recheck: [] }),
+};
+
+export function applyEvent(it: ListingState, event: ListingEvent): ListingState {
+  // The map is total and each entry takes its own event type; TypeScript cannot infer that through the union.
+  const handler = evolveListing[event.type] as (state: ListingState, e: ListingEvent) => ListingState;
+  return handler(it, event);
+}
+
+function applyStatusChange(
+  it: ListingState,
+  event: Extract<ListingEvent, { type: 'ListingStatusChanged' }>,
+): ListingState {
+  const { to, at, cmd, soldPrice, soldPricePublic } = event;
+  const wasOnMarket = it.reason !== undefined && statusOf[it.reason] === 'ACTIVE';
+  return {
+    ...it,
+    reason: to,
+    reasonSince: to === it.reason ? it.reasonSince : at,
+    updatedAt: at,
+    ...(wasOnMarket && statusOf[to] !== 'ACTIVE' && { offMarketAt: at }),
+    ...(cmd === 'backOnMarket' && { backAt: at }),
+    ...(statusOf[to] === 'SOLD' && { soldAt: at }),
+    ...(soldPrice !== undefined && { soldPrice }),
+    ...(soldPricePublic !== undefined && { soldPricePublic }),
+    ...applyMarketDates(it, event),
+  };
+}
+
+function applyMarketDates(
+  it: ListingState,
+  { to, at, expiresAt, firstListedAt, goLiveAt }: Extract<ListingEvent, { type: 'ListingStatusChanged' }>,
+): Partial<ListingState> {
+  return {
+    ...(to === 'LIVE' && { confirmedAt: at, publishedAt: it.publishedAt ?? at }),
+    ...(expiresAt !== undefined && { expiresAt, reminded: expiresAt === it.expiresAt ? it.reminded : [] }),
+    ...(firstListedAt !== undefined && { firstListedAt }),
+    ...(goLiveAt !== undefined && { goLiveAt }),
+  };
+}

@@ -1,0 +1,74 @@
+import { toSquareMetres } from '@ardhi/contracts/listings/area';
+import type { ListingCard } from '@ardhi/contracts/listings/card';
+import { statusOf } from '@ardhi/contracts/listings/status';
+import type { Locale } from '@ardhi/contracts/values';
+import type { AgencyRow } from '../replicas/accounts.ts';
+import { badgesOf } from './badges.ts';
+import { listingFacts } from './listing-facts.ts';
+import { type ListingState, mainArea } from './listing-state.ts';
+import type { ListingRow } from './listings.projection.ts';
+import { publicPoint } from './public-location.ts';
+import { trustLevelOf } from './title-record.ts';
+
+export interface CardOptions {
+  readonly language: Locale;
+  readonly now: string;
+  readonly agency: AgencyRow | undefined;
+}
+
+/** The type of a listing within its kind: property type, plot use, hotel type or product type. */
+export const subtypeOf = ({ type, use, hotelType, productType }: ListingState['details']) =>
+  type ?? use ?? hotelType ?? productType;
+
+/** The card of a listing in one language. */
+export function listingCard(row: ListingRow, { language, now, agency }: CardOptions): ListingCard {
+  const { ref, kind, slug, purpose, category, priceUnit, price, status, reason, beds, baths } =
+    listingFacts(row);
+  const { details, media } = row;
+  const [type, area] = [subtypeOf(details), mainArea(details)];
+  const point = publicPoint(row);
+  const trustLevel = trustLevelOf(row);
+  return {
+    ...{
+      id: row.id,
+      ref,
+      kind,
+      slug,
+      purpose,
+      category,
+      status,
+      reason,
+      place: row.place,
+      agentId: row.agentId,
+    },
+    title: details.title?.[language] ?? details.title?.en ?? '',
+    priceUnit: priceUnit as ListingCard['priceUnit'],
+    qualifier: details.qualifier ?? 'FIXED',
+    precision: details.location?.precision ?? 'HIDDEN',
+    photos: media.images,
+    badges: badgesOf(row, trustLevel, now),
+    trustLevel,
+    ...(type !== undefined && { type }),
+    ...(price && { price }),
+    ...(beds !== undefined && { beds }),
+    ...(baths !== undefined && { baths }),
+    ...(area && { areaM2: toSquareMetres(area) }),
+    ...(point && { point }),
+    ...(media.cover && { cover: coverOf(media.cover) }),
+    ...(agency && { agency: { id: agency.id, name: agency.displayName } }),
+  };
+}
+
+const coverOf = ({ w320, w1024, lqip, alt, bytes }: NonNullable<ListingState['media']['cover']>) => ({
+  w320,
+  w1024,
+  ...(lqip !== undefined && { lqip }),
+  alt,
+  bytes,
+});
+
+/** Whether the public may see a listing: the one rule for search, featured lists, pages and feeds (model §3). */
+export const isPubliclyListed = ({ reason, details }: ListingState): boolean =>
+  reason !== undefined &&
+  ['ACTIVE', 'SOLD'].includes(statusOf[reason]) &&
+  (details.visibility ?? 'PUBLIC') !== 'AGENCY';

@@ -1,0 +1,79 @@
+import type { PublishedAgencyEvent } from '@ardhi/contracts/accounts/events';
+import type { Reaction } from '@ardhi/kernel/consume/reaction';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
+import { listing } from './listing.ts';
+import { type ListingRow, listingRows } from './listings.projection.ts';
+
+const suspendable = ['LIVE', 'UNDER_OFFER', 'SCHEDULED'] as const;
+const batch = 500;
+
+/** Every listing that matches, in pages by age, so that what is done to one does not shift the others. */
+async function* listingsMatching(
+  { read }: ServiceContext,
+  where: Readonly<Record<string, string>>,
+): AsyncGenerator<ListingRow> {
+  for (let from = ''; ; ) {
+    const rows = await read(listingRows).find({
+      where: { ...where, createdAt: { from } },
+      sort: ['createdAt'],
+      limit: batch,
+    });
+    yield* rows;
+    const last = rows.at(-1)?.createdAt ?? '';
+    if (rows.length < batch || last === from) return;
+    from = last;
+  }
+}
+
+interface Transfer {
+  readonly fromUserId: string;
+  readonly toAgentId: string;
+  /** All of them unless said. */
+  readonly among?: readonly string[] | undefined;
+}
+
+/** An agency's listings change hands in the name of whoever decided it; what an agent lists alone stays theirs. */
+async function transferListings(
+  tools: ServiceContext,
+  { id: commandId, subject: agencyId, actor }: RecordedEvent,
+  { fromUserId, toAgentId, among }: Transfer,
+) {
+  for await (const one of listingsMatching(tools, { agentId: fromUserId, agencyId })) {
+    if (among === undefined || among.includes(one.id)) {
+      await tools.execute(listing, one.id, { type: 'TransferListing', toAgentId }, { commandId, actor });
+    }
+  }
+}
+
+/** What becomes of listings when their agency is barred or their agent leaves. */
+export const onAgencyChanged: Reaction<PublishedAgencyEvent> = {
+  name: 'listings.on-agency-changed',
+  subscribesTo: ['agency'],
+  on: {
+    async AgencyStatusChanged({ to, reason }, { id, subject }, tools) {
+      if (to !== 'SUSPENDED' && to !== 'CLOSED') return;
+      for await (const one of listingsMatching(tools, { agencyId: subject })) {
+        if (!suspendable.some((shown) => shown === one.reason)) continue;
+        const suspend = {
+          type: 'ChangeListingStatus',
+          cmd: 'suspend',
+          reasonCode: 'AGENCY',
+          note: reason,
+        } as const;
+        await tools.execute(
+          listing,
+          one.id,
+          { ...suspend, evidence: { ownerActive: false } },
+          { commandId: id },
+        );
+      }
+    },
+    ListingsHandedOver: ({ fromUserId, toUserId, listingIds }, recorded, tools) =>
+      transferListings(tools, recorded, { fromUserId, toAgentId: toUserId, among: listingIds }),
+    MemberRemoved: async ({ userId, transferTo }, recorded, tools) => {
+      if (transferTo === undefined) return;
+      await transferListings(tools, recorded, { fromUserId: userId, toAgentId: transferTo });
+    },
+  },
+};

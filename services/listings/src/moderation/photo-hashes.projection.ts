@@ -1,0 +1,21 @@
+import type { PublishedMediaEvent } from '@ardhi/contracts/media/events';
+import type { Projection } from '@ardhi/kernel/read/projection';
+
+export interface PhotoHashes {
+  readonly id: string;
+  readonly hashes: readonly string[];
+}
+
+/** Perceptual hashes of a listing's photos, by listing id. */
+export const photoHashes: Projection<PhotoHashes, PublishedMediaEvent> = {
+  name: 'listings.photo-hashes',
+  version: 2,
+  subscribesTo: ['media'],
+  when: 'async',
+  on: {
+    GalleryChanged: (_, { items }, { subject }) => ({
+      id: subject,
+      hashes: items.flatMap(({ dHash }) => dHash ?? []),
+    }),
+  },
+};

@@ -1,0 +1,24 @@
+import type { Reply } from '@ardhi/contracts/listings/moderation-queue';
+import type { Projection } from '@ardhi/kernel/read/projection';
+import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { type RecordEvent, recordDecider } from '@ardhi/kernel/write/record-decider';
+
+/** Reply templates of moderators; one stream per code. */
+export const replyTemplate = recordDecider<Reply>('reply');
+
+export const replyTemplateId = (code: string): string => idFrom(`reply:${code}`);
+
+export type ReplyTemplateRow = Reply & { readonly id: string };
+
+export const replyTemplates: Projection<ReplyTemplateRow, RecordEvent<Reply>> = {
+  name: 'listings.reply-templates',
+  version: 1,
+  subscribesTo: ['reply'],
+  when: 'inline',
+  indexes: ['code', 'text'],
+  on: {
+    Entered: (_, { entry }, { subject }) => ({ ...entry, id: subject }),
+    Amended: (it, { changes }) => it && { ...it, ...changes },
+    Withdrawn: () => undefined,
+  },
+};

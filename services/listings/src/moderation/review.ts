@@ -1,0 +1,84 @@
+import type { ModerationDecision } from '@ardhi/contracts/listings/moderation-queue';
+import type { Decider } from '@ardhi/kernel/write/decider';
+import { refuse } from '@ardhi/kernel/write/refusal';
+
+/** The subject of a review; undefined for the review of a listing. */
+export type ReviewKind = 'CONFLICT' | 'EVIDENCE' | 'REPORT' | 'DUPLICATE';
+
+export type ReviewCommand =
+  | ({ readonly type: 'OpenReview' } & Opened)
+  | { readonly type: 'ClaimReview'; readonly name: string }
+  | { readonly type: 'ReleaseReview' }
+  | ({ readonly type: 'DecideReview' } & Decided)
+  /** Closes a review that is no longer needed. */
+  | { readonly type: 'CloseReview'; readonly decision: string };
+
+interface Opened {
+  /** Undefined for the review of a listing. */
+  readonly kind?: ReviewKind;
+  /** EVIDENCE: the document. */
+  readonly evidenceId?: string;
+  /** CONFLICT: the contested parcel. */
+  readonly parcelId?: string;
+  /** DUPLICATE: the pair. */
+  readonly duplicatePairId?: string;
+  readonly listingId: string;
+  readonly ownerId: string;
+  readonly facts: readonly string[];
+  readonly risk: number;
+  readonly dueAt: string;
+}
+
+interface Decided {
+  readonly decision: ModerationDecision;
+  readonly reasonCode?: string;
+  readonly note?: string;
+  readonly reply?: string;
+  readonly fields?: readonly string[];
+}
+
+export type ReviewEvent =
+  | ({ readonly type: 'ReviewOpened' } & Opened)
+  | { readonly type: 'ReviewClaimed'; readonly by: string; readonly name: string }
+  | { readonly type: 'ReviewReleased' }
+  | ({ readonly type: 'ReviewDecided' } & Decided)
+  | { readonly type: 'ReviewClosed'; readonly decision: string };
+
+export interface Review {
+  readonly status: 'NONE' | 'OPEN' | 'CLAIMED' | 'DONE';
+  readonly by?: string;
+  readonly name?: string;
+}
+
+const requireClaim = (it: Review, actor: string) => {
+  if (it.status === 'NONE') refuse('NOT_FOUND');
+  if (it.status === 'DONE') refuse('WRONG_STATE', { state: 'decided', allowed: ['OPEN', 'CLAIMED'] });
+  if (it.by !== undefined && it.by !== actor) refuse('CLAIMED_BY_OTHER', { name: it.name });
+  return it;
+};
+
+/** An item of the moderation queue; a moderator claims it until they decide or release it. */
+export const review: Decider<Review, ReviewCommand, ReviewEvent> = {
+  name: 'review',
+  initial: { status: 'NONE' },
+  decide: {
+    OpenReview: (it, { type: _, ...opened }) =>
+      it.status === 'NONE' ? [{ type: 'ReviewOpened', ...opened }] : [],
+    ClaimReview: (it, { name }, { actor }) =>
+      requireClaim(it, actor).status === 'CLAIMED' ? [] : [{ type: 'ReviewClaimed', by: actor, name }],
+    ReleaseReview: (it, _, { actor }) =>
+      requireClaim(it, actor).status === 'CLAIMED' ? [{ type: 'ReviewReleased' }] : [],
+    /** A reaction to the status change may have closed the review already: then this emits nothing. */
+    DecideReview: (it, { type: _, ...decided }, { actor }) =>
+      it.status === 'DONE' ? [] : requireClaim(it, actor) && [{ type: 'ReviewDecided', ...decided }],
+    CloseReview: (it, { decision }) =>
+      it.status === 'OPEN' || it.status === 'CLAIMED' ? [{ type: 'ReviewClosed', decision }] : [],
+  },
+  evolve: {
+    ReviewOpened: () => ({ status: 'OPEN' }),
+    ReviewClaimed: (_, { by, name }) => ({ status: 'CLAIMED', by, name }),
+    ReviewReleased: () => ({ status: 'OPEN' }),
+    ReviewDecided: () => ({ status: 'DONE' }),
+    ReviewClosed: () => ({ status: 'DONE' }),
+  },
+};

@@ -1,0 +1,217 @@
+import {
+  createHotel,
+  createListing,
+  createPlot,
+  createProduct,
+  deleteListing,
+  deletePlot,
+  duplicateListing,
+  listListingVersions,
+  replaceFeatures,
+  restoreVersion,
+  setOpenDays,
+  updateListing,
+  updatePlot,
+} from '@ardhi/contracts/listings/editor.routes';
+import type { Listing } from '@ardhi/contracts/listings/listing';
+import { putTitle } from '@ardhi/contracts/listings/listing.routes';
+import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
+import type { ListingInput } from '@ardhi/contracts/listings/listing-input';
+import type { ParcelInput, ParcelKey } from '@ardhi/contracts/listings/title';
+import { parcelSchemes } from '@ardhi/contracts/listings/title';
+import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import type { ListingsContext } from '../context.ts';
+import { decisionContext, listingHistory } from '../discovery/listing-detail.routes.ts';
+import { activeFeatureKeys } from '../feature/feature.routes.ts';
+import { actorsFor, requireReason } from '../listing/change-status.ts';
+import { refuseContact } from '../listing/contact-in-text.ts';
+import { deriveFields, parsePatch } from '../listing/derive-fields.ts';
+import { listing } from '../listing/listing.ts';
+import { restorePatch, versionHistory } from '../listing/listing-history.ts';
+import { type Owner, resolveOwner } from '../listing/listing-owner.ts';
+import { listingResponse } from '../listing/listing-response.ts';
+import { titleRecordOf } from '../listing/title-record.ts';
+import { canonicalParcel } from '../parcel/canonical-parcel.ts';
+import { openDraft } from '../portfolio/listing-slots.ts';
+import { claimExternalReference } from '../reference/claim-external-reference.ts';
+import { claimReference } from '../reference/claim-reference.ts';
+
+type EditCall = Pick<Call<{ id: string }, undefined, unknown>, 'params' | 'caller' | 'execute' | 'version'>;
+type CreateCall = Pick<Call<unknown, undefined, unknown>, 'caller' | 'execute' | 'newId' | 'response'>;
+
+/** The response to a write: the updated listing, for its owner. */
+export async function listingAnswer(context: ListingsContext, id: string): Promise<Listing> {
+  const [{ row: kept, version }, stats] = await Promise.all([context.find(id), context.statsOf(id)]);
+  return listingResponse(kept, { version, now: context.service.clock.now(), stats, insider: true });
+}
+
+/** Finds a listing that the caller may change. @throws Refusal NOT_FOUND, FORBIDDEN */
+export async function ownListing(
+  context: ListingsContext,
+  { params, caller }: Pick<EditCall, 'params' | 'caller'>,
+) {
+  const { row: kept } = await context.find(params.id);
+  requireReason(kept, actorsFor(kept, decisionContext(caller, '')));
+  return kept;
+}
+
+/** @throws Refusal UNKNOWN_FEATURE */
+async function requireKnownFeatures(context: ListingsContext, keys: readonly string[] | null | undefined) {
+  if (!keys || keys.length === 0) return;
+  const known = await activeFeatureKeys(context);
+  const key = keys.find((one) => !known.has(one));
+  if (key !== undefined) refuse('UNKNOWN_FEATURE', { key });
+}
+
+/** An external reference belongs to one listing of an owner (model §4.1). @throws Refusal ALREADY_EXISTS */
+async function requireFreeExternalReference(
+  context: ListingsContext,
+  owner: Owner,
+  saying: { readonly externalRef?: string | null | undefined },
+  id?: string,
+): Promise<void> {
+  const { externalRef } = saying;
+  if (externalRef === undefined || externalRef === null) return;
+  const ownerFilter =
+    owner.agencyId === undefined ? { agentId: owner.agentId } : { agencyId: owner.agencyId };
+  const where = { 'details.externalRef': externalRef, ...ownerFilter };
+  const found = await context.listings.find({ where, limit: 10 });
+  const other = found.find((one) => one.id !== id && one.reason !== 'DELETED');
+  if (other !== undefined) refuse('ALREADY_EXISTS', { listingId: other.id });
+}
+
+/** Changes the details of a listing as the caller: checks features and references, derives fields, transfers it if the agent changes. */
+export async function editListing(
+  context: ListingsContext,
+  call: EditCall,
+  body: ListingInput,
+): Promise<string> {
+  const kept = await ownListing(context, call);
+  const { kind, ...rest } = body;
+  if (kind !== undefined && kind !== kept.kind) {
+    refuse('VALIDATION_FAILED', { field: 'kind', fields: { kind: 'cannot change' } });
+  }
+  const { agentId, ...patch } = parsePatch(kept.kind, rest);
+  await requireKnownFeatures(context, patch.features);
+  await requireFreeExternalReference(context, kept, patch, kept.id);
+  await claimExternalReference(context, kept, patch.externalRef, kept.id);
+  const geography = await context.gazetteer();
+  await call.execute(listing, kept.id, {
+    type: 'ChangeListing',
+    ...deriveFields(kept.details, patch, geography),
+  });
+  if (agentId !== undefined && agentId !== null && agentId !== kept.agentId) {
+    const owner = await resolveOwner(call.caller, agentId, context);
+    await call.execute(listing, kept.id, { type: 'TransferListing', toAgentId: owner.agentId });
+  }
+  return kept.id;
+}
+
+/** The specification's default country. */
+const defaultCountry = 'UG';
+
+/** Creates a draft. Reserves a draft in the owner's portfolio and a reference first, so that a listing never lacks them. */
+async function createDraft(
+  context: ListingsContext,
+  call: CreateCall,
+  kind: ListingKind,
+  body: ListingInput,
+) {
+  const { kind: _, ...rest } = body;
+  const { agentId, ...fields } = parsePatch(kind, rest);
+  await requireKnownFeatures(context, fields.features);
+  const owner = await resolveOwner(call.caller, agentId, context);
+  await requireFreeExternalReference(context, owner, fields);
+  const geography = await context.gazetteer();
+  const { patch, derived } = deriveFields({}, fields, geography);
+  refuseContact(patch);
+  const agencyCountry = geography.get((await context.agency(owner.agencyId))?.countryId ?? '')?.code;
+  const country = patch.location?.geo.countryCode ?? agencyCountry ?? defaultCountry;
+  const id = call.newId();
+  await claimExternalReference(context, owner, patch.externalRef, id);
+  await openDraft(context.service, owner, id);
+  const ref = await claimReference(context.service, country, kind, id);
+  await call.execute(listing, id, { type: 'CreateListing', ref, kind, ...owner, patch, derived });
+  call.response.set('Location', `/properties/${id}`);
+  return listingAnswer(context, id);
+}
+
+/** Routes that create, edit, duplicate, restore and delete listings. */
+export function editListingRoutes(context: ListingsContext): Endpoint[] {
+  const update = async (call: Call<{ id: string }, undefined, ListingInput>) =>
+    listingAnswer(context, await editListing(context, call, call.body));
+  const remove = async (call: Call<{ id: string }, undefined, undefined>) => {
+    const kept = await ownListing(context, call);
+    await call.execute(listing, kept.id, { type: 'DeleteListing' });
+    return undefined;
+  };
+
+  return [
+    serve(createListing, (call) => createDraft(context, call, call.body.kind ?? 'PROPERTY', call.body)),
+    serve(createPlot, (call) => createDraft(context, call, requireKind('PLOT', call.body), call.body)),
+    serve(createHotel, (call) => createDraft(context, call, requireKind('HOTEL', call.body), call.body)),
+    serve(createProduct, (call) => createDraft(context, call, requireKind('PRODUCT', call.body), call.body)),
+    serve(updateListing, update),
+    serve(updatePlot, update),
+    serve(deleteListing, remove),
+    serve(deletePlot, remove),
+    serve(replaceFeatures, async (call) => {
+      const features = [...new Set(call.body.features)];
+      await editListing(context, call, { features });
+      return { features };
+    }),
+    serve(setOpenDays, async (call) =>
+      listingAnswer(context, await editListing(context, call, { openDays: call.body.days })),
+    ),
+    serve(duplicateListing, async (call) => {
+      const kept = await ownListing(context, call);
+      const { externalRef: _, ...details } = kept.details;
+      return createDraft(context, call, kept.kind, details as ListingInput);
+    }),
+    serve(listListingVersions, async (call) => {
+      const kept = await ownListing(context, call);
+      return { items: versionHistory(await listingHistory(context, kept.id)) };
+    }),
+    serve(restoreVersion, async (call) => {
+      const kept = await ownListing(context, call);
+      const version = Number(call.params.version);
+      const past = await listingHistory(context, kept.id);
+      if (!(version >= 1 && version <= past.length)) refuse('NOT_FOUND');
+      return listingAnswer(
+        context,
+        await editListing(context, call, restorePatch(past, version, call.body.fields) as ListingInput),
+      );
+    }),
+    serve(putTitle, async (call) => {
+      const kept = await ownListing(context, call);
+      const { parcel, ...declared } = call.body;
+      const title = {
+        ...declared,
+        id: kept.title?.id ?? call.newId(),
+        ...(parcel && { parcel: parcelKey(parcel) }),
+      };
+      await call.execute(listing, kept.id, { type: 'DeclareTitle', title: withoutUndefined(title) });
+      return titleRecordOf(withoutUndefined(title), kept, context.service.clock.now().slice(0, 10));
+    }),
+  ];
+
+  function withoutUndefined<T extends object>(value: T): T {
+    return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T;
+  }
+}
+
+/** /plots takes plots only. @throws Refusal VALIDATION_FAILED */
+function requireKind(kind: ListingKind, { kind: requestedKind }: ListingInput): ListingKind {
+  if (requestedKind !== undefined && requestedKind !== kind) {
+    refuse('VALIDATION_FAILED', { field: 'kind', fields: { kind: `is ${kind} here` } });
+  }
+  return kind;
+}
+
+/** @throws Refusal PARCEL_KEY_INVALID */
+function parcelKey({ scheme, parts }: ParcelInput): ParcelKey {
+  const needed = parcelSchemes[scheme];
+  if (parts.length !== needed.length) refuse('PARCEL_KEY_INVALID', { scheme, parts: needed.join(', ') });
+  return { scheme, parts, canonical: canonicalParcel(scheme, parts) };
+}

@@ -1,0 +1,28 @@
+import type { FileStored } from '@ardhi/contracts/media/events';
+import type { Decider } from '@ardhi/kernel/write/decider';
+
+export type EvidenceDocumentFields = Omit<FileStored, 'type'>;
+export type EvidenceDocumentCommand =
+  | ({ type: 'StoreEvidenceDocument' } & EvidenceDocumentFields)
+  | { type: 'ForgetEvidenceDocument' };
+export type EvidenceDocumentEvent = FileStored | { readonly type: 'EvidenceDocumentForgotten' };
+
+/** An uploaded evidence document: stored once, unchanged, until its uploader is erased. */
+export const evidenceDocument: Decider<
+  { readonly kept: boolean; readonly gone?: true },
+  EvidenceDocumentCommand,
+  EvidenceDocumentEvent
+> = {
+  name: 'paper',
+  initial: { kept: false },
+  decide: {
+    StoreEvidenceDocument: (state, { type: _, ...facts }) =>
+      state.kept ? [] : [{ type: 'FileStored', ...facts }],
+    ForgetEvidenceDocument: (state) =>
+      state.kept && !state.gone ? [{ type: 'EvidenceDocumentForgotten' }] : [],
+  },
+  evolve: {
+    FileStored: () => ({ kept: true }),
+    EvidenceDocumentForgotten: () => ({ kept: true, gone: true }),
+  },
+};

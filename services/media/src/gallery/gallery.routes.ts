@@ -1,0 +1,124 @@
+import type { Media } from '@ardhi/contracts/media';
+import {
+  changeMedia,
+  deleteListingMedia,
+  deleteMediaById,
+  listMedia,
+  readProcessingState,
+  readQuota,
+  reorderMedia,
+} from '@ardhi/contracts/media/media.routes';
+import { admins } from '@ardhi/contracts/roles';
+import type { Caller } from '@ardhi/kernel/http/caller';
+import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { mediaQuota } from '../quota/media-quota.ts';
+import {
+  findListing,
+  isOwner,
+  isPublicListing,
+  type ListingRow,
+  listings,
+  payerOf,
+  requireOwnListing,
+} from '../replicas/listings.ts';
+import { mediaLocations } from './galleries.projection.ts';
+import { gallery, type MediaCommand, type MediaEvent } from './gallery.ts';
+import type { GalleryReader } from './gallery-reader.ts';
+import type { MediaDetails } from './media-item.ts';
+
+/** Routes to list, change, order and remove the files of a gallery (api.md M2-M7, M12). */
+export function galleryRoutes(context: ServiceContext, galleries: GalleryReader): readonly Endpoint[] {
+  const listingRows = context.read(listings);
+  const locations = context.read(mediaLocations);
+
+  async function listingOf(mediaId: string, caller: Caller): Promise<ListingRow> {
+    const location = await locations.get(mediaId);
+    return location === undefined || location.removed
+      ? refuse('NOT_FOUND')
+      : requireOwnListing(listingRows, location.listingId, caller);
+  }
+
+  async function removeMedia(
+    listing: ListingRow,
+    mediaId: string,
+    { execute }: Pick<Call<unknown, unknown, unknown>, 'execute'>,
+  ) {
+    const remove: MediaCommand = { type: 'RemoveMedia', id: mediaId };
+    const { events } = await execute(gallery, listing.id, remove);
+    const removedEvent = (events as readonly MediaEvent[]).find((event) => event.type === 'MediaRemoved');
+    // Releases the quota at once: the next upload may need it before the reaction runs.
+    if (removedEvent) await execute(mediaQuota, removedEvent.payer, { type: 'ReleaseQuota', mediaId });
+    return undefined;
+  }
+
+  async function ownerMedia(listing: ListingRow, id: string): Promise<Media> {
+    const { items } = await galleries.forOwner(listing);
+    return items.find((item) => item.id === id) ?? refuse('NOT_FOUND');
+  }
+
+  return [
+    serve(listMedia, async ({ params, caller }) => {
+      const listing = (await findListing(listingRows, params.id)) ?? refuse('NOT_FOUND');
+      if (isOwner(caller, listing)) return galleries.forOwner(listing);
+      return isPublicListing(listing) ? { items: await galleries.forPublic(listing) } : refuse('NOT_FOUND');
+    }),
+    serve(deleteListingMedia, async (call) =>
+      removeMedia(
+        await requireOwnListing(listingRows, call.params.id, call.caller),
+        call.params.mediaId,
+        call,
+      ),
+    ),
+    serve(deleteMediaById, async (call) =>
+      removeMedia(await listingOf(call.params.mediaId, call.caller), call.params.mediaId, call),
+    ),
+    serve(changeMedia, async ({ params, body, caller, execute }) => {
+      const listing = await requireOwnListing(listingRows, params.id, caller);
+      const { order: position, cover, latitude, longitude, ...details } = body;
+      if (details.permission === 'ADMIN' && (caller.role === '' || !admins.includes(caller.role)))
+        refuse('FORBIDDEN', { need: admins, have: caller.role });
+      const changes = {
+        ...details,
+        ...(latitude !== undefined && { lat: latitude }),
+        ...(longitude !== undefined && { lon: longitude }),
+      } as MediaDetails;
+      const change: MediaCommand = {
+        type: 'ChangeMedia',
+        id: params.mediaId,
+        changes,
+        cover: cover ?? false,
+        ...(position !== undefined && { place: position }),
+      };
+      await execute(gallery, listing.id, change);
+      return ownerMedia(listing, params.mediaId);
+    }),
+    serve(reorderMedia, async ({ params, body, caller, execute }) => {
+      const listing = await requireOwnListing(listingRows, params.id, caller);
+      const command: MediaCommand = { type: 'OrderMedia', ids: body.ids };
+      await execute(gallery, listing.id, command);
+      return { items: (await galleries.forOwner(listing)).items };
+    }),
+    serve(readProcessingState, async ({ body, caller }) => {
+      const found = await Promise.all(
+        body.ids.map(async (id) => {
+          const location = await locations.get(id);
+          const listing =
+            location && !location.removed ? await listingRows.get(location.listingId) : undefined;
+          return listing && isOwner(caller, listing) ? [await ownerMedia(listing, id)] : [];
+        }),
+      );
+      return found.flat().map(({ id, state, error, renditions }) => ({
+        id,
+        state,
+        ...(error !== undefined && { error }),
+        renditions,
+      }));
+    }),
+    serve(readQuota, async ({ query, caller }) => {
+      const listing = query.listingId && (await requireOwnListing(listingRows, query.listingId, caller));
+      return galleries.quotaOf(listing ? payerOf(listing) : (caller.tenant ?? caller.id));
+    }),
+  ];
+}

@@ -1,0 +1,40 @@
+import type { UploadKind } from '@ardhi/contracts/media';
+import type { Id } from '@ardhi/contracts/values';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { type Gallery, gallery, shareLimit } from '../gallery/gallery.ts';
+import { kindRules } from '../preparation/kind-rules.ts';
+import { type MediaQuota, mediaQuota, requireQuota } from '../quota/media-quota.ts';
+import { type ListingRow, payerOf } from '../replicas/listings.ts';
+import { readSettings } from '../replicas/settings.ts';
+
+/** The maximum number of files of a kind per listing: for photos from the payer's allowance, for other kinds from the settings. */
+export async function maxPerListing(context: ServiceContext, kind: UploadKind, payer: Id): Promise<number> {
+  const { maxPerListing: mostOfListing } = kindRules[kind];
+  if (mostOfListing) return mostOfListing(await readSettings(context, 'uploads'));
+  const { allowance } = (await context.state<MediaQuota>(mediaQuota, payer)).state;
+  return (allowance ?? (await readSettings(context, 'freeTier'))).imagesPerListing;
+}
+
+/**
+ * Checks early whether files of these sizes fit the quota; the final charge, with renditions, is decided when they are stored.
+ * @throws Refusal TOO_MANY_FILES, NO_STORAGE_QUOTA, NO_IMAGE_QUOTA, STORAGE_LIMIT_EXCEEDED
+ */
+export async function requireUploadQuota(
+  context: ServiceContext,
+  listing: ListingRow,
+  { kind, bytes }: { readonly kind: UploadKind; readonly bytes: readonly number[] },
+): Promise<void> {
+  const payer = payerOf(listing);
+  const { items } = (await context.state<Gallery>(gallery, listing.id)).state;
+  const max = await maxPerListing(context, kind, payer);
+  const current = items.filter((item) => shareLimit(item.kind, kind)).length;
+  if (current + bytes.length > max) refuse('TOO_MANY_FILES', { max, current });
+  const quota = (await context.state<MediaQuota>(mediaQuota, payer)).state;
+  const charges = bytes.map((size, at) => ({
+    sha256: String(at),
+    bytes: size,
+    ...(kind !== 'IMAGE' && { uncounted: true as const }),
+  }));
+  requireQuota(quota, charges, { now: context.clock.now(), free: await readSettings(context, 'freeTier') });
+}

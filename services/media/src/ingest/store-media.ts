@@ -1,0 +1,109 @@
+import { createReadStream } from 'node:fs';
+import type { UploadKind } from '@ardhi/contracts/media';
+import type { Id } from '@ardhi/contracts/values';
+import type { Call } from '@ardhi/kernel/http/endpoint';
+import { instantOf } from '@ardhi/kernel/runtime/clock';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import type { CommandResult } from '@ardhi/kernel/write/command-handler';
+import { gallery } from '../gallery/gallery.ts';
+import { keysOf, type MediaItem, weightOf } from '../gallery/media-item.ts';
+import type { PreparedFile } from '../preparation/prepare-picture.ts';
+import { reservationExpiryTopic } from '../processes/sweep-blobs.ts';
+import { type Charge, mediaQuota } from '../quota/media-quota.ts';
+import { readSettings } from '../replicas/settings.ts';
+import { maxPerListing } from './quota-check.ts';
+
+/** One file to be added to a gallery. */
+export interface NewMedia {
+  readonly id: Id;
+  readonly fileName: string;
+  readonly lat: number | null;
+  readonly lon: number | null;
+  readonly file: PreparedFile;
+}
+
+export interface StoreRequest {
+  readonly listingId: Id;
+  readonly kind: UploadKind;
+  /** Whose quota is charged: the agency's, or that of an agent without an agency. */
+  readonly owner: Id;
+  readonly uploadedBy: Id;
+  /** The reservation id; the same when an upload is repeated. */
+  readonly reservation: Id;
+  readonly media: readonly NewMedia[];
+}
+
+/** Executes a command as the uploader: a caller or the system. */
+export type ExecuteCommand = Call<unknown, unknown, unknown>['execute'];
+
+const reservationMs = 3_600_000;
+
+/**
+ * Stores prepared files in a gallery, all of them or none: reserves the owner's quota, writes the blobs, then adds the
+ * files to the gallery. After a crash in between, the reservation expires within an hour and the blobs are swept.
+ */
+export async function storeMedia(
+  context: ServiceContext,
+  execute: ExecuteCommand,
+  request: StoreRequest,
+): Promise<CommandResult> {
+  const { listingId, kind, owner, reservation, uploadedBy, media } = request;
+  const { clock, scheduler: timer, blobs } = context;
+  const createdAt = clock.now();
+  const { images, storageBytes, imagesPerListing } = await readSettings(context, 'freeTier');
+  const free = { images, storageBytes, imagesPerListing };
+  const until = instantOf(clock.epoch() + reservationMs);
+  const items = media.map((newMedia) =>
+    itemOf(newMedia, { listingId, kind, payer: owner, uploadedBy, createdAt }),
+  );
+  await timer.schedule({
+    id: reservation,
+    at: until,
+    topic: reservationExpiryTopic,
+    data: { owner, reservation },
+  });
+  await execute(mediaQuota, owner, {
+    type: 'ReserveQuota',
+    reservation,
+    charges: items.map(chargeOf),
+    until,
+    free,
+  });
+  try {
+    for (const { file } of media) {
+      for (const [key, path] of Object.entries(file.files)) {
+        if ((await blobs.stat(key)) === undefined) await blobs.put(createReadStream(path));
+      }
+    }
+    const cameras = media.flatMap(({ id, file: { gps } }) => (gps ? [{ id, uploadedBy, gps }] : []));
+    const limit = await maxPerListing(context, kind, owner);
+    return await execute(gallery, listingId, {
+      type: 'AddMedia',
+      items,
+      cameras,
+      most: limit,
+      reservation,
+    });
+  } catch (error) {
+    await execute(mediaQuota, owner, { type: 'CancelReservation', reservation });
+    throw error;
+  }
+}
+
+function itemOf(
+  { id, fileName, lat, lon, file }: NewMedia,
+  common: Pick<MediaItem, 'listingId' | 'kind' | 'payer' | 'uploadedBy' | 'createdAt'>,
+): MediaItem {
+  const { gps: _, files: __, ...facts } = file;
+  // Documents contain personal data: they are private until the uploader shares them.
+  const permission = common.kind === 'DOCUMENT' ? 'PRIVATE' : 'PUBLIC';
+  return { ...facts, ...common, id, fileName, lat, lon, permission };
+}
+
+const chargeOf = (item: MediaItem): Charge => ({
+  mediaId: item.id,
+  sha256: item.sha256,
+  bytes: weightOf(item),
+  keys: keysOf(item),
+  ...(item.kind !== 'IMAGE' && { uncounted: true }),
+});

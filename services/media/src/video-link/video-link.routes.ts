@@ -1,0 +1,52 @@
+import { addVideoLink } from '@ardhi/contracts/media/media.routes';
+import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { gallery, type MediaCommand } from '../gallery/gallery.ts';
+import type { GalleryReader } from '../gallery/gallery-reader.ts';
+import type { MediaItem } from '../gallery/media-item.ts';
+import { listings, payerOf, requireOwnListing } from '../replicas/listings.ts';
+import { readSettings } from '../replicas/settings.ts';
+import { canonicalVideoUrl } from './video-url.ts';
+
+/** Route to add a video link (api.md M10): only its URL is stored; nothing is fetched or charged. */
+export function videoLinkRoutes(context: ServiceContext, reader: GalleryReader): readonly Endpoint[] {
+  const listingRows = context.read(listings);
+  return [
+    serve(addVideoLink, async ({ body: { listingId, url, caption }, caller, execute, newId }) => {
+      const listing = await requireOwnListing(listingRows, listingId, caller);
+      const canonicalUrl = canonicalVideoUrl(url) ?? refuse('URL_REFUSED');
+      const { videos } = await readSettings(context, 'uploads');
+      const id = newId();
+      const item: MediaItem = {
+        id,
+        listingId: listing.id,
+        payer: payerOf(listing),
+        kind: 'VIDEO_LINK',
+        fileName: new URL(canonicalUrl).hostname.replace(/^www\./, ''),
+        mime: 'text/uri-list',
+        bytes: 0,
+        sha256: '',
+        url: canonicalUrl,
+        ...(caption !== undefined && { caption: { en: caption } }),
+        lat: null,
+        lon: null,
+        state: 'READY',
+        renditions: [],
+        permission: 'PUBLIC',
+        uploadedBy: caller.id,
+        createdAt: context.clock.now(),
+      };
+      const add: MediaCommand = {
+        type: 'AddMedia',
+        items: [item],
+        cameras: [],
+        most: videos,
+        reservation: id,
+      };
+      await execute(gallery, listing.id, add);
+      const { items } = await reader.forOwner(listing);
+      return items.find((media) => media.id === id) ?? refuse('NOT_FOUND');
+    }),
+  ];
+}

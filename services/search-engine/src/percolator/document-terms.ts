@@ -1,0 +1,48 @@
+import type { SearchDeclaration, SearchDocument } from '@ardhi/kernel/ports/search-index';
+import { phoneticKey } from '@ardhi/kernel/ports/search-index/analysis/phonetic-key';
+import type { QueryTerm, QueryText } from '@ardhi/kernel/ports/search-index/analysis/query-text';
+import { tokenize } from '@ardhi/kernel/ports/search-index/analysis/tokenize';
+import { textsOf } from '../query/field-values.ts';
+
+/** The folded words of one document, tokenized once for all queries. */
+export class DocumentTerms {
+  /** Folded words of each text in order. */
+  readonly #texts: readonly (readonly string[])[];
+  readonly all: ReadonlySet<string>;
+  #sounds: ReadonlySet<string> | undefined;
+
+  constructor({ fields }: SearchDeclaration, document: SearchDocument) {
+    const named = Object.keys(fields).filter((name) => fields[name]?.kind === 'text');
+    this.#texts = named.flatMap((name) =>
+      textsOf(document, name).map((text) => tokenize(text).map(({ folded }) => folded)),
+    );
+    this.all = new Set(this.#texts.flat());
+  }
+
+  matches({ terms: asked, phrases }: QueryText): boolean {
+    return (
+      asked.every((word) => this.#has(word)) &&
+      phrases.every((phrase) => this.#stands(phrase.map((at) => asked[at] as QueryTerm)))
+    );
+  }
+
+  #has(word: QueryTerm): boolean {
+    if (this.all.has(word.folded) || word.variants.some((form) => this.all.has(form))) return true;
+    if (word.phoneticKey !== undefined && this.#heard().has(word.phoneticKey)) return true;
+    if (word.isPrefix) for (const one of this.all) if (one.startsWith(word.folded)) return true;
+    return false;
+  }
+
+  #heard(): ReadonlySet<string> {
+    this.#sounds ??= new Set(Array.from(this.all, phoneticKey));
+    return this.#sounds;
+  }
+
+  #stands(phrase: readonly QueryTerm[]): boolean {
+    const isSaid = (one: string | undefined, word: QueryTerm) =>
+      one !== undefined && (one === word.folded || word.variants.includes(one));
+    return this.#texts.some((text) =>
+      text.some((_, from) => phrase.every((word, at) => isSaid(text[from + at], word))),
+    );
+  }
+}

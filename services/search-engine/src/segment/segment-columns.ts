@@ -1,0 +1,371 @@
+import { type Kernels, kernelsFor } from '../kernels/kernels.ts';
+import { type SegmentData, scratchOf } from './build-segment.ts';
+import { view } from './column-arena.ts';
+import { CountCache } from './count-cache.ts';
+import { noLocation } from './morton.ts';
+import { noValue, type Scratch, wordsFor } from './segment-layout.ts';
+import { StringColumn } from './string-column.ts';
+
+/** Interval of the skip index over distinct values. */
+export const skipInterval = 256;
+
+/** A set of documents as bits in words [from, to), multiples of 4. Words outside that range are undefined and count as empty. */
+export interface BitSet {
+  readonly at: number;
+  readonly words: Uint32Array;
+  from: number;
+  to: number;
+  /** Whether the words outside the range are cleared, so that any bit may be read. */
+  whole: boolean;
+}
+
+/** The columns of a number field and their addresses. */
+export interface NumberColumns {
+  readonly distinct: Float64Array;
+  /** Every `skipInterval`-th distinct value; small enough to stay in the cache. */
+  readonly skipIndex: Float64Array;
+  readonly starts: Uint32Array;
+  readonly startsAt: number;
+  readonly code: Uint32Array;
+  readonly codeAt: number;
+  readonly lowsAt: number;
+  readonly blockLowsAt: number;
+  /** Number of documents with a value. */
+  readonly valueCount: number;
+  readonly orderAt: number;
+  readonly order: Uint32Array;
+  readonly any: BitSet;
+  readonly cumulative: string;
+  /** Cache of the sort-order ranges of immutable sets. */
+  readonly orderRanges: Map<BitSet, readonly [number, number]>;
+}
+
+/** The columns of a keyword field and their addresses. */
+export interface KeywordColumns {
+  readonly values: readonly string[];
+  readonly any: BitSet;
+  /** Set number of a frequent value. */
+  readonly dense: Uint32Array;
+  /** The frequent values in the order of their sets. */
+  readonly frequent: readonly number[];
+  readonly bits: string;
+  readonly bitsAt: number;
+  readonly starts: Uint32Array;
+  readonly docsAt: number;
+  /** Total length of the posting lists of rare values. */
+  readonly rarePostings: number;
+  /** Codes of the documents; `many` holds the start of each document's codes in a multi-valued field. */
+  readonly codes: Uint8Array | Uint16Array | Uint32Array;
+  readonly codesAt: number;
+  readonly many: Uint32Array | undefined;
+  readonly manyAt: number;
+  readonly masksAt: number;
+}
+
+type Column = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+
+/** The columns of one segment as opened in this thread, with scratch sets for one query at a time. */
+export class SegmentColumns {
+  readonly documents: number;
+  readonly values: SegmentData['values'];
+  readonly mortonField: string | undefined;
+  /** Number of documents with a location; they come first. */
+  readonly located: number;
+  readonly kernels: Kernels;
+  /** Size of a set in 32-bit words and in bytes. */
+  readonly words: number;
+  readonly bytes: number;
+  readonly live: BitSet;
+  readonly scratch: Scratch;
+  /** Cached facet counts of large sets; valid until a document is deleted. */
+  readonly countCache = new CountCache();
+  readonly #data: SegmentData;
+  readonly #opened = new Map<string, Column>();
+  readonly #lists = new Map<string, StringColumn>();
+  readonly #known = new Map<string, BitSet[]>();
+  readonly #numbers = new Map<string, NumberColumns>();
+  readonly #keywords = new Map<string, KeywordColumns>();
+  readonly #rooms: BitSet[] = [];
+  readonly #list: Uint32Array;
+  /** The set whose documents are in the list area. */
+  #listed: { readonly set: BitSet; readonly documents: Uint32Array } | undefined;
+  /** The set and field whose codes are in `scratch.best`. */
+  #coded: { readonly set: BitSet; readonly codeAt: number } | undefined;
+  #taken = 0;
+
+  constructor(data: SegmentData) {
+    this.#data = data;
+    this.documents = data.documents;
+    this.values = data.values;
+    this.mortonField = data.mortonField;
+    this.kernels = kernelsFor(data.memory);
+    this.words = wordsFor(data.documents);
+    this.bytes = this.words * 4;
+    this.scratch = scratchOf(data);
+    this.#list = new Uint32Array(data.memory.buffer, this.scratch.list, data.documents);
+    const curve = this.mortonField === undefined ? [] : this.u32('morton');
+    this.located = partitionPoint(curve.length, (at) => curve[at] === noLocation);
+    this.live = { at: this.at('live'), words: this.u32('live'), from: 0, to: this.words, whole: true };
+  }
+
+  u8 = (name: string) => this.#open(name) as Uint8Array;
+  u32 = (name: string) => this.#open(name) as Uint32Array;
+  f64 = (name: string) => this.#open(name) as Float64Array;
+  /** Codes of any width. */
+  codes = (name: string) => this.#open(name) as Uint8Array | Uint16Array | Uint32Array;
+  has = (name: string): boolean => this.#data.directory[name] !== undefined;
+  at = (name: string): number => this.#data.directory[name]?.at ?? 0;
+
+  /** Allocates a scratch set; its bits are undefined. */
+  #take(from: number, to: number): BitSet {
+    const set = this.#room(this.#taken);
+    this.#taken += 1;
+    if (this.#listed?.set === set) this.#listed = undefined;
+    if (this.#coded?.set === set) this.#coded = undefined;
+    set.from = from;
+    set.to = Math.max(from, to);
+    set.whole = false;
+    return set;
+  }
+
+  #room(number: number): BitSet {
+    const cached = this.#rooms[number];
+    if (cached !== undefined) return cached;
+    const at = this.scratch.sets + number * this.bytes;
+    const set = {
+      at,
+      words: new Uint32Array(this.#data.memory.buffer, at, this.words),
+      from: 0,
+      to: 0,
+      whole: false,
+    };
+    this.#rooms[number] = set;
+    return set;
+  }
+
+  copyOf(set: BitSet): BitSet {
+    const copy = this.#take(set.from, set.to);
+    this.kernels.copy(copy.at + set.from * 4, set.at + set.from * 4, (set.to - set.from) * 4);
+    return copy;
+  }
+
+  /** Allocates an empty set with words [from, to). */
+  emptySet({ from, to }: { readonly from: number; readonly to: number } = this.live): BitSet {
+    const set = this.#take(from, to);
+    this.kernels.clear(set.at + from * 4, (set.to - from) * 4);
+    return set;
+  }
+
+  /** Releases the sets allocated last. */
+  release(many: number): void {
+    this.#taken -= many;
+  }
+
+  /** Releases all scratch sets at the start of a query. */
+  reset(): void {
+    this.#taken = 0;
+    this.#listed = undefined;
+    this.#coded = undefined;
+  }
+
+  intersect(set: BitSet, other: BitSet): void {
+    set.whole = false;
+    set.from = Math.max(set.from, other.from);
+    set.to = Math.max(set.from, Math.min(set.to, other.to));
+    const at = set.at + set.from * 4;
+    this.kernels.and(at, at, other.at + set.from * 4, (set.to - set.from) * 4);
+  }
+
+  subtract(set: BitSet, other: BitSet): void {
+    const from = Math.max(set.from, other.from);
+    const to = Math.min(set.to, other.to);
+    const at = set.at + from * 4;
+    if (from < to) this.kernels.andNot(at, at, other.at + from * 4, (to - from) * 4);
+  }
+
+  /** Adds the documents of `other` that lie in the set's word range. */
+  unite(set: BitSet, other: BitSet): void {
+    const from = Math.max(set.from, other.from);
+    const to = Math.min(set.to, other.to);
+    const at = set.at + from * 4;
+    if (from < to) this.kernels.or(at, at, other.at + from * 4, (to - from) * 4);
+  }
+
+  /** Clears the words outside the set's range, so that any bit may be read. */
+  clearOutside(set: BitSet): void {
+    if (set.whole) return;
+    this.kernels.clear(set.at, set.from * 4);
+    this.kernels.clear(set.at + set.to * 4, (this.words - set.to) * 4);
+    set.whole = true;
+  }
+
+  count = (set: BitSet): number => this.countBoth(set, set);
+
+  countBoth(set: BitSet, other: BitSet): number {
+    const from = Math.max(set.from, other.from);
+    const to = Math.min(set.to, other.to);
+    return from < to ? this.kernels.countBoth(set.at + from * 4, other.at + from * 4, (to - from) * 4) : 0;
+  }
+
+  /** The documents of a set, listed at `scratch.list`. The set must not change while the list is used. */
+  listDocs(set: BitSet): Uint32Array {
+    if (this.#listed?.set === set) return this.#listed.documents;
+    // Keys are computed from the list, never before it: their area is free as working memory.
+    const many = this.kernels.list(set.at, set.from, set.to, this.scratch.list, this.scratch.keys);
+    const documents = this.#list.subarray(0, many);
+    this.#listed = { set, documents };
+    return documents;
+  }
+
+  /** Gathers the codes of a set's documents in a number field at `scratch.best`; returns their number. */
+  listCodes(set: BitSet, { codeAt }: NumberColumns): number {
+    const { length } = this.listDocs(set);
+    if (this.#coded?.set !== set || this.#coded.codeAt !== codeAt)
+      this.kernels.codesOf(this.scratch.list, length, codeAt, this.scratch.best);
+    this.#coded = { set, codeAt };
+    return length;
+  }
+
+  /** One of the consecutive immutable sets of a column. */
+  storedSet(name: string, number: number): BitSet {
+    const cached = this.#known.get(name) ?? [];
+    if (cached.length === 0) this.#known.set(name, cached);
+    const found = cached[number];
+    if (found !== undefined) return found;
+    const at = this.at(name) + number * this.bytes;
+    const words = new Uint32Array(this.#data.memory.buffer, at, this.words);
+    let [from, to] = [0, this.words];
+    while (from < to && words[from] === 0) from += 1;
+    while (to > from && words[to - 1] === 0) to -= 1;
+    const set = { at, words, from: from & ~3, to: (to + 3) & ~3, whole: true };
+    cached[number] = set;
+    return set;
+  }
+
+  results = (length: number) => new Float64Array(this.#data.memory.buffer, this.scratch.results, length);
+  counts = (length: number) => new Uint32Array(this.#data.memory.buffer, this.scratch.results, length);
+  page = (length: number) => new Uint32Array(this.#data.memory.buffer, this.scratch.page, length);
+  heap = (length: number) => new Uint32Array(this.#data.memory.buffer, this.scratch.heap, length);
+  candidates = (length: number) => new Uint32Array(this.#data.memory.buffer, this.scratch.best, length);
+  keys = (length: number) => new Float64Array(this.#data.memory.buffer, this.scratch.keys, length);
+
+  number(field: string): NumberColumns {
+    const cached = this.#numbers.get(field);
+    if (cached !== undefined) return cached;
+    const [code, starts, order] = ['code', 'starts', 'order'].map((name) => this.u32(`${field}.${name}`)) as [
+      Uint32Array,
+      Uint32Array,
+      Uint32Array,
+    ];
+    const distinct = this.f64(`${field}.distinct`);
+    const opened = {
+      ...{ code, starts, order, valueCount: order.length, cumulative: `${field}.steps` },
+      ...{ distinct, skipIndex: skipIndexOf(distinct) },
+      ...{ any: this.storedSet(`${field}.any`, 0) },
+      ...{ startsAt: this.at(`${field}.starts`), codeAt: this.at(`${field}.code`) },
+      ...{ lowsAt: this.at(`${field}.lows`), blockLowsAt: this.at(`${field}.blockLows`) },
+      orderAt: this.at(`${field}.order`),
+      orderRanges: new Map<BitSet, readonly [number, number]>(),
+    };
+    this.#numbers.set(field, opened);
+    return opened;
+  }
+
+  keyword(field: string): KeywordColumns {
+    const cached = this.#keywords.get(field);
+    if (cached !== undefined) return cached;
+    const dense = this.u32(`${field}.dense`);
+    const codes = this.has(`${field}.one`) ? `${field}.one` : `${field}.many.values`;
+    const opened = {
+      ...{ values: this.values[field] ?? [], any: this.storedSet(`${field}.any`, 0), dense },
+      frequent: Array.from(dense.keys()).filter((value) => dense[value] !== noValue),
+      ...{ bits: `${field}.bits`, bitsAt: this.at(`${field}.bits`) },
+      ...{ starts: this.u32(`${field}.docs.starts`), docsAt: this.at(`${field}.docs`) },
+      ...{
+        rarePostings: this.u32(`${field}.docs`).length,
+        codes: this.codes(codes),
+        codesAt: this.at(codes),
+      },
+      many: this.has(`${field}.one`) ? undefined : this.u32(`${field}.many.starts`),
+      ...{ manyAt: this.at(`${field}.many.starts`), masksAt: this.at(`${field}.masks`) },
+    };
+    this.#keywords.set(field, opened);
+    return opened;
+  }
+
+  /** Prefetches strings of the given documents into the cache before they are read one by one. */
+  prefetch(docs: ArrayLike<number>, starts: string, bytes: string): void {
+    this.page(docs.length).set(docs);
+    this.kernels.fetch(this.scratch.page, docs.length, this.at(starts), this.at(bytes));
+  }
+
+  /** A string of a string column. */
+  text = (name: string, number: number): string => this.#strings(name).at(number);
+
+  id = (doc: number): string => this.text('id', doc);
+
+  /** Document number of an id, whether live or deleted. */
+  docOf(id: string): number | undefined {
+    const order = this.u32('id.order');
+    const ids = this.#strings('id');
+    const doc = order[partitionPoint(order.length, (rank) => !ids.isBefore(order[rank] as number, id))];
+    return doc !== undefined && this.id(doc) === id ? doc : undefined;
+  }
+
+  #strings(name: string): StringColumn {
+    const cached = this.#lists.get(name);
+    if (cached !== undefined) return cached;
+    const opened = new StringColumn(this.u32(`${name}.starts`), this.u8(`${name}.bytes`));
+    this.#lists.set(name, opened);
+    return opened;
+  }
+
+  #open(name: string): Column {
+    const cached = this.#opened.get(name);
+    if (cached !== undefined) return cached;
+    const opened = view(this.#data.memory, this.#data.directory, name);
+    this.#opened.set(name, opened);
+    return opened;
+  }
+}
+
+const skipIndexOf = (distinct: Float64Array): Float64Array =>
+  Float64Array.from(
+    { length: Math.ceil(distinct.length / skipInterval) },
+    (_, at) => distinct[at * skipInterval] as number,
+  );
+
+/** Whether a set contains a document inside its word range, or any document when the set is `whole`. */
+export const hasBit = (set: BitSet, doc: number): boolean =>
+  (((set.words[doc >>> 5] as number) >>> (doc & 31)) & 1) === 1;
+
+export const setBit = (set: BitSet, doc: number): void => {
+  set.words[doc >>> 5] = (set.words[doc >>> 5] as number) | (1 << (doc & 31));
+};
+
+export const clearBit = (set: BitSet, doc: number): void => {
+  set.words[doc >>> 5] = (set.words[doc >>> 5] as number) & ~(1 << (doc & 31));
+};
+
+/** Binary search: the first of `length` indexes from which `test` holds. */
+export function partitionPoint(length: number, test: (at: number) => boolean): number {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (test(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Code of a document in a number column, if it has a value. */
+export const codeAt = (codes: Uint32Array, doc: number): number | undefined =>
+  codes[doc] === noValue ? undefined : codes[doc];
+
+/** Codes of a document's values of a keyword field, ascending. */
+export function codesAt({ codes, many }: KeywordColumns, doc: number): number[] {
+  if (many !== undefined) return Array.from(codes.subarray(many[doc], many[doc + 1]));
+  const code = codes[doc] as number;
+  return code === noValue >>> (32 - 8 * codes.BYTES_PER_ELEMENT) ? [] : [code];
+}

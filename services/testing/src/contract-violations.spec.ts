@@ -1,0 +1,35 @@
+import { route } from '@ardhi/contracts/route';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { contractViolations } from './contract-violations.ts';
+
+const contract = route({
+  row: 'X1',
+  summary: '',
+  method: 'GET',
+  path: '/x',
+  access: 'public',
+  answer: z.strictObject({ name: z.string(), of: z.strictObject({ n: z.int() }) }),
+});
+const json = new Headers({ 'content-type': 'application/json' });
+const violations = (status: number, body: unknown) =>
+  contractViolations(contract, { status, headers: json, body });
+const envelope = (code: string) => ({ code, message: 'm', error: { code, message: 'm', requestId: 'r' } });
+
+describe('contract violations', () => {
+  it('report unknown fields, missing fields and a wrong status', () => {
+    expect(violations(200, { name: 'a', of: { n: 1 } })).toEqual([]);
+    expect(violations(200, { name: 'a', of: { n: 1, password: 'x' } })).toEqual([
+      expect.stringContaining('password'),
+    ]);
+    expect(violations(200, { name: 'a' })).toEqual([expect.stringContaining('of')]);
+    expect(violations(201, { name: 'a', of: { n: 1 } })).toEqual(['status 201, not 200']);
+  });
+
+  it('report a refusal without the error envelope, with an unknown code or a wrong status', () => {
+    expect(violations(404, envelope('NOT_FOUND'))).toEqual([]);
+    expect(violations(400, envelope('NOT_FOUND'))).toEqual(['NOT_FOUND with 400, not 404']);
+    expect(violations(404, envelope('LOST'))).toEqual(['404 with the unknown code LOST']);
+    expect(violations(404, { code: 'NOT_FOUND' })).toEqual(['NOT_FOUND outside the envelope']);
+  });
+});

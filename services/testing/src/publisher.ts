@@ -1,0 +1,35 @@
+import type { EventCatalog } from '@ardhi/contracts/event-catalog';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import type { Service } from '@ardhi/kernel/runtime/service';
+import type { Decider, Message } from '@ardhi/kernel/write/decider';
+import type { World } from './world.ts';
+
+/** Publishes events in the name of another service, for tests of its subscribers. */
+export interface Publisher<E extends Message> {
+  readonly service: Service;
+  /** Resolves once all consumers have processed the event. */
+  publish(world: World, id: string, event: E): Promise<void>;
+}
+
+export function publisher<E extends Message>(catalog: EventCatalog): Publisher<E> {
+  type PublishCommand = { readonly type: 'Say'; readonly event: Message };
+  const decider: Decider<null, PublishCommand, Message> = {
+    name: catalog.category,
+    initial: null,
+    decide: { Say: (_, { event }) => [event] },
+    evolve: Object.fromEntries(catalog.types.map((type) => [type, () => null])),
+    personal: Object.fromEntries(
+      Object.entries(catalog.personal ?? {}).map(([type, fields]) => [type, { fields: fields as never[] }]),
+    ),
+  };
+  const name = `publisher-of-${catalog.category}`;
+  return {
+    service: { name, deciders: [decider], projections: [], routes: () => [] },
+    async publish(world, id, event) {
+      const context = world.application.contexts.get(name);
+      if (context === undefined) throw new Error(`the test world has no service ${name}`);
+      await context.execute(decider, id, { type: 'Say', event }, { commandId: newId() });
+      await world.settled();
+    },
+  };
+}

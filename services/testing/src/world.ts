@@ -1,0 +1,181 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Role } from '@ardhi/contracts/roles';
+import { type Caller, internalTokenHeader, signCaller } from '@ardhi/kernel/http/caller';
+import type { Endpoint } from '@ardhi/kernel/http/endpoint';
+import { listen } from '@ardhi/kernel/http/listen';
+import { fixedClock } from '@ardhi/kernel/runtime/clock';
+import { type Config, readConfig } from '@ardhi/kernel/runtime/config';
+import type { Engines } from '@ardhi/kernel/runtime/engines';
+import { newId } from '@ardhi/kernel/runtime/ids';
+import { type ApplicationHandle, launch } from '@ardhi/kernel/runtime/launch';
+import { createLog, type Log } from '@ardhi/kernel/runtime/log';
+import type { Service } from '@ardhi/kernel/runtime/service';
+import { contractViolations } from './contract-violations.ts';
+
+/** Opens the engines of a test world; passed in, so that the spec chooses the engines. */
+export type OpenEngines = (
+  config: Config,
+  clock: ReturnType<typeof fixedClock>,
+  log: Log,
+) => Promise<Engines>;
+
+export interface TestResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests inspect responses of every shape.
+  readonly body: any;
+}
+
+export interface World extends AsyncDisposable {
+  readonly application: ApplicationHandle;
+  readonly engines: Engines;
+  readonly clock: ReturnType<typeof fixedClock>;
+  readonly url: string;
+  /** Calls a route as a caller (by default a visitor), as the gateway would. */
+  call(
+    method: string,
+    path: string,
+    options?: { as?: Partial<Caller>; body?: unknown; raw?: string; headers?: Record<string, string> },
+  ): Promise<TestResponse>;
+  settled(): Promise<void>;
+  /** Stops all services and starts them again on the same data; `meanwhile` may modify the data in between. */
+  restart(meanwhile?: () => Promise<unknown>): Promise<void>;
+}
+
+const key = 'the internal key of a test world, 32+ characters';
+
+/** A signed-in caller with a role; a new user each time unless `id` is given. */
+export const testCaller = (role: Role, overrides: Partial<Caller> = {}): Partial<Caller> => {
+  const id = overrides.id ?? newId();
+  return {
+    id,
+    subject: id,
+    role,
+    emailVerified: true,
+    email: `${id.toLowerCase()}@ardhi.test`,
+    ...overrides,
+  };
+};
+
+/** Every response in every spec must conform exactly to its route contract. @throws Error otherwise */
+function assertConformsToContract(
+  endpoints: readonly Endpoint[],
+  method: string,
+  path: string,
+  response: TestResponse,
+): void {
+  const segments = (path.split('?')[0] ?? '').split('/');
+  const matches = ({ route }: Endpoint) =>
+    route.method === method &&
+    [route.path, ...(route.aliases ?? [])].some((pattern) => {
+      const patternSegments = pattern.split('/');
+      return (
+        patternSegments.length === segments.length &&
+        patternSegments.every((segment, i) => segment.startsWith(':') || segment === segments[i])
+      );
+    });
+  const parameterCount = ({ route }: Endpoint) => route.path.split(':').length;
+  const [endpoint] = endpoints.filter(matches).toSorted((a, b) => parameterCount(a) - parameterCount(b));
+  const violations = endpoint === undefined ? [] : contractViolations(endpoint.route, response);
+  if (violations.length > 0)
+    throw new Error(`${method} ${path} violates its contract: ${violations.join('; ')}`);
+}
+
+/** Runs services in one process on embedded engines in a temporary folder. */
+export async function world(
+  services: readonly Service[],
+  openEngines: OpenEngines,
+  environment: Record<string, string> = {},
+): Promise<World> {
+  const folder = await mkdtemp(join(tmpdir(), 'ardhi-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    SEED: 'none',
+    ...environment,
+  });
+  const clock = fixedClock('2026-11-20T08:00:00.000Z');
+  const log = createLog(config.LOG_LEVEL);
+  let current = await start();
+
+  async function start() {
+    const engines = await openEngines(config, clock, log);
+    const application = await launch(services, { engines, config, clock, log, key });
+    const server = await listen(application.app);
+    return {
+      engines,
+      application,
+      server,
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    };
+  }
+
+  async function stop() {
+    current.server.closeAllConnections();
+    await new Promise((resolve) => current.server.close(resolve));
+    await current.application.close();
+    await current.engines.close();
+  }
+
+  return {
+    get application() {
+      return current.application;
+    },
+    get engines() {
+      return current.engines;
+    },
+    get url() {
+      return current.url;
+    },
+    clock,
+    settled: () => current.application.settled(),
+    async call(method, path, { as, body, raw, headers = {} } = {}) {
+      const caller: Caller = {
+        id: '',
+        subject: '',
+        role: '',
+        permissions: [],
+        emailVerified: false,
+        requestId: newId(),
+        address: '127.0.0.1',
+        ...as,
+      };
+      const token = signCaller(caller, { method, path: path.split('?')[0] ?? path, key, now: clock.epoch() });
+      const payload =
+        body instanceof FormData ? body : (raw ?? (body === undefined ? undefined : JSON.stringify(body)));
+      const response = await fetch(current.url + path, {
+        method,
+        redirect: 'manual',
+        headers: {
+          [internalTokenHeader]: token,
+          ...(typeof payload === 'string' && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(payload !== undefined && { body: payload }),
+      });
+      const text = await response.text();
+      const json = response.headers.get('content-type')?.includes('json') && text !== '';
+      const result = {
+        status: response.status,
+        headers: response.headers,
+        body: json ? JSON.parse(text) : text,
+      };
+      assertConformsToContract(current.application.endpoints, method, path, result);
+      return result;
+    },
+    async restart(meanwhile) {
+      await stop();
+      await meanwhile?.();
+      current = await start();
+    },
+    async [Symbol.asyncDispose]() {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
