@@ -127,17 +127,23 @@ describe('the endpoints of the gateway', () => {
     await using gateway = await testGateway({ routes: await contractRoutes() });
     const document = await json(await gateway.get('/openapi.json'));
     expect(document.openapi).toBe('3.1.0');
-    expect(document.paths['/properties/{id}'].put).toMatchObject({
+    const resolve = (value: { $ref?: string }) =>
+      (value.$ref ?? '')
+        .split('/')
+        .slice(1)
+        .reduce((part, name) => part[name], document);
+    const { put } = document.paths['/properties/{id}'];
+    expect(resolve(put.parameters[0])).toMatchObject({ name: 'id', in: 'path', required: true });
+    expect(put).toMatchObject({
       security: [{ token: [] }],
-      parameters: [{ name: 'id', in: 'path', required: true }],
       responses: { 401: expect.anything(), 403: expect.anything(), 429: expect.anything() },
     });
     const { responses } = document.paths['/api/geo/countries'].get;
-    expect([responses[502].description, responses[503].description]).toEqual([
+    expect([resolve(responses[502]).description, resolve(responses[503]).description]).toEqual([
       'UPSTREAM_FAILED',
       'STORAGE_UNAVAILABLE',
     ]);
-    expect(document.paths['/properties/{id}'].put.responses[507].description).toBe('STORAGE_FULL');
+    expect(resolve(put.responses[507]).description).toBe('STORAGE_FULL');
     expect(JSON.stringify(document)).not.toContain('#/$defs/');
     expect(document.paths['/openapi.json'].get.tags).toEqual(['Gateway']);
     const page = await gateway.get('/api/reference');
@@ -145,6 +151,9 @@ describe('the endpoints of the gateway', () => {
     const html = await page.text();
     expect(html).toContain('<code>/api/geo/countries</code>');
     for (const code of Object.keys(errors)) expect(html).toContain(`<code>${code}</code>`);
+    const area = await gateway.get('/api/reference?area=Geography');
+    expect(await area.text()).toContain('<details id="getApiGeoCountries">');
+    expect((await gateway.get('/api/reference?area=Nowhere')).status).toBe(404);
     expect(html).not.toMatch(/<script|style=|https?:\/\/(?!ardhi\.test)/);
     expect((await gateway.get('/api/reference.css')).headers.get('content-type')).toContain('text/css');
   });

@@ -14,12 +14,13 @@ import {
   siteFile,
 } from '@ardhi/contracts/gateway/gateway.routes';
 import type { AnyRoute } from '@ardhi/contracts/route';
+import { refuse } from '@ardhi/kernel/write/refusal';
 import type { Request, RequestHandler, Response } from 'express';
 import { contentEtag, sendBuffered } from '../cache/buffered-response.ts';
 import { requestContextOf, routeOf } from '../request-context.ts';
 import { buildAsyncApi } from './async-api.ts';
-import { buildOpenApi } from './open-api.ts';
-import { referencePage, referenceStyle } from './reference-page.ts';
+import { buildOpenApi, type OpenApi } from './open-api.ts';
+import { referenceArea, referenceIndex, referenceStyle } from './reference-page.ts';
 import { staticFiles } from './static-files.ts';
 
 /** Resolves with the names of the dependencies that are not ready; empty when all are. */
@@ -66,7 +67,7 @@ function withDocuments(handlers: Map<AnyRoute, EndpointHandler>, options: Gatewa
   const routes = [...options.routes, ...handlers.keys(), ...documentRoutes];
   const document = lazy(() => buildOpenApi(routes, options.publicUrl));
   const style = textHandler('text/css', () => referenceStyle);
-  const page = textHandler('text/html', () => referencePage(document()));
+  const reference = referenceHandler(document);
   return handlers
     .set(
       openApiDocument,
@@ -77,7 +78,7 @@ function withDocuments(handlers: Map<AnyRoute, EndpointHandler>, options: Gatewa
       textHandler('application/json', () => JSON.stringify(buildAsyncApi(options.events))),
     )
     .set(apiReference, (request, response, next) =>
-      (requestContextOf(response).path.endsWith('.css') ? style : page)(request, response, next),
+      (requestContextOf(response).path.endsWith('.css') ? style : reference)(request, response, next),
     );
 }
 
@@ -106,6 +107,24 @@ function textHandler(contentType: string, body: () => string): EndpointHandler {
     response.set({ 'Content-Type': `${contentType}; charset=utf-8`, 'Cache-Control': 'public, max-age=300' });
     const { bytes, etag } = content();
     sendBuffered(bytes, etag, request, response);
+  };
+}
+
+/** The index of the reference, or the page of `?area=`. @throws Refusal NOT_FOUND for an unknown area */
+function referenceHandler(document: () => OpenApi): EndpointHandler {
+  const pages = new Map<string, EndpointHandler>();
+  const index = textHandler('text/html', () => referenceIndex(document()));
+  return (request, response, next) => {
+    const name = new URLSearchParams(requestContextOf(response).search).get('area');
+    if (name === null) return index(request, response, next);
+    const html = pages.has(name) ? '' : referenceArea(document(), name);
+    if (html === undefined) return refuse('NOT_FOUND');
+    if (!pages.has(name))
+      pages.set(
+        name,
+        textHandler('text/html', () => html),
+      );
+    return pages.get(name)?.(request, response, next);
   };
 }
 

@@ -1,6 +1,7 @@
 import { errors } from '@ardhi/contracts/errors';
 import { escapeHtml } from '../responses/escape-html.ts';
 import type { OpenApi, Operation } from './open-api.ts';
+import type { Json } from './shared-schemas.ts';
 
 interface ReferenceEntry {
   readonly method: string;
@@ -8,15 +9,44 @@ interface ReferenceEntry {
   readonly operation: Operation;
 }
 
-/** The API reference as one page without scripts: browsers fold, search and print it natively. */
-export function referencePage(document: OpenApi): string {
+/** The index of the API reference: every call with a link to its details, and the errors. Without scripts. */
+export function referenceIndex(document: OpenApi): string {
+  const areas = entriesByArea(document);
+  const sections = [...areas].map(
+    ([name, entries]) =>
+      `<section id="${name}"><h2><a href="${areaUrl(name)}">${name}</a></h2>\n<ul>${entries.map((entry) => `<li><a href="${areaUrl(name)}#${entry.operation.operationId}">${titleHtml(entry)}</a></li>`).join('\n')}</ul></section>`,
+  );
+  return page(areas, `${sections.join('\n')}\n${errorTable()}`);
+}
+
+/** The details of the calls of one area, with the schemas they refer to; undefined for an unknown area. */
+export function referenceArea(document: OpenApi, name: string): string | undefined {
+  const areas = entriesByArea(document);
+  const entries = areas.get(name);
+  if (entries === undefined) return undefined;
+  const calls = `<section id="${name}"><h2>${name}</h2>\n${entries.map((entry) => entryHtml(entry, document)).join('\n')}</section>`;
+  const components = [...referencesOf(entries, document)].sort();
+  const parts = components.map(
+    (reference) =>
+      `<details id="${anchorOf(reference)}"><summary><code>${reference.split('/').at(-1)}</code></summary>${schemaHtml(resolve(document, reference))}</details>`,
+  );
+  return page(areas, `${calls}\n<section id="Components"><h2>Components</h2>\n${parts.join('\n')}</section>`);
+}
+
+function entriesByArea(document: OpenApi): ReadonlyMap<string, readonly ReferenceEntry[]> {
   const entries = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
       ([method, operation]): ReferenceEntry => ({ method: method.toUpperCase(), path, operation }),
     ),
   );
-  const areas = Map.groupBy(entries, ({ operation }) => operation.tags[0] ?? 'Other');
-  const names = [...areas.keys()];
+  return Map.groupBy(entries, ({ operation }) => operation.tags[0] ?? 'Other');
+}
+
+const areaUrl = (name: string) => `/api/reference?area=${encodeURIComponent(name)}`;
+
+function page(areas: ReadonlyMap<string, readonly ReferenceEntry[]>, content: string): string {
+  const count = [...areas.values()].reduce((sum, entries) => sum + entries.length, 0);
+  const links = [...areas.keys()].map((name) => `<a href="${areaUrl(name)}">${name}</a>`);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -26,32 +56,66 @@ export function referencePage(document: OpenApi): string {
 <link rel="stylesheet" href="/api/reference.css">
 </head>
 <body>
-<header><h1>API reference</h1><p>${entries.length} calls. As data: <a href="/openapi.json">OpenAPI 3.1</a>, <a href="/asyncapi.json">AsyncAPI 3</a>.</p>
-<nav>${[...names, 'Refusals'].map((name) => `<a href="#${name}">${name}</a>`).join(' ')}</nav></header>
+<header><h1><a href="/api/reference">API reference</a></h1><p>${count} calls. As data: <a href="/openapi.json">OpenAPI 3.1</a>, <a href="/asyncapi.json">AsyncAPI 3</a>.</p>
+<nav>${[...links, '<a href="/api/reference#Refusals">Refusals</a>'].join(' ')}</nav></header>
 <main>
-${[...areas].map(([name, areaEntries]) => `<section id="${name}"><h2>${name}</h2>\n${areaEntries.map(entryHtml).join('\n')}</section>`).join('\n')}
-${errorTable()}
+${content}
 </main>
 </body>
 </html>
 `;
 }
 
-function entryHtml({ method, path, operation }: ReferenceEntry): string {
-  const { summary, description, parameters, requestBody, responses } = operation;
+const titleHtml = ({ method, path, operation }: ReferenceEntry) =>
+  `<b>${method}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(operation.summary)}`;
+
+function entryHtml(entry: ReferenceEntry, document: OpenApi): string {
+  const { description, parameters, requestBody, responses, operationId } = entry.operation;
+  const resolved = Object.entries(responses).map(([status, response]): [string, Json] => [
+    status,
+    dereferenced(document, response),
+  ]);
   const parts = [
     `<p>${escapeHtml(description)}</p>`,
-    schemaHtml('Parameters', parameters),
-    schemaHtml('Body', requestBody),
-    `<dl>${Object.entries(responses)
+    titledSchemaHtml('Parameters', parameters),
+    titledSchemaHtml('Body', requestBody),
+    `<dl>${resolved
       .map(
         ([status, response]) => `<dt>${status}</dt><dd>${escapeHtml(String(response['description']))}</dd>`,
       )
       .join('')}</dl>`,
-    schemaHtml('Answer', Object.values(responses)[0]?.['content']),
+    titledSchemaHtml('Answer', resolved[0]?.[1]['content']),
   ];
-  return `<details id="${operation.operationId}"><summary><b>${method}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(summary)}</summary>${parts.join('')}</details>`;
+  return `<details id="${operationId}"><summary>${titleHtml(entry)}</summary>${parts.join('')}</details>`;
 }
+
+function dereferenced(document: OpenApi, value: Json): Json {
+  const reference = value['$ref'];
+  return typeof reference === 'string' ? resolve(document, reference) : value;
+}
+
+/** The component of a reference `#/components/<section>/<name>`. */
+function resolve(document: OpenApi, reference: string): Json {
+  const [section = '', name = ''] = reference.split('/').slice(2);
+  return document.components[section]?.[name] ?? {};
+}
+
+/** The references that the details show: of parameters, bodies and answers, and of the schemas they refer to. */
+function referencesOf(entries: readonly ReferenceEntry[], document: OpenApi): ReadonlySet<string> {
+  const references = new Set<string>();
+  const collect = (value: unknown) => {
+    for (const [, reference = ''] of (JSON.stringify(value) ?? '').matchAll(/"\$ref":"([^"]+)"/g)) {
+      if (references.has(reference)) continue;
+      references.add(reference);
+      collect(resolve(document, reference));
+    }
+  };
+  for (const { operation } of entries)
+    collect([operation.parameters, operation['requestBody'], Object.values(operation.responses)[0]]);
+  return references;
+}
+
+const anchorOf = (reference: string) => reference.slice('#/components/'.length).replace('/', '-');
 
 /** The table of error codes; an error that may be retried soon says when in `Retry-After`. */
 const errorTable = () =>
@@ -62,10 +126,17 @@ const errorTable = () =>
     )
     .join('\n')}</tbody></table></section>`;
 
-function schemaHtml(title: string, value: unknown): string {
+function titledSchemaHtml(title: string, value: unknown): string {
   if (value === undefined || (Array.isArray(value) && value.length === 0)) return '';
-  return `<h3>${title}</h3><pre>${escapeHtml(JSON.stringify(value, undefined, 2))}</pre>`;
+  return `<h3>${title}</h3>${schemaHtml(value)}`;
 }
+
+/** A value as JSON; references are links within the page. */
+const schemaHtml = (value: unknown) =>
+  `<pre>${escapeHtml(JSON.stringify(value, undefined, 1)).replace(
+    /#\/components\/\w+\/\w+/g,
+    (reference) => `<a href="#${anchorOf(reference)}">${reference}</a>`,
+  )}</pre>`;
 
 export const referenceStyle = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }

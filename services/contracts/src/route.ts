@@ -60,6 +60,8 @@ export interface Route<P extends string, Q, B, A> {
   /** A multipart call: the handler reads the request itself; the gateway streams it and allows 60 s. */
   readonly multipart?: true;
   readonly answer: ZodMiniType<A>;
+  /** Media types of the answer when it is not JSON: a file, a page, a table. */
+  readonly contentTypes?: readonly string[];
   /** Status of a success; 200 by default. 302 for an address that only redirects to a page. */
   readonly status?: 200 | 201 | 202 | 204 | 302;
   /** Refusal codes besides those marked "any" in api.md. */
@@ -71,6 +73,12 @@ export interface Route<P extends string, Q, B, A> {
   /** Client timeout in milliseconds; the server gives up 500 ms earlier. */
   readonly timeoutMs?: 10_000 | 30_000 | 60_000;
 }
+
+/** Media types of a table that is answered as CSV or as a workbook. */
+export const tableTypes = [
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+] as const;
 
 export const route = <const P extends string, Q = undefined, B = undefined, A = unknown>(
   contract: Route<P, Q, B, A>,

@@ -119,6 +119,7 @@ export const socialCallback = route({
   // Providers may add other parameters.
   query: z.looseObject({ code: callbackParam, state: callbackParam, error: callbackParam }),
   answer: z.string(),
+  contentTypes: ['text/html'],
 });
 
 export const exchangeSocialCode = route({

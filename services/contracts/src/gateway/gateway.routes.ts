@@ -4,7 +4,13 @@ import { route } from '../route.ts';
 
 /** The bytes of a file, with its media type in Content-Type. */
 const file = z.unknown();
-const fileRoute = { method: 'GET', access: 'public', rate: 'file', answer: file } as const;
+const fileRoute = {
+  method: 'GET',
+  access: 'public',
+  rate: 'file',
+  answer: file,
+  contentTypes: ['*/*'],
+} as const;
 
 export const listRemotes = route({
   ...fileRoute,
@@ -71,10 +77,12 @@ export const asyncApiDocument = route({
 export const apiReference = route({
   ...documentRoute,
   row: 'W9',
-  summary: 'The API reference as a page.',
+  summary: 'The API reference: a page of all calls, and a page of details per area.',
   path: '/api/reference',
   aliases: ['/api/reference.css'],
+  query: z.strictObject({ area: z.optional(z.string()) }),
   answer: z.string(),
+  contentTypes: ['text/html', 'text/css'],
 });
 
 const healthRoute = { method: 'GET', access: 'public', rate: 'none' } as const;

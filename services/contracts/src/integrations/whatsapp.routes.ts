@@ -224,6 +224,7 @@ export const verifyWhatsappWebhook = route({
     'hub.challenge': z.string().check(z.regex(/^[\w-]{1,200}$/, 'is not a challenge')),
   }),
   answer: z.string(),
+  contentTypes: ['text/plain'],
   errors: ['BAD_SIGNATURE'],
 });
 export const receiveWhatsappWebhook = route({

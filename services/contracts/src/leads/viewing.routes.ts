@@ -104,4 +104,5 @@ export const viewingCalendar = route({
   path: '/api/viewings/:id.ics',
   access: 'signed-in',
   answer: z.string(),
+  contentTypes: ['text/calendar'],
 });

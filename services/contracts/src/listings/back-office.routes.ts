@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { admins, agents, agentsAndAdmins } from '../roles.ts';
-import { route } from '../route.ts';
+import { route, tableTypes } from '../route.ts';
 import { plainText } from '../text.ts';
 import { day, id, locale, noBody, pageSchema, pagingQuery, queryBoolean } from '../values.ts';
 import { feature } from './feature.ts';
@@ -80,6 +80,7 @@ export const exportListings = route({
     q: z.optional(plainText(0, 100)),
   }),
   answer: noBody,
+  contentTypes: tableTypes,
 });
 
 export const readAgentSummary = route({

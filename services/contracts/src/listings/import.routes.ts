@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { agents } from '../roles.ts';
-import { route } from '../route.ts';
+import { route, tableTypes } from '../route.ts';
 import { noBody, pageSchema, pagingQuery } from '../values.ts';
 import { importActions, importCodes, importJob, importMapping, importRow, importStates } from './import.ts';
 import { listingKind } from './listing-enums.ts';
@@ -135,4 +135,5 @@ export const readImportTemplate = route({
     format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
   }),
   answer: noBody,
+  contentTypes: tableTypes,
 });

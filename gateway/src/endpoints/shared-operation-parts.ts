@@ -1,0 +1,54 @@
+import { type Json, pascalCase } from './shared-schemas.ts';
+
+/** A parameter of an operation. */
+export interface Parameter extends Json {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+}
+
+/** Replaces parameters that several calls have by references; they are named after their name, place and schema. */
+export const shareParameters = (parameters: readonly Parameter[]) =>
+  share(parameters, 'parameters', (parameter) => {
+    const name = pascalCase(parameter.name);
+    const place = pascalCase(parameter.in);
+    const required = parameter.required && parameter.in !== 'path' ? 'Required' : '';
+    return `${required}${name}${place}`;
+  });
+
+/** Replaces errors and empty responses that several calls have by references; errors are named after their codes. */
+export const shareResponses = (responses: readonly Json[]) =>
+  share(
+    responses.filter(
+      (response) => response['content'] === undefined || response['description'] !== 'Success.',
+    ),
+    'responses',
+    (response) =>
+      String(response['description'])
+        .split(', ')
+        .map((code) => pascalCase(code.toLowerCase()).replace(/^Success$/, 'Empty'))
+        .join('Or'),
+  );
+
+/** Of different values with one name the most frequent has it alone; the others are numbered. */
+function share<T extends Json>(values: readonly T[], section: string, nameOf: (value: T) => string) {
+  const occurrences = Map.groupBy(values, (value) => JSON.stringify(value));
+  const shared = [...occurrences]
+    .filter(([, equal]) => equal.length > 1)
+    .sort(([a, equalToA], [b, equalToB]) => equalToB.length - equalToA.length || (a < b ? -1 : 1));
+  const names = new Map<string, string>();
+  const components: Record<string, T> = {};
+  for (const [key, [value]] of shared) {
+    if (value === undefined) continue;
+    const name = nameOf(value);
+    let free = name;
+    for (let number = 2; free in components; number += 1) free = `${name}${number}`;
+    names.set(key, free);
+    components[free] = value;
+  }
+  const replace = (value: T): Json => {
+    const name = names.get(JSON.stringify(value));
+    return name === undefined ? value : { $ref: `#/components/${section}/${name}` };
+  };
+  return { components, replace };
+}

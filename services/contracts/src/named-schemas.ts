@@ -1,0 +1,103 @@
+import type { ZodMiniType } from 'zod/mini';
+import * as agencyAndAgentSchemas from './accounts/agency-and-agent.ts';
+import * as cardsSchemas from './accounts/cards.ts';
+import * as favouritesRoutes from './accounts/favourites.routes.ts';
+import * as profileSchemas from './accounts/profile.ts';
+import * as teamRoutes from './accounts/team.routes.ts';
+import * as textFieldsSchemas from './accounts/text-fields.ts';
+import * as userFieldsSchemas from './accounts/user-fields.ts';
+import * as geoRoutes from './geo/geo.routes.ts';
+import * as geoAdminRoutes from './geo/geo-admin.routes.ts';
+import * as placeSchemas from './geo/place.ts';
+import * as whatsappSchemas from './integrations/whatsapp.ts';
+import * as inboxRoutes from './leads/inbox.routes.ts';
+import * as leadSchemas from './leads/lead.ts';
+import * as viewingRoutes from './leads/viewing.routes.ts';
+import * as areaSchemas from './listings/area.ts';
+import * as cardSchemas from './listings/card.ts';
+import * as editorRoutes from './listings/editor.routes.ts';
+import * as evidenceSchemas from './listings/evidence.ts';
+import * as featureSchemas from './listings/feature.ts';
+import * as historySchemas from './listings/history.ts';
+import * as importSchemas from './listings/import.ts';
+import * as listingSchemas from './listings/listing.ts';
+import * as listingDetailSchemas from './listings/listing-detail.ts';
+import * as listingEnumsSchemas from './listings/listing-enums.ts';
+import * as listingFieldsSchemas from './listings/listing-fields.ts';
+import * as listingInputSchemas from './listings/listing-input.ts';
+import * as listingRowSchemas from './listings/listing-row.ts';
+import * as locationSchemas from './listings/location.ts';
+import * as moderationQueueSchemas from './listings/moderation-queue.ts';
+import * as performanceRoutes from './listings/performance.routes.ts';
+import * as reportSchemas from './listings/report.ts';
+import * as savedSearchSchemas from './listings/saved-search.ts';
+import * as searchSchemas from './listings/search.ts';
+import * as statusSchemas from './listings/status.ts';
+import * as titleSchemas from './listings/title.ts';
+import * as filesRoutes from './media/files.routes.ts';
+import * as mediaRoutes from './media/media.routes.ts';
+import * as mediaSchemas from './media/media.ts';
+import * as pictureSchemas from './media/picture.ts';
+import * as moneySchemas from './money.ts';
+import * as settingsRoutes from './settings/settings.routes.ts';
+import * as settingsSchemas from './settings/settings.ts';
+import * as valuesSchemas from './values.ts';
+
+/** The modules that export schemas. */
+const modules: readonly object[] = [
+  agencyAndAgentSchemas,
+  cardsSchemas,
+  favouritesRoutes,
+  profileSchemas,
+  teamRoutes,
+  textFieldsSchemas,
+  userFieldsSchemas,
+  geoAdminRoutes,
+  geoRoutes,
+  placeSchemas,
+  whatsappSchemas,
+  inboxRoutes,
+  leadSchemas,
+  viewingRoutes,
+  areaSchemas,
+  cardSchemas,
+  editorRoutes,
+  evidenceSchemas,
+  featureSchemas,
+  historySchemas,
+  importSchemas,
+  listingSchemas,
+  listingDetailSchemas,
+  listingEnumsSchemas,
+  listingFieldsSchemas,
+  listingInputSchemas,
+  listingRowSchemas,
+  locationSchemas,
+  moderationQueueSchemas,
+  performanceRoutes,
+  reportSchemas,
+  savedSearchSchemas,
+  searchSchemas,
+  statusSchemas,
+  titleSchemas,
+  filesRoutes,
+  mediaSchemas,
+  mediaRoutes,
+  pictureSchemas,
+  moneySchemas,
+  settingsSchemas,
+  settingsRoutes,
+  valuesSchemas,
+];
+
+const isSchema = (value: unknown): value is ZodMiniType =>
+  typeof value === 'object' && value !== null && '_zod' in value;
+
+/** Every exported schema by the name of its constant with a capital letter: `listingCard` is `ListingCard`. */
+export const namedSchemas: ReadonlyMap<string, ZodMiniType> = new Map(
+  modules.flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]): [string, ZodMiniType][] =>
+      isSchema(value) ? [[name.charAt(0).toUpperCase() + name.slice(1), value]] : [],
+    ),
+  ),
+);
