@@ -18,7 +18,13 @@ async function eventCatalogs(): Promise<EventCatalog[]> {
   return modules.flatMap((module: object) => Object.values(module).filter(isCatalog));
 }
 
-const ajv = new Ajv({ meta: false, validateSchema: false, strict: false, validateFormats: false, allErrors: true });
+const ajv = new Ajv({
+  meta: false,
+  validateSchema: false,
+  strict: false,
+  validateFormats: false,
+  allErrors: true,
+});
 const validate = ajv.compile(asyncApiSpecs.schemas['3.0.0'] as object);
 
 describe('the AsyncAPI document', () => {
