@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withInstallLock } from './install-lock.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const windows = process.platform === 'win32';
@@ -23,6 +24,8 @@ const verbs = [
   'bench',
   'chaos',
   'migrate',
+  'backup',
+  'restore',
 ];
 const [verb = 'start', ...rest] = process.argv.slice(2);
 
@@ -57,21 +60,25 @@ function say(line) {
   }
 }
 
-/** Installs a folder's locked packages unless they are up to date. */
+/** Installs a folder's locked packages unless they are up to date; of several commands one installs and the others wait. */
 async function install(folder, what) {
   const lock = createHash('sha256')
     .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex');
   const stamp = join(folder, 'node_modules', '.ardhi-installed');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  await quietly(
-    what,
-    windows ? 'npm.cmd' : 'npm',
-    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
-    folder,
-  );
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, lock);
+  const isUpToDate = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
+  if (isUpToDate()) return;
+  await withInstallLock(join(folder, '.cache', 'install.lock'), async () => {
+    if (isUpToDate()) return;
+    await quietly(
+      what,
+      windows ? 'npm.cmd' : 'npm',
+      ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+      folder,
+    );
+    mkdirSync(dirname(stamp), { recursive: true });
+    writeFileSync(stamp, lock);
+  });
 }
 
 /** Runs the command with Node 26, forwards signals and exits with its exit code. */
