@@ -7,7 +7,7 @@ import { systemClock } from '@ardhi/kernel/runtime/clock';
 import { readConfig } from '@ardhi/kernel/runtime/config';
 import { launch } from '@ardhi/kernel/runtime/launch';
 import { createLog } from '@ardhi/kernel/runtime/log';
-import { site } from '../build/build-targets.ts';
+import { site } from '../build/site-folder.ts';
 import { root } from '../cli/tasks/tasks.ts';
 import { openPageRenderer } from './page-renderer.ts';
 import { routeOwners } from './route-owners.ts';

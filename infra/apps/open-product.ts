@@ -14,7 +14,7 @@ import type { Engines } from '@ardhi/kernel/runtime/engines';
 import { type ApplicationHandle, launch } from '@ardhi/kernel/runtime/launch';
 import type { Log } from '@ardhi/kernel/runtime/log';
 import type { Service } from '@ardhi/kernel/runtime/service';
-import { site } from '../build/build-targets.ts';
+import { site } from '../build/site-folder.ts';
 import { root } from '../cli/tasks/tasks.ts';
 import { openPageRenderer } from './page-renderer.ts';
 import { publishedEvents, services } from './services.ts';

@@ -4,8 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildSite } from '../build/build-site.ts';
-import { site } from '../build/build-targets.ts';
-import { type SignedManifest, signingKey, signManifest } from '../build/signed-manifest.ts';
+import {
+  type SignedManifest,
+  signingKey,
+  signManifest,
+  verificationKey,
+  verifyManifest,
+  writeVerificationKey,
+} from '../build/signed-manifest.ts';
+import { site } from '../build/site-folder.ts';
 import { openPageRenderer } from './page-renderer.ts';
 
 describe('pages rendered from the signed manifest', () => {
@@ -88,6 +95,15 @@ describe('pages rendered from the signed manifest', () => {
     expect(String((await page('/')).body)).not.toContain('/remotes/ardhi_agent/abc/');
     await publish(signManifest(deployed('abc'), signingKey()));
     expect(String((await page('/')).body)).toContain('/remotes/ardhi_agent/abc/remoteEntry.js');
+  });
+
+  it('verifies with the public key of the build where the private key is missing', async () => {
+    const publicFile = join(folder, 'key.pub.pem');
+    writeVerificationKey(undefined, publicFile);
+    const key = verificationKey(join(folder, 'missing.pem'), publicFile);
+    expect(key.type).toBe('public');
+    expect(verifyManifest(first, key)).toEqual(first.list);
+    expect(await readFile(publicFile, 'utf8')).toContain('PUBLIC KEY');
   });
 
   it.each([

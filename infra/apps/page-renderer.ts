@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageRenderer } from '@ardhi/gateway/pages';
-import { type SignedManifest, signingKey, verifyManifest } from '../build/signed-manifest.ts';
+import { type SignedManifest, verificationKey, verifyManifest } from '../build/signed-manifest.ts';
 
 type Manifest = SignedManifest['list'];
 /** The server bundle, as `frontends/shell/src/server/page.tsx` exports it. */
@@ -74,7 +74,7 @@ export async function openPageRenderer({
 
 async function loadManifest(site: string, modifiedMs: number, inUse?: string): Promise<LoadedManifest> {
   const signed: SignedManifest = JSON.parse(await readFile(join(site, 'remotes.json'), 'utf8'));
-  const manifest = verifyManifest(signed, signingKey(), inUse);
+  const manifest = verifyManifest(signed, verificationKey(), inUse);
   const server = manifest.parts.find(({ name }) => name === 'ardhi_server');
   if (server === undefined) throw new Error('The manifest of remotes lists no server bundle.');
   const bundle = join(site, server.path, server.entry);

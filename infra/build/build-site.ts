@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuiltTarget, buildTarget } from './build-target.ts';
-import { buildTargets, site } from './build-targets.ts';
-import { frontends } from './bundle-config.ts';
-import { type SignedManifest, signingKey, signManifest } from './signed-manifest.ts';
+import { buildTargets } from './build-targets.ts';
+import { type SignedManifest, signingKey, signManifest, writeVerificationKey } from './signed-manifest.ts';
+import { frontends, site } from './site-folder.ts';
 
 /** Builds what changed, signs the manifest of all targets, and returns the names of the rebuilt targets. */
 export async function buildSite(now: string): Promise<readonly string[]> {
@@ -14,6 +14,7 @@ export async function buildSite(now: string): Promise<readonly string[]> {
   const previous = await readManifest();
   if (JSON.stringify(previous) !== JSON.stringify(built))
     await publish(signManifest({ notBefore: now, parts: built }, signingKey()));
+  writeVerificationKey();
   await Promise.all(built.map((part) => removeOldBuilds(part, previous)));
   await copyStaticFiles();
   return results.filter(({ isRebuilt: fresh }) => fresh).map((result) => result.built.name);

@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rspack, type StatsCompilation } from '@rspack/core';
-import { type BuildTarget, site } from './build-targets.ts';
+import type { BuildTarget } from './build-targets.ts';
 import { compressFiles } from './compress-files.ts';
 import { inputKey } from './input-key.ts';
+import { site } from './site-folder.ts';
 
 /** The result of a build, as recorded in the signed manifest. */
 export interface BuiltTarget {

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
-import { bundleConfig, frontends } from './bundle-config.ts';
+import { bundleConfig } from './bundle-config.ts';
 import { remoteShared, shellShared } from './shared-modules.ts';
 import { shellFederationPlugin } from './shell-federation-plugin.ts';
+import { frontends } from './site-folder.ts';
 
 export type BuildTargetName = 'ardhi_shell' | 'ardhi_public' | 'ardhi_agent' | 'ardhi_admin' | 'ardhi_server';
 
@@ -121,5 +122,3 @@ export const buildTargets: readonly BuildTarget[] = [
   remote('ardhi_admin', 'admin'),
   server,
 ];
-
-export const site = join(frontends, 'dist');

@@ -2,9 +2,7 @@ import { join, resolve } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import kit from '../../frontends/kit/package.json' with { type: 'json' };
 import { sharedKitModules } from './shared-modules.ts';
-
-export const root = resolve(import.meta.dirname, '../..');
-export const frontends = join(root, 'frontends');
+import { frontends, root } from './site-folder.ts';
 
 /** Supported browsers: ES2020, native dialog and CSS layers, without polyfills. */
 const browsers = 'chrome >= 93, edge >= 93, firefox >= 98, safari >= 15.4';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { BuildTarget } from './build-targets.ts';
-import { frontends, root } from './bundle-config.ts';
+import { frontends, root } from './site-folder.ts';
 
 const excluded = /node_modules|\.spec\.tsx?$|README\.md$|\/testing\//;
 

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { frontends } from './bundle-config.ts';
 import { messageFiles, readMessages } from './messages.ts';
+import { frontends } from './site-folder.ts';
 
 type Node = { readonly type: string; readonly [key: string]: unknown };
 

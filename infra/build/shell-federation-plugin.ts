@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Compiler, rspack } from '@rspack/core';
-import { frontends } from './bundle-config.ts';
+import { frontends } from './site-folder.ts';
 
 const commonJsPath = /^(?!data:)(.*@module-federation[^?]*)\.cjs$/;
 const federationCore = join(frontends, 'shell/src/remotes/federation-core.ts');

@@ -9,7 +9,7 @@ import {
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BuiltTarget } from './build-target.ts';
-import { root } from './bundle-config.ts';
+import { root } from './site-folder.ts';
 
 /** The signed manifest of everything that may run on a page: each target with the hashes of its files. */
 export interface SignedManifest {
@@ -19,6 +19,7 @@ export interface SignedManifest {
 }
 
 const keyFile = join(root, '.cache/remotes-key.pem');
+const publicKeyFile = join(root, '.cache/remotes-key.pub.pem');
 
 /** The signing key of this checkout, generated at the first build; a deployment mounts its own. */
 export function signingKey(file = keyFile): KeyObject {
@@ -30,18 +31,30 @@ export function signingKey(file = keyFile): KeyObject {
   return createPrivateKey(readFileSync(file));
 }
 
+/** The key that pages check the manifest with: of the private key where there is one, else the public key file of the build. */
+export function verificationKey(privateFile = keyFile, publicFile = publicKeyFile): KeyObject {
+  const hasPublicKeyOnly = !existsSync(privateFile) && existsSync(publicFile);
+  return createPublicKey(hasPublicKeyOnly ? readFileSync(publicFile) : signingKey(privateFile));
+}
+
+/** Writes the public key beside the private one, for processes that must not hold the private key. */
+export function writeVerificationKey(privateFile = keyFile, publicFile = publicKeyFile): void {
+  const publicKey = createPublicKey(signingKey(privateFile));
+  writeFileSync(publicFile, publicKey.export({ type: 'spki', format: 'pem' }));
+}
+
 export function signManifest(list: SignedManifest['list'], key: KeyObject): SignedManifest {
   return { list, signature: sign(null, bytesOf(list), key).toString('base64url') };
 }
 
-/** Returns the manifest if it is signed by this key and not older than the one in use. @throws Error with the reason */
+/** Returns the manifest if its signature matches this public key and it is not older than the one in use. @throws Error with the reason */
 export function verifyManifest(
   signed: SignedManifest,
   key: KeyObject,
   currentNotBefore?: string,
 ): SignedManifest['list'] {
   const { list, signature } = signed;
-  if (!verify(null, bytesOf(list), createPublicKey(key), Buffer.from(signature, 'base64url')))
+  if (!verify(null, bytesOf(list), key, Buffer.from(signature, 'base64url')))
     throw new Error('The manifest of remotes is not signed by our key.');
   if (currentNotBefore !== undefined && list.notBefore < currentNotBefore)
     throw new Error('The manifest of remotes is older than the one in use.');

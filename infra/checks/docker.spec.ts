@@ -13,6 +13,7 @@ import { routeOwners } from '../apps/route-owners.ts';
 import { services } from '../apps/services.ts';
 import { root } from '../cli/tasks/tasks.ts';
 import { versions } from '../engines/versions.ts';
+import { importsOfProgram } from './imports-of-program.ts';
 import type { AnyObject } from './kustomize.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -133,40 +134,71 @@ describe('the addresses of the services', () => {
   });
 });
 
-describe('the Dockerfiles', () => {
-  const files = ['service', 'gateway'].map(
-    (name) => [name, read(`infra/deploy/docker/${name}.Dockerfile`)] as const,
+describe('the Dockerfile', () => {
+  const text = read('infra/deploy/docker/Dockerfile');
+  const stages = new Map(
+    text.split(/^(?=FROM )/m).flatMap((stage) => {
+      const [, base = '', name = ''] = /^FROM (\S+) AS (\S+)$/m.exec(stage) ?? [];
+      return name === '' ? [] : [[name, { base, text: stage }] as const];
+    }),
   );
+  const stageText = (name: string) => stages.get(name)?.text ?? '';
 
-  it('are those that Compose builds, and their files exist', () => {
-    for (const [name, text] of files) {
-      const builds = Object.values<AnyObject>(compose.services).filter(
-        ({ build }) => build?.dockerfile === `infra/deploy/docker/${name}.Dockerfile`,
-      );
-      expect(builds.map(({ image }) => image)).toEqual([`ardhi/${name}`]);
+  it.each(['service', 'gateway'])(
+    'has the image %s as a target that Compose builds, from existing files',
+    (name) => {
+      const builds = Object.values<AnyObject>(compose.services).filter(({ build }) => build?.target === name);
+      expect(builds.map(({ image, build }) => [image, build.dockerfile])).toEqual([
+        [`ardhi/${name}`, 'infra/deploy/docker/Dockerfile'],
+      ]);
+      expect(stages.has(name)).toBe(true);
       for (const [, paths = ''] of text.matchAll(/^COPY (?!--)(.+) \S+$/gm))
         for (const path of paths.split(' '))
           expect([path, existsSync(join(root, path))]).toEqual([path, true]);
-    }
-    for (const { command } of Object.values<AnyObject>(compose.services).filter((item) =>
-      /^ardhi/.test(item.image),
-    ))
-      expect([command[0], existsSync(join(root, command[0]))]).toEqual([command[0], true]);
-  });
+      for (const { command } of Object.values<AnyObject>(compose.services).filter((item) =>
+        /^ardhi/.test(item.image),
+      ))
+        expect([command[0], existsSync(join(root, command[0]))]).toEqual([command[0], true]);
+    },
+  );
 
-  it('set known settings only and expose the configured ports', () => {
-    const [[, text] = ['', '']] = files;
-    const set = [...(/^ENV (.*)$/m.exec(text)?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)];
+  it('sets known settings only and exposes the configured ports', () => {
+    const service = stageText('service');
+    const set = [...(/^ENV (.*)$/m.exec(service)?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)];
     expect(set.map(([, name = '']) => name).filter((name) => !settingNames.includes(name))).toEqual([]);
     const value = (name: string) => set.find(([, item]) => item === name)?.[2];
-    expect(/^EXPOSE (.*)$/m.exec(text)?.[1]).toBe(`${value('PORT')} ${value('METRICS_PORT')}`);
-    expect(text).toMatch(/^USER node$/m);
+    expect(/^EXPOSE (.*)$/m.exec(service)?.[1]).toBe(`${value('PORT')} ${value('METRICS_PORT')}`);
+    expect(service).toMatch(/^USER node$/m);
   });
 
-  it('install optional packages: sharp and rspack binaries are optional', () => {
-    for (const [, text] of files) {
-      expect(text).toMatch(/npm ci /);
-      expect(text).not.toMatch(/--omit=optional|--no-optional/);
+  it('builds the gateway on the service stage, with the site and the public key only', () => {
+    expect(stages.get('gateway')?.base).toBe('service');
+    const copied = [...stageText('gateway').matchAll(/^COPY --from=site (\S+)/gm)].map(([, path]) => path);
+    expect(copied).toEqual(['/ardhi/frontends/dist', '/ardhi/.cache/remotes-key.pub.pem']);
+    expect(stageText('gateway').match(/^COPY/gm)).toHaveLength(copied.length);
+  });
+
+  it('receives no secret and no signing key of this checkout', () => {
+    const ignored = read('.dockerignore').split('\n');
+    for (const pattern of ['.env', '.env.*', '.cache', '.data*', '.git']) expect(ignored).toContain(pattern);
+  });
+
+  it('removes the build tools, which no process of an image imports', () => {
+    const [, list = ''] = /^RUN rm -rf ((?:.*\\\n)*.*)$/m.exec(stageText('packages')) ?? [];
+    const removed = [...list.matchAll(/node_modules\/(\S+)/g)].map(([, name = '']) => name);
+    for (const name of ['@rspack', '@module-federation', 'typescript']) expect(removed).toContain(name);
+    const isRemoved = (imported: string) =>
+      removed.some((name) => imported === name || imported.startsWith(`${name}/`));
+    const loaded = importsOfProgram(['infra/apps/service.ts', 'infra/apps/gateway.ts']);
+    expect(loaded).toContain('express');
+    expect([...loaded].filter(isRemoved)).toEqual([]);
+    expect([...importsOfProgram(['infra/cli/build.ts'])].filter(isRemoved)).not.toEqual([]);
+  });
+
+  it('installs optional packages: sharp and rspack binaries are optional', () => {
+    for (const name of ['packages', 'site']) {
+      expect(stageText(name)).toMatch(/npm ci /);
+      expect(stageText(name)).not.toMatch(/--omit=optional|--no-optional/);
     }
   });
 });
