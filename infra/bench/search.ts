@@ -42,7 +42,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const megabytes = (bytes: number) => Math.round(bytes / 1e6);
 const seconds = (since: number) => (performance.now() - since) / 1_000;
 
-const systemsOf = (index: ColumnarIndex, rivals: readonly Competitor[]): System[] => [
+const systemsOf = (index: ColumnarIndex, competitors: readonly Competitor[]): System[] => [
   { name: ours, search: (query) => costOf(() => index.search(query)) },
   {
     name: oursInThread,
@@ -51,18 +51,18 @@ const systemsOf = (index: ColumnarIndex, rivals: readonly Competitor[]): System[
       cpu: undefined,
     }),
   },
-  ...rivals,
+  ...competitors,
 ];
 
 /** CPU cost of changes and merges in a dedicated thread, independent of other programs. */
-async function measureThreadTime(asked: ThreadTimeTask) {
+async function measureThreadTime(task: ThreadTimeTask) {
   const thread = new Worker(new URL('./search/thread-time-worker.ts', import.meta.url), {
-    workerData: asked,
+    workerData: task,
     resourceLimits: workerResourceLimits,
   });
   const [{ lag: lags, share, pause }] = (await once(thread, 'message')) as [ThreadTimeResult];
   await thread.terminate();
-  const { size } = asked;
+  const { size } = task;
   judge(size, 'G18 a change to searchable, p99, 500 changes and 300 searches/s, ms', lags, [10, 3], 'less');
   judge(size, 'G20 searches under 1,000 changes a second against none, %', 100 * share, [80, 95], 'more');
   judge(size, '    the longest pause between searches while segments merge, ms', pause.cpu, [5, 2], 'less');
@@ -70,11 +70,11 @@ async function measureThreadTime(asked: ThreadTimeTask) {
 }
 
 /** Size of the snapshot, and time from restart to the first result. */
-async function measureRestart(kept: string, size: number): Promise<void> {
-  const perMillion = megabytes((sizeOf(kept) / size) * 1e6);
+async function measureRestart(folder: string, size: number): Promise<void> {
+  const perMillion = megabytes((sizeOf(folder) / size) * 1e6);
   judge(size, 'G10 columns, scaled to 1,000,000 listings, MB', perMillion, [700, 300], 'less', 1_000_000);
   const start = performance.now();
-  const again = columnarSearch({ folder: kept });
+  const again = columnarSearch({ folder });
   const { total } = await (await again.open(market)).search({ limit: 1 });
   if (total === 0) throw new Error('the snapshot is empty');
   judge(size, 'G11 restart to the first answer, s', seconds(start), [15, 2], 'less');
@@ -82,18 +82,18 @@ async function measureRestart(kept: string, size: number): Promise<void> {
 }
 
 /** Runs the same queries on all systems in turns, then on ours under changes. */
-async function measureSearches(kept: string, size: number, mix: readonly BenchQuery[]): Promise<string> {
-  const engine = columnarSearch({ folder: kept });
-  let rivals: readonly Competitor[] = [];
+async function measureSearches(folder: string, size: number, mix: readonly BenchQuery[]): Promise<string> {
+  const engine = columnarSearch({ folder });
+  let competitors: readonly Competitor[] = [];
   try {
     const resting = process.memoryUsage().rss;
     const index = await engine.open(market);
     await index.search({ limit: 1 });
     say(`the process grew by ${megabytes(process.memoryUsage().rss - resting)} MB`);
-    if (!withoutCompetitors) rivals = await openCompetitors(size);
-    await checkAgreement(mix.slice(0, 300), index, rivals);
+    if (!withoutCompetitors) competitors = await openCompetitors(size);
+    await checkAgreement(mix.slice(0, 300), index, competitors);
     if (!withoutCompetitors) say('all agree on totals, order, facets and maps of 300 queries');
-    const runs = await measureInTurns(mix, systemsOf(index, rivals), rounds);
+    const runs = await measureInTurns(mix, systemsOf(index, competitors), rounds);
     table(runs);
     compareAll(size, runs);
     const lags = quantile(await changeLatency(index, mix, 10, size), 0.99);
@@ -104,7 +104,7 @@ async function measureSearches(kept: string, size: number, mix: readonly BenchQu
     );
     return runs.map(({ name, times }) => `${name} ${mean(times).toFixed(2)} ms`).join('; ');
   } finally {
-    await Promise.all(rivals.map((rival) => rival.close()));
+    await Promise.all(competitors.map((competitor) => competitor.close()));
     await engine.terminate();
   }
 }

@@ -43,10 +43,10 @@ describe('the downloads of engines without Docker', () => {
 
   it('are cached separately per recipe', () => {
     const recipe = join(folder, 'recipe');
-    const kept = ['first', 'second', 'first'].map((text) => {
+    const files = ['first', 'second', 'first'].map((text) => {
       writeFileSync(recipe, text);
       return cacheFolder('engine', '1', recipe);
     });
-    expect(new Set(kept).size).toBe(2);
+    expect(new Set(files).size).toBe(2);
   });
 });

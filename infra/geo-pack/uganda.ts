@@ -40,7 +40,7 @@ export const ugandanDivisions = (): readonly Node[] => [
 ];
 
 const bySound = new Map(
-  rows.flatMap(({ key, name, town }) => [town, name].map((said) => [foldName(said), key])),
+  rows.flatMap(({ key, name, town }) => [town, name].map((alias) => [foldName(alias), key])),
 );
 /** The key of today's district that a name means, however it is spelt. */
 export const districtNamed = (name: string): string | undefined => bySound.get(foldName(name));
@@ -86,7 +86,7 @@ export function parishes(towns: readonly Node[]): readonly Node[] {
     const district = districtNamed(names.get(counties.get(sub?.county ?? '')?.district ?? '') ?? '');
     const row = rows.find(({ key }) => key === district);
     const here = within.get(district ?? '') ?? [];
-    const called = (said: string) => here.find((town) => foldName(town.name) === foldName(said));
+    const called = (name: string) => here.find((town) => foldName(town.name) === foldName(name));
     const locality = titled(sub?.name ?? '');
     const ownTown = locality.replace(kinds, '');
     const parent = called(ownTown) ?? called(ownTown.replace(/[-/ ].*/, '')) ?? called(row?.town ?? '');

@@ -28,14 +28,14 @@ export async function costOverHttp(
   atOnce: readonly number[],
 ): Promise<readonly number[]> {
   const child = fork(program, [...words, key]);
-  const told = async () => Number((await once(child, 'message'))[0]);
+  const nextNumber = async () => Number((await once(child, 'message'))[0]);
   const used = () => {
     child.send('how much');
-    return told();
+    return nextNumber();
   };
   const agent = new Agent({ keepAlive: true, maxSockets: Math.max(...atOnce) });
   try {
-    const port = await told();
+    const port = await nextNumber();
     const ask = async (some: readonly string[], many: number) => {
       const left = some.values();
       const one = async () => {
@@ -78,8 +78,8 @@ async function fetchPage(port: number, agent: Agent, address: string): Promise<v
     headers: { 'x-ardhi-internal': token },
   });
   const [response] = await once(request, 'response');
-  let said = '';
-  for await (const part of response.setEncoding('utf8')) said += part;
-  if (response.statusCode !== 200 || !said.includes('"items"'))
-    throw new Error(`the server answered ${said.slice(0, 300)}`);
+  let body = '';
+  for await (const part of response.setEncoding('utf8')) body += part;
+  if (response.statusCode !== 200 || !body.includes('"items"'))
+    throw new Error(`the server answered ${body.slice(0, 300)}`);
 }

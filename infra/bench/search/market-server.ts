@@ -17,7 +17,7 @@ import { filledFolder } from './filled-folder.ts';
 import { listings, market } from './market.ts';
 
 /** Serves the market over HTTP like a service: the kernel's app, the persisted index, and cards from the document store. */
-const [kept = '', size = '', key = ''] = process.argv.slice(2);
+const [folder = '', size = '', key = ''] = process.argv.slice(2);
 const collection = 'bench.cards';
 const batch = 5_000;
 
@@ -41,7 +41,7 @@ async function fill(): Promise<void> {
   filled.markFilled((performance.now() - start) / 1_000);
 }
 
-const index = await columnarSearch({ folder: kept }).open(market);
+const index = await columnarSearch({ folder }).open(market);
 const search: Endpoint = {
   route: route({
     row: 'bench',

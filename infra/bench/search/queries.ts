@@ -53,7 +53,7 @@ const price = (die: SeededRandom, usd: number): SearchFilter[] =>
 const page = (die: SeededRandom) => ({ offset: die.chance(0.2) ? 20 * die.between(1, 5) : 0, limit: 20 });
 
 /** Words of the title that FTS5 reads as we do. */
-const wordsOf = (title: string) => title.replaceAll(',', '').split(' ');
+const titleWords = (title: string) => title.replaceAll(',', '').split(' ');
 
 const made: Readonly<Record<QueryKind, (die: SeededRandom, about: Fields) => SearchQuery>> = {
   browse: (die, { purpose, country }) => ({
@@ -77,7 +77,7 @@ const made: Readonly<Record<QueryKind, (die: SeededRandom, about: Fields) => Sea
     ...page(die),
   }),
   text: (die, { title, country, purpose, usd, type }) => {
-    const words = wordsOf(title);
+    const words = titleWords(title);
     const [estate, town] = words.slice(-2) as [string, string];
     const text = die.pick([`${type} ${town}`, estate, `${type} for sale ${town}`, `${words[0]} ${type}`]);
     return {
@@ -94,7 +94,7 @@ const made: Readonly<Record<QueryKind, (die: SeededRandom, about: Fields) => Sea
     };
   },
   prefix: (die, { title, type }) => {
-    const town = wordsOf(title).at(-1) as string;
+    const town = titleWords(title).at(-1) as string;
     const begun = `${town.slice(0, die.between(3, 5))}*`;
     return {
       text: die.chance(0.5) ? `${type} ${begun}` : begun,

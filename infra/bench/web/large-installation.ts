@@ -67,7 +67,7 @@ async function copy(engines: Engines, wanted: number, tell: Tell): Promise<void>
   for (const service of services) {
     const log = typedEventStore(events, keys, service.deciders, service.subscribesTo);
     const inline = service.projections.filter(
-      ({ when, subscribesTo: hears }) => when === 'inline' && hears.includes('listing'),
+      ({ when, subscribesTo }) => when === 'inline' && subscribesTo.includes('listing'),
     );
     for (const view of inline) {
       tell(`Projecting ${view.name}`);

@@ -40,13 +40,13 @@ async function preparedInstallation(count: number, tell: (what: string) => void)
 }
 
 function waitForOutput(out: NodeJS.ReadableStream, words: string): Promise<void> {
-  let said = '';
+  let output = '';
   return new Promise((resolve, reject) => {
     out.on('data', (text: Buffer) => {
-      said += text;
-      if (said.includes(words)) resolve();
+      output += text;
+      if (output.includes(words)) resolve();
     });
-    out.once('end', () => reject(new Error(`It stopped:\n${said}`)));
+    out.once('end', () => reject(new Error(`It stopped:\n${output}`)));
   });
 }
 

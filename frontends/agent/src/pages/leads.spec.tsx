@@ -4,10 +4,10 @@ import { visit } from '@ardhi/kit/testing/visit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import * as desk from './listings.page.tsx';
+import * as listingsPage from './listings.page.tsx';
 
 const routes = [
-  { path: '/agent/properties', ...desk },
+  { path: '/agent/properties', ...listingsPage },
   { path: '*', element: <p>Elsewhere</p> },
 ];
 const [id, listingId, agentId] = ['C', 'L', 'A'].map((end) => `01J8Z6Y5E4D3C2B1A0ZYXWVT0${end}`) as [

@@ -71,7 +71,7 @@ export function subscriptionWorker(
     onProgress,
   }: { readonly store: EventStore; readonly log: Log; readonly onProgress: () => void },
 ): SubscriptionWorker {
-  const { consumer, subscribesTo: hears } = subscriber;
+  const { consumer, subscribesTo } = subscriber;
   const tracker = positionTracker(subscriber.after);
   const tag = consumerTag(consumer);
   let assignment: AssignmentState | undefined;
@@ -84,7 +84,7 @@ export function subscriptionWorker(
   const ownMetadata = (metadata: OffsetMetadata | undefined) =>
     metadata?.workers.has(tag) ? metadata : undefined;
   const ownPartitions = (offsets: CommittedOffsets) =>
-    [...offsets].filter(([, { category }]) => hears.includes(category));
+    [...offsets].filter(([, { category }]) => subscribesTo.includes(category));
 
   function raiseWatermark(state: AssignmentState, partition: string, watermark: number): void {
     state.watermarks.set(partition, Math.max(watermark, state.watermarks.get(partition) ?? 0));
@@ -119,7 +119,7 @@ export function subscriptionWorker(
       onProgress();
       return isDelivered;
     };
-    for await (const envelope of store.readAll(tracker.position, hears)) {
+    for await (const envelope of store.readAll(tracker.position, subscribesTo)) {
       if (isWanted(envelope)) batch.push(envelope);
       if (batch.length === batchSize && !(await flush())) return;
     }
@@ -186,7 +186,7 @@ export function subscriptionWorker(
     },
     enqueue(batch) {
       const state = assignment;
-      if (state === undefined || !state.isQueueing || !hears.includes(batch.category)) return;
+      if (state === undefined || !state.isQueueing || !subscribesTo.includes(batch.category)) return;
       if (state.queued >= maxQueued) return fallBehind(state);
       const events = batch.events.filter(isWanted);
       state.queue.push({ ...batch, events });

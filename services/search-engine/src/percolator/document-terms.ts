@@ -28,12 +28,12 @@ export class DocumentTerms {
 
   #has(word: QueryTerm): boolean {
     if (this.all.has(word.folded) || word.variants.some((form) => this.all.has(form))) return true;
-    if (word.phoneticKey !== undefined && this.#heard().has(word.phoneticKey)) return true;
+    if (word.phoneticKey !== undefined && this.#phoneticKeys().has(word.phoneticKey)) return true;
     if (word.isPrefix) for (const one of this.all) if (one.startsWith(word.folded)) return true;
     return false;
   }
 
-  #heard(): ReadonlySet<string> {
+  #phoneticKeys(): ReadonlySet<string> {
     this.#sounds ??= new Set(Array.from(this.all, phoneticKey));
     return this.#sounds;
   }

@@ -88,9 +88,9 @@ describe('the percolator', () => {
         registered.set(id, query);
       }
       const document = randomBook(random, random.pick(ids));
-      const oracle = new SqliteReference();
-      oracle.apply([{ id: document.id, document }]);
-      const expected = [...registered].filter(([, query]) => oracle.total(query) === 1).map(([id]) => id);
+      const reference = new SqliteReference();
+      reference.apply([{ id: document.id, document }]);
+      const expected = [...registered].filter(([, query]) => reference.total(query) === 1).map(([id]) => id);
       expect(percolator.matching(document), `seed ${seed}, round ${round}`).toEqual(expected.sort());
     }
   });

@@ -1,6 +1,6 @@
 import type { SearchDocument } from '@ardhi/kernel/ports/search-index';
 import { phoneticKey } from '@ardhi/kernel/ports/search-index/analysis/phonetic-key';
-import { tokenize as wordsOf } from '@ardhi/kernel/ports/search-index/analysis/tokenize';
+import { tokenize } from '@ardhi/kernel/ports/search-index/analysis/tokenize';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { impact } from '../query/bm25.ts';
@@ -18,7 +18,7 @@ const weights = [4, 1];
 const textsOf = (document: SearchDocument) =>
   ['title', 'blurb'].flatMap((field, number) => {
     const text = document.fields[field];
-    return typeof text === 'string' ? [{ number, words: wordsOf(text) }] : [];
+    return typeof text === 'string' ? [{ number, words: tokenize(text) }] : [];
   });
 
 function built(documents: readonly SearchDocument[]) {

@@ -68,14 +68,14 @@ describe('the texts of a segment', () => {
     'kira lake ',
     'hippo',
   ];
-  const wordsOf = (query: string) =>
+  const wordIds = (query: string) =>
     parseQueryText(query).terms.map((asked) => expandTerm(asked, [segment])[0] as ExpandedTerm);
   const idsOf = (places: readonly number[]) => places.map((place) => placed[place]?.id).sort();
 
   it.each(typed)('match and score %s like the naive reference', (query) => {
     columns.reset();
     const set = columns.copyOf(columns.live);
-    const words = wordsOf(query);
+    const words = wordIds(query);
     for (const word of words) text.applyTerm(set, word, plenty());
     const expected = naive.search({ text: query });
     const places = docsIn(set);
@@ -96,7 +96,7 @@ describe('the texts of a segment', () => {
           columns.reset();
           const places = someDocs(placed, some);
           const set = setOf(columns, places);
-          const [word] = wordsOf(query);
+          const [word] = wordIds(query);
           text.applyTerm(set, word as ExpandedTerm, plenty());
           const own = new Set(naive.search({ text: query }).map(({ id }) => id));
           expect(idsOf(docsIn(set))).toEqual(idsOf(places).filter((id) => own.has(id as string)));
@@ -111,7 +111,7 @@ describe('the texts of a segment', () => {
     (query) => {
       columns.reset();
       const set = columns.copyOf(columns.live);
-      const words = wordsOf(query);
+      const words = wordIds(query);
       for (const word of words) text.applyTerm(set, word, plenty());
       for (const phrase of parseQueryText(query).phrases)
         text.applyPhrase(
@@ -131,7 +131,7 @@ describe('the texts of a segment', () => {
   it('are marked in their surface form', () => {
     const [places, ids] = [Array.from(placed.keys()), placed.map(({ id }) => id)];
     for (const query of typed) {
-      expect(text.marks(places, wordsOf(query))).toEqual(naive.marks(ids, { text: query }));
+      expect(text.marks(places, wordIds(query))).toEqual(naive.marks(ids, { text: query }));
     }
   });
 
@@ -155,7 +155,7 @@ describe('the texts of a segment', () => {
   });
 
   it('spend the budget in proportion to their work', () => {
-    const [zebra] = wordsOf('zebra');
+    const [zebra] = wordIds('zebra');
     columns.reset();
     const set = columns.copyOf(columns.live);
     expect(() => text.applyTerm(set, zebra as ExpandedTerm, new QueryBudget(0, 60_000))).toThrow();

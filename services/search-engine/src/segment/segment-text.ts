@@ -123,7 +123,7 @@ export class SegmentText {
   applyPhrase(set: BitSet, phrase: readonly ExpandedTerm[], budget: QueryBudget): void {
     const wanted = phrase.map(({ expansions }) => new Set(expansions.map(({ termId: entry }) => entry)));
     for (const doc of this.#columns.listDocs(set)) {
-      const words = this.#wordsOf(doc);
+      const words = this.#documentWords(doc);
       budget.spend(words.length);
       const matches = words.some((_, from) =>
         wanted.every((entries, at) => entries.has(words[from + at] as number)),
@@ -287,7 +287,7 @@ export class SegmentText {
   }
 
   /** The terms of a document in order, with a mark before each text. */
-  #wordsOf(doc: number): number[] {
+  #documentWords(doc: number): number[] {
     const wordOf = this.#columns.u32('said.word');
     const many = this.#read(doc);
     return this.#tokens

@@ -230,7 +230,7 @@ function startMember(bus: EventBus, timeoutMs: number) {
     }),
   );
   return {
-    heard: received,
+    received,
     streams: () => new Set(received.map(({ stream }) => stream)),
     reached: (position: number) =>
       withTimeout(timeoutMs, Promise.all(subscriptions.map((one) => one.waitForPosition(position)))),
@@ -242,9 +242,9 @@ function startMember(bus: EventBus, timeoutMs: number) {
 async function startTwoMembers({ bus, store, joinAsProcess, timeoutMs }: SharedBusUnderTest) {
   const members = [startMember(bus, timeoutMs), startMember(await joinAsProcess(), timeoutMs)] as const;
   const reached = (position: number) => Promise.all(members.map((member) => member.reached(position)));
-  for (let n = 0; members.some(({ heard: received }) => received.length === 0); n++)
+  for (let n = 0; members.some(({ received }) => received.length === 0); n++)
     await reached(await append(store, `a-first${n}`, 0, 1));
-  for (const { heard: received } of members) received.length = 0;
+  for (const { received } of members) received.length = 0;
   const appendToAllStreams = async (name: string) => {
     let last = 0;
     for (let n = 0; n < streams; n++) last = await append(store, `a-${name}${n}`, 0, 2);
@@ -267,7 +267,7 @@ export const sharedBusContract: PortContract<SharedBusUnderTest> = {
         const [one, two] = members.map((member) => member.streams());
         expect([one?.size === 0, two?.size === 0]).toEqual([false, false]);
         expect([...(one ?? [])].filter((stream) => two?.has(stream))).toEqual([]);
-        for (const { heard: received } of members)
+        for (const { received } of members)
           for (const { stream } of received)
             expect(new Set(versionsOf(received, stream))).toEqual(new Set([1, 2]));
         expect((one?.size ?? 0) + (two?.size ?? 0)).toBe(streams);
