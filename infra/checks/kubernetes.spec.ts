@@ -58,6 +58,7 @@ describe('the Kubernetes manifests', () => {
     const { spec } = singleObject('Deployment', name);
     const args = name === 'gateway' ? ['infra/apps/gateway.ts'] : ['infra/apps/service.ts', name];
     expect([spec.replicas, spec.template.spec.containers[0].args]).toEqual([2, args]);
+    expect(spec.template.spec.containers[0].image).toMatch(/^ardhi\/(service|gateway):\d+\.\d+\.\d+$/);
     const { selector } = singleObject('Service', name).spec;
     const { spec: budget } = singleObject('PodDisruptionBudget', name);
     for (const item of [spec.selector, selector, budget.selector]) expect(selectedBy(item)).toEqual([name]);
