@@ -39,6 +39,21 @@ export interface Service {
   readonly routes: (context: ServiceContext) => Promise<readonly Endpoint[]> | readonly Endpoint[];
 }
 
+/**
+ * The slice of a service that one of its folders contributes; `joinModules` makes the service from the slices.
+ * `C` is what the routes of the service share, made once at start from the `ServiceContext`.
+ */
+export interface ServiceModule<C = ServiceContext> {
+  readonly deciders?: Service['deciders'];
+  readonly projections?: Service['projections'];
+  readonly searchViews?: Service['searchViews'];
+  readonly reactions?: Service['reactions'];
+  /** Published events of other services that this module consumes; modules may name the same ones. */
+  readonly subscribesTo?: Service['subscribesTo'];
+  /** Called once at start, in the order of the modules; may prepare what the routes need and start jobs. */
+  readonly routes?: (context: C) => Promise<readonly Endpoint[]> | readonly Endpoint[];
+}
+
 /** Metadata of a command that does not come from a request but from a reaction, a scheduled job or a seed. */
 export interface CommandMetadata {
   /** Idempotency key: the same id acts once on a stream. */

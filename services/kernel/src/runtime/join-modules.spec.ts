@@ -1,0 +1,35 @@
+import { agencyEvents, agentEvents } from '@ardhi/contracts/accounts/events';
+import { expect, it } from 'vitest';
+import type { Endpoint } from '../http/endpoint.ts';
+import { joinModules } from './join-modules.ts';
+import type { ServiceContext, ServiceModule } from './service.ts';
+
+const endpoint = (name: string) => ({ name }) as unknown as Endpoint;
+const noContext = {} as ServiceContext;
+
+it('joins the slices in the order of the modules and names each subscription once', async () => {
+  const first: ServiceModule = {
+    subscribesTo: [agencyEvents],
+    routes: async () => [endpoint('a'), endpoint('b')],
+  };
+  const second: ServiceModule = { subscribesTo: [agencyEvents, agentEvents], routes: () => [endpoint('c')] };
+  const service = joinModules('joined', [first, {}, second]);
+  expect(service).toMatchObject({ name: 'joined', deciders: [], projections: [], reactions: [] });
+  expect(service.subscribesTo).toEqual([agencyEvents, agentEvents]);
+  expect(await service.routes(noContext)).toEqual([endpoint('a'), endpoint('b'), endpoint('c')]);
+});
+
+it('makes the shared context once per start', async () => {
+  const seen: object[] = [];
+  const module: ServiceModule<object> = {
+    routes(context) {
+      seen.push(context);
+      return [];
+    },
+  };
+  const service = joinModules('joined', [module, module], () => ({}));
+  await service.routes(noContext);
+  await service.routes(noContext);
+  expect(seen[0]).toBe(seen[1]);
+  expect(seen[2]).not.toBe(seen[0]);
+});

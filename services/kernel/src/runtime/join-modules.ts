@@ -1,0 +1,30 @@
+import type { Service, ServiceContext, ServiceModule } from './service.ts';
+
+/** Makes a service of modules whose routes take the `ServiceContext` itself. */
+export function joinModules(name: string, modules: readonly ServiceModule[]): Service;
+/** Makes a service of modules whose routes share a context of their own; `contextOf` is called once per start. */
+export function joinModules<C>(
+  name: string,
+  modules: readonly ServiceModule<C>[],
+  contextOf: (context: ServiceContext) => C,
+): Service;
+export function joinModules<C>(
+  name: string,
+  modules: readonly ServiceModule<C | ServiceContext>[],
+  contextOf: (context: ServiceContext) => C | ServiceContext = (context) => context,
+): Service {
+  return {
+    name,
+    deciders: modules.flatMap(({ deciders = [] }) => deciders),
+    projections: modules.flatMap(({ projections = [] }) => projections),
+    searchViews: modules.flatMap(({ searchViews = [] }) => searchViews),
+    reactions: modules.flatMap(({ reactions = [] }) => reactions),
+    subscribesTo: [...new Set(modules.flatMap(({ subscribesTo = [] }) => subscribesTo))],
+    async routes(context) {
+      const shared = contextOf(context);
+      const endpoints = [];
+      for (const { routes } of modules) endpoints.push(...((await routes?.(shared)) ?? []));
+      return endpoints;
+    },
+  };
+}
