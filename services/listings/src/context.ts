@@ -10,11 +10,16 @@ import { type ListingRow, listingRows } from './listing/listings.projection.ts';
 import { duplicates, duplicatesOf } from './moderation/duplicates.projection.ts';
 import { ownerId } from './portfolio/portfolio.ts';
 import { isReference } from './reference/reference.ts';
-import { type AgencyRow, type AgentRow, agencies, agents } from './replicas/accounts.ts';
-import { contactCounts } from './replicas/contact-counts.ts';
-import { enquiryResponses } from './replicas/enquiry-responses.ts';
-import { favouriteCounts, favourites } from './replicas/favourites.ts';
+import {
+  type AgencyRow,
+  type AgentRow,
+  agencies,
+  agents,
+  favouriteCounts,
+  favourites,
+} from './replicas/accounts.ts';
 import { gazetteerLoader, type LoadGazetteer } from './replicas/geo.ts';
+import { contactCounts, enquiryResponses } from './replicas/leads.ts';
 import { viewCounts } from './views/view-counts.projection.ts';
 
 /** What the routes and handlers of this service share: read models, the gazetteer and listing cards. */

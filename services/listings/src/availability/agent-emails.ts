@@ -4,7 +4,7 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import type { ListingEvent } from '../listing/listing-state.ts';
 import { listingRows } from '../listing/listings.projection.ts';
-import { users } from '../replicas/users.ts';
+import { users } from '../replicas/accounts.ts';
 import { availabilityLinks } from './availability-links.ts';
 
 const linkLifetimeMs = 60 * 24 * 3_600_000;

@@ -8,55 +8,25 @@ import {
 import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
 import type { Currency } from '@ardhi/contracts/money';
 import type { Locale } from '@ardhi/contracts/values';
-import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { isBot } from '@ardhi/kernel/http/is-bot';
-import type { DecisionContext } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
-import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import type { ListingsContext } from '../context.ts';
 import { actorsFor } from '../listing/change-status.ts';
 import { fromDollars, toDollars } from '../listing/exchange-rates.ts';
-import { listing } from '../listing/listing.ts';
-import { isPubliclyListed } from '../listing/listing-card.ts';
 import { publicHistory } from '../listing/listing-history.ts';
 import { listingResponse } from '../listing/listing-response.ts';
-import type { ListingEvent } from '../listing/listing-state.ts';
 import type { ListingRow } from '../listing/listings.projection.ts';
 import { moderatorNote } from '../listing/moderator-note.ts';
 import { listingMedia } from '../listing/on-media-set-changed.ts';
+import { listingHistory } from '../listing/recorded-history.ts';
 import { publicTitleOf, titleRecordOf } from '../listing/title-record.ts';
 import { allowedFrom } from '../listing/transitions.ts';
 import { trueSizeOf } from '../listing/true-size.ts';
+import { decisionContext, isInsider, requireVisible } from '../listing/visibility.ts';
 import { openConflicts } from '../parcel/claim-parcel.ts';
 import { viewCounter } from '../views/view-counter.ts';
-
-/** Finds similar listings; empty while the search index is unavailable. */
-export type FindSimilar = (kept: ListingRow, limit: number) => Promise<readonly ListingRow[]>;
-
-/** The decision context of a caller. */
-export const decisionContext = (caller: Caller, now: string): DecisionContext => ({
-  now,
-  actor: caller.id,
-  role: caller.role,
-  ...(caller.tenant !== undefined && { tenant: caller.tenant }),
-});
-
-/** Whether the caller is the agent, a super agent of the agency or an admin. */
-export const isInsider = (row: ListingRow, caller: Caller) =>
-  caller.id !== '' && actorsFor(row, decisionContext(caller, '')).length > 0;
-
-/** Requires that the caller may see the listing. @throws Refusal NOT_FOUND; GONE if it was public and has left the market */
-export function requireVisible(row: ListingRow, caller: Caller): void {
-  const admin = caller.role === 'AFRI_ADMIN' || caller.role === 'ASSISTANT_ADMIN';
-  if (admin || isPubliclyListed(row)) return;
-  if (row.reason !== 'DELETED' && isInsider(row, caller)) return;
-  const hasLeftMarket = row.reason === 'WITHDRAWN' || row.reason === 'COMPLETED' || row.reason === 'EXPIRED';
-  refuse(hasLeftMarket && row.publishedAt !== undefined ? 'GONE' : 'NOT_FOUND');
-}
-
-export const listingHistory = async ({ service: tools }: ListingsContext, id: string) =>
-  (await Array.fromAsync(tools.history(listing, id))) as readonly RecordedEvent<ListingEvent>[];
+import type { FindSimilar } from './similar-listings.ts';
 
 /** Routes that read one listing. */
 export function listingDetailRoutes(context: ListingsContext, similar: FindSimilar): Endpoint[] {
@@ -84,7 +54,7 @@ export function listingDetailRoutes(context: ListingsContext, similar: FindSimil
         service.read(listingMedia).get(row.id),
         context.statsOf(row.id),
         context.favouriteOf(call.caller.id, row.id),
-        listingHistory(context, row.id),
+        listingHistory(service, row.id),
         similar(row, 12),
         context.alsoOfferedBy([row.id]),
         openConflicts(service, row),
@@ -126,7 +96,7 @@ export function listingDetailRoutes(context: ListingsContext, similar: FindSimil
     }),
     serve(readListingHistory, async (call) => {
       const { row: kept } = await visibleListing(call);
-      return { items: publicHistory(await listingHistory(context, kept.id)) };
+      return { items: publicHistory(await listingHistory(service, kept.id)) };
     }),
     serve(readTitle, async (call) => {
       const { row: kept } = await visibleListing(call);

@@ -19,7 +19,7 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
 import type { EmailLinks } from '../email-links.ts';
 import { isPubliclyListed } from '../listing/listing-card.ts';
-import { users } from '../replicas/users.ts';
+import { users } from '../replicas/accounts.ts';
 import { alertRuns } from './alert-runs.projection.ts';
 import { describeSearch } from './describe-search.ts';
 import { linkSearches } from './erase-search.ts';

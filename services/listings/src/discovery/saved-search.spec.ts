@@ -105,8 +105,7 @@ describe('a visitor who saves a search', () => {
     expect(alert?.html).not.toContain('<b>Kira <b>');
 
     const manage = linkIn(alert?.text, 'these alerts');
-    const [endToken] =
-      (alert?.text ?? '').split('Stop these alerts: ')[1]?.match(/[\w-]+(?=\?end)/) ?? [];
+    const [endToken] = (alert?.text ?? '').split('Stop these alerts: ')[1]?.match(/[\w-]+(?=\?end)/) ?? [];
     expect((await world.call('GET', `/api/saved-searches/${kept.body.id}?token=${endToken}`)).status).toBe(
       404,
     );

@@ -31,8 +31,17 @@ const batch = 1_000;
 export const isActive = (row: SearchRow | undefined): row is SavedSearchRow =>
   isReadable(row) && row.confirmed && row.active && row.frequency !== 'NONE';
 
+const matchers = new WeakMap<ListingsContext, SearchMatcher>();
+
+/** The matcher of a context: created at the first call, the same for all callers, because it keeps all searches in memory. */
+export function searchMatcher(context: ListingsContext): SearchMatcher {
+  const matcher = matchers.get(context) ?? createSearchMatcher(context);
+  matchers.set(context, matcher);
+  return matcher;
+}
+
 /** Keeps active searches in memory and loads changed ones before each match. */
-export function searchMatcher({ service, gazetteer: places }: ListingsContext): SearchMatcher {
+function createSearchMatcher({ service, gazetteer: places }: ListingsContext): SearchMatcher {
   const rows = service.read(savedSearchRows);
   const stored = service.percolator(listingSearch);
   const searches = new Map<string, SavedSearchRow>();

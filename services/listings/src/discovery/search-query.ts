@@ -152,7 +152,10 @@ export function toSearchSort(
         ? (sortOptions[key] as SearchSort)
         : refuse('UNKNOWN_FILTER', { field: key });
     if (near !== undefined) return { by: 'distance', field: 'point', from: near };
-    return refuse('VALIDATION_FAILED', { field: 'near', fields: { near: 'is required to sort by distance' } });
+    return refuse('VALIDATION_FAILED', {
+      field: 'near',
+      fields: { near: 'is required to sort by distance' },
+    });
   });
 }
 

@@ -23,22 +23,19 @@ import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { SearchFilter } from '@ardhi/kernel/ports/search-index';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
-import { toDollars } from '../listing/exchange-rates.ts';
 import { isPubliclyListed } from '../listing/listing-card.ts';
-import { listingFacts } from '../listing/listing-facts.ts';
 import type { ListingRow } from '../listing/listings.projection.ts';
 import { publicPoint } from '../listing/public-location.ts';
+import { requireVisible } from '../listing/visibility.ts';
 import { impressionCounter } from '../views/impression-counter.ts';
-import { type FindSimilar, requireVisible } from './listing-detail.routes.ts';
 import { listingFinder } from './listing-finder.ts';
 import { onMarket } from './listing-search.view.ts';
 import type { Box } from './search-query.ts';
+import type { FindSimilar } from './similar-listings.ts';
 
 const oneMinute = 60_000;
 /** Maximum number of featured listings in rotation. */
 const maxFeatured = 200;
-const similarWithinM = 10_000;
-const similarPrice = 0.25;
 
 interface FeaturedQuery {
   readonly country?: string | undefined;
@@ -64,35 +61,6 @@ function rotated<T>(all: readonly T[], minute: number): readonly T[] {
   if (all.length === 0) return all;
   const start = (minute * 7) % all.length;
   return [...all.slice(start), ...all.slice(0, start)];
-}
-
-/** Listings like one: same purpose and category, a quarter dearer or cheaper at most, within ten kilometres (feature 18). */
-export function similarListingFinder(context: ListingsContext): FindSimilar {
-  const finder = listingFinder(context);
-  return async (listing, limit) => {
-    const { purpose, category } = listingFacts(listing);
-    const near = publicPoint(listing);
-    const price = listing.details.price && toDollars(listing.details.price);
-    const filters: SearchFilter[] = [
-      onMarket,
-      { field: 'purpose', anyOf: [purpose] },
-      { field: 'category', anyOf: [category] },
-      { ids: [listing.id], excluded: true },
-      ...(price === undefined
-        ? []
-        : [{ field: 'price', from: price * (1 - similarPrice), to: price * (1 + similarPrice) }]),
-      ...(near === undefined ? [] : [{ field: 'point', near, radiusM: similarWithinM }]),
-    ];
-    try {
-      const sort = near === undefined ? [] : [{ by: 'distance' as const, field: 'point', from: near }];
-      const cards = await finder.listings({ filters, sort, limit });
-      return context.listings.getMany(cards.map(({ id }) => id));
-    } catch (error) {
-      // The page of a listing works while the search index is unavailable.
-      if ((error as { code?: string }).code !== 'SEARCH_UNAVAILABLE') throw error;
-      return [];
-    }
-  };
 }
 
 /** Routes that search listings. */

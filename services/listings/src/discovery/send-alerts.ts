@@ -4,7 +4,7 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { isPubliclyListed, listingCard } from '../listing/listing-card.ts';
 import { listingRows } from '../listing/listings.projection.ts';
-import { users } from '../replicas/users.ts';
+import { users } from '../replicas/accounts.ts';
 import { alertEmail, confirmationEmail } from './alert-emails.ts';
 import { nextAlertAt } from './alert-schedule.ts';
 import { emailPages, resultsPage } from './saved-search-links.ts';

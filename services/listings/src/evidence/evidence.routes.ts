@@ -4,12 +4,12 @@ import { linkLifetimeMs, signedLinks } from '@ardhi/kernel/privacy/signed-links'
 import { instantOf } from '@ardhi/kernel/runtime/clock';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
-import { isInsider, requireVisible } from '../discovery/listing-detail.routes.ts';
 import { listing } from '../listing/listing.ts';
 import type { EvidenceDocument } from '../listing/listing-state.ts';
 import { evidenceView, expiryOf } from '../listing/trust-level.ts';
+import { isInsider, requireVisible } from '../listing/visibility.ts';
 import { ownListing } from '../processes/edit-listing.ts';
-import { evidenceDocuments } from '../replicas/evidence-documents.ts';
+import { evidenceDocuments } from '../replicas/media.ts';
 import { evidenceListings } from './evidence-listings.projection.ts';
 
 /** Routes to submit and open evidence documents of a title (api.md L36, L37). */

@@ -1,11 +1,17 @@
 import { admins } from '@ardhi/contracts/roles';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { refuse } from '@ardhi/kernel/write/refusal';
-import type { ListingsContext } from '../context.ts';
+import type { AgencyRow, AgentRow } from '../replicas/accounts.ts';
 
 export interface Owner {
   readonly agentId: string;
   readonly agencyId?: string;
+}
+
+/** Reads the agents and agencies that may own listings. */
+export interface OwnerReader {
+  readonly agents: { get(id: string): Promise<AgentRow | undefined> };
+  agency(id: string | undefined): Promise<AgencyRow | undefined>;
 }
 
 const isAdmin = ({ role }: Caller) => role !== '' && admins.includes(role);
@@ -14,7 +20,7 @@ const isAdmin = ({ role }: Caller) => role !== '' && admins.includes(role);
 export async function resolveOwner(
   caller: Caller,
   requestedAgentId: string | null | undefined,
-  { agents }: ListingsContext,
+  { agents }: Pick<OwnerReader, 'agents'>,
 ): Promise<Owner> {
   if (requestedAgentId === undefined || requestedAgentId === null || requestedAgentId === caller.id) {
     return { agentId: caller.id, ...(caller.tenant !== undefined && { agencyId: caller.tenant }) };
@@ -29,10 +35,7 @@ export async function resolveOwner(
 }
 
 /** Whether the listing's agency and agent may publish listings. */
-export async function isOwnerActive(
-  { agentId, agencyId }: Owner,
-  context: ListingsContext,
-): Promise<boolean> {
+export async function isOwnerActive({ agentId, agencyId }: Owner, context: OwnerReader): Promise<boolean> {
   const [agent, agency] = await Promise.all([context.agents.get(agentId), context.agency(agencyId)]);
   const agentMay = agent === undefined || agent.status === 'ACTIVE' || agent.status === 'ON_LEAVE';
   return agentMay && (agencyId === undefined || agency?.status === 'ACTIVE');

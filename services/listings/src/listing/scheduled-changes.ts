@@ -1,10 +1,10 @@
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import type { ListingsContext } from '../context.ts';
 import { listing } from './listing.ts';
 import { deadlines } from './listing-deadlines.ts';
-import { isOwnerActive } from './listing-owner.ts';
+import { isOwnerActive, type OwnerReader } from './listing-owner.ts';
 import type { ListingEvent, ListingState } from './listing-state.ts';
+import { listingRows } from './listings.projection.ts';
 
 const topic = 'listings.scheduled-changes';
 
@@ -36,18 +36,14 @@ export const onDeadlineChanged: Reaction<ListingEvent> = {
 };
 
 /** Applies due changes. A change that the rules refuse now, such as going live without a slot, is left to the owner. */
-export function applyScheduledChanges(context: ListingsContext): void {
-  const {
-    scheduler: timer,
-    execute: order,
-    log,
-    listings,
-  } = { ...context.service, listings: context.listings };
+export function applyScheduledChanges(service: ServiceContext, owners: OwnerReader): void {
+  const { scheduler: timer, execute: order, log } = service;
+  const listings = service.read(listingRows);
   timer.onDue(topic, async ({ at, data }) => {
     const listingId = String(data['listingId']);
     const row = await listings.get(listingId);
     if (row === undefined) return;
-    const ownerActive = await isOwnerActive(row, context);
+    const ownerActive = await isOwnerActive(row, owners);
     try {
       await order(
         listing,

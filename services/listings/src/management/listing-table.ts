@@ -2,7 +2,7 @@ import type { ListingFlag, ListingRow as ListingTableRow } from '@ardhi/contract
 import type { Locale } from '@ardhi/contracts/values';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ListingsContext } from '../context.ts';
-import { decisionContext } from '../discovery/listing-detail.routes.ts';
+import { decisionContext } from '../listing/visibility.ts';
 import { actorsFor } from '../listing/change-status.ts';
 import { completeness } from '../listing/completeness.ts';
 import { daysAfter } from '../listing/listing-deadlines.ts';
@@ -13,8 +13,8 @@ import { duplicates, duplicatesOf } from '../moderation/duplicates.projection.ts
 import { openReports } from '../moderation/open-reports.projection.ts';
 import { claimedParcels } from '../parcel/claimed-parcels.projection.ts';
 import { takesSlot } from '../portfolio/listing-slots.ts';
-import { contactCounts, contactsSince } from '../replicas/contact-counts.ts';
-import { favouriteCounts } from '../replicas/favourites.ts';
+import { favouriteCounts } from '../replicas/accounts.ts';
+import { contactCounts, contactsSince } from '../replicas/leads.ts';
 import { viewCounts, viewsSince } from '../views/view-counts.projection.ts';
 
 /** Listings as an agent's or an admin's table shows them, with what the caller may do to each. */

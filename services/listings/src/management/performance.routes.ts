@@ -11,7 +11,7 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
 import { daysAfter, daysBetween } from '../listing/listing-deadlines.ts';
 import type { ListingRow } from '../listing/listings.projection.ts';
-import { enquiryResponses } from '../replicas/enquiry-responses.ts';
+import { enquiryResponses } from '../replicas/leads.ts';
 import { type DailyPerformanceRow, dailyPerformance, zeroCounts } from './daily-performance.projection.ts';
 import { ownedBy } from './management.routes.ts';
 

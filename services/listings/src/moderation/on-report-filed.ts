@@ -6,8 +6,8 @@ import { listing } from '../listing/listing.ts';
 import { daysAfter } from '../listing/listing-deadlines.ts';
 import { listingRows } from '../listing/listings.projection.ts';
 import { ownerId } from '../portfolio/portfolio.ts';
+import { users } from '../replicas/accounts.ts';
 import { settingsOf } from '../replicas/settings.ts';
-import { users } from '../replicas/users.ts';
 import { type Report, type ReportEvent, type Reports, reports } from './reports.ts';
 import { review } from './review.ts';
 

@@ -1,9 +1,9 @@
 import { reportListing } from '@ardhi/contracts/listings/listing.routes';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ListingsContext } from '../context.ts';
-import { requireVisible } from '../discovery/listing-detail.routes.ts';
+import { requireVisible } from '../listing/visibility.ts';
+import { users } from '../replicas/accounts.ts';
 import { settingsOf } from '../replicas/settings.ts';
-import { users } from '../replicas/users.ts';
 import { reporterWeight, reports } from './reports.ts';
 
 /** Files a visitor's report of a listing (api.md L21). */

@@ -1,4 +1,5 @@
 import type { ModerationDecision } from '@ardhi/contracts/listings/moderation-queue';
+import type { Caller } from '@ardhi/kernel/http/caller';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
@@ -82,3 +83,6 @@ export const review: Decider<Review, ReviewCommand, ReviewEvent> = {
     ReviewClosed: () => ({ status: 'DONE' }),
   },
 };
+
+/** The name of a moderator shown to others; the email address until names are replicated. */
+export const moderatorName = ({ email, id }: Pick<Caller, 'email' | 'id'>): string => email ?? id;

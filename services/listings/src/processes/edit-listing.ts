@@ -22,7 +22,6 @@ import { parcelSchemes } from '@ardhi/contracts/listings/title';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
-import { decisionContext, listingHistory } from '../discovery/listing-detail.routes.ts';
 import { activeFeatureKeys } from '../feature/feature.routes.ts';
 import { actorsFor, requireReason } from '../listing/change-status.ts';
 import { refuseContact } from '../listing/contact-in-text.ts';
@@ -31,7 +30,9 @@ import { listing } from '../listing/listing.ts';
 import { restorePatch, versionHistory } from '../listing/listing-history.ts';
 import { type Owner, resolveOwner } from '../listing/listing-owner.ts';
 import { listingResponse } from '../listing/listing-response.ts';
+import { listingHistory } from '../listing/recorded-history.ts';
 import { titleRecordOf } from '../listing/title-record.ts';
+import { decisionContext } from '../listing/visibility.ts';
 import { canonicalParcel } from '../parcel/canonical-parcel.ts';
 import { openDraft } from '../portfolio/listing-slots.ts';
 import { claimExternalReference } from '../reference/claim-external-reference.ts';
@@ -171,12 +172,12 @@ export function editListingRoutes(context: ListingsContext): Endpoint[] {
     }),
     serve(listListingVersions, async (call) => {
       const kept = await ownListing(context, call);
-      return { items: versionHistory(await listingHistory(context, kept.id)) };
+      return { items: versionHistory(await listingHistory(context.service, kept.id)) };
     }),
     serve(restoreVersion, async (call) => {
       const kept = await ownListing(context, call);
       const version = Number(call.params.version);
-      const past = await listingHistory(context, kept.id);
+      const past = await listingHistory(context.service, kept.id);
       if (!(version >= 1 && version <= past.length)) refuse('NOT_FOUND');
       return listingAnswer(
         context,

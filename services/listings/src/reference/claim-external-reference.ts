@@ -1,12 +1,20 @@
+import type { ReadModel } from '@ardhi/kernel/read/read-model';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
-import type { ListingsContext } from '../context.ts';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { Owner } from '../listing/listing-owner.ts';
+import type { ListingRow } from '../listing/listings.projection.ts';
 import { ownerId } from '../portfolio/portfolio.ts';
 import { type ExternalReference, externalReference } from './external-reference.ts';
 
 /** Claims an owner's external reference for a listing before the listing stores it. @throws Refusal ALREADY_EXISTS */
 export async function claimExternalReference(
-  { service, listings }: ListingsContext,
+  {
+    service,
+    listings,
+  }: {
+    readonly service: Pick<ServiceContext, 'state' | 'execute'>;
+    readonly listings: Pick<ReadModel<ListingRow>, 'get'>;
+  },
   owner: Owner,
   externalRef: string | null | undefined,
   listingId: string,

@@ -2,8 +2,15 @@ import type {
   AgentFields,
   PublishedAgencyEvent,
   PublishedAgentEvent,
+  PublishedFavouritesEvent,
+  PublishedUserEvent,
 } from '@ardhi/contracts/accounts/events';
-import type { AgencyStatus, AgencyType, AgentStatus } from '@ardhi/contracts/accounts/user-fields';
+import {
+  type AgencyStatus,
+  type AgencyType,
+  type AgentStatus,
+  defaultPreferences,
+} from '@ardhi/contracts/accounts/user-fields';
 import type { Projection } from '@ardhi/kernel/read/projection';
 
 /** What a listing shows and asks of its agency. */
@@ -100,5 +107,65 @@ export const agents: Projection<AgentRow, PublishedAgentEvent> = {
     },
     AgentStatusChanged: (it, { to }) => it && { ...it, status: to },
     AgentVerified: (it, { licence }) => it && { ...it, licensed: licence },
+  },
+};
+
+/** A user's email address and alert preferences. */
+export interface UserRow {
+  readonly id: string;
+  readonly email: string;
+  /** Whether the address was proved to be theirs. */
+  readonly verified: boolean;
+  readonly name: string;
+  /** Since when they have an account. */
+  readonly since: string;
+  /** How they want to hear of listings that fit what they look for. */
+  readonly alerts: readonly string[];
+}
+
+/** Users by id. */
+export const users: Projection<UserRow, PublishedUserEvent> = {
+  name: 'listings.users',
+  version: 3,
+  subscribesTo: ['user'],
+  when: 'async',
+  indexes: ['email'],
+  on: {
+    UserRegistered: (_, { email, emailVerified, name, locale }, { subject: id, at }) => ({
+      ...{ id, email, verified: emailVerified, name, since: at },
+      alerts: defaultPreferences(locale).notifications.ALERTS,
+    }),
+    EmailChanged: (it, { email, emailVerified }) => it && { ...it, email, verified: emailVerified },
+    ProfileChanged: (it, { name }) => it && { ...it, ...(name !== undefined && { name }) },
+    PreferencesSet: (it, { preferences: { notifications } }) =>
+      it && { ...it, ...(notifications !== undefined && { alerts: notifications.ALERTS }) },
+    UserErased: () => undefined,
+  },
+};
+
+/** Favourite listings by user id. */
+export const favourites: Projection<{ readonly listingIds: readonly string[] }, PublishedFavouritesEvent> = {
+  name: 'listings.favourites',
+  version: 1,
+  subscribesTo: ['favourites'],
+  when: 'async',
+  on: {
+    FavouriteAdded: (it, { listingId }) => ({ listingIds: [...(it?.listingIds ?? []), listingId] }),
+    FavouriteRemoved: (it, { listingId }) => ({
+      listingIds: (it?.listingIds ?? []).filter((id) => id !== listingId),
+    }),
+  },
+};
+
+/** The number of users with a listing among their favourites, by listing id. */
+export const favouriteCounts: Projection<{ readonly count: number }, PublishedFavouritesEvent> = {
+  name: 'listings.favourite-counts',
+  version: 1,
+  subscribesTo: ['favourites'],
+  when: 'async',
+  key: ({ listingId }) => listingId,
+  on: {
+    FavouriteAdded: (it) => ({ count: (it?.count ?? 0) + 1 }),
+    FavouriteRemoved: (it) => ({ count: Math.max(0, (it?.count ?? 0) - 1) }),
   },
 };

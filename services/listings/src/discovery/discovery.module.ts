@@ -1,0 +1,36 @@
+import type { ServiceModule } from '@ardhi/kernel/runtime/service';
+import type { ListingsContext } from '../context.ts';
+import { alertRuns } from './alert-runs.projection.ts';
+import { eraseDueSearches, onSearchAbandoned, onUserChanged } from './erase-search.ts';
+import { homeRoutes } from './home.routes.ts';
+import { listingDetailRoutes } from './listing-detail.routes.ts';
+import { listingSearchView } from './listing-search.view.ts';
+import { matchScheduledChanges, onListingMatchable } from './match-saved-searches.ts';
+import { savedSearchRoutes } from './saved-search.routes.ts';
+import { savedSearchRows } from './saved-searches.projection.ts';
+import { savedSearches } from './saved-searches.ts';
+import { searchRoutes } from './search.routes.ts';
+import { searchAlerts } from './search-alerts.ts';
+import { searchMatcher } from './search-matcher.ts';
+import { onAlerts, sendDueAlerts } from './send-alerts.ts';
+import { similarListingFinder } from './similar-listings.ts';
+
+/** Search, listing detail, home page and saved searches. */
+export const discoveryModule: ServiceModule<ListingsContext> = {
+  deciders: [savedSearches, searchAlerts],
+  projections: [savedSearchRows, alertRuns],
+  searchViews: [listingSearchView],
+  reactions: [onListingMatchable, onAlerts, onSearchAbandoned, onUserChanged],
+  routes(context) {
+    const similar = similarListingFinder(context);
+    matchScheduledChanges(context, searchMatcher(context));
+    sendDueAlerts(context.service);
+    eraseDueSearches(context.service);
+    return [
+      ...homeRoutes(context),
+      ...savedSearchRoutes(context),
+      ...searchRoutes(context, similar),
+      ...listingDetailRoutes(context, similar),
+    ];
+  },
+};

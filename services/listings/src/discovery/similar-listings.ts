@@ -1,0 +1,43 @@
+import type { SearchFilter } from '@ardhi/kernel/ports/search-index';
+import type { ListingsContext } from '../context.ts';
+import { toDollars } from '../listing/exchange-rates.ts';
+import { listingFacts } from '../listing/listing-facts.ts';
+import type { ListingRow } from '../listing/listings.projection.ts';
+import { publicPoint } from '../listing/public-location.ts';
+import { listingFinder } from './listing-finder.ts';
+import { onMarket } from './listing-search.view.ts';
+
+const similarWithinM = 10_000;
+const similarPrice = 0.25;
+
+/** Finds similar listings; empty while the search index is unavailable. */
+export type FindSimilar = (kept: ListingRow, limit: number) => Promise<readonly ListingRow[]>;
+
+/** Listings like one: same purpose and category, a quarter dearer or cheaper at most, within ten kilometres (feature 18). */
+export function similarListingFinder(context: ListingsContext): FindSimilar {
+  const finder = listingFinder(context);
+  return async (listing, limit) => {
+    const { purpose, category } = listingFacts(listing);
+    const near = publicPoint(listing);
+    const price = listing.details.price && toDollars(listing.details.price);
+    const filters: SearchFilter[] = [
+      onMarket,
+      { field: 'purpose', anyOf: [purpose] },
+      { field: 'category', anyOf: [category] },
+      { ids: [listing.id], excluded: true },
+      ...(price === undefined
+        ? []
+        : [{ field: 'price', from: price * (1 - similarPrice), to: price * (1 + similarPrice) }]),
+      ...(near === undefined ? [] : [{ field: 'point', near, radiusM: similarWithinM }]),
+    ];
+    try {
+      const sort = near === undefined ? [] : [{ by: 'distance' as const, field: 'point', from: near }];
+      const cards = await finder.listings({ filters, sort, limit });
+      return context.listings.getMany(cards.map(({ id }) => id));
+    } catch (error) {
+      // The page of a listing works while the search index is unavailable.
+      if ((error as { code?: string }).code !== 'SEARCH_UNAVAILABLE') throw error;
+      return [];
+    }
+  };
+}

@@ -1,0 +1,15 @@
+import type { ServiceModule } from '@ardhi/kernel/runtime/service';
+import type { ListingsContext } from '../context.ts';
+import { seedDefaultFeatures } from './default-features.ts';
+import { featureRoutes } from './feature.routes.ts';
+import { feature, features } from './feature.ts';
+
+/** The features that a listing may have. */
+export const featureModule: ServiceModule<ListingsContext> = {
+  deciders: [feature],
+  projections: [features],
+  async routes(context) {
+    await seedDefaultFeatures(context.service);
+    return featureRoutes(context);
+  },
+};

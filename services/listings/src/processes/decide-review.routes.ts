@@ -1,0 +1,38 @@
+import { decideItem } from '@ardhi/contracts/listings/back-office.routes';
+import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import type { ListingsContext } from '../context.ts';
+import { queueItem } from '../moderation/queue-items.ts';
+import { moderatorName, review } from '../moderation/review.ts';
+import { reviews } from '../moderation/reviews.projection.ts';
+import { applyDecision, type Decision, decisionsByKind } from './decide-review.ts';
+
+/** Route that decides an item of the moderation queue: claims it, applies the decision, then closes it. */
+export const decideReviewRoutes = (context: ListingsContext): Endpoint[] => [
+  serve(decideItem, async (call) => {
+    const { id } = call.params;
+    await call.execute(review, id, { type: 'ClaimReview', name: moderatorName(call.caller) });
+    const row = (await context.service.read(reviews).get(id)) ?? refuse('NOT_FOUND');
+    const { row: listingRow } = await context.find(row.listingId);
+    const kind = row.kind ?? 'LISTING';
+    requireApplicable(decisionsByKind[kind], call.body);
+    await applyDecision[kind](context, call, row, listingRow);
+    const { decision, reasonCode, note, reply, fields } = call.body;
+    await call.execute(review, id, {
+      type: 'DecideReview',
+      decision,
+      ...(reasonCode !== undefined && { reasonCode }),
+      ...(note !== undefined && { note }),
+      ...(reply !== undefined && { reply }),
+      ...(fields !== undefined && { fields }),
+    });
+    return queueItem(context, id);
+  }),
+];
+
+/** @throws Refusal VALIDATION_FAILED */
+function requireApplicable(allowed: readonly string[], { decision }: Decision): void {
+  if (allowed.includes(decision)) return;
+  const fields = { decision: 'does not apply to this kind of item' };
+  refuse('VALIDATION_FAILED', { field: 'decision', fields });
+}

@@ -1,0 +1,17 @@
+import type { ServiceModule } from '@ardhi/kernel/runtime/service';
+import type { ListingsContext } from '../context.ts';
+import { searchMatcher } from '../discovery/search-matcher.ts';
+import { qualityRoutes } from './check-listing-quality.ts';
+import { decideReviewRoutes } from './decide-review.routes.ts';
+import { editListingRoutes } from './edit-listing.ts';
+import { listingStatusRoutes } from './publish-listing.ts';
+
+/** Work over several streams: edit, publish, review and check a listing. */
+export const processesModule: ServiceModule<ListingsContext> = {
+  routes: (context) => [
+    ...editListingRoutes(context),
+    ...listingStatusRoutes(context),
+    ...qualityRoutes(context, searchMatcher(context)),
+    ...decideReviewRoutes(context),
+  ],
+};

@@ -1,0 +1,42 @@
+import { agencyEvents, agentEvents, favouritesEvents, userEvents } from '@ardhi/contracts/accounts/events';
+import { packEvents, placeEvents } from '@ardhi/contracts/geo/events';
+import { contactClickEvents, contactEvents } from '@ardhi/contracts/leads/events';
+import { fileEvents, mediaEvents } from '@ardhi/contracts/media/events';
+import { settingsEvents } from '@ardhi/contracts/settings/events';
+import type { ServiceModule } from '@ardhi/kernel/runtime/service';
+import { agencies, agents, favouriteCounts, favourites, users } from './accounts.ts';
+import { geoPacks, geoPlaces } from './geo.ts';
+import { contactCounts, enquiryResponses, leads } from './leads.ts';
+import { evidenceDocuments } from './media.ts';
+import { settings } from './settings.ts';
+
+/** Read copies of what other services publish. */
+export const replicasModule: ServiceModule<unknown> = {
+  projections: [
+    agencies,
+    agents,
+    favourites,
+    favouriteCounts,
+    users,
+    geoPacks,
+    geoPlaces,
+    settings,
+    evidenceDocuments,
+    contactCounts,
+    leads,
+    enquiryResponses,
+  ],
+  subscribesTo: [
+    agencyEvents,
+    agentEvents,
+    favouritesEvents,
+    userEvents,
+    mediaEvents,
+    fileEvents,
+    packEvents,
+    placeEvents,
+    settingsEvents,
+    contactEvents,
+    contactClickEvents,
+  ],
+};
