@@ -1,5 +1,6 @@
 import type { ServiceModule } from '@ardhi/kernel/runtime/service';
 import type { ListingsContext } from '../context.ts';
+import { alertListRoutes } from './alert-list.routes.ts';
 import { alertRuns } from './alert-runs.projection.ts';
 import { eraseDueSearches, onSearchAbandoned, onUserChanged } from './erase-search.ts';
 import { homeRoutes } from './home.routes.ts';
@@ -29,6 +30,7 @@ export const discoveryModule: ServiceModule<ListingsContext> = {
     return [
       ...homeRoutes(context),
       ...savedSearchRoutes(context),
+      ...alertListRoutes(context),
       ...searchRoutes(context, similar),
       ...listingDetailRoutes(context, similar),
     ];

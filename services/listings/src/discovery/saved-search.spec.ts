@@ -84,7 +84,7 @@ describe('a visitor who saves a search', () => {
     const [asked] = await mails(email);
     expect(asked?.subject).toBe('Confirm your alerts for new listings');
     expect(asked?.text).not.toContain('evil');
-    const token = linkIn(asked?.text, 'tell me');
+    const token = linkIn(asked?.text, 'send me alerts');
 
     await world.livePlot();
     await deliver();
@@ -158,7 +158,7 @@ describe('a visitor who saves a search', () => {
     const to = 'silent@ardhi.test';
     const { body } = await save({ query: kira, email: to });
     await deliver();
-    const token = linkIn((await mails(to))[0]?.text, 'tell me');
+    const token = linkIn((await mails(to))[0]?.text, 'send me alerts');
     await deliver(7 * 24 * hour);
     expect((await world.call('POST', '/api/saved-searches/confirm', { body: { token } })).status).toBe(400);
     expect(await world.engines.keys.destroyed()).toContainEqual(
@@ -270,7 +270,7 @@ describe('somebody with an account', () => {
     const email = 'dembe@ardhi.test';
     const { body } = await save({ query: kira, email });
     await deliver();
-    const token = linkIn((await mails(email))[0]?.text, 'tell me');
+    const token = linkIn((await mails(email))[0]?.text, 'send me alerts');
     await world.call('POST', '/api/saved-searches/confirm', { body: { token } });
     const dembe = await joined(email);
     await deliver();

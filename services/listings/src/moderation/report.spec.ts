@@ -62,7 +62,7 @@ describe('reporting a listing', () => {
     expect(await reasonOf(id)).toBe('LIVE');
     const [mail] = (await world.engines.mailer.sent?.('c@example.test')) ?? [];
     expect(mail?.subject).toContain('Outcome of your report about Fifty by a hundred');
-    expect(mail?.text).toContain('found nothing');
+    expect(mail?.text).toContain('found no reason to act');
   });
 
   it('suspends the listing when upheld and emails a visitor who left an address', async () => {
@@ -74,7 +74,7 @@ describe('reporting a listing', () => {
     await world.settled();
     expect(await reasonOf(id)).toBe('SUSPENDED');
     const mails = (await world.engines.mailer.sent?.('stranger@example.test')) ?? [];
-    expect(mails.map(({ text }) => text.includes('You were right'))).toEqual([true]);
+    expect(mails.map(({ text }) => text.includes('confirmed the problem'))).toEqual([true]);
     const kept = JSON.stringify(await Array.fromAsync(world.engines.events.read(`reports-${id}`)));
     expect(kept).not.toContain('stranger@example.test');
   });
