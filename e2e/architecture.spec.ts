@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { circularImports, folderGraph } from './support/folder-circles.ts';
 import { deciders, findMissing, goldenEvents } from './support/golden-events.ts';
 
 /** Allowed dependencies between workspaces; `service` and `remote` apply to every workspace of that kind. */
@@ -42,6 +43,18 @@ const sources = (folder: string) =>
 /** Specs of a service may open the embedded engines, which serve as fakes. */
 const isTestFile = (file: string) =>
   /\.(spec|laws\.spec|contract)\.tsx?$/.test(file) || /\/src\/(.*\/)?testing\//.test(file);
+
+/** Services whose folders are layered. */
+const domainServices = [
+  'accounts',
+  'analytics',
+  'geo',
+  'integrations',
+  'leads',
+  'listings',
+  'media',
+  'settings',
+];
 
 describe('the architecture', () => {
   it('finds the workspaces', () => {
@@ -85,6 +98,27 @@ describe('the architecture', () => {
       'engines',
     ]);
     expect(isTestFile('services/testing/src/world.ts')).toBe(false);
+  });
+
+  it.each(domainServices)('%s has no circle of imports between its folders', (name) => {
+    const root = `services/${name}/src`;
+    const files = sources(root).filter((file) => !isTestFile(file));
+    expect(files.length).toBeGreaterThan(0);
+    const graph = folderGraph(root, new Map(files.map((file) => [file, readFileSync(file, 'utf8')])));
+    expect(circularImports(graph)).toEqual([]);
+  });
+
+  it('detects a planted circle of three folders, and leaves root files out', () => {
+    const files = new Map([
+      ['services/x/src/a/one.ts', `import { two } from '../b/two.ts';\nimport { x } from '../context.ts';`],
+      ['services/x/src/b/two.ts', `import type { Three } from '../c/deep/three.ts';`],
+      ['services/x/src/c/deep/three.ts', `const { one } = await import('../../a/one.ts');`],
+      ['services/x/src/d/four.ts', `import { one } from '../a/one.ts';`],
+      ['services/x/src/context.ts', `import { one } from './a/one.ts';`],
+    ]);
+    expect(circularImports(folderGraph('services/x/src', files))).toEqual(['a -> b', 'b -> c', 'c -> a']);
+    files.set('services/x/src/c/deep/three.ts', '');
+    expect(circularImports(folderGraph('services/x/src', files))).toEqual([]);
   });
 
   it('keeps domain terms out of the kernel', () => {

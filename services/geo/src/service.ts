@@ -10,7 +10,7 @@ import { locateRoutes } from './geography/locate.routes.ts';
 import { placeRoutes } from './geography/places.routes.ts';
 import { listPoisRoute } from './geography/pois.routes.ts';
 import { applyShippedPack } from './pack/apply-shipped-pack.ts';
-import { packRoutes } from './pack/pack.routes.ts';
+import { packRoutes } from './admin/pack.routes.ts';
 import { pack } from './pack/pack.ts';
 import { packs } from './pack/packs.projection.ts';
 import { place } from './place/place.ts';

@@ -19,7 +19,7 @@ import { forgetExpiredContacts } from './processes/forget-contact.ts';
 import { agencies, agents, users } from './replicas/accounts.ts';
 import { listings } from './replicas/listings.ts';
 import { onViewing } from './viewing/on-viewing.ts';
-import { viewingRoutes } from './viewing/viewing.routes.ts';
+import { viewingRoutes } from './viewing-requests/viewing.routes.ts';
 import { viewing } from './viewing/viewing.ts';
 import { viewings } from './viewing/viewings.projection.ts';
 

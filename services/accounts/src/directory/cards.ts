@@ -11,8 +11,7 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type AgencyRow, agencies } from '../agency/agencies.projection.ts';
 import { omitUndefined } from '../omit-undefined.ts';
 import type { Geography } from '../replicas/geo.ts';
-import { leadAnswers } from '../replicas/lead-answers.ts';
-import { leads } from '../replicas/leads.ts';
+import { leadAnswers, leads } from '../replicas/leads.ts';
 import { type ListingRow, listings } from '../replicas/listings.ts';
 import { type PersonRow, people } from './people.projection.ts';
 

@@ -1,12 +1,6 @@
 import { readSharedList, shareFavourites } from '@ardhi/contracts/accounts/favourites.routes';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
-import type { Decider } from '@ardhi/kernel/write/decider';
-import {
-  type RecordCommand,
-  type RecordEvent,
-  type RecordState,
-  recordDecider,
-} from '@ardhi/kernel/write/record-decider';
+import type { RecordState } from '@ardhi/kernel/write/record-decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AccountsContext } from '../context.ts';
 import { linkTokens } from '../link-tokens.ts';
@@ -15,22 +9,8 @@ import { listings } from '../replicas/listings.ts';
 import { userIdOf } from '../user/user-id.ts';
 import { favouriteLists } from './favourite-lists.projection.ts';
 import { favouriteRows } from './favourite-rows.ts';
+import { type SharedList, sharedList } from './shared-list.ts';
 
-/** A link that shows a user's favourites, or one folder of them, to anyone who has it. */
-interface SharedList {
-  readonly owner: string;
-  readonly folder?: string;
-  readonly expiresAt?: string;
-}
-
-export const sharedList: Decider<
-  RecordState<SharedList>,
-  RecordCommand<SharedList>,
-  RecordEvent<SharedList>
-> = {
-  ...recordDecider<SharedList>('sharedlist'),
-  personal: { Entered: { fields: ['entry'], subject: ({ entry }) => entry.owner } },
-};
 const defaultName = 'Favourites';
 
 /** Routes to share favourites by link (rows A37, A38). The link shows the favourites as they are when it is opened. */

@@ -151,7 +151,10 @@ describe('an agency and its members', () => {
     expect(
       (await call('POST', `${memberPath}/transfer`, owner, { toAgentId: stranger.id })).body,
     ).toMatchObject({
-      error: { field: 'toAgentId', details: { fields: { toAgentId: 'is not an active agent of your agency' } } },
+      error: {
+        field: 'toAgentId',
+        details: { fields: { toAgentId: 'is not an active agent of your agency' } },
+      },
     });
     app.clock.advance(1_000);
     expect((await call('DELETE', memberPath, owner, { transferTo: owner.id })).status).toBe(204);

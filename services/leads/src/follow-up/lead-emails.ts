@@ -4,20 +4,12 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import type { ContactRow } from '../contact/contacts.projection.ts';
 import { type LeadsContext, leadsContext } from '../context.ts';
+import { sendEmail } from '../email/send-email.ts';
 
 type EventOf<T> = Extract<PublishedContactEvent, { type: T }>;
 type EventMeta = Pick<RecordedEvent, 'id' | 'subject'>;
 
-interface LeadEmail {
-  readonly event: string;
-  readonly to: string;
-  readonly subject: string;
-  readonly lines: readonly string[];
-}
-
-/** The event id identifies the email, so that a redelivered event sends it once. */
-const send = ({ mailer }: ServiceContext, { event, to, subject, lines }: LeadEmail): Promise<void> =>
-  mailer.send({ id: `lead:${idFrom(`${event}:${to}`)}`, to, subject, text: lines.join('\n\n') });
+const send = sendEmail((event, to) => `lead:${idFrom(`${event}:${to}`)}`);
 
 const contactDetailsText = (row: ContactRow) =>
   [...row.phones.map(({ e164, whatsapp }) => (whatsapp ? `${e164} (WhatsApp)` : e164)), ...row.emails].join(
@@ -72,7 +64,8 @@ export async function emailAssignment(
   const [row, agent] = await Promise.all([leads.contacts.get(contactId), leads.users.get(to)]);
   if (row === undefined || agent === undefined) return;
   const name = row.name ?? 'A contact';
-  const reason = why === 'ESCALATED' ? 'No one has replied to them in a day.' : 'A colleague handed them over to you.';
+  const reason =
+    why === 'ESCALATED' ? 'No one has replied to them in a day.' : 'A colleague handed them over to you.';
   await send(context, {
     event,
     to: agent.email,

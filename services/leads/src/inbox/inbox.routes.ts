@@ -14,7 +14,7 @@ import { type ContactCommand, contact } from '../contact/contact.ts';
 import { type ContactRow, tagWord } from '../contact/contacts.projection.ts';
 import { timelineOf } from '../contact/timeline.ts';
 import type { LeadsContext } from '../context.ts';
-import { absorbDetails } from './absorb-details.ts';
+import { mergeContacts } from '../processes/merge-contacts.ts';
 import { inboxScope, requireContactAccess } from './inbox-access.ts';
 import { contactOf, leadOf, leadRows } from './lead-views.ts';
 
@@ -110,10 +110,11 @@ export function inboxRoutes(leads: LeadsContext): readonly Endpoint[] {
       const row = await requireContactAccess(leads, call, call.params.id, reason);
       const duplicate = await requireContactAccess(leads, call, withId, reason);
       if (duplicate.id === row.id || duplicate.owner !== row.owner)
-        refuse('VALIDATION_FAILED', { field: 'withId', fields: { withId: 'is not another contact of this agency' } });
-      // Absorb before closing: after a crash between the steps the merge can be repeated.
-      await call.execute(contact, row.id, { type: 'Absorb', ...absorbDetails(row, duplicate) });
-      await call.execute(contact, duplicate.id, { type: 'MergeInto', into: row.id });
+        refuse('VALIDATION_FAILED', {
+          field: 'withId',
+          fields: { withId: 'is not another contact of this agency' },
+        });
+      await mergeContacts(call, row, duplicate);
       return contactOf(await requireContact(row.id));
     }),
   ];

@@ -1,6 +1,6 @@
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
-import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { leadsContext } from '../context.ts';
+import { sendEmail } from '../email/send-email.ts';
 import type { ViewingEvent } from './viewing.ts';
 import { viewings } from './viewings.projection.ts';
 
@@ -9,18 +9,7 @@ const formatInstant = (instant: string) =>
     .toZonedDateTimeISO('Africa/Kampala')
     .toLocaleString('en', { dateStyle: 'full', timeStyle: 'short' });
 
-interface ViewingEmail {
-  readonly event: string;
-  readonly to: string | undefined;
-  readonly subject: string;
-  readonly lines: readonly string[];
-}
-
-/** The event id identifies the email, so that a redelivered event sends it once. */
-async function send({ mailer }: ServiceContext, { event, to, subject, lines }: ViewingEmail): Promise<void> {
-  if (to === undefined) return;
-  await mailer.send({ id: `viewing:${event}:${to}`, to, subject, text: lines.join('\n\n') });
-}
+const send = sendEmail((event, to) => `viewing:${event}:${to}`);
 
 /** Emails the other side when a viewing is requested, confirmed or cancelled. */
 export const onViewing: Reaction<ViewingEvent> = {

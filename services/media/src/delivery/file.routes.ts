@@ -7,11 +7,12 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 import { avatars } from '../avatar/avatars.projection.ts';
 import { evidenceDocuments } from '../documents/evidence-documents.projection.ts';
 import { galleries, mediaLocations } from '../gallery/galleries.projection.ts';
+import { requireOwnListing } from '../gallery/listing-access.ts';
 import { type MediaItem, plainFileName } from '../gallery/media-item.ts';
 import { isPublic, videoFileName } from '../gallery/media-views.ts';
 import type { PicturePool } from '../picture/picture-pool.ts';
 import { widthOf } from '../picture/rendition-specs.ts';
-import { listings, requireOwnListing } from '../replicas/listings.ts';
+import { listings } from '../replicas/listings.ts';
 import { renderMessageImage } from './message-image.ts';
 import { type ServableFile, sendFile } from './send-file.ts';
 

@@ -3,9 +3,10 @@ import type { MediaQuota as QuotaAnswer } from '@ardhi/contracts/media/media.rou
 import { linkLifetimeMs, signedLinks } from '@ardhi/kernel/privacy/signed-links';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type MediaQuota, mediaQuota, usage } from '../quota/media-quota.ts';
-import { type ListingRow, payerOf } from '../replicas/listings.ts';
+import type { ListingRow } from '../replicas/listings.ts';
 import { readSettings } from '../replicas/settings.ts';
 import { galleries } from './galleries.projection.ts';
+import { payerOf } from './listing-access.ts';
 import { isPublic, ownerView, publicView } from './media-views.ts';
 
 /** Reads galleries and quotas in the shape of the API. */

@@ -14,18 +14,11 @@ import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { mediaQuota } from '../quota/media-quota.ts';
-import {
-  findListing,
-  isOwner,
-  isPublicListing,
-  type ListingRow,
-  listings,
-  payerOf,
-  requireOwnListing,
-} from '../replicas/listings.ts';
+import { type ListingRow, listings } from '../replicas/listings.ts';
 import { mediaLocations } from './galleries.projection.ts';
 import { gallery, type MediaCommand, type MediaEvent } from './gallery.ts';
 import type { GalleryReader } from './gallery-reader.ts';
+import { findListing, isOwner, isPublicListing, payerOf, requireOwnListing } from './listing-access.ts';
 import type { MediaDetails } from './media-item.ts';
 
 /** Routes to list, change, order and remove the files of a gallery (api.md M2-M7, M12). */

@@ -28,11 +28,12 @@ import {
 import { formatName } from '../files/detect-type.ts';
 import { safeFileName, withTempFolder } from '../files/multipart.ts';
 import type { GalleryReader } from '../gallery/gallery-reader.ts';
+import { requireOwnListing } from '../gallery/listing-access.ts';
 import { kindRules } from '../preparation/kind-rules.ts';
 import type { WorkerPools } from '../preparation/prepare-file.ts';
 import { abandonUpload, uploadExpiryTopic } from '../processes/expire-uploads.ts';
 import { removeUnusedBlobs } from '../processes/sweep-blobs.ts';
-import { listings, requireOwnListing } from '../replicas/listings.ts';
+import { listings } from '../replicas/listings.ts';
 import { readSettings } from '../replicas/settings.ts';
 import { ingestFiles } from './ingest-files.ts';
 import { requireUploadQuota } from './quota-check.ts';

@@ -3,9 +3,10 @@ import type { Id } from '@ardhi/contracts/values';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { type Gallery, gallery, shareLimit } from '../gallery/gallery.ts';
+import { payerOf } from '../gallery/listing-access.ts';
 import { kindRules } from '../preparation/kind-rules.ts';
 import { type MediaQuota, mediaQuota, requireQuota } from '../quota/media-quota.ts';
-import { type ListingRow, payerOf } from '../replicas/listings.ts';
+import type { ListingRow } from '../replicas/listings.ts';
 import { readSettings } from '../replicas/settings.ts';
 
 /** The maximum number of files of a kind per listing: for photos from the payer's allowance, for other kinds from the settings. */

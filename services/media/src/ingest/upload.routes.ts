@@ -4,9 +4,10 @@ import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { withUpload } from '../files/multipart.ts';
 import type { GalleryReader } from '../gallery/gallery-reader.ts';
+import { requireOwnListing } from '../gallery/listing-access.ts';
 import { kindRules } from '../preparation/kind-rules.ts';
 import type { WorkerPools } from '../preparation/prepare-file.ts';
-import { listings, requireOwnListing } from '../replicas/listings.ts';
+import { listings } from '../replicas/listings.ts';
 import { readSettings } from '../replicas/settings.ts';
 import { ingestFiles } from './ingest-files.ts';
 

@@ -2,7 +2,7 @@ import type { PublishedUserEvent } from '@ardhi/contracts/accounts/events';
 import type { PublishedAvatarEvent } from '@ardhi/contracts/media/events';
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import { avatar } from '../avatar/avatar.ts';
-import { schedulePurge, withdrawPublicCopies } from './sweep-blobs.ts';
+import { schedulePurge, withdrawPublicCopies } from '../files/schedule-purge.ts';
 
 /** Deletes the blob of a removed avatar after 30 days, and at once when its user is erased. */
 export const onAvatar: Reaction<PublishedAvatarEvent | PublishedUserEvent> = {

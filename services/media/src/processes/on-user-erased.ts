@@ -3,9 +3,9 @@ import type { FilePurpose } from '@ardhi/contracts/media/files.routes';
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import { evidenceDocument } from '../documents/evidence-document.ts';
 import { evidenceDocuments } from '../documents/evidence-documents.projection.ts';
+import { schedulePurge } from '../files/schedule-purge.ts';
 import { galleries } from '../gallery/galleries.projection.ts';
 import { gallery, type MediaCommand } from '../gallery/gallery.ts';
-import { schedulePurge } from './sweep-blobs.ts';
 
 /** Purposes of files about their uploader; evidence about a listing stays with the listing. */
 const personalPurposes: readonly FilePurpose[] = ['OBJECTION', 'PROOF', 'TICKET', 'VISIT'];

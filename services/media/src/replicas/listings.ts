@@ -1,12 +1,8 @@
 import type { PublishedListingEvent } from '@ardhi/contracts/listings/events';
 import { type FactsEvent, factsReplica } from '@ardhi/contracts/listings/listing-facts.replica';
 import type { ListingReason, ListingStatus } from '@ardhi/contracts/listings/status';
-import { admins } from '@ardhi/contracts/roles';
 import type { Id, LonLat } from '@ardhi/contracts/values';
-import type { Caller } from '@ardhi/kernel/http/caller';
 import type { Projection } from '@ardhi/kernel/read/projection';
-import type { ReadModel } from '@ardhi/kernel/read/read-model';
-import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** The owner, visibility and pin of a listing. */
 export interface ListingRow {
@@ -44,37 +40,3 @@ export const listings: Projection<ListingRow, PublishedListingEvent> = {
   ...factsReplica(toRow),
   indexes: ['ref'],
 };
-
-const isAdmin = ({ role }: Caller) => role !== '' && admins.includes(role);
-
-/** Whether the caller is an owner: the agent, a co-agent, the head of the agency, or an admin (api.md §1 "owner"). */
-export function isOwner(caller: Caller, { agentId, agencyId, coAgentIds }: ListingRow): boolean {
-  if (isAdmin(caller)) return true;
-  if (caller.id !== '' && (agentId === caller.id || coAgentIds.includes(caller.id))) return true;
-  return caller.role === 'SUPER_AGENT' && agencyId !== undefined && caller.tenant === agencyId;
-}
-
-/** Whether the listing is visible to callers who do not own it. */
-export const isPublicListing = ({ status, visibility }: ListingRow): boolean =>
-  visibility !== 'AGENCY' && (status === 'ACTIVE' || status === 'SOLD');
-
-/** Whose quota is charged for a listing's files: the agency's, or that of an agent without an agency. */
-export const payerOf = ({ agencyId, agentId }: ListingRow): Id => agencyId ?? agentId;
-
-/** A listing of the caller, by id or reference. @throws Refusal NOT_FOUND if unknown or deleted, FORBIDDEN if not owned */
-export async function requireOwnListing(
-  listingRows: ReadModel<ListingRow>,
-  id: string,
-  caller: Caller,
-): Promise<ListingRow> {
-  const listing = await findListing(listingRows, id);
-  if (listing === undefined || (listing.reason === 'DELETED' && !isAdmin(caller))) return refuse('NOT_FOUND');
-  return isOwner(caller, listing) ? listing : refuse('FORBIDDEN', { need: 'owner', have: caller.role });
-}
-
-export async function findListing(
-  listingRows: ReadModel<ListingRow>,
-  id: string,
-): Promise<ListingRow | undefined> {
-  return (await listingRows.get(id)) ?? (await listingRows.find({ where: { ref: id }, limit: 1 }))[0];
-}

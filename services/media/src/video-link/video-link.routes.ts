@@ -4,8 +4,9 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { gallery, type MediaCommand } from '../gallery/gallery.ts';
 import type { GalleryReader } from '../gallery/gallery-reader.ts';
+import { payerOf, requireOwnListing } from '../gallery/listing-access.ts';
 import type { MediaItem } from '../gallery/media-item.ts';
-import { listings, payerOf, requireOwnListing } from '../replicas/listings.ts';
+import { listings } from '../replicas/listings.ts';
 import { readSettings } from '../replicas/settings.ts';
 import { canonicalVideoUrl } from './video-url.ts';
 

@@ -7,9 +7,9 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { Refusal, refuse } from '@ardhi/kernel/write/refusal';
 import multer, { MulterError } from 'multer';
 import type { Geography } from '../geography/geography.ts';
-import { pack as packRules } from './pack.ts';
-import { readPackFile } from './pack-file.ts';
-import { type PackRow, packs } from './packs.projection.ts';
+import { pack as packRules } from '../pack/pack.ts';
+import { readPackFile } from '../pack/pack-file.ts';
+import { type PackRow, packs } from '../pack/packs.projection.ts';
 
 const gzipAsync = promisify(gzip);
 const maxBytes = 20 * 1_048_576;

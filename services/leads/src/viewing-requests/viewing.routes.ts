@@ -2,7 +2,7 @@ import {
   changeViewing,
   listViewings,
   readViewing,
-  requestViewing,
+  requestViewing as requestViewingRoute,
   type Viewing,
   viewingCalendar,
 } from '@ardhi/contracts/leads/viewing.routes';
@@ -13,12 +13,12 @@ import { findPage } from '@ardhi/kernel/read/find-page';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { contact } from '../contact/contact.ts';
 import type { LeadsContext } from '../context.ts';
-import { findContact } from '../enquiry/find-contact.ts';
 import { recipientForListing } from '../enquiry/lead-routing.ts';
+import { requestViewing } from '../processes/request-viewing.ts';
 import { leadListingOf } from '../replicas/listings.ts';
 import { viewingToIcs } from './icalendar.ts';
-import { viewing } from './viewing.ts';
-import { type ViewingRow, viewings } from './viewings.projection.ts';
+import { viewing } from '../viewing/viewing.ts';
+import { type ViewingRow, viewings } from '../viewing/viewings.projection.ts';
 
 type Side = 'AGENT' | 'VISITOR';
 
@@ -54,38 +54,12 @@ export function viewingRoutes(leads: LeadsContext): readonly Endpoint[] {
   }
 
   return [
-    serve(requestViewing, async ({ params, body, caller, execute, newId }) => {
-      const { slots, name, phone, email, note } = body;
+    serve(requestViewingRoute, async (call) => {
       const now = context.clock.now();
-      if (slots.some((slot) => slot <= now))
+      if (call.body.slots.some((slot) => slot <= now))
         refuse('VALIDATION_FAILED', { field: 'slots', fields: { slots: 'must be in the future' } });
-      const { listingId = '', agentId, ...serving } = await recipientForListing(leads, params.id);
-      const contactId = await findContact(leads, { owner: serving.owner, phone, email });
-      const contactDetails = { name, ...(email !== undefined && { email }) };
-      const enquirer = {
-        ...contactDetails,
-        phone: { e164: phone, whatsapp: false },
-        abroad: false,
-        locale: 'en',
-      } as const;
-      await execute(contact, contactId, { type: 'UpsertContact', asker: enquirer, serving });
-      const id = newId();
-      await execute(viewing, id, {
-        ...{
-          type: 'RequestViewing',
-          listingId,
-          contactId,
-          agentId,
-          slots: slots.toSorted(),
-          phone,
-          ...contactDetails,
-        },
-        ...(serving.agencyId !== undefined && { agencyId: serving.agencyId }),
-        ...(caller.id !== '' && { userId: caller.id }),
-        ...(note !== undefined && { note }),
-      });
-      const kind = 'VIEWING_REQUESTED';
-      await execute(contact, contactId, { type: 'RecordViewing', viewingId: id, listingId, kind });
+      const recipient = await recipientForListing(leads, call.params.id);
+      const id = await requestViewing(leads, call, { recipient, form: call.body });
       return viewingFor((await rows.get(id)) ?? refuse('NOT_FOUND'), 'VISITOR');
     }),
 
