@@ -1,11 +1,6 @@
+import { joinModules } from '@ardhi/kernel/runtime/join-modules';
 import type { Service } from '@ardhi/kernel/runtime/service';
-import { settingsRoutes } from './settings/settings.routes.ts';
-import { settingsGroup, storedSettings } from './settings/settings-group.ts';
+import { settingsModule } from './settings/settings.module.ts';
 
 /** Settings that admins change without a release; other services keep replicas of them. */
-export const settings: Service = {
-  name: 'settings',
-  deciders: [settingsGroup],
-  projections: [storedSettings],
-  routes: (tools) => settingsRoutes(tools),
-};
+export const settings: Service = joinModules('settings', [settingsModule]);
