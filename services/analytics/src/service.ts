@@ -1,20 +1,8 @@
-import { loginEvents, userEvents } from '@ardhi/contracts/accounts/events';
-import { listingEvents } from '@ardhi/contracts/listings/events';
+import { joinModules } from '@ardhi/kernel/runtime/join-modules';
 import type { Service } from '@ardhi/kernel/runtime/service';
-import { analyticsConfig, analyticsConfigs } from './config/analytics-config.ts';
-import { configRoutes } from './config/config.routes.ts';
-import { pageViewRoutes } from './page-views/page-views.routes.ts';
-import { pageViews } from './page-views/page-views.ts';
-import { seriesRoutes } from './series/series.routes.ts';
-import { signUpView } from './series/sign-ups.projection.ts';
-import { statusChangeView } from './series/status-changes.projection.ts';
+import { configModule } from './config/config.module.ts';
+import { pageViewsModule } from './page-views/page-views.module.ts';
+import { seriesModule } from './series/series.module.ts';
 
 /** Anonymous statistics: page views, sign-ups and the growth of the market. */
-export const analytics: Service = {
-  name: 'analytics',
-  deciders: [analyticsConfig, pageViews],
-  projections: [analyticsConfigs],
-  searchViews: [signUpView, statusChangeView],
-  subscribesTo: [userEvents, loginEvents, listingEvents],
-  routes: (tools) => [...configRoutes(tools), ...pageViewRoutes(tools), ...seriesRoutes(tools)],
-};
+export const analytics: Service = joinModules('analytics', [configModule, pageViewsModule, seriesModule]);
