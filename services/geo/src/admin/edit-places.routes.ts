@@ -18,62 +18,85 @@ export function editPlaceRoutes(
   context: PlaceContext,
   geography: Geography,
 ): readonly Endpoint[] {
+  const shared = placeEditing(tools, context, geography);
+  return [
+    updatePlaceRoute(shared),
+    removePlaceRoute(shared),
+    movePlaceRoute(shared),
+    mergePlaceRoute(shared),
+  ];
+}
+
+/** What the routes share: the places, and the impact of a change. */
+function placeEditing(tools: ServiceContext, context: PlaceContext, geography: Geography) {
   const impactOf = async (gazetteer: Gazetteer, place: Place) => ({
     places: 1 + descendantCount(gazetteer, place.id),
     listings: await context.countListings(place),
   });
 
-  return [
-    serve(updatePlace, async ({ params, body, execute: order }) => {
-      const { gazetteer, place } = await context.find(params.level, params.id);
-      const taken = siblings(gazetteer, place.parentId ?? '', place);
-      const { boundary, ...details } = body;
-      const changes = {
-        ...detailsOf(details),
-        ...(boundary !== undefined && boundaryChange(boundary, geography.packedShape(place.id))),
-      };
-      const change: PlaceCommand = { type: 'ChangePlace', place, changes, siblings: taken };
-      const { position } = await order(placeRules, place.id, change);
-      return context.readAfter(place.id, position);
-    }),
-    serve(removePlace, async ({ params, execute: order }) => {
-      const { gazetteer, place } = await context.find(params.level, params.id);
-      const listings = await context.countListings(place);
-      const children = gazetteer.children(place.id).length;
-      const { position } = await order(placeRules, place.id, { type: 'RemovePlace', listings, children });
-      await tools.waitForPosition(position);
-      return undefined;
-    }),
-    serve(movePlace, async ({ params, body, execute: order }) => {
-      const { gazetteer, place } = await context.find(params.level, params.id);
-      const parent = gazetteer.get(body.parentId) ?? refuse('VALIDATION_FAILED', { field: 'parentId' });
-      const move: PlaceCommand = {
-        type: 'MovePlace',
-        place,
-        parent,
-        siblings: siblings(gazetteer, parent.id, place),
-      };
-      const impact = await impactOf(gazetteer, place);
-      if (body.dryRun) {
-        decideOnly(move);
-        return { node: await context.readAfter(place.id, 0), impact };
-      }
-      const { position } = await order(placeRules, place.id, move);
-      return { node: await context.readAfter(place.id, position), impact };
-    }),
-    serve(mergePlace, async ({ params, body, execute: order }) => {
-      const { gazetteer, place } = await context.find(params.level, params.id);
-      const into = gazetteer.get(body.intoId) ?? refuse('VALIDATION_FAILED', { field: 'intoId' });
-      const impact = await impactOf(gazetteer, place);
-      const merge: PlaceCommand = { type: 'MergePlace', place, into };
-      if (body.dryRun) {
-        decideOnly(merge);
-        return { node: await context.readAfter(into.id, 0), impact };
-      }
-      const { position } = await order(placeRules, place.id, merge);
-      return { node: await context.readAfter(into.id, position), impact };
-    }),
-  ];
+  return { context, geography, tools, impactOf };
+}
+type PlaceEditing = ReturnType<typeof placeEditing>;
+
+function updatePlaceRoute({ context, geography }: PlaceEditing): Endpoint {
+  return serve(updatePlace, async ({ params, body, execute: order }) => {
+    const { gazetteer, place } = await context.find(params.level, params.id);
+    const taken = siblings(gazetteer, place.parentId ?? '', place);
+    const { boundary, ...details } = body;
+    const changes = {
+      ...detailsOf(details),
+      ...(boundary !== undefined && boundaryChange(boundary, geography.packedShape(place.id))),
+    };
+    const change: PlaceCommand = { type: 'ChangePlace', place, changes, siblings: taken };
+    const { position } = await order(placeRules, place.id, change);
+    return context.readAfter(place.id, position);
+  });
+}
+
+function removePlaceRoute({ tools, context }: PlaceEditing): Endpoint {
+  return serve(removePlace, async ({ params, execute: order }) => {
+    const { gazetteer, place } = await context.find(params.level, params.id);
+    const listings = await context.countListings(place);
+    const children = gazetteer.children(place.id).length;
+    const { position } = await order(placeRules, place.id, { type: 'RemovePlace', listings, children });
+    await tools.waitForPosition(position);
+    return undefined;
+  });
+}
+
+function movePlaceRoute({ context, impactOf }: PlaceEditing): Endpoint {
+  return serve(movePlace, async ({ params, body, execute: order }) => {
+    const { gazetteer, place } = await context.find(params.level, params.id);
+    const parent = gazetteer.get(body.parentId) ?? refuse('VALIDATION_FAILED', { field: 'parentId' });
+    const move: PlaceCommand = {
+      type: 'MovePlace',
+      place,
+      parent,
+      siblings: siblings(gazetteer, parent.id, place),
+    };
+    const impact = await impactOf(gazetteer, place);
+    if (body.dryRun) {
+      decideOnly(move);
+      return { node: await context.readAfter(place.id, 0), impact };
+    }
+    const { position } = await order(placeRules, place.id, move);
+    return { node: await context.readAfter(place.id, position), impact };
+  });
+}
+
+function mergePlaceRoute({ context, impactOf }: PlaceEditing): Endpoint {
+  return serve(mergePlace, async ({ params, body, execute: order }) => {
+    const { gazetteer, place } = await context.find(params.level, params.id);
+    const into = gazetteer.get(body.intoId) ?? refuse('VALIDATION_FAILED', { field: 'intoId' });
+    const impact = await impactOf(gazetteer, place);
+    const merge: PlaceCommand = { type: 'MergePlace', place, into };
+    if (body.dryRun) {
+      decideOnly(merge);
+      return { node: await context.readAfter(into.id, 0), impact };
+    }
+    const { position } = await order(placeRules, place.id, merge);
+    return { node: await context.readAfter(into.id, position), impact };
+  });
 }
 
 const maxVertices = 5_000;

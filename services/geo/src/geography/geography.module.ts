@@ -1,0 +1,13 @@
+import type { ServiceModule } from '@ardhi/kernel/runtime/service';
+import type { GeoContext } from '../context.ts';
+import { locateRoutes } from './locate.routes.ts';
+import { placeRoutes } from './places.routes.ts';
+import { listPoisRoute } from './pois.routes.ts';
+
+/** Places by id, by position and by level. */
+export const geographyModule: ServiceModule<Promise<GeoContext>> = {
+  async routes(opened) {
+    const { geography } = await opened;
+    return [...placeRoutes(geography), ...locateRoutes(geography), listPoisRoute(geography)];
+  },
+};
