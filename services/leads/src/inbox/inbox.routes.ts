@@ -33,6 +33,18 @@ const sortFields = ['lastAt', 'createdAt', 'name', 'stage'];
 
 /** Routes of the lead inbox for agents (api.md L67-L69). */
 export function inboxRoutes(leads: LeadsContext): readonly Endpoint[] {
+  const shared = inboxQueries(leads);
+  return [
+    listLeadsRoute(shared),
+    readLeadRoute(shared),
+    changeLeadRoute(shared),
+    addLeadEventRoute(shared),
+    mergeLeadsRoute(shared),
+  ];
+}
+
+/** What the routes share: the contacts, and the check of an assignee. */
+function inboxQueries(leads: LeadsContext) {
   const { context, contacts } = leads;
   const requireContact = async (id: string): Promise<ContactRow> =>
     (await contacts.get(id)) ?? refuse('NOT_FOUND');
@@ -46,78 +58,89 @@ export function inboxRoutes(leads: LeadsContext): readonly Endpoint[] {
     });
   }
 
-  return [
-    serve(listLeads, async (call) => {
-      const { reason, sort = '-lastAt', ...filters } = call.query;
-      const scope = await inboxScope(call, reason);
-      const unknownSort = sort.split(',').find((key) => !sortFields.includes(key.replace(/^-/, '')));
-      if (unknownSort !== undefined) refuse('UNKNOWN_FILTER', { field: unknownSort });
-      const query = { where: { ...within(whereOf(filters), scope), ...open }, ...anyOf(filters.q) };
-      const page = await findPage(contacts, query, call.query, sort.split(','));
-      const all = { where: { ...open, ...scope } };
-      const [byStage, unanswered] = await Promise.all([
-        contacts.countBy('stage', all),
-        contacts.count({ where: { ...all.where, unanswered: true } }),
-      ]);
-      const counts = Object.fromEntries(leadStages.map((stage) => [stage, byStage[stage] ?? 0]));
-      return {
-        ...page,
-        items: await leadRows(leads, page.items),
-        counts: counts as Record<(typeof leadStages)[number], number>,
-        unanswered,
-      };
-    }),
+  return { leads, contacts, context, requireContact, requireColleague };
+}
+type InboxQueries = ReturnType<typeof inboxQueries>;
 
-    serve(readLead, async (call) =>
-      leadOf(leads, await requireContactAccess(leads, call, call.params.id, call.query.reason)),
-    ),
+function listLeadsRoute({ leads, contacts }: InboxQueries): Endpoint {
+  return serve(listLeads, async (call) => {
+    const { reason, sort = '-lastAt', ...filters } = call.query;
+    const scope = await inboxScope(call, reason);
+    const unknownSort = sort.split(',').find((key) => !sortFields.includes(key.replace(/^-/, '')));
+    if (unknownSort !== undefined) refuse('UNKNOWN_FILTER', { field: unknownSort });
+    const query = { where: { ...within(whereOf(filters), scope), ...open }, ...anyOf(filters.q) };
+    const page = await findPage(contacts, query, call.query, sort.split(','));
+    const all = { where: { ...open, ...scope } };
+    const [byStage, unanswered] = await Promise.all([
+      contacts.countBy('stage', all),
+      contacts.count({ where: { ...all.where, unanswered: true } }),
+    ]);
+    const counts = Object.fromEntries(leadStages.map((stage) => [stage, byStage[stage] ?? 0]));
+    return {
+      ...page,
+      items: await leadRows(leads, page.items),
+      counts: counts as Record<(typeof leadStages)[number], number>,
+      unanswered,
+    };
+  });
+}
 
-    serve(changeLead, async (call) => {
-      const { reason, stage, assignedTo, taskDone, consent, ...details } = call.body;
-      const row = await requireContactAccess(leads, call, call.params.id, reason);
-      if (assignedTo !== undefined) await requireColleague(row, assignedTo);
-      const newConsent = { whatsapp: consent ?? false, at: context.clock.now(), source: 'agent' };
-      const changes = { ...details, ...(consent !== undefined && { consent: newConsent }) };
-      const commands: ContactCommand[] = [
-        ...(Object.values(changes).some((value) => value !== undefined)
-          ? [{ type: 'Correct', details: changes } as ContactCommand]
-          : []),
-        ...(stage === undefined ? [] : [{ type: 'MoveStage', to: stage } as const]),
-        ...(taskDone === undefined ? [] : [{ type: 'CompleteTask', noteId: taskDone } as const]),
-        ...(assignedTo === undefined ? [] : [{ type: 'Assign', to: assignedTo, why: 'MANUAL' } as const]),
-      ];
-      for (const command of commands) await call.execute(contact, row.id, command);
-      return leadOf(leads, await requireContact(row.id));
-    }),
+function readLeadRoute({ leads }: InboxQueries): Endpoint {
+  return serve(readLead, async (call) =>
+    leadOf(leads, await requireContactAccess(leads, call, call.params.id, call.query.reason)),
+  );
+}
 
-    serve(addLeadEvent, async (call) => {
-      const { reason, type: kind, text, dueAt } = call.body;
-      const row = await requireContactAccess(leads, call, call.params.id, reason);
-      if (kind === 'EMAIL_OUT' && row.emails.length === 0)
-        refuse('VALIDATION_FAILED', {
-          field: 'type',
-          fields: { type: 'this contact has no email address' },
-        });
-      const noteId = call.newId();
-      const note = { noteId, kind, text, ...(dueAt !== undefined && { dueAt }) };
-      await call.execute(contact, row.id, { type: 'AddNote', ...note });
-      const events = await timelineOf(context, row.id);
-      return events.find(({ id }) => id === noteId) ?? refuse('NOT_FOUND');
-    }),
+function changeLeadRoute({ leads, context, requireContact, requireColleague }: InboxQueries): Endpoint {
+  return serve(changeLead, async (call) => {
+    const { reason, stage, assignedTo, taskDone, consent, ...details } = call.body;
+    const row = await requireContactAccess(leads, call, call.params.id, reason);
+    if (assignedTo !== undefined) await requireColleague(row, assignedTo);
+    const newConsent = { whatsapp: consent ?? false, at: context.clock.now(), source: 'agent' };
+    const changes = { ...details, ...(consent !== undefined && { consent: newConsent }) };
+    const commands: ContactCommand[] = [
+      ...(Object.values(changes).some((value) => value !== undefined)
+        ? [{ type: 'Correct', details: changes } as ContactCommand]
+        : []),
+      ...(stage === undefined ? [] : [{ type: 'MoveStage', to: stage } as const]),
+      ...(taskDone === undefined ? [] : [{ type: 'CompleteTask', noteId: taskDone } as const]),
+      ...(assignedTo === undefined ? [] : [{ type: 'Assign', to: assignedTo, why: 'MANUAL' } as const]),
+    ];
+    for (const command of commands) await call.execute(contact, row.id, command);
+    return leadOf(leads, await requireContact(row.id));
+  });
+}
 
-    serve(mergeLeads, async (call) => {
-      const { withId, reason } = call.body;
-      const row = await requireContactAccess(leads, call, call.params.id, reason);
-      const duplicate = await requireContactAccess(leads, call, withId, reason);
-      if (duplicate.id === row.id || duplicate.owner !== row.owner)
-        refuse('VALIDATION_FAILED', {
-          field: 'withId',
-          fields: { withId: 'is not another contact of this agency' },
-        });
-      await mergeContacts(call, row, duplicate);
-      return contactOf(await requireContact(row.id));
-    }),
-  ];
+function addLeadEventRoute({ leads, context }: InboxQueries): Endpoint {
+  return serve(addLeadEvent, async (call) => {
+    const { reason, type: kind, text, dueAt } = call.body;
+    const row = await requireContactAccess(leads, call, call.params.id, reason);
+    if (kind === 'EMAIL_OUT' && row.emails.length === 0)
+      refuse('VALIDATION_FAILED', {
+        field: 'type',
+        fields: { type: 'this contact has no email address' },
+      });
+    const noteId = call.newId();
+    const note = { noteId, kind, text, ...(dueAt !== undefined && { dueAt }) };
+    await call.execute(contact, row.id, { type: 'AddNote', ...note });
+    const events = await timelineOf(context, row.id);
+    return events.find(({ id }) => id === noteId) ?? refuse('NOT_FOUND');
+  });
+}
+
+function mergeLeadsRoute({ leads, requireContact }: InboxQueries): Endpoint {
+  return serve(mergeLeads, async (call) => {
+    const { withId, reason } = call.body;
+    const row = await requireContactAccess(leads, call, call.params.id, reason);
+    const duplicate = await requireContactAccess(leads, call, withId, reason);
+    if (duplicate.id === row.id || duplicate.owner !== row.owner)
+      refuse('VALIDATION_FAILED', {
+        field: 'withId',
+        fields: { withId: 'is not another contact of this agency' },
+      });
+    await mergeContacts(call, row, duplicate);
+    return contactOf(await requireContact(row.id));
+  });
 }
 
 type Filter = Readonly<Record<string, Condition>>;

@@ -1,4 +1,4 @@
-import type { ViewingRow } from './viewings.projection.ts';
+import type { ViewingRow } from '../viewing/viewings.projection.ts';
 
 const duration = { hours: 1 };
 

@@ -2,7 +2,7 @@ import {
   changeViewing,
   listViewings,
   readViewing,
-  requestViewing as requestViewingRoute,
+  requestViewing as requestViewingContract,
   type Viewing,
   viewingCalendar,
 } from '@ardhi/contracts/leads/viewing.routes';
@@ -16,9 +16,9 @@ import type { LeadsContext } from '../context.ts';
 import { recipientForListing } from '../enquiry/lead-routing.ts';
 import { requestViewing } from '../processes/request-viewing.ts';
 import { leadListingOf } from '../replicas/listings.ts';
-import { viewingToIcs } from './icalendar.ts';
 import { viewing } from '../viewing/viewing.ts';
 import { type ViewingRow, viewings } from '../viewing/viewings.projection.ts';
+import { viewingToIcs } from './icalendar.ts';
 
 type Side = 'AGENT' | 'VISITOR';
 
@@ -32,6 +32,18 @@ function sideOf({ agentId, agencyId, userId }: ViewingRow, caller: Caller): Side
 
 /** Routes to request, list, change and export viewings (api.md L64, L65). */
 export function viewingRoutes(leads: LeadsContext): readonly Endpoint[] {
+  const shared = viewingAccess(leads);
+  return [
+    requestViewingRoute(shared),
+    listViewingsRoute(shared),
+    readViewingRoute(shared),
+    changeViewingRoute(shared),
+    viewingCalendarRoute(shared),
+  ];
+}
+
+/** What the routes share: the viewings, who may see them, and their view. */
+function viewingAccess(leads: LeadsContext) {
   const { context, listings } = leads;
   const rows = context.read(viewings);
 
@@ -53,62 +65,73 @@ export function viewingRoutes(leads: LeadsContext): readonly Endpoint[] {
     };
   }
 
-  return [
-    serve(requestViewingRoute, async (call) => {
-      const now = context.clock.now();
-      if (call.body.slots.some((slot) => slot <= now))
-        refuse('VALIDATION_FAILED', { field: 'slots', fields: { slots: 'must be in the future' } });
-      const recipient = await recipientForListing(leads, call.params.id);
-      const id = await requestViewing(leads, call, { recipient, form: call.body });
-      return viewingFor((await rows.get(id)) ?? refuse('NOT_FOUND'), 'VISITOR');
-    }),
+  return { leads, context, rows, viewingFor, requireOwnViewing, listings };
+}
+type ViewingAccess = ReturnType<typeof viewingAccess>;
 
-    serve(listViewings, async ({ query, caller }) => {
-      const { from, to, state, listingId } = query;
-      const { id, role, tenant } = caller;
-      const isAdmin = role !== '' && admins.includes(role);
-      const where = {
-        ...(state !== undefined && { state }),
-        ...(listingId !== undefined && { listingId }),
-        when: { from: from ?? '0', to: `${to ?? '9999-12-31'}T23:59:59.999Z` },
-      };
-      const scope = role === 'SUPER_AGENT' && tenant !== undefined ? { agencyId: tenant } : { agentId: id };
-      const filter = { where, ...(!isAdmin && { anyOf: [scope, { userId: id }] }) };
-      const page = await findPage(rows, filter, query, ['when']);
-      const items = page.items.map((row) => viewingFor(row, sideOf(row, caller) ?? 'VISITOR'));
-      return { ...page, items: await Promise.all(items) };
-    }),
+function requestViewingRoute({ leads, context, rows, viewingFor }: ViewingAccess): Endpoint {
+  return serve(requestViewingContract, async (call) => {
+    const now = context.clock.now();
+    if (call.body.slots.some((slot) => slot <= now))
+      refuse('VALIDATION_FAILED', { field: 'slots', fields: { slots: 'must be in the future' } });
+    const recipient = await recipientForListing(leads, call.params.id);
+    const id = await requestViewing(leads, call, { recipient, form: call.body });
+    return viewingFor((await rows.get(id)) ?? refuse('NOT_FOUND'), 'VISITOR');
+  });
+}
 
-    serve(readViewing, async ({ params, caller }) => {
-      const { row, side } = await requireOwnViewing(params.id, caller);
-      return viewingFor(row, side);
-    }),
+function listViewingsRoute({ rows, viewingFor }: ViewingAccess): Endpoint {
+  return serve(listViewings, async ({ query, caller }) => {
+    const { from, to, state, listingId } = query;
+    const { id, role, tenant } = caller;
+    const isAdmin = role !== '' && admins.includes(role);
+    const where = {
+      ...(state !== undefined && { state }),
+      ...(listingId !== undefined && { listingId }),
+      when: { from: from ?? '0', to: `${to ?? '9999-12-31'}T23:59:59.999Z` },
+    };
+    const scope = role === 'SUPER_AGENT' && tenant !== undefined ? { agencyId: tenant } : { agentId: id };
+    const filter = { where, ...(!isAdmin && { anyOf: [scope, { userId: id }] }) };
+    const page = await findPage(rows, filter, query, ['when']);
+    const items = page.items.map((row) => viewingFor(row, sideOf(row, caller) ?? 'VISITOR'));
+    return { ...page, items: await Promise.all(items) };
+  });
+}
 
-    serve(changeViewing, async ({ params, body, caller, execute }) => {
-      const { row, side } = await requireOwnViewing(params.id, caller);
-      const { state: to, at, feedback } = body;
-      if (side === 'VISITOR' && to !== undefined && to !== 'CANCELLED')
-        refuse('FORBIDDEN', { need: 'the agent', have: 'the visitor' });
-      if (feedback !== undefined && side !== 'VISITOR')
-        refuse('FORBIDDEN', { need: 'the visitor', have: 'the agent' });
-      if (to !== undefined)
-        await execute(viewing, row.id, { type: 'ChangeViewingStatus', to, ...(at !== undefined && { at }) });
-      if (feedback !== undefined) await execute(viewing, row.id, { type: 'GiveFeedback', feedback });
-      if (to === 'DONE')
-        await execute(contact, row.contactId, {
-          ...{ type: 'RecordViewing', viewingId: row.id, listingId: row.listingId, kind: 'VIEWING_DONE' },
-        });
-      return viewingFor((await rows.get(row.id)) ?? row, side);
-    }),
+function readViewingRoute({ requireOwnViewing, viewingFor }: ViewingAccess): Endpoint {
+  return serve(readViewing, async ({ params, caller }) => {
+    const { row, side } = await requireOwnViewing(params.id, caller);
+    return viewingFor(row, side);
+  });
+}
 
-    serve(viewingCalendar, async ({ params, caller, response }) => {
-      const { row } = await requireOwnViewing(params.id, caller);
-      const listing = (await listings.get(row.listingId)) ?? refuse('NOT_FOUND');
-      const url = `${context.config.publicUrl}/properties/${listing.id}`;
-      const { title, place } = listing;
-      response.type('text/calendar').set('Content-Disposition', 'attachment; filename="viewing.ics"');
-      response.send(viewingToIcs(row, { title, place, url, now: context.clock.now() }));
-      return '';
-    }),
-  ];
+function changeViewingRoute({ rows, requireOwnViewing, viewingFor }: ViewingAccess): Endpoint {
+  return serve(changeViewing, async ({ params, body, caller, execute }) => {
+    const { row, side } = await requireOwnViewing(params.id, caller);
+    const { state: to, at, feedback } = body;
+    if (side === 'VISITOR' && to !== undefined && to !== 'CANCELLED')
+      refuse('FORBIDDEN', { need: 'the agent', have: 'the visitor' });
+    if (feedback !== undefined && side !== 'VISITOR')
+      refuse('FORBIDDEN', { need: 'the visitor', have: 'the agent' });
+    if (to !== undefined)
+      await execute(viewing, row.id, { type: 'ChangeViewingStatus', to, ...(at !== undefined && { at }) });
+    if (feedback !== undefined) await execute(viewing, row.id, { type: 'GiveFeedback', feedback });
+    if (to === 'DONE')
+      await execute(contact, row.contactId, {
+        ...{ type: 'RecordViewing', viewingId: row.id, listingId: row.listingId, kind: 'VIEWING_DONE' },
+      });
+    return viewingFor((await rows.get(row.id)) ?? row, side);
+  });
+}
+
+function viewingCalendarRoute({ context, listings, requireOwnViewing }: ViewingAccess): Endpoint {
+  return serve(viewingCalendar, async ({ params, caller, response }) => {
+    const { row } = await requireOwnViewing(params.id, caller);
+    const listing = (await listings.get(row.listingId)) ?? refuse('NOT_FOUND');
+    const url = `${context.config.publicUrl}/properties/${listing.id}`;
+    const { title, place } = listing;
+    response.type('text/calendar').set('Content-Disposition', 'attachment; filename="viewing.ics"');
+    response.send(viewingToIcs(row, { title, place, url, now: context.clock.now() }));
+    return '';
+  });
 }

@@ -4,8 +4,8 @@ import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
 import { given } from '@ardhi/testing/given';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type ViewingCommand, type ViewingEvent, viewing } from '../viewing/viewing.ts';
 import { viewingToIcs } from './icalendar.ts';
-import { type ViewingCommand, type ViewingEvent, viewing } from './viewing.ts';
 
 const aViewing = given(viewing);
 const request = {
