@@ -26,6 +26,18 @@ interface DayRange {
 
 /** Routes for an agency's WhatsApp account: overview, numbers, quick replies, message log and report (api.md I9, I14, I15). */
 export function accountRoutes(integrations: IntegrationsContext): readonly Endpoint[] {
+  const shared = accountQueries(integrations);
+  return [
+    readWhatsappRoute(shared),
+    setNumbersRoute(shared),
+    setQuickRepliesRoute(shared),
+    listMessageLogRoute(shared),
+    readWhatsappReportRoute(shared),
+  ];
+}
+
+/** What the routes share: changes of an account, and ranges of days. */
+function accountQueries(integrations: IntegrationsContext) {
   const { context } = integrations;
 
   async function changeAccount(
@@ -46,68 +58,79 @@ export function accountRoutes(integrations: IntegrationsContext): readonly Endpo
     return { from: first, ...(to !== undefined && { to: `${to}T23:59:59.999Z` }) };
   }
 
-  return [
-    serve(readWhatsapp, async ({ caller }) => {
-      const agencyId = requireAgencyId(caller);
-      const { numbers, quickReplies } = (await integrations.accounts.get(agencyId)) ?? emptyAccount;
-      const agents = new Map(
-        (await integrations.agents.find({ where: { agencyId: agencyId }, limit: 1_000 })).map((agent) => [
-          agent.id,
-          agent,
-        ]),
-      );
-      const unreadThreads = await integrations.threads.find({
-        where: { agencyId: agencyId, unread: { from: 1 } },
-        limit: 10_000,
+  return { integrations, context, changeAccount, windowOf };
+}
+type AccountQueries = ReturnType<typeof accountQueries>;
+
+function readWhatsappRoute({ integrations, context }: AccountQueries): Endpoint {
+  return serve(readWhatsapp, async ({ caller }) => {
+    const agencyId = requireAgencyId(caller);
+    const { numbers, quickReplies } = (await integrations.accounts.get(agencyId)) ?? emptyAccount;
+    const agents = new Map(
+      (await integrations.agents.find({ where: { agencyId: agencyId }, limit: 1_000 })).map((agent) => [
+        agent.id,
+        agent,
+      ]),
+    );
+    const unreadThreads = await integrations.threads.find({
+      where: { agencyId: agencyId, unread: { from: 1 } },
+      limit: 10_000,
+    });
+    const { monthlyMessages } = await whatsappSettings(context);
+    const ledgerState = (await context.state<Ledger>(ledger, agencyId)).state;
+    return {
+      provider: await currentProvider(context),
+      unread: unreadThreads.reduce((sum, { unread }) => sum + unread, 0),
+      balance: remainingMessages(ledgerState, monthlyMessages, context.clock.now()),
+      numbers: numbers.flatMap((number) => {
+        const agent = agents.get(number.agentId);
+        const verified = agent?.phones.some(
+          ({ e164, verifiedAt }) => e164 === number.phone && verifiedAt !== undefined,
+        );
+        return agent === undefined ? [] : [{ ...number, name: agent.name, verified: verified ?? false }];
+      }),
+      quickReplies: [...quickReplies],
+    };
+  });
+}
+
+function setNumbersRoute({ integrations, changeAccount }: AccountQueries): Endpoint {
+  return serve(setNumbers, async (call) => {
+    const { items: numbers } = call.body;
+    const agents = await integrations.agents.getMany(numbers.map(({ agentId }) => agentId));
+    const isForeign = numbers.some(
+      ({ agentId }) => agents.find(({ id }) => id === agentId)?.agencyId !== requireAgencyId(call.caller),
+    );
+    if (isForeign || numbers.filter(({ route }) => route).length > 1)
+      refuse('VALIDATION_FAILED', {
+        field: 'items',
+        fields: { items: 'must be numbers of your agents, with at most one default' },
       });
-      const { monthlyMessages } = await whatsappSettings(context);
-      const ledgerState = (await context.state<Ledger>(ledger, agencyId)).state;
-      return {
-        provider: await currentProvider(context),
-        unread: unreadThreads.reduce((sum, { unread }) => sum + unread, 0),
-        balance: remainingMessages(ledgerState, monthlyMessages, context.clock.now()),
-        numbers: numbers.flatMap((number) => {
-          const agent = agents.get(number.agentId);
-          const verified = agent?.phones.some(
-            ({ e164, verifiedAt }) => e164 === number.phone && verifiedAt !== undefined,
-          );
-          return agent === undefined ? [] : [{ ...number, name: agent.name, verified: verified ?? false }];
-        }),
-        quickReplies: [...quickReplies],
-      };
-    }),
+    return { items: [...(await changeAccount(call, { numbers })).numbers] };
+  });
+}
 
-    serve(setNumbers, async (call) => {
-      const { items: numbers } = call.body;
-      const agents = await integrations.agents.getMany(numbers.map(({ agentId }) => agentId));
-      const isForeign = numbers.some(
-        ({ agentId }) => agents.find(({ id }) => id === agentId)?.agencyId !== requireAgencyId(call.caller),
-      );
-      if (isForeign || numbers.filter(({ route }) => route).length > 1)
-        refuse('VALIDATION_FAILED', {
-          field: 'items',
-          fields: { items: 'must be numbers of your agents, with at most one default' },
-        });
-      return { items: [...(await changeAccount(call, { numbers })).numbers] };
-    }),
+function setQuickRepliesRoute({ changeAccount }: AccountQueries): Endpoint {
+  return serve(setQuickReplies, async (call) => ({
+    items: [...(await changeAccount(call, { quickReplies: call.body.items })).quickReplies],
+  }));
+}
 
-    serve(setQuickReplies, async (call) => ({
-      items: [...(await changeAccount(call, { quickReplies: call.body.items })).quickReplies],
-    })),
+function listMessageLogRoute({ integrations, windowOf }: AccountQueries): Endpoint {
+  return serve(listMessageLog, async ({ caller, query }) => {
+    const { state, from, to } = query;
+    const where = {
+      agencyId: requireAgencyId(caller),
+      ...(state !== undefined && { state }),
+      ...((from ?? to) !== undefined && { at: windowOf({ from: from ?? '2000-01-01', to }) }),
+    };
+    const page = await findPage(integrations.messages, { where }, query, ['-at']);
+    return { ...page, items: page.items.map(messageOf) };
+  });
+}
 
-    serve(listMessageLog, async ({ caller, query }) => {
-      const { state, from, to } = query;
-      const where = {
-        agencyId: requireAgencyId(caller),
-        ...(state !== undefined && { state }),
-        ...((from ?? to) !== undefined && { at: windowOf({ from: from ?? '2000-01-01', to }) }),
-      };
-      const page = await findPage(integrations.messages, { where }, query, ['-at']);
-      return { ...page, items: page.items.map(messageOf) };
-    }),
-
-    serve(readWhatsappReport, async ({ caller, query: { by, ...days } }) => ({
-      rows: await activityReport(integrations, requireAgencyId(caller), { by, at: windowOf(days) }),
-    })),
-  ];
+function readWhatsappReportRoute({ integrations, windowOf }: AccountQueries): Endpoint {
+  return serve(readWhatsappReport, async ({ caller, query: { by, ...days } }) => ({
+    rows: await activityReport(integrations, requireAgencyId(caller), { by, at: windowOf(days) }),
+  }));
 }

@@ -1,8 +1,5 @@
 import type { WaAudience } from '@ardhi/contracts/integrations/whatsapp';
-import {
-  sendBroadcast as broadcastRoute,
-  listBroadcasts,
-} from '@ardhi/contracts/integrations/whatsapp.routes';
+import { listBroadcasts, sendBroadcast } from '@ardhi/contracts/integrations/whatsapp.routes';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -18,6 +15,12 @@ const maxContacts = 10_000;
 
 /** Routes to list and to send broadcasts (api.md I13). */
 export function broadcastRoutes(integrations: IntegrationsContext): readonly Endpoint[] {
+  const shared = broadcastChecks(integrations);
+  return [listBroadcastsRoute(shared), sendBroadcastRoute(shared)];
+}
+
+/** What the routes share: the audience, the template and the balance of a broadcast. */
+function broadcastChecks(integrations: IntegrationsContext) {
   const { context } = integrations;
 
   /** The contacts of an agency who consented and match the audience. */
@@ -68,55 +71,60 @@ export function broadcastRoutes(integrations: IntegrationsContext): readonly End
     );
   }
 
-  return [
-    serve(listBroadcasts, async ({ caller, query }) => {
-      const page = await findPage(
-        integrations.broadcasts,
-        { where: { agencyId: requireAgencyId(caller) } },
-        query,
-        ['-at'],
-      );
-      const names = new Map(
-        (await integrations.templates.getMany(page.items.map((row) => row.templateId))).map((one) => [
-          one.id,
-          one.name,
-        ]),
-      );
-      const people = new Map(
-        (await integrations.agents.getMany(page.items.map(({ by }) => by))).map((agent) => [
-          agent.id,
-          agent.name,
-        ]),
-      );
-      const items = page.items.map(({ agencyId: _, by, ...row }) => ({
-        ...row,
-        by: people.get(by) ?? '',
-        templateName: names.get(row.templateId) ?? '',
-      }));
-      return { ...page, items };
-    }),
+  return { integrations, context, audienceOf, requireTemplate, balanceOf };
+}
+type BroadcastChecks = ReturnType<typeof broadcastChecks>;
 
-    serve(broadcastRoute, async (call) => {
-      const agencyId = requireAgencyId(call.caller);
-      const { templateId, variables, audience, at = context.clock.now(), preview } = call.body;
-      await requireTemplate(agencyId, templateId, variables);
-      const recipients = await audienceOf(agencyId, audience);
-      const count = recipients.length;
-      if (preview) return { count, cost: count };
-      const provider = await currentProvider(context);
-      // The provider LINK opens one message at a time, so it cannot send a broadcast.
-      if (provider === 'LINK') refuse('WRONG_STATE', { state: provider, allowed: ['SIMULATOR', 'CLOUD'] });
-      if (count === 0) refuse('NO_CONSENT');
-      const remaining = await balanceOf(agencyId);
-      if (count > remaining) refuse('BALANCE_TOO_LOW', { remaining });
-      const broadcastId = call.newId();
-      await call.execute(broadcast, broadcastId, {
-        type: 'Plan',
-        ...{ agencyId: agencyId, templateId, variables, at, byUserId: call.caller.id },
-        contactIds: recipients.map(({ id }) => id),
-      });
-      await scheduleBroadcast(context, agencyId, { about: broadcastId, at });
-      return { count, cost: count, broadcastId };
-    }),
-  ];
+function listBroadcastsRoute({ integrations }: BroadcastChecks): Endpoint {
+  return serve(listBroadcasts, async ({ caller, query }) => {
+    const page = await findPage(
+      integrations.broadcasts,
+      { where: { agencyId: requireAgencyId(caller) } },
+      query,
+      ['-at'],
+    );
+    const names = new Map(
+      (await integrations.templates.getMany(page.items.map((row) => row.templateId))).map((one) => [
+        one.id,
+        one.name,
+      ]),
+    );
+    const people = new Map(
+      (await integrations.agents.getMany(page.items.map(({ by }) => by))).map((agent) => [
+        agent.id,
+        agent.name,
+      ]),
+    );
+    const items = page.items.map(({ agencyId: _, by, ...row }) => ({
+      ...row,
+      by: people.get(by) ?? '',
+      templateName: names.get(row.templateId) ?? '',
+    }));
+    return { ...page, items };
+  });
+}
+
+function sendBroadcastRoute({ context, audienceOf, requireTemplate, balanceOf }: BroadcastChecks): Endpoint {
+  return serve(sendBroadcast, async (call) => {
+    const agencyId = requireAgencyId(call.caller);
+    const { templateId, variables, audience, at = context.clock.now(), preview } = call.body;
+    await requireTemplate(agencyId, templateId, variables);
+    const recipients = await audienceOf(agencyId, audience);
+    const count = recipients.length;
+    if (preview) return { count, cost: count };
+    const provider = await currentProvider(context);
+    // The provider LINK opens one message at a time, so it cannot send a broadcast.
+    if (provider === 'LINK') refuse('WRONG_STATE', { state: provider, allowed: ['SIMULATOR', 'CLOUD'] });
+    if (count === 0) refuse('NO_CONSENT');
+    const remaining = await balanceOf(agencyId);
+    if (count > remaining) refuse('BALANCE_TOO_LOW', { remaining });
+    const broadcastId = call.newId();
+    await call.execute(broadcast, broadcastId, {
+      type: 'Plan',
+      ...{ agencyId: agencyId, templateId, variables, at, byUserId: call.caller.id },
+      contactIds: recipients.map(({ id }) => id),
+    });
+    await scheduleBroadcast(context, agencyId, { about: broadcastId, at });
+    return { count, cost: count, broadcastId };
+  });
 }

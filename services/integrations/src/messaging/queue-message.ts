@@ -37,7 +37,8 @@ const refuseField = (field: string, problem: string) =>
 async function renderMessage(integrations: IntegrationsContext, agencyId: string, draft: MessageDraft) {
   if (draft.kind === 'TEMPLATE') return renderTemplate(integrations, agencyId, draft);
   if (draft.kind === 'DOCUMENT') return renderDocument(integrations, agencyId, draft);
-  if (draft.fileId !== undefined) return refuseField('fileId', 'can only be sent with a document or a template');
+  if (draft.fileId !== undefined)
+    return refuseField('fileId', 'can only be sent with a document or a template');
   if (draft.kind === 'TEXT') return { body: draft.body ?? refuseField('body', 'is missing') };
   const listing = await integrations.listings.get(draft.listingId ?? '');
   if (listing === undefined || listing.agencyId !== agencyId)

@@ -20,6 +20,12 @@ interface Filters {
 
 /** Routes for an agency's conversations (api.md I10, I11). */
 export function threadRoutes(integrations: IntegrationsContext): readonly Endpoint[] {
+  const shared = threadQueries(integrations);
+  return [listThreadsRoute(shared), readMessagesRoute(shared), sendMessageRoute(shared)];
+}
+
+/** What the routes share: the threads that match filters, and their views. */
+function threadQueries(integrations: IntegrationsContext) {
   const { context } = integrations;
 
   async function threadViews(rows: readonly ThreadRow[], isLinkProvider: boolean): Promise<WaThread[]> {
@@ -73,41 +79,48 @@ export function threadRoutes(integrations: IntegrationsContext): readonly Endpoi
     });
   }
 
-  return [
-    serve(listThreads, async ({ caller, query: { page, pageSize, ...filters } }) => {
-      const rows = await matchingThreads(requireAgencyId(caller), filters);
-      const items = rows.slice((page - 1) * pageSize, page * pageSize);
-      const isLinkProvider = (await currentProvider(context)) === 'LINK';
-      const totalPages = Math.ceil(rows.length / pageSize);
-      return {
-        items: await threadViews(items, isLinkProvider),
-        total: rows.length,
-        page,
-        pageSize,
-        totalPages,
-      };
-    }),
+  return { context, threadViews, matchingThreads, integrations };
+}
+type ThreadQueries = ReturnType<typeof threadQueries>;
 
-    serve(readMessages, async (call) => {
-      const { id } = await requireOwnContact(integrations, call.caller, call.params.contactId);
-      const page = await findPage(integrations.messages, { where: { contactId: id } }, call.query, ['-at']);
-      const row = await integrations.threads.get(id);
-      if ((row?.unread ?? 0) > 0) await call.execute(thread, id, { type: 'Read' });
-      return { ...page, items: page.items.map(messageOf) };
-    }),
+function listThreadsRoute({ context, threadViews, matchingThreads }: ThreadQueries): Endpoint {
+  return serve(listThreads, async ({ caller, query: { page, pageSize, ...filters } }) => {
+    const rows = await matchingThreads(requireAgencyId(caller), filters);
+    const items = rows.slice((page - 1) * pageSize, page * pageSize);
+    const isLinkProvider = (await currentProvider(context)) === 'LINK';
+    const totalPages = Math.ceil(rows.length / pageSize);
+    return {
+      items: await threadViews(items, isLinkProvider),
+      total: rows.length,
+      page,
+      pageSize,
+      totalPages,
+    };
+  });
+}
 
-    serve(sendMessage, async (call) => {
-      const contact = await requireOwnContact(integrations, call.caller, call.params.contactId);
-      const messageId = call.newId();
-      const provider = await currentProvider(context);
-      await queueMessage(integrations, (decider, id, command) => call.execute(decider, id, command), {
-        ...{ messageId, contact, provider, agentId: call.caller.id, draft: call.body },
-      });
-      const message = (await integrations.messages.get(messageId)) ?? refuse('NOT_FOUND');
-      const url = `https://wa.me/${message.phone?.slice(1)}?text=${encodeURIComponent(message.body)}`;
-      return { message: messageOf(message), ...(provider === 'LINK' && { url }) };
-    }),
-  ];
+function readMessagesRoute({ integrations }: ThreadQueries): Endpoint {
+  return serve(readMessages, async (call) => {
+    const { id } = await requireOwnContact(integrations, call.caller, call.params.contactId);
+    const page = await findPage(integrations.messages, { where: { contactId: id } }, call.query, ['-at']);
+    const row = await integrations.threads.get(id);
+    if ((row?.unread ?? 0) > 0) await call.execute(thread, id, { type: 'Read' });
+    return { ...page, items: page.items.map(messageOf) };
+  });
+}
+
+function sendMessageRoute({ integrations, context }: ThreadQueries): Endpoint {
+  return serve(sendMessage, async (call) => {
+    const contact = await requireOwnContact(integrations, call.caller, call.params.contactId);
+    const messageId = call.newId();
+    const provider = await currentProvider(context);
+    await queueMessage(integrations, (decider, id, command) => call.execute(decider, id, command), {
+      ...{ messageId, contact, provider, agentId: call.caller.id, draft: call.body },
+    });
+    const message = (await integrations.messages.get(messageId)) ?? refuse('NOT_FOUND');
+    const url = `https://wa.me/${message.phone?.slice(1)}?text=${encodeURIComponent(message.body)}`;
+    return { message: messageOf(message), ...(provider === 'LINK' && { url }) };
+  });
 }
 
 const byId = async <T extends { readonly id: string }>(found: Promise<readonly T[]>) =>

@@ -1,0 +1,11 @@
+import type { ServiceModule } from '@ardhi/kernel/runtime/service';
+import type { IntegrationsContext } from '../context.ts';
+import { simulatePhone } from './simulator.ts';
+
+/** The providers of messages; the simulated phone for development. */
+export const providerModule: ServiceModule<IntegrationsContext> = {
+  routes({ context }) {
+    simulatePhone(context);
+    return [];
+  },
+};
