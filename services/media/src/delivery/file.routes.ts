@@ -4,118 +4,56 @@ import { linkLifetimeMs, signedLinks } from '@ardhi/kernel/privacy/signed-links'
 import { instantOf } from '@ardhi/kernel/runtime/clock';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
-import { avatars } from '../avatar/avatars.projection.ts';
-import { evidenceDocuments } from '../documents/evidence-documents.projection.ts';
-import { galleries, mediaLocations } from '../gallery/galleries.projection.ts';
+import { mediaLocations } from '../gallery/galleries.projection.ts';
 import { requireOwnListing } from '../gallery/listing-access.ts';
-import { type MediaItem, plainFileName } from '../gallery/media-item.ts';
-import { isPublic, videoFileName } from '../gallery/media-views.ts';
 import type { PicturePool } from '../picture/picture-pool.ts';
-import { widthOf } from '../picture/rendition-specs.ts';
 import { listings } from '../replicas/listings.ts';
+import { fileFinder } from './find-file.ts';
 import { renderMessageImage } from './message-image.ts';
-import { type ServableFile, sendFile } from './send-file.ts';
-
-interface RequestedFile extends ServableFile {
-  /** Rendered as JPEG on demand. */
-  readonly card?: true;
-}
-
-/** The file names that can be requested. */
-const fileNames =
-  /^([0-9A-HJKMNP-TV-Z]{26})-(paper|shown\.webp|avatar\.webp|original|card\.jpg|film\.\w{3,4}|w\d{3,4}\.\w{4})$/;
+import { sendFile } from './send-file.ts';
 
 /** Routes that serve files: public renditions without a signature, originals by signed links (api.md M12, M13). */
 export function fileRoutes(context: ServiceContext, pictures: PicturePool): readonly Endpoint[] {
+  const shared = fileQueries(context, pictures);
+  return [createOriginalLinkRoute(shared), downloadFileRoute(shared)];
+}
+
+/** What the routes share: the files by name, and signed links. */
+function fileQueries(context: ServiceContext, pictures: PicturePool) {
   const rows = context.read(listings);
   const locations = context.read(mediaLocations);
-  const galleryRows = context.read(galleries);
-  const avatarRows = context.read(avatars);
   const signed = signedLinks(context.keys);
 
-  async function itemOf(mediaId: string): Promise<MediaItem> {
-    const location = (await locations.get(mediaId)) ?? refuse('NOT_FOUND');
-    if (location.removed) refuse('GONE');
-    const gallery = await galleryRows.get(location.listingId);
-    return gallery?.items.find(({ id }) => id === mediaId) ?? refuse('NOT_FOUND');
-  }
+  const resolveFile = fileFinder(context);
 
-  async function avatarFile(avatarId: string): Promise<RequestedFile> {
-    const { key } = (await avatarRows.get(avatarId)) ?? refuse('NOT_FOUND');
-    return { blob: key, mime: 'image/webp', isPublic: true, fileName: 'avatar.webp' };
-  }
+  return { context, rows, locations, signed, pictures, resolveFile };
+}
+type FileQueries = ReturnType<typeof fileQueries>;
 
-  async function evidenceDocumentFile(fileId: string): Promise<RequestedFile> {
-    const {
-      sha256,
-      mime,
-      isPublic: shown,
-    } = (await context.read(evidenceDocuments).get(fileId)) ?? refuse('NOT_FOUND');
-    if (shown) return refuse('NOT_FOUND');
-    return { blob: sha256, mime, isPublic: false, fileName: `paper.${mime.split('/')[1]}` };
-  }
+function createOriginalLinkRoute({ context, rows, locations, signed }: FileQueries): Endpoint {
+  return serve(createOriginalLink, async ({ params, caller }) => {
+    const location = await locations.get(params.mediaId);
+    if (location === undefined || location.removed) return refuse('NOT_FOUND');
+    await requireOwnListing(rows, location.listingId, caller);
+    const until = context.clock.epoch() + linkLifetimeMs;
+    const path = `/media/${params.mediaId}-original`;
+    const query = await signed.sign(path, until);
+    return { url: `${context.config.MEDIA_ORIGIN ?? ''}${path}?${query}`, expiresAt: instantOf(until) };
+  });
+}
 
-  async function publicPictureFile(fileId: string): Promise<RequestedFile> {
-    const {
-      sha256,
-      mime,
-      isPublic: shown,
-    } = (await context.read(evidenceDocuments).get(fileId)) ?? refuse('NOT_FOUND');
-    return shown ? { blob: sha256, mime, isPublic: true, fileName: 'picture.webp' } : refuse('NOT_FOUND');
-  }
-
-  async function mediaFile(mediaId: string, size: string): Promise<RequestedFile> {
-    const item = await itemOf(mediaId);
-    const { mime, sha256: blob } = item;
-    if (size === 'original' && blob !== '') return { blob, mime, isPublic: false, fileName: item.fileName };
-    if (size === 'card.jpg') return messageImageFile(item);
-    const fileName = plainFileName(item);
-    if (`${mediaId}-${size}` === videoFileName(item))
-      return { blob, mime, isPublic: isPublic(item), fileName };
-    const rendition =
-      item.renditions.find((candidate) => `${candidate.name}.${candidate.format}` === size) ??
+function downloadFileRoute({ context, pictures, signed, resolveFile }: FileQueries): Endpoint {
+  return serve(downloadFile, async ({ params, query, request, response }) => {
+    const file = await resolveFile(params.key);
+    if (!file.isPublic && !(await signed.verify(`/media/${params.key}`, query, context.clock.epoch())))
       refuse('NOT_FOUND');
-    return { blob: rendition.key, mime: `image/${rendition.format}`, isPublic: isPublic(item), fileName };
-  }
-
-  /** A public photo, for a message on a phone. */
-  function messageImageFile(item: MediaItem): RequestedFile {
-    const rendition = item.renditions.findLast(
-      ({ name, format }) => format === 'webp' && widthOf(name) <= widthOf('w1024'),
-    );
-    if (rendition === undefined || !isPublic(item)) return refuse('NOT_FOUND');
-    return { blob: rendition.key, mime: 'image/jpeg', isPublic: false, fileName: 'photo.jpg', card: true };
-  }
-
-  async function resolveFile(name: string): Promise<RequestedFile> {
-    const [, id = '', variant = ''] = fileNames.exec(name) ?? refuse('NOT_FOUND');
-    if (variant === 'paper') return evidenceDocumentFile(id);
-    if (variant === 'shown.webp') return publicPictureFile(id);
-    return variant === 'avatar.webp' ? avatarFile(id) : mediaFile(id, variant);
-  }
-
-  return [
-    serve(createOriginalLink, async ({ params, caller }) => {
-      const location = await locations.get(params.mediaId);
-      if (location === undefined || location.removed) return refuse('NOT_FOUND');
-      await requireOwnListing(rows, location.listingId, caller);
-      const until = context.clock.epoch() + linkLifetimeMs;
-      const path = `/media/${params.mediaId}-original`;
-      const query = await signed.sign(path, until);
-      return { url: `${context.config.MEDIA_ORIGIN ?? ''}${path}?${query}`, expiresAt: instantOf(until) };
-    }),
-    serve(downloadFile, async ({ params, query, request, response }) => {
-      const file = await resolveFile(params.key);
-      if (!file.isPublic && !(await signed.verify(`/media/${params.key}`, query, context.clock.epoch())))
-        refuse('NOT_FOUND');
-      if (file.card) response.type(file.mime).send(await renderMessageImage(context, pictures, file.blob));
-      else
-        await sendFile(context, file, {
-          request,
-          response,
-          ...(query.until && { until: Number(query.until) }),
-        });
-      return undefined;
-    }),
-  ];
+    if (file.card) response.type(file.mime).send(await renderMessageImage(context, pictures, file.blob));
+    else
+      await sendFile(context, file, {
+        request,
+        response,
+        ...(query.until && { until: Number(query.until) }),
+      });
+    return undefined;
+  });
 }

@@ -23,6 +23,20 @@ import type { MediaDetails } from './media-item.ts';
 
 /** Routes to list, change, order and remove the files of a gallery (api.md M2-M7, M12). */
 export function galleryRoutes(context: ServiceContext, galleries: GalleryReader): readonly Endpoint[] {
+  const shared = galleryAccess(context, galleries);
+  return [
+    listMediaRoute(shared),
+    deleteListingMediaRoute(shared),
+    deleteMediaByIdRoute(shared),
+    changeMediaRoute(shared),
+    reorderMediaRoute(shared),
+    readProcessingStateRoute(shared),
+    readQuotaRoute(shared),
+  ];
+}
+
+/** What the routes share: the listings of the files, and views for their owner. */
+function galleryAccess(context: ServiceContext, galleries: GalleryReader) {
   const listingRows = context.read(listings);
   const locations = context.read(mediaLocations);
 
@@ -51,67 +65,83 @@ export function galleryRoutes(context: ServiceContext, galleries: GalleryReader)
     return items.find((item) => item.id === id) ?? refuse('NOT_FOUND');
   }
 
-  return [
-    serve(listMedia, async ({ params, caller }) => {
-      const listing = (await findListing(listingRows, params.id)) ?? refuse('NOT_FOUND');
-      if (isOwner(caller, listing)) return galleries.forOwner(listing);
-      return isPublicListing(listing) ? { items: await galleries.forPublic(listing) } : refuse('NOT_FOUND');
-    }),
-    serve(deleteListingMedia, async (call) =>
-      removeMedia(
-        await requireOwnListing(listingRows, call.params.id, call.caller),
-        call.params.mediaId,
-        call,
-      ),
-    ),
-    serve(deleteMediaById, async (call) =>
-      removeMedia(await listingOf(call.params.mediaId, call.caller), call.params.mediaId, call),
-    ),
-    serve(changeMedia, async ({ params, body, caller, execute }) => {
-      const listing = await requireOwnListing(listingRows, params.id, caller);
-      const { order: position, cover, latitude, longitude, ...details } = body;
-      if (details.permission === 'ADMIN' && (caller.role === '' || !admins.includes(caller.role)))
-        refuse('FORBIDDEN', { need: admins, have: caller.role });
-      const changes = {
-        ...details,
-        ...(latitude !== undefined && { lat: latitude }),
-        ...(longitude !== undefined && { lon: longitude }),
-      } as MediaDetails;
-      const change: MediaCommand = {
-        type: 'ChangeMedia',
-        id: params.mediaId,
-        changes,
-        cover: cover ?? false,
-        ...(position !== undefined && { place: position }),
-      };
-      await execute(gallery, listing.id, change);
-      return ownerMedia(listing, params.mediaId);
-    }),
-    serve(reorderMedia, async ({ params, body, caller, execute }) => {
-      const listing = await requireOwnListing(listingRows, params.id, caller);
-      const command: MediaCommand = { type: 'OrderMedia', ids: body.ids };
-      await execute(gallery, listing.id, command);
-      return { items: (await galleries.forOwner(listing)).items };
-    }),
-    serve(readProcessingState, async ({ body, caller }) => {
-      const found = await Promise.all(
-        body.ids.map(async (id) => {
-          const location = await locations.get(id);
-          const listing =
-            location && !location.removed ? await listingRows.get(location.listingId) : undefined;
-          return listing && isOwner(caller, listing) ? [await ownerMedia(listing, id)] : [];
-        }),
-      );
-      return found.flat().map(({ id, state, error, renditions }) => ({
-        id,
-        state,
-        ...(error !== undefined && { error }),
-        renditions,
-      }));
-    }),
-    serve(readQuota, async ({ query, caller }) => {
-      const listing = query.listingId && (await requireOwnListing(listingRows, query.listingId, caller));
-      return galleries.quotaOf(listing ? payerOf(listing) : (caller.tenant ?? caller.id));
-    }),
-  ];
+  return { galleries, listingRows, removeMedia, listingOf, ownerMedia, locations };
+}
+type GalleryAccess = ReturnType<typeof galleryAccess>;
+
+function listMediaRoute({ galleries, listingRows }: GalleryAccess): Endpoint {
+  return serve(listMedia, async ({ params, caller }) => {
+    const listing = (await findListing(listingRows, params.id)) ?? refuse('NOT_FOUND');
+    if (isOwner(caller, listing)) return galleries.forOwner(listing);
+    return isPublicListing(listing) ? { items: await galleries.forPublic(listing) } : refuse('NOT_FOUND');
+  });
+}
+
+function deleteListingMediaRoute({ listingRows, removeMedia }: GalleryAccess): Endpoint {
+  return serve(deleteListingMedia, async (call) =>
+    removeMedia(await requireOwnListing(listingRows, call.params.id, call.caller), call.params.mediaId, call),
+  );
+}
+
+function deleteMediaByIdRoute({ listingOf, removeMedia }: GalleryAccess): Endpoint {
+  return serve(deleteMediaById, async (call) =>
+    removeMedia(await listingOf(call.params.mediaId, call.caller), call.params.mediaId, call),
+  );
+}
+
+function changeMediaRoute({ listingRows, ownerMedia }: GalleryAccess): Endpoint {
+  return serve(changeMedia, async ({ params, body, caller, execute }) => {
+    const listing = await requireOwnListing(listingRows, params.id, caller);
+    const { order: position, cover, latitude, longitude, ...details } = body;
+    if (details.permission === 'ADMIN' && (caller.role === '' || !admins.includes(caller.role)))
+      refuse('FORBIDDEN', { need: admins, have: caller.role });
+    const changes = {
+      ...details,
+      ...(latitude !== undefined && { lat: latitude }),
+      ...(longitude !== undefined && { lon: longitude }),
+    } as MediaDetails;
+    const change: MediaCommand = {
+      type: 'ChangeMedia',
+      id: params.mediaId,
+      changes,
+      cover: cover ?? false,
+      ...(position !== undefined && { place: position }),
+    };
+    await execute(gallery, listing.id, change);
+    return ownerMedia(listing, params.mediaId);
+  });
+}
+
+function reorderMediaRoute({ galleries, listingRows }: GalleryAccess): Endpoint {
+  return serve(reorderMedia, async ({ params, body, caller, execute }) => {
+    const listing = await requireOwnListing(listingRows, params.id, caller);
+    const command: MediaCommand = { type: 'OrderMedia', ids: body.ids };
+    await execute(gallery, listing.id, command);
+    return { items: (await galleries.forOwner(listing)).items };
+  });
+}
+
+function readProcessingStateRoute({ listingRows, locations, ownerMedia }: GalleryAccess): Endpoint {
+  return serve(readProcessingState, async ({ body, caller }) => {
+    const found = await Promise.all(
+      body.ids.map(async (id) => {
+        const location = await locations.get(id);
+        const listing = location && !location.removed ? await listingRows.get(location.listingId) : undefined;
+        return listing && isOwner(caller, listing) ? [await ownerMedia(listing, id)] : [];
+      }),
+    );
+    return found.flat().map(({ id, state, error, renditions }) => ({
+      id,
+      state,
+      ...(error !== undefined && { error }),
+      renditions,
+    }));
+  });
+}
+
+function readQuotaRoute({ galleries, listingRows }: GalleryAccess): Endpoint {
+  return serve(readQuota, async ({ query, caller }) => {
+    const listing = query.listingId && (await requireOwnListing(listingRows, query.listingId, caller));
+    return galleries.quotaOf(listing ? payerOf(listing) : (caller.tenant ?? caller.id));
+  });
 }

@@ -49,6 +49,17 @@ export function chunkedUploadRoutes(
   workerPools: WorkerPools,
   galleryReader: GalleryReader,
 ): readonly Endpoint[] {
+  const shared = uploadSteps(context, workerPools, galleryReader);
+  return [
+    startUploadRoute(shared),
+    readUploadRoute(shared),
+    putChunkRoute(shared),
+    finishUploadRoute(shared),
+  ];
+}
+
+/** What the routes share: the uploads of a caller, and the assembly of a file from its chunks. */
+function uploadSteps(context: ServiceContext, workerPools: WorkerPools, galleryReader: GalleryReader) {
   const listingRows = context.read(listings);
 
   /** An upload of the caller. @throws Refusal NOT_FOUND, GONE, FORBIDDEN */
@@ -84,98 +95,114 @@ export function chunkedUploadRoutes(
     return path;
   }
 
-  return [
-    serve(startUpload, async ({ body, caller, execute, newId }) => {
-      const { listingId, kind = 'IMAGE', mime, latitude: lat, longitude: lon, fileName, ...announced } = body;
-      const listing = await requireOwnListing(listingRows, listingId, caller);
-      const { types, maxFileBytes } = kindRules[kind];
-      const file = safeFileName(fileName);
-      if (!types.includes(mime)) refuse('UNSUPPORTED_TYPE', { file, format: formatName(mime.split('/')[1]) });
-      const maxBytes = maxFileBytes(await readSettings(context, 'uploads'));
-      if (body.bytes > maxBytes) refuse('FILE_TOO_LARGE', { file, maxBytes });
-      await requireUploadQuota(context, listing, { kind, bytes: [body.bytes] });
-      const current = await context.read(openUploads).count({ where: { by: caller.id } });
-      if (current >= maxOpenUploads) refuse('TOO_MANY_FILES', { max: maxOpenUploads, current });
-      const uploadId = newId();
-      const until = instantOf(context.clock.epoch() + uploadLifetimeMs);
-      await context.scheduler.schedule({
-        id: uploadId,
-        at: until,
-        topic: uploadExpiryTopic,
-        data: { uploadId },
+  return { context, listingRows, requireOwnUpload, workerPools, galleryReader, assembleFile };
+}
+type UploadSteps = ReturnType<typeof uploadSteps>;
+
+function startUploadRoute({ context, listingRows }: UploadSteps): Endpoint {
+  return serve(startUpload, async ({ body, caller, execute, newId }) => {
+    const { listingId, kind = 'IMAGE', mime, latitude: lat, longitude: lon, fileName, ...announced } = body;
+    const listing = await requireOwnListing(listingRows, listingId, caller);
+    const { types, maxFileBytes } = kindRules[kind];
+    const file = safeFileName(fileName);
+    if (!types.includes(mime)) refuse('UNSUPPORTED_TYPE', { file, format: formatName(mime.split('/')[1]) });
+    const maxBytes = maxFileBytes(await readSettings(context, 'uploads'));
+    if (body.bytes > maxBytes) refuse('FILE_TOO_LARGE', { file, maxBytes });
+    await requireUploadQuota(context, listing, { kind, bytes: [body.bytes] });
+    const current = await context.read(openUploads).count({ where: { by: caller.id } });
+    if (current >= maxOpenUploads) refuse('TOO_MANY_FILES', { max: maxOpenUploads, current });
+    const uploadId = newId();
+    const until = instantOf(context.clock.epoch() + uploadLifetimeMs);
+    await context.scheduler.schedule({
+      id: uploadId,
+      at: until,
+      topic: uploadExpiryTopic,
+      data: { uploadId },
+    });
+    const { bytes, sha256 } = announced;
+    const command: UploadCommand = {
+      type: 'StartUpload',
+      ...{ by: caller.id, listingId: listing.id, kind, fileName: file, bytes, lat, lon, until },
+      ...(sha256 !== undefined && { sha256 }),
+    };
+    await execute(upload, uploadId, command);
+    return { uploadId, chunkBytes: uploadChunkBytes, expiresAt: until };
+  });
+}
+
+function readUploadRoute({ context, requireOwnUpload }: UploadSteps): Endpoint {
+  return serve(readUpload, async ({ params, caller }) => {
+    const current = await requireOwnUpload(params.uploadId, caller);
+    return {
+      received: receivedOf(current.status === 'DONE' ? current : requireOpen(current, context.clock.now())),
+    };
+  });
+}
+
+function putChunkRoute({ context, requireOwnUpload }: UploadSteps): Endpoint {
+  return serve(putChunk, async (call) => {
+    const current = requireOpen(
+      await requireOwnUpload(call.params.uploadId, call.caller),
+      context.clock.now(),
+    );
+    const { from, bytes } = parseContentRange(call.request.get('content-range'), current.bytes);
+    const received = receivedOf(current);
+    // Checked before the body is read, so that a wrong chunk is not transferred.
+    if (from !== received) refuse('OFFSET_MISMATCH', { received });
+    const { key, bytes: receivedBytes } = await context.blobs
+      .put(call.request)
+      .catch(clientAborted(call.request));
+    try {
+      if (receivedBytes !== bytes) refuse('VALIDATION_FAILED', { field: 'Content-Range' });
+      const command: UploadCommand = { type: 'StoreChunk', from, bytes, key };
+      await call.execute(upload, call.params.uploadId, command);
+    } catch (error) {
+      await removeUnusedBlobs(context, new Set([key]));
+      throw error;
+    }
+    return { received: from + bytes };
+  });
+}
+
+function finishUploadRoute({
+  context,
+  workerPools,
+  galleryReader,
+  listingRows,
+  requireOwnUpload,
+  assembleFile,
+}: UploadSteps): Endpoint {
+  return serve(finishUpload, async ({ params: { uploadId }, body, caller, execute }) => {
+    const current = await requireOwnUpload(uploadId, caller);
+    const listing = await requireOwnListing(listingRows, current.listingId, caller);
+    const storedMedia = async () =>
+      (await galleryReader.forOwner(listing)).items.find(({ id }) => id === uploadId);
+    if (current.status === 'DONE') return (await storedMedia()) ?? refuse('GONE');
+    const received = receivedOf(requireOpen(current, context.clock.now()));
+    if (received !== current.bytes) refuse('OFFSET_MISMATCH', { received });
+    await withTempFolder(join(context.folder, 'incoming'), async (folder) => {
+      const path = await assembleFile(current, folder, body.sha256);
+      const { kind, fileName, bytes, lat, lon } = current;
+      const files = [{ id: uploadId, path, fileName, bytes, lat, lon }];
+      const reservation = idFrom(`upload:${uploadId}`);
+      await ingestFiles(context, workerPools, {
+        listing,
+        kind,
+        files,
+        folder,
+        by: caller.id,
+        execute: execute,
+        reservation,
       });
-      const { bytes, sha256 } = announced;
-      const command: UploadCommand = {
-        type: 'StartUpload',
-        ...{ by: caller.id, listingId: listing.id, kind, fileName: file, bytes, lat, lon, until },
-        ...(sha256 !== undefined && { sha256 }),
-      };
-      await execute(upload, uploadId, command);
-      return { uploadId, chunkBytes: uploadChunkBytes, expiresAt: until };
-    }),
-
-    serve(readUpload, async ({ params, caller }) => {
-      const current = await requireOwnUpload(params.uploadId, caller);
-      return {
-        received: receivedOf(current.status === 'DONE' ? current : requireOpen(current, context.clock.now())),
-      };
-    }),
-
-    serve(putChunk, async (call) => {
-      const current = requireOpen(
-        await requireOwnUpload(call.params.uploadId, call.caller),
-        context.clock.now(),
-      );
-      const { from, bytes } = parseContentRange(call.request.get('content-range'), current.bytes);
-      const received = receivedOf(current);
-      // Checked before the body is read, so that a wrong chunk is not transferred.
-      if (from !== received) refuse('OFFSET_MISMATCH', { received });
-      const { key, bytes: receivedBytes } = await context.blobs
-        .put(call.request)
-        .catch(clientAborted(call.request));
-      try {
-        if (receivedBytes !== bytes) refuse('VALIDATION_FAILED', { field: 'Content-Range' });
-        const command: UploadCommand = { type: 'StoreChunk', from, bytes, key };
-        await call.execute(upload, call.params.uploadId, command);
-      } catch (error) {
-        await removeUnusedBlobs(context, new Set([key]));
-        throw error;
-      }
-      return { received: from + bytes };
-    }),
-
-    serve(finishUpload, async ({ params: { uploadId }, body, caller, execute }) => {
-      const current = await requireOwnUpload(uploadId, caller);
-      const listing = await requireOwnListing(listingRows, current.listingId, caller);
-      const storedMedia = async () =>
-        (await galleryReader.forOwner(listing)).items.find(({ id }) => id === uploadId);
-      if (current.status === 'DONE') return (await storedMedia()) ?? refuse('GONE');
-      const received = receivedOf(requireOpen(current, context.clock.now()));
-      if (received !== current.bytes) refuse('OFFSET_MISMATCH', { received });
-      await withTempFolder(join(context.folder, 'incoming'), async (folder) => {
-        const path = await assembleFile(current, folder, body.sha256);
-        const { kind, fileName, bytes, lat, lon } = current;
-        const files = [{ id: uploadId, path, fileName, bytes, lat, lon }];
-        const reservation = idFrom(`upload:${uploadId}`);
-        await ingestFiles(context, workerPools, {
-          listing,
-          kind,
-          files,
-          folder,
-          by: caller.id,
-          execute: execute,
-          reservation,
-        });
-      }).catch(async (error: unknown) => {
-        if (isPermanent(error)) await abandonUpload(context, uploadId);
-        throw error;
-      });
-      const command: UploadCommand = { type: 'FinishUpload' };
-      await execute(upload, uploadId, command);
-      await removeUnusedBlobs(context, new Set(current.pieces.map(({ key }) => key)));
-      return (await storedMedia()) ?? refuse('GONE');
-    }),
-  ];
+    }).catch(async (error: unknown) => {
+      if (isPermanent(error)) await abandonUpload(context, uploadId);
+      throw error;
+    });
+    const command: UploadCommand = { type: 'FinishUpload' };
+    await execute(upload, uploadId, command);
+    await removeUnusedBlobs(context, new Set(current.pieces.map(({ key }) => key)));
+    return (await storedMedia()) ?? refuse('GONE');
+  });
 }
 
 /** An aborted request is a client error, not a fault. */

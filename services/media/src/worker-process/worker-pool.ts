@@ -40,13 +40,7 @@ export function workerPool<Job extends object, Result extends object, Problem ex
   let nextJobId = 0;
 
   function start(): ChildProcess {
-    const child = fork(worker, [String(maxMemoryBytes), String(maxCpuMs)], {
-      env: {},
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      execArgv: [],
-    });
-    child.unref();
-    child.channel?.unref();
+    const child = forkWorker(worker, { maxMemoryBytes, maxCpuMs });
     child.once('exit', () => {
       const at = idle.indexOf(child);
       if (at >= 0) idle.splice(at, 1);
@@ -89,4 +83,19 @@ export function workerPool<Job extends object, Result extends object, Problem ex
       for (const child of [...idle, ...busy]) child.kill('SIGKILL');
     },
   };
+}
+
+/** Starts a worker process with an empty environment that does not keep the parent process alive. */
+function forkWorker(
+  worker: URL,
+  { maxMemoryBytes, maxCpuMs }: Pick<WorkerPoolOptions, 'maxMemoryBytes' | 'maxCpuMs'>,
+): ChildProcess {
+  const child = fork(worker, [String(maxMemoryBytes), String(maxCpuMs)], {
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    execArgv: [],
+  });
+  child.unref();
+  child.channel?.unref();
+  return child;
 }
