@@ -95,68 +95,88 @@ export function adminAgencyRoutes({ context }: AccountsContext, directory: Direc
 }
 
 /** Routes for admins to verify, suspend and transfer agents. */
-export function adminAgentRoutes({ context }: AccountsContext, directory: Directory): Endpoint[] {
+export function adminAgentRoutes(accounts: AccountsContext, directory: Directory): Endpoint[] {
+  const shared = agentAdministration(accounts, directory);
+  return [
+    listAgencyAgentsRoute(shared),
+    changeAgencyAgentStatusRoute(shared),
+    listAllAgentsRoute(shared),
+    changeAgentRoute(shared),
+  ];
+}
+
+/** What the routes share: the directory, and an agent as of a change. */
+function agentAdministration({ context }: AccountsContext, directory: Directory) {
   async function agentAfter(userId: string, positions: readonly number[]) {
     await context.waitForPosition(Math.max(0, ...positions));
     return findAgent(directory, userId);
   }
 
-  return [
-    serve(listAgencyAgents, async ({ params, query }) => {
-      const { members } = await findAgency(directory, params.id);
-      const matching = (await directory.people.getMany(Object.keys(members))).filter(
-        ({ name, work }) => matchesName(name, query.q) && (query.status ?? work?.status) === work?.status,
+  return { directory, agentAfter, context };
+}
+type AgentAdministration = ReturnType<typeof agentAdministration>;
+
+function listAgencyAgentsRoute({ directory }: AgentAdministration): Endpoint {
+  return serve(listAgencyAgents, async ({ params, query }) => {
+    const { members } = await findAgency(directory, params.id);
+    const matching = (await directory.people.getMany(Object.keys(members))).filter(
+      ({ name, work }) => matchesName(name, query.q) && (query.status ?? work?.status) === work?.status,
+    );
+    const page = paginate(matching, query);
+    return { ...page, items: await teamRows(directory, page.items) };
+  });
+}
+
+function changeAgencyAgentStatusRoute({ directory, agentAfter }: AgentAdministration): Endpoint {
+  return serve(changeAgencyAgentStatus, async (call) => {
+    const { id, agentId } = call.params;
+    const { work } = await findAgent(directory, agentId);
+    if (work.agencyId !== id) refuse('NOT_FOUND');
+    const { status: to, reason } = call.body;
+    const { position } = await call.execute(agent, agentId, { type: 'ChangeStatus', to, reason });
+    const [row] = await teamRows(directory, [await agentAfter(agentId, [position])]);
+    return row ?? refuse('NOT_FOUND');
+  });
+}
+
+function listAllAgentsRoute({ directory }: AgentAdministration): Endpoint {
+  return serve(listAllAgents, async ({ query }) => {
+    const { q, from, to, status, agency: agencyId, licence, country, sort } = query;
+    const where = omitUndefined({
+      'work.status': status ?? { not: null },
+      'work.agencyId': agencyId,
+      countryId: country,
+      createdAt: dayWindow({ from, to }),
+    });
+    const matching = (await directory.people.find({ where, limit: maxAgents }))
+      .filter(isAgent)
+      .filter(({ name, email }) => matchesName(`${name} ${email}`, q))
+      .filter(({ work }) => licence === undefined || licence === licenceState(work))
+      .toSorted(
+        compareBy(
+          sort,
+          (person) => person.name,
+          (person) => person.work.since,
+        ),
       );
-      const page = paginate(matching, query);
-      return { ...page, items: await teamRows(directory, page.items) };
-    }),
+    const page = paginate(matching, query);
+    return { ...page, items: await teamRows(directory, page.items) };
+  });
+}
 
-    serve(changeAgencyAgentStatus, async (call) => {
-      const { id, agentId } = call.params;
-      const { work } = await findAgent(directory, agentId);
-      if (work.agencyId !== id) refuse('NOT_FOUND');
-      const { status: to, reason } = call.body;
-      const { position } = await call.execute(agent, agentId, { type: 'ChangeStatus', to, reason });
-      const [row] = await teamRows(directory, [await agentAfter(agentId, [position])]);
-      return row ?? refuse('NOT_FOUND');
-    }),
-
-    serve(listAllAgents, async ({ query }) => {
-      const { q, from, to, status, agency: agencyId, licence, country, sort } = query;
-      const where = omitUndefined({
-        'work.status': status ?? { not: null },
-        'work.agencyId': agencyId,
-        countryId: country,
-        createdAt: dayWindow({ from, to }),
-      });
-      const matching = (await directory.people.find({ where, limit: maxAgents }))
-        .filter(isAgent)
-        .filter(({ name, email }) => matchesName(`${name} ${email}`, q))
-        .filter(({ work }) => licence === undefined || licence === licenceState(work))
-        .toSorted(
-          compareBy(
-            sort,
-            (person) => person.name,
-            (person) => person.work.since,
-          ),
-        );
-      const page = paginate(matching, query);
-      return { ...page, items: await teamRows(directory, page.items) };
-    }),
-
-    serve(changeAgent, async (call) => {
-      const { userId } = call.params;
-      const { licenceVerified: licence, idVerified: identity, agencyId, reason } = call.body;
-      await findAgent(directory, userId);
-      const verified = await call.execute(agent, userId, {
-        type: 'Verify',
-        ...omitUndefined({ licence, identity }),
-      });
-      const rightsPositions =
-        agencyId === undefined ? [] : await changeRights(context, call, { id: userId, agencyId, reason });
-      return agentRecordOf(directory, await agentAfter(userId, [verified.position, ...rightsPositions]));
-    }),
-  ];
+function changeAgentRoute({ context, directory, agentAfter }: AgentAdministration): Endpoint {
+  return serve(changeAgent, async (call) => {
+    const { userId } = call.params;
+    const { licenceVerified: licence, idVerified: identity, agencyId, reason } = call.body;
+    await findAgent(directory, userId);
+    const verified = await call.execute(agent, userId, {
+      type: 'Verify',
+      ...omitUndefined({ licence, identity }),
+    });
+    const rightsPositions =
+      agencyId === undefined ? [] : await changeRights(context, call, { id: userId, agencyId, reason });
+    return agentRecordOf(directory, await agentAfter(userId, [verified.position, ...rightsPositions]));
+  });
 }
 
 const licenceState = ({ licence, licenceVerified }: { licence?: object; licenceVerified: boolean }) =>

@@ -30,6 +30,20 @@ const recentLoginCount = 20;
 
 /** Routes for admins to list, create, change, suspend and sign out users. */
 export function adminUserRoutes(accounts: AccountsContext, directory: Directory): Endpoint[] {
+  const shared = userAdministration(accounts, directory);
+  return [
+    listUsersRoute(shared),
+    createUserRoute(shared),
+    readUserRoute(shared),
+    changeUserRoute(shared),
+    readUserInfoRoute(shared),
+    changeUserStatusRoute(shared),
+    signOutUserRoute(shared),
+  ];
+}
+
+/** What the routes share: the users, their records, and the checks before a change. */
+function userAdministration(accounts: AccountsContext, directory: Directory) {
   const { context } = accounts;
   const lists = context.read(favouriteLists);
   const loginLog = context.read(logins);
@@ -53,94 +67,136 @@ export function adminUserRoutes(accounts: AccountsContext, directory: Directory)
     return call.execute(user, id, { type: 'EndSessions', reason });
   }
 
-  return [
-    serve(listUsers, async ({ query }) => {
-      const { q, from, to, role, status, agency, country, sort, page, pageSize } = query;
-      const createdAt = dayWindow({ from, to });
-      const where = omitUndefined({ role, status, agencyId: agency, countryId: country, createdAt });
-      const anyOf = q === undefined ? undefined : [{ name: { contains: q } }, { email: { contains: q } }];
-      const filter = { where, ...(anyOf && { anyOf }) };
-      const offset = (page - 1) * pageSize;
-      const rows = await directory.people.find({ ...filter, sort: [sort], offset, limit: pageSize });
-      return {
-        ...pageInfo(query, await directory.people.count(filter)),
-        items: await userRows(directory, rows),
-      };
-    }),
+  return {
+    directory,
+    accounts,
+    context,
+    recordAfter,
+    requirePerson,
+    refuseSelfChange,
+    lists,
+    loginLog,
+    endSessions,
+  };
+}
+type UserAdministration = ReturnType<typeof userAdministration>;
 
-    serve(createUser, async (call) => {
-      const { email, name, role, agencyId } = call.body;
-      const person = await requireIdentity(accounts).invite({ email, name });
-      const { id } = await openUser(context, person, { by: 'ADMIN' });
-      const rights = { role, ...omitUndefined({ agencyId }) };
-      const positions = await changeRights(context, call, { id, reason: 'created by an admin', ...rights });
-      return recordAfter(id, positions);
-    }),
+function listUsersRoute({ directory }: UserAdministration): Endpoint {
+  return serve(listUsers, async ({ query }) => {
+    const { q, from, to, role, status, agency, country, sort, page, pageSize } = query;
+    const createdAt = dayWindow({ from, to });
+    const where = omitUndefined({ role, status, agencyId: agency, countryId: country, createdAt });
+    const anyOf = q === undefined ? undefined : [{ name: { contains: q } }, { email: { contains: q } }];
+    const filter = { where, ...(anyOf && { anyOf }) };
+    const offset = (page - 1) * pageSize;
+    const rows = await directory.people.find({ ...filter, sort: [sort], offset, limit: pageSize });
+    return {
+      ...pageInfo(query, await directory.people.count(filter)),
+      items: await userRows(directory, rows),
+    };
+  });
+}
 
-    serve(readUser, async ({ params }) => userRecordOf(await requirePerson(params.id))),
+function createUserRoute({ accounts, context, recordAfter }: UserAdministration): Endpoint {
+  return serve(createUser, async (call) => {
+    const { email, name, role, agencyId } = call.body;
+    const person = await requireIdentity(accounts).invite({ email, name });
+    const { id } = await openUser(context, person, { by: 'ADMIN' });
+    const rights = { role, ...omitUndefined({ agencyId }) };
+    const positions = await changeRights(context, call, { id, reason: 'created by an admin', ...rights });
+    return recordAfter(id, positions);
+  });
+}
 
-    serve(changeUser, async (call) => {
-      const { id } = call.params;
-      const { name, phone, countryId, regionId, role, permissions, agencyId, reason } = call.body;
-      if (role !== undefined || permissions !== undefined || agencyId !== undefined) {
-        refuseSelfChange(call.caller, id);
-        if (role !== undefined || permissions !== undefined) requirePermission(call.caller, 'roles.grant');
-      }
-      await requirePerson(id);
-      const profile = await call.execute(user, id, {
-        type: 'ChangeProfile',
-        ...omitUndefined({ name, phone, countryId, regionId }),
-      });
-      const rights = omitUndefined({ role, permissions, agencyId });
-      return recordAfter(id, [
-        profile.position,
-        ...(await changeRights(context, call, { id, reason, ...rights })),
-      ]);
-    }),
+function readUserRoute({ requirePerson }: UserAdministration): Endpoint {
+  return serve(readUser, async ({ params }) => userRecordOf(await requirePerson(params.id)));
+}
 
-    serve(readUserInfo, async ({ params: { id } }) => {
-      const person = await requirePerson(id);
-      const agency = person.agencyId === null ? undefined : await directory.agencies.get(person.agencyId);
-      const { subject } = (await context.state<{ subject: string }>(user, id)).state;
-      const sessions = (await accounts.identity?.listSessions(subject)) ?? [];
-      return {
-        user: userRecordOf(person),
-        permissions: [...person.permissions],
-        ...omitUndefined({
-          agent: isAgent(person) ? await agentRecordOf(directory, person) : undefined,
-          agency: agency && { id: agency.id, name: agency.displayName },
-        }),
-        sessions: sessions.map((session) => ({
-          id: session.id,
-          ...deviceOf(session.userAgent),
-          lastAt: session.lastAt,
-        })),
-        counts: {
-          favourites: (await lists.get(id))?.saved.length ?? 0,
-          listings: await directory.listings.count({ where: { agentId: id } }),
-        },
-        logins: [...(await loginLog.find({ where: { userId: id }, sort: ['-at'], limit: recentLoginCount }))],
-      };
-    }),
-
-    serve(changeUserStatus, async (call) => {
-      const { id } = call.params;
-      const { status, reason } = call.body;
+function changeUserRoute({
+  context,
+  requirePerson,
+  refuseSelfChange,
+  recordAfter,
+}: UserAdministration): Endpoint {
+  return serve(changeUser, async (call) => {
+    const { id } = call.params;
+    const { name, phone, countryId, regionId, role, permissions, agencyId, reason } = call.body;
+    if (role !== undefined || permissions !== undefined || agencyId !== undefined) {
       refuseSelfChange(call.caller, id);
-      await requirePerson(id);
-      if (status === 'ACTIVE')
-        return recordAfter(id, [(await call.execute(user, id, { type: 'Reinstate', reason })).position]);
-      await call.execute(adminSet, adminSetId, { type: 'Dismiss', userId: id });
-      const suspended = await call.execute(user, id, { type: 'Suspend', reason });
-      await endSessions(call, id, reason);
-      return recordAfter(id, [suspended.position]);
-    }),
+      if (role !== undefined || permissions !== undefined) requirePermission(call.caller, 'roles.grant');
+    }
+    await requirePerson(id);
+    const profile = await call.execute(user, id, {
+      type: 'ChangeProfile',
+      ...omitUndefined({ name, phone, countryId, regionId }),
+    });
+    const rights = omitUndefined({ role, permissions, agencyId });
+    return recordAfter(id, [
+      profile.position,
+      ...(await changeRights(context, call, { id, reason, ...rights })),
+    ]);
+  });
+}
 
-    serve(signOutUser, async (call) => {
-      const { id } = call.params;
-      refuseSelfChange(call.caller, id);
-      await requirePerson(id);
-      await endSessions(call, id, call.body.reason);
-    }),
-  ];
+function readUserInfoRoute({
+  accounts,
+  directory,
+  context,
+  lists,
+  loginLog,
+  requirePerson,
+}: UserAdministration): Endpoint {
+  return serve(readUserInfo, async ({ params: { id } }) => {
+    const person = await requirePerson(id);
+    const agency = person.agencyId === null ? undefined : await directory.agencies.get(person.agencyId);
+    const { subject } = (await context.state<{ subject: string }>(user, id)).state;
+    const sessions = (await accounts.identity?.listSessions(subject)) ?? [];
+    return {
+      user: userRecordOf(person),
+      permissions: [...person.permissions],
+      ...omitUndefined({
+        agent: isAgent(person) ? await agentRecordOf(directory, person) : undefined,
+        agency: agency && { id: agency.id, name: agency.displayName },
+      }),
+      sessions: sessions.map((session) => ({
+        id: session.id,
+        ...deviceOf(session.userAgent),
+        lastAt: session.lastAt,
+      })),
+      counts: {
+        favourites: (await lists.get(id))?.saved.length ?? 0,
+        listings: await directory.listings.count({ where: { agentId: id } }),
+      },
+      logins: [...(await loginLog.find({ where: { userId: id }, sort: ['-at'], limit: recentLoginCount }))],
+    };
+  });
+}
+
+function changeUserStatusRoute({
+  requirePerson,
+  refuseSelfChange,
+  recordAfter,
+  endSessions,
+}: UserAdministration): Endpoint {
+  return serve(changeUserStatus, async (call) => {
+    const { id } = call.params;
+    const { status, reason } = call.body;
+    refuseSelfChange(call.caller, id);
+    await requirePerson(id);
+    if (status === 'ACTIVE')
+      return recordAfter(id, [(await call.execute(user, id, { type: 'Reinstate', reason })).position]);
+    await call.execute(adminSet, adminSetId, { type: 'Dismiss', userId: id });
+    const suspended = await call.execute(user, id, { type: 'Suspend', reason });
+    await endSessions(call, id, reason);
+    return recordAfter(id, [suspended.position]);
+  });
+}
+
+function signOutUserRoute({ requirePerson, refuseSelfChange, endSessions }: UserAdministration): Endpoint {
+  return serve(signOutUser, async (call) => {
+    const { id } = call.params;
+    refuseSelfChange(call.caller, id);
+    await requirePerson(id);
+    await endSessions(call, id, call.body.reason);
+  });
 }

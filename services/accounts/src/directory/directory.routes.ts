@@ -33,6 +33,19 @@ export const compareBy = <T>(sort: Sort, name: (one: T) => string, since: (one: 
 
 /** Public routes for the lists and profiles of agencies, brokers and agents. */
 export function directoryRoutes(directory: Directory): Endpoint[] {
+  const shared = directoryQueries(directory);
+  return [
+    listAgenciesRoute(shared),
+    listBrokersRoute(shared),
+    readBrokerRoute(shared),
+    readAgencyRoute(shared),
+    listAgentsRoute(shared),
+    readAgentRoute(shared),
+  ];
+}
+
+/** What the routes share: the active agencies and agents that match filters. */
+function directoryQueries(directory: Directory) {
   async function activeAgencies(filters: AgencyFilters): Promise<AgencyRow[]> {
     const { type, country, verified, q, area, speciality, sort } = filters;
     const where = {
@@ -83,47 +96,62 @@ export function directoryRoutes(directory: Directory): Endpoint[] {
       );
   }
 
-  return [
-    serve(listAgencies, async ({ query }) => {
-      const page = paginate(await activeAgencies(query), query);
-      return { ...page, items: await agencyCards(directory, page.items) };
-    }),
+  return { directory, activeAgencies, activeAgents };
+}
+type DirectoryQueries = ReturnType<typeof directoryQueries>;
 
-    serve(listBrokers, async ({ query }) => {
-      const { type: _, verified, ...filters } = query;
-      const brokerAgencies = await activeAgencies({ ...query, type: 'BROKER' });
-      const soleBrokers = (await activeAgents({ ...filters, licensed: verified })).filter(
-        ({ work }) => work?.agencyId === null,
-      );
-      const page = paginate<AgencyRow | PersonRow>([...brokerAgencies, ...soleBrokers], query);
-      const [cards, soleCards] = await Promise.all([
-        agencyCards(
-          directory,
-          page.items.filter((row): row is AgencyRow => 'members' in row),
-        ),
-        soleBrokerCards(
-          directory,
-          page.items.filter((row): row is PersonRow => 'work' in row),
-        ),
-      ]);
-      return { ...page, items: [...cards, ...soleCards] };
-    }),
+function listAgenciesRoute({ directory, activeAgencies }: DirectoryQueries): Endpoint {
+  return serve(listAgencies, async ({ query }) => {
+    const page = paginate(await activeAgencies(query), query);
+    return { ...page, items: await agencyCards(directory, page.items) };
+  });
+}
 
-    serve(readBroker, async ({ params, caller }) => {
-      const agency = await findAgency(directory, params.id).catch(() => undefined);
-      if (agency === undefined) return soleBrokerOf(directory, await findAgent(directory, params.id));
-      return agency.type === 'BROKER' ? agencyProfileOf(directory, agency, caller) : refuse('NOT_FOUND');
-    }),
+function listBrokersRoute({ directory, activeAgencies, activeAgents }: DirectoryQueries): Endpoint {
+  return serve(listBrokers, async ({ query }) => {
+    const { type: _, verified, ...filters } = query;
+    const brokerAgencies = await activeAgencies({ ...query, type: 'BROKER' });
+    const soleBrokers = (await activeAgents({ ...filters, licensed: verified })).filter(
+      ({ work }) => work?.agencyId === null,
+    );
+    const page = paginate<AgencyRow | PersonRow>([...brokerAgencies, ...soleBrokers], query);
+    const [cards, soleCards] = await Promise.all([
+      agencyCards(
+        directory,
+        page.items.filter((row): row is AgencyRow => 'members' in row),
+      ),
+      soleBrokerCards(
+        directory,
+        page.items.filter((row): row is PersonRow => 'work' in row),
+      ),
+    ]);
+    return { ...page, items: [...cards, ...soleCards] };
+  });
+}
 
-    serve(readAgency, async ({ params, caller }) =>
-      agencyProfileOf(directory, await findAgency(directory, params.id), caller),
-    ),
+function readBrokerRoute({ directory }: DirectoryQueries): Endpoint {
+  return serve(readBroker, async ({ params, caller }) => {
+    const agency = await findAgency(directory, params.id).catch(() => undefined);
+    if (agency === undefined) return soleBrokerOf(directory, await findAgent(directory, params.id));
+    return agency.type === 'BROKER' ? agencyProfileOf(directory, agency, caller) : refuse('NOT_FOUND');
+  });
+}
 
-    serve(listAgents, async ({ query }) => {
-      const page = paginate(await activeAgents(query), query);
-      return { ...page, items: await agentCards(directory, page.items) };
-    }),
+function readAgencyRoute({ directory }: DirectoryQueries): Endpoint {
+  return serve(readAgency, async ({ params, caller }) =>
+    agencyProfileOf(directory, await findAgency(directory, params.id), caller),
+  );
+}
 
-    serve(readAgent, async ({ params }) => agentProfileOf(directory, await findAgent(directory, params.id))),
-  ];
+function listAgentsRoute({ directory, activeAgents }: DirectoryQueries): Endpoint {
+  return serve(listAgents, async ({ query }) => {
+    const page = paginate(await activeAgents(query), query);
+    return { ...page, items: await agentCards(directory, page.items) };
+  });
+}
+
+function readAgentRoute({ directory }: DirectoryQueries): Endpoint {
+  return serve(readAgent, async ({ params }) =>
+    agentProfileOf(directory, await findAgent(directory, params.id)),
+  );
 }

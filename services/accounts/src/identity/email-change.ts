@@ -24,19 +24,10 @@ export interface EmailChange {
   recover(code: string): Promise<IdentityUser>;
 }
 
-/** A change takes effect when the new address is confirmed; the old address is notified and can revert it. */
-export function emailChange(
-  { context }: Pick<BetterAuth, 'context'>,
-  options: {
-    readonly secret: string;
-    readonly clock: Clock;
-    onEmailChange(mail: CodeMail): Promise<void>;
-    onEmailChanged(mail: CodeMail): Promise<void>;
-  },
-): EmailChange {
-  const users = context.internalAdapter;
-  const key = createHash('sha256').update(`email-change:${options.secret}`).digest();
-  const now = () => new Date(options.clock.epoch());
+/** Signs and reads the codes that carry an email change. */
+function moveCodes({ secret, clock }: { readonly secret: string; readonly clock: Clock }) {
+  const key = createHash('sha256').update(`email-change:${secret}`).digest();
+  const now = () => new Date(clock.epoch());
 
   const sign = (purpose: Purpose, { subject, from, to }: EmailMove) =>
     new SignJWT({ from, to })
@@ -44,7 +35,7 @@ export function emailChange(
       .setSubject(subject)
       .setAudience(purpose)
       .setIssuedAt(now())
-      .setExpirationTime(new Date(options.clock.epoch() + lifetimeMs[purpose]))
+      .setExpirationTime(new Date(clock.epoch() + lifetimeMs[purpose]))
       .sign(key);
 
   async function readCode(purpose: Purpose, code: string): Promise<EmailMove | undefined> {
@@ -60,6 +51,22 @@ export function emailChange(
     const { sub = '', from, to } = verified.payload;
     return { subject: sub, from, to };
   }
+
+  return { sign, readCode };
+}
+
+/** A change takes effect when the new address is confirmed; the old address is notified and can revert it. */
+export function emailChange(
+  { context }: Pick<BetterAuth, 'context'>,
+  options: {
+    readonly secret: string;
+    readonly clock: Clock;
+    onEmailChange(mail: CodeMail): Promise<void>;
+    onEmailChanged(mail: CodeMail): Promise<void>;
+  },
+): EmailChange {
+  const users = context.internalAdapter;
+  const { sign, readCode } = moveCodes(options);
 
   const isTaken = async (email: string, subject: string) => {
     const owner = (await users.findUserByEmail(email))?.user;

@@ -40,9 +40,26 @@ async function translateErrors<T>(call: Promise<T>): Promise<T> {
 /** The in-process identity provider, built on better-auth. */
 export async function embeddedIdentity(
   settings: Parameters<typeof openBetterAuth>[0],
-  { clock, attemptCounter: counts }: Pick<ServiceContext, 'clock' | 'attemptCounter'>,
+  services: Pick<ServiceContext, 'clock' | 'attemptCounter'>,
 ): Promise<Identity> {
-  const betterAuth = await openBetterAuth(settings);
+  const parts = identityParts(await openBetterAuth(settings), settings, services);
+  const { auth, betterAuth } = parts;
+  return {
+    ...registration(parts),
+    ...signInMethods(parts),
+    ...emailMethods(parts),
+    ...passwordMethods(parts),
+    publicKeys: () => auth.api.getJwks() as ReturnType<Identity['publicKeys']>,
+    social: socialSignIn(betterAuth, (token) => resume(betterAuth, token)),
+  };
+}
+
+/** What the methods share: better-auth, its users, the lockout, and the checks of passwords. */
+function identityParts(
+  betterAuth: BetterAuth,
+  settings: Parameters<typeof openBetterAuth>[0],
+  { clock, attemptCounter: counts }: Pick<ServiceContext, 'clock' | 'attemptCounter'>,
+) {
   const { auth, context } = betterAuth;
   const users = context.internalAdapter;
   const accountLockout = lockout(counts, clock);
@@ -82,6 +99,31 @@ export async function embeddedIdentity(
   }
 
   return {
+    betterAuth,
+    auth,
+    context,
+    users,
+    clock,
+    accountLockout,
+    emailChanges,
+    byEmail,
+    bySubject,
+    refuseTaken,
+    checkPassword,
+    requirePassword,
+  };
+}
+type IdentityParts = ReturnType<typeof identityParts>;
+
+/** Creates, finds and deletes accounts. */
+function registration({
+  betterAuth,
+  auth,
+  users,
+  byEmail,
+  refuseTaken,
+}: IdentityParts): Pick<Identity, 'register' | 'invite' | 'findByEmail' | 'findBySubject' | 'deleteUser'> {
+  return {
     async register({ email, password, name }) {
       await refuseTaken(email);
       requireStrongPassword(password);
@@ -100,6 +142,35 @@ export async function embeddedIdentity(
       return personOf(user);
     },
 
+    findByEmail: async (email) => {
+      const user = await byEmail(email);
+      return user && personOf(user);
+    },
+
+    findBySubject: async (subject) => {
+      const user = await users.findUserById(subject);
+      return user === null ? undefined : personOf(user);
+    },
+
+    async deleteUser(subject) {
+      await users.deleteUser(subject);
+      betterAuth.truncateWal();
+    },
+  };
+}
+
+/** Opens, extends and ends sessions, and issues ID tokens. */
+function signInMethods({
+  betterAuth,
+  auth,
+  users,
+  clock,
+  checkPassword,
+}: IdentityParts): Pick<
+  Identity,
+  'signIn' | 'resume' | 'issueToken' | 'listSessions' | 'endSession' | 'endSessions'
+> {
+  return {
     async signIn({ email, password, userAgent }) {
       const headers = new Headers({ 'user-agent': userAgent });
       const token = await checkPassword(email, () =>
@@ -120,16 +191,35 @@ export async function embeddedIdentity(
       return { token, expiresAt: new Date(exp * 1_000).toISOString() };
     },
 
-    findByEmail: async (email) => {
-      const user = await byEmail(email);
-      return user && personOf(user);
+    async listSessions(subject) {
+      const rows = await users.listSessions(subject, { onlyActiveSessions: true });
+      return rows.map(({ id, userAgent, updatedAt }) => ({
+        id,
+        userAgent: userAgent ?? '',
+        lastAt: updatedAt.toISOString(),
+      }));
     },
 
-    findBySubject: async (subject) => {
-      const user = await users.findUserById(subject);
-      return user === null ? undefined : personOf(user);
+    async endSession(subject, session) {
+      const found = (await users.listSessions(subject)).find((row) => row.id === session);
+      if (found !== undefined) await users.deleteSession(found.token);
+      return found !== undefined;
     },
 
+    endSessions: (subject) => users.deleteUserSessions(subject),
+  };
+}
+
+/** Verifies and changes email addresses. */
+function emailMethods({
+  auth,
+  users,
+  emailChanges,
+  byEmail,
+  bySubject,
+  requirePassword,
+}: IdentityParts): Pick<Identity, 'sendVerification' | 'verifyEmail' | 'changeEmail' | 'recoverEmail'> {
+  return {
     async sendVerification(email) {
       await auth.api.sendVerificationEmail({ body: { email } });
     },
@@ -145,6 +235,32 @@ export async function embeddedIdentity(
       return personOf((await byEmail(email)) ?? refuse('CODE_INVALID'));
     },
 
+    async changeEmail(subject, { email, password }) {
+      await requirePassword(subject, password);
+      await emailChanges.request(await bySubject(subject), email);
+    },
+
+    async recoverEmail(code) {
+      const person = await emailChanges.recover(code);
+      await users.deleteUserSessions(person.subject);
+      return person;
+    },
+  };
+}
+
+/** Checks, changes and resets passwords. */
+function passwordMethods({
+  auth,
+  context,
+  users,
+  accountLockout,
+  bySubject,
+  requirePassword,
+}: IdentityParts): Pick<
+  Identity,
+  'requestPasswordReset' | 'resetPassword' | 'requirePassword' | 'changePassword'
+> {
+  return {
     async requestPasswordReset(email) {
       await auth.api.requestPasswordReset({ body: { email } });
     },
@@ -170,40 +286,6 @@ export async function embeddedIdentity(
       const others = (await users.listSessions(subject)).filter((row) => row.id !== session);
       await users.deleteSessions(others.map((session) => session.token));
     },
-
-    async changeEmail(subject, { email, password }) {
-      await requirePassword(subject, password);
-      await emailChanges.request(await bySubject(subject), email);
-    },
-
-    async recoverEmail(code) {
-      const person = await emailChanges.recover(code);
-      await users.deleteUserSessions(person.subject);
-      return person;
-    },
-
-    async listSessions(subject) {
-      const rows = await users.listSessions(subject, { onlyActiveSessions: true });
-      return rows.map(({ id, userAgent, updatedAt }) => ({
-        id,
-        userAgent: userAgent ?? '',
-        lastAt: updatedAt.toISOString(),
-      }));
-    },
-
-    async endSession(subject, session) {
-      const found = (await users.listSessions(subject)).find((row) => row.id === session);
-      if (found !== undefined) await users.deleteSession(found.token);
-      return found !== undefined;
-    },
-
-    endSessions: (subject) => users.deleteUserSessions(subject),
-    async deleteUser(subject) {
-      await users.deleteUser(subject);
-      betterAuth.truncateWal();
-    },
-    publicKeys: () => auth.api.getJwks() as ReturnType<Identity['publicKeys']>,
-    social: socialSignIn(betterAuth, (token) => resume(betterAuth, token)),
   };
 }
 

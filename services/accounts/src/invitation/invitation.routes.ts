@@ -31,6 +31,19 @@ type CommandCall = Pick<Call<unknown, unknown, unknown>, 'execute'>;
 
 /** Routes to invite people to an agency and to accept or decline an invitation. */
 export function invitationRoutes(accounts: AccountsContext, directory: Directory): Endpoint[] {
+  const shared = invitationAccess(accounts, directory);
+  return [
+    listInvitationsRoute(shared),
+    inviteRoute(shared),
+    renewInvitationRoute(shared),
+    withdrawInvitationRoute(shared),
+    readInvitationRoute(shared),
+    answerInvitationRoute(shared),
+  ];
+}
+
+/** What the routes share: the invitations, their link tokens, and who may use them. */
+function invitationAccess(accounts: AccountsContext, directory: Directory) {
   const { context } = accounts;
   const invitationRows = context.read(invitations);
   const tokens = linkTokens(accounts.secret('invitation'));
@@ -83,66 +96,101 @@ export function invitationRoutes(accounts: AccountsContext, directory: Directory
     return execute(invitation, id, { type: 'Accept', userId });
   }
 
-  return [
-    serve(listInvitations, async ({ caller, query }) => {
-      const where = { agencyId: requireAgencyId(caller) };
-      const { page, pageSize } = query;
-      const found = await invitationRows.find({
-        where,
-        sort: ['-createdAt'],
-        offset: (page - 1) * pageSize,
-        limit: pageSize,
-      });
-      return { ...pageInfo(query, await invitationRows.count({ where })), items: found.map(responseOf) };
-    }),
+  return {
+    invitationRows,
+    requireAgencyId,
+    responseOf,
+    directory,
+    context,
+    expiryTime,
+    requireOwnInvitation,
+    requireOpenInvitation,
+    accounts,
+    accept,
+  };
+}
+type InvitationAccess = ReturnType<typeof invitationAccess>;
 
-    serve(invite, async (call) => {
-      const agencyId = requireAgencyId(call.caller);
-      const { email, ...details } = call.body;
-      const agency = (await directory.agencies.get(agencyId)) ?? refuse('NOT_FOUND');
-      const { seats: max } = await readSettings(context, 'freeTier');
-      if (seatsUsed(agency.members) >= max) refuse('LIMIT_REACHED', { max, what: 'seats' });
-      const [existing] =
-        email === undefined ? [] : await directory.people.find({ where: { email }, limit: 1 });
-      if (existing?.work?.agencyId) refuse('ALREADY_MEMBER');
-      const id = call.newId();
-      const invitee = omitUndefined({ email, ...details });
-      await call.execute(invitation, id, {
-        type: 'Invite',
-        agencyId,
-        expiresAt: await expiryTime(),
-        ...invitee,
-      });
-      return responseOf(await requireOwnInvitation(call.caller, id));
-    }),
+function listInvitationsRoute({ invitationRows, requireAgencyId, responseOf }: InvitationAccess): Endpoint {
+  return serve(listInvitations, async ({ caller, query }) => {
+    const where = { agencyId: requireAgencyId(caller) };
+    const { page, pageSize } = query;
+    const found = await invitationRows.find({
+      where,
+      sort: ['-createdAt'],
+      offset: (page - 1) * pageSize,
+      limit: pageSize,
+    });
+    return { ...pageInfo(query, await invitationRows.count({ where })), items: found.map(responseOf) };
+  });
+}
 
-    serve(renewInvitation, async (call) => {
-      const { id } = await requireOwnInvitation(call.caller, call.params.id);
-      await call.execute(invitation, id, { type: 'Renew', expiresAt: await expiryTime() });
-      return responseOf(await requireOwnInvitation(call.caller, id));
-    }),
+function inviteRoute({
+  directory,
+  context,
+  expiryTime,
+  requireAgencyId,
+  requireOwnInvitation,
+  responseOf,
+}: InvitationAccess): Endpoint {
+  return serve(invite, async (call) => {
+    const agencyId = requireAgencyId(call.caller);
+    const { email, ...details } = call.body;
+    const agency = (await directory.agencies.get(agencyId)) ?? refuse('NOT_FOUND');
+    const { seats: max } = await readSettings(context, 'freeTier');
+    if (seatsUsed(agency.members) >= max) refuse('LIMIT_REACHED', { max, what: 'seats' });
+    const [existing] = email === undefined ? [] : await directory.people.find({ where: { email }, limit: 1 });
+    if (existing?.work?.agencyId) refuse('ALREADY_MEMBER');
+    const id = call.newId();
+    const invitee = omitUndefined({ email, ...details });
+    await call.execute(invitation, id, {
+      type: 'Invite',
+      agencyId,
+      expiresAt: await expiryTime(),
+      ...invitee,
+    });
+    return responseOf(await requireOwnInvitation(call.caller, id));
+  });
+}
 
-    serve(withdrawInvitation, async (call) => {
-      const { id } = await requireOwnInvitation(call.caller, call.params.id);
-      await call.execute(invitation, id, { type: 'Withdraw' });
-    }),
+function renewInvitationRoute({ expiryTime, requireOwnInvitation, responseOf }: InvitationAccess): Endpoint {
+  return serve(renewInvitation, async (call) => {
+    const { id } = await requireOwnInvitation(call.caller, call.params.id);
+    await call.execute(invitation, id, { type: 'Renew', expiresAt: await expiryTime() });
+    return responseOf(await requireOwnInvitation(call.caller, id));
+  });
+}
 
-    serve(readInvitation, async ({ params }) => {
-      const { agencyId, expiresAt } = await requireOpenInvitation(params.token);
-      const agency = await directory.agencies.get(agencyId);
-      const [card] = agency === undefined ? [] : await agencyCards(directory, [agency]);
-      return { agency: card ?? refuse('GONE'), expiresAt };
-    }),
+function withdrawInvitationRoute({ requireOwnInvitation }: InvitationAccess): Endpoint {
+  return serve(withdrawInvitation, async (call) => {
+    const { id } = await requireOwnInvitation(call.caller, call.params.id);
+    await call.execute(invitation, id, { type: 'Withdraw' });
+  });
+}
 
-    serve(answerInvitation, async (call) => {
-      const { id: userId } = call.caller;
-      const found = await requireOpenInvitation(call.params.token);
-      const { position } = call.body.accept
-        ? await accept(call, userId, found)
-        : await call.execute(invitation, found.id, { type: 'Decline', userId });
-      await context.waitForPosition(position);
-      const { state } = await context.state<User>(user, userId);
-      return profileOf(accounts, { id: userId, user: state });
-    }),
-  ];
+function readInvitationRoute({ directory, requireOpenInvitation }: InvitationAccess): Endpoint {
+  return serve(readInvitation, async ({ params }) => {
+    const { agencyId, expiresAt } = await requireOpenInvitation(params.token);
+    const agency = await directory.agencies.get(agencyId);
+    const [card] = agency === undefined ? [] : await agencyCards(directory, [agency]);
+    return { agency: card ?? refuse('GONE'), expiresAt };
+  });
+}
+
+function answerInvitationRoute({
+  accounts,
+  context,
+  requireOpenInvitation,
+  accept,
+}: InvitationAccess): Endpoint {
+  return serve(answerInvitation, async (call) => {
+    const { id: userId } = call.caller;
+    const found = await requireOpenInvitation(call.params.token);
+    const { position } = call.body.accept
+      ? await accept(call, userId, found)
+      : await call.execute(invitation, found.id, { type: 'Decline', userId });
+    await context.waitForPosition(position);
+    const { state } = await context.state<User>(user, userId);
+    return profileOf(accounts, { id: userId, user: state });
+  });
 }

@@ -21,6 +21,22 @@ import { userIdOf } from '../user/user-id.ts';
 
 /** Routes for emailed codes, passwords, email changes and sessions. */
 export function credentialRoutes(accounts: AccountsContext): Endpoint[] {
+  const shared = credentialServices(accounts);
+  return [
+    sendVerificationRoute(shared),
+    verifyEmailRoute(shared),
+    changeEmailRoute(shared),
+    recoverEmailRoute(shared),
+    forgotPasswordRoute(shared),
+    resetPasswordRoute(shared),
+    changePasswordRoute(shared),
+    listSessionsRoute(shared),
+    endSessionRoute(shared),
+  ];
+}
+
+/** What the routes share: the accounts, and the revocation of tokens. */
+function credentialServices(accounts: AccountsContext) {
   const { context } = accounts;
 
   /** Revokes every token issued so far. */
@@ -32,65 +48,86 @@ export function credentialRoutes(accounts: AccountsContext): Endpoint[] {
       { commandId: newId(context.clock.epoch()) },
     );
 
-  return [
-    serve(sendVerification, async ({ body, caller }) => {
-      const identity = requireIdentity(accounts);
-      const ownEmail = async () => {
-        if (caller.subject === '') refuse('NO_CURRENT_USER');
-        return (await identity.findBySubject(caller.subject))?.email ?? refuse('NO_CURRENT_USER');
-      };
-      await identity.sendVerification(body.email ?? (await ownEmail()));
-    }),
+  return { accounts, context, revokeTokens };
+}
+type CredentialServices = ReturnType<typeof credentialServices>;
 
-    serve(verifyEmail, async ({ body }) => {
-      const person = await requireIdentity(accounts).verifyEmail(body.code);
-      await openUser(context, person, { by: 'SIGN_UP' });
-      return { email: person.email };
-    }),
+function sendVerificationRoute({ accounts }: CredentialServices): Endpoint {
+  return serve(sendVerification, async ({ body, caller }) => {
+    const identity = requireIdentity(accounts);
+    const ownEmail = async () => {
+      if (caller.subject === '') refuse('NO_CURRENT_USER');
+      return (await identity.findBySubject(caller.subject))?.email ?? refuse('NO_CURRENT_USER');
+    };
+    await identity.sendVerification(body.email ?? (await ownEmail()));
+  });
+}
 
-    serve(changeEmail, async ({ body, caller }) =>
-      requireIdentity(accounts).changeEmail(caller.subject, body),
-    ),
+function verifyEmailRoute({ accounts, context }: CredentialServices): Endpoint {
+  return serve(verifyEmail, async ({ body }) => {
+    const person = await requireIdentity(accounts).verifyEmail(body.code);
+    await openUser(context, person, { by: 'SIGN_UP' });
+    return { email: person.email };
+  });
+}
 
-    serve(recoverEmail, async ({ body }) => {
-      const person = await requireIdentity(accounts).recoverEmail(body.code);
-      await openUser(context, person, { by: 'SIGN_UP' });
-      await revokeTokens(person.subject, 'email recovered');
-      await requireIdentity(accounts).requestPasswordReset(person.email);
-      return { email: person.email };
-    }),
+function changeEmailRoute({ accounts }: CredentialServices): Endpoint {
+  return serve(changeEmail, async ({ body, caller }) =>
+    requireIdentity(accounts).changeEmail(caller.subject, body),
+  );
+}
 
-    serve(forgotPassword, async ({ body }) => requireIdentity(accounts).requestPasswordReset(body.email)),
+function recoverEmailRoute({ accounts, context, revokeTokens }: CredentialServices): Endpoint {
+  return serve(recoverEmail, async ({ body }) => {
+    const person = await requireIdentity(accounts).recoverEmail(body.code);
+    await openUser(context, person, { by: 'SIGN_UP' });
+    await revokeTokens(person.subject, 'email recovered');
+    await requireIdentity(accounts).requestPasswordReset(person.email);
+    return { email: person.email };
+  });
+}
 
-    serve(resetPassword, async ({ body }) => {
-      const person = await requireIdentity(accounts).resetPassword(body.code, body.password);
-      await openUser(context, person, { by: 'SIGN_UP' });
-      await revokeTokens(person.subject, 'password reset');
-    }),
+function forgotPasswordRoute({ accounts }: CredentialServices): Endpoint {
+  return serve(forgotPassword, async ({ body }) =>
+    requireIdentity(accounts).requestPasswordReset(body.email),
+  );
+}
 
-    serve(changePassword, async ({ body, caller }) => {
-      const identity = requireIdentity(accounts);
-      const { session } = caller;
-      requireStrongPassword(body.new);
-      const change = { current: body.current, next: body.new, ...(session !== undefined && { session }) };
-      await identity.changePassword(caller.subject, change);
-      await revokeTokens(caller.subject, 'password changed');
-    }),
+function resetPasswordRoute({ accounts, context, revokeTokens }: CredentialServices): Endpoint {
+  return serve(resetPassword, async ({ body }) => {
+    const person = await requireIdentity(accounts).resetPassword(body.code, body.password);
+    await openUser(context, person, { by: 'SIGN_UP' });
+    await revokeTokens(person.subject, 'password reset');
+  });
+}
 
-    serve(listSessions, async ({ caller }) => {
-      const sessions = (await accounts.identity?.listSessions(caller.subject)) ?? [];
-      const items = sessions.map(({ id, userAgent, lastAt }) => ({
-        id,
-        ...deviceOf(userAgent),
-        lastAt,
-        current: id === caller.session,
-      }));
-      return { items };
-    }),
+function changePasswordRoute({ accounts, revokeTokens }: CredentialServices): Endpoint {
+  return serve(changePassword, async ({ body, caller }) => {
+    const identity = requireIdentity(accounts);
+    const { session } = caller;
+    requireStrongPassword(body.new);
+    const change = { current: body.current, next: body.new, ...(session !== undefined && { session }) };
+    await identity.changePassword(caller.subject, change);
+    await revokeTokens(caller.subject, 'password changed');
+  });
+}
 
-    serve(endSession, async ({ params, caller }) => {
-      const ended = (await accounts.identity?.endSession(caller.subject, params.session)) ?? false;
-      if (!ended) refuse('NOT_FOUND');
-    }),
-  ];
+function listSessionsRoute({ accounts }: CredentialServices): Endpoint {
+  return serve(listSessions, async ({ caller }) => {
+    const sessions = (await accounts.identity?.listSessions(caller.subject)) ?? [];
+    const items = sessions.map(({ id, userAgent, lastAt }) => ({
+      id,
+      ...deviceOf(userAgent),
+      lastAt,
+      current: id === caller.session,
+    }));
+    return { items };
+  });
+}
+
+function endSessionRoute({ accounts }: CredentialServices): Endpoint {
+  return serve(endSession, async ({ params, caller }) => {
+    const ended = (await accounts.identity?.endSession(caller.subject, params.session)) ?? false;
+    if (!ended) refuse('NOT_FOUND');
+  });
 }

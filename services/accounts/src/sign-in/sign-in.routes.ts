@@ -23,81 +23,96 @@ const outcomes: Readonly<Record<string, LoginOutcome>> = {
 
 /** Routes to register, sign in, refresh a session and sign out. */
 export function signInRoutes(accounts: AccountsContext, challengeIssuer: ChallengeIssuer): Endpoint[] {
+  const shared = signInServices(accounts, challengeIssuer);
+  return [registerRoute(shared), signInRoute(shared), refreshSessionRoute(shared), signOutRoute(shared)];
+}
+
+/** What the routes share. */
+function signInServices(accounts: AccountsContext, challengeIssuer: ChallengeIssuer) {
   const { context } = accounts;
 
-  return [
-    serve(register, async ({ body }) => {
-      const identity = requireIdentity(accounts);
-      const { email, password, name, phone, countryId, locale, termsVersion, marketing = false } = body;
-      challengeIssuer.verify('register', body);
-      const terms = await readSettings(context, 'terms');
-      if (termsVersion !== terms.termsVersion)
-        refuse('VALIDATION_FAILED', {
-          field: 'termsVersion',
-          fields: { termsVersion: `is now ${terms.termsVersion}: please read the current terms` },
-        });
-      const person = await identity.register({ email, password, name });
-      const { privacyVersion } = terms;
-      const consent = { marketing, termsVersion, privacyVersion };
-      const details = omitUndefined({ phone, countryId, locale });
-      const { id } = await openUser(context, person, { by: 'SIGN_UP', consent, ...details });
-      return { userId: id, email, verificationSent: true };
-    }),
+  return { accounts, challengeIssuer, context };
+}
+type SignInServices = ReturnType<typeof signInServices>;
 
-    serve(signIn, async (call) => {
-      const identity = requireIdentity(accounts);
-      const { email, password, session } = call.body;
-      const attempt = { email, provider: 'password' };
-      const person = await identity
-        .signIn({ email, password, userAgent: userAgentOf(call) })
-        .catch(async (error: { code?: string }) => {
-          const outcome = outcomes[error.code ?? ''];
-          const identityUser = outcome && (await identity.findByEmail(email));
-          const userId = identityUser && userIdOf(identityUser.subject);
-          if (outcome !== undefined) await recordLogin(context, call, { ...attempt, outcome, userId });
-          throw error;
-        });
-      return openSession(accounts, call, {
-        identity,
-        person,
-        provider: 'password',
-        transport: session,
-        isNew: true,
+function registerRoute({ accounts, challengeIssuer, context }: SignInServices): Endpoint {
+  return serve(register, async ({ body }) => {
+    const identity = requireIdentity(accounts);
+    const { email, password, name, phone, countryId, locale, termsVersion, marketing = false } = body;
+    challengeIssuer.verify('register', body);
+    const terms = await readSettings(context, 'terms');
+    if (termsVersion !== terms.termsVersion)
+      refuse('VALIDATION_FAILED', {
+        field: 'termsVersion',
+        fields: { termsVersion: `is now ${terms.termsVersion}: please read the current terms` },
       });
-    }),
+    const person = await identity.register({ email, password, name });
+    const { privacyVersion } = terms;
+    const consent = { marketing, termsVersion, privacyVersion };
+    const details = omitUndefined({ phone, countryId, locale });
+    const { id } = await openUser(context, person, { by: 'SIGN_UP', consent, ...details });
+    return { userId: id, email, verificationSent: true };
+  });
+}
 
-    serve(refreshSession, async (call) => {
-      const identity = requireIdentity(accounts);
-      const cookieToken = call.body.refreshToken === undefined ? readSessionCookie(call) : undefined;
-      const token = call.body.refreshToken ?? cookieToken ?? refuse('SESSION_ENDED');
-      const person = await identity.resume(token).catch((error: { code?: string }) => {
-        clearSessionCookie(accounts, call);
+function signInRoute({ accounts, context }: SignInServices): Endpoint {
+  return serve(signIn, async (call) => {
+    const identity = requireIdentity(accounts);
+    const { email, password, session } = call.body;
+    const attempt = { email, provider: 'password' };
+    const person = await identity
+      .signIn({ email, password, userAgent: userAgentOf(call) })
+      .catch(async (error: { code?: string }) => {
+        const outcome = outcomes[error.code ?? ''];
+        const identityUser = outcome && (await identity.findByEmail(email));
+        const userId = identityUser && userIdOf(identityUser.subject);
+        if (outcome !== undefined) await recordLogin(context, call, { ...attempt, outcome, userId });
         throw error;
       });
-      const transport = cookieToken === undefined ? 'body' : 'cookie';
-      return openSession(accounts, call, { identity, person, provider: 'session', transport, isNew: false });
-    }),
+    return openSession(accounts, call, {
+      identity,
+      person,
+      provider: 'password',
+      transport: session,
+      isNew: true,
+    });
+  });
+}
 
-    serve(signOut, async (call) => {
-      const identity = requireIdentity(accounts);
-      const { subject, session, id: userId } = call.caller;
-      const everywhere = call.body.everywhere ?? session === undefined;
-      await (everywhere ? identity.endSessions(subject) : identity.endSession(subject, session ?? '')).catch(
-        () => refuse('LOGOUT_FAILED'),
-      );
-      if (everywhere && userId !== '') {
-        const commandId = newId(context.clock.epoch());
-        await context.execute(
-          user,
-          userId,
-          { type: 'EndSessions', reason: 'signed out' },
-          {
-            commandId,
-          },
-        );
-      }
-      await recordLogin(context, call, { outcome: 'LOGOUT', provider: 'session', userId });
+function refreshSessionRoute({ accounts }: SignInServices): Endpoint {
+  return serve(refreshSession, async (call) => {
+    const identity = requireIdentity(accounts);
+    const cookieToken = call.body.refreshToken === undefined ? readSessionCookie(call) : undefined;
+    const token = call.body.refreshToken ?? cookieToken ?? refuse('SESSION_ENDED');
+    const person = await identity.resume(token).catch((error: { code?: string }) => {
       clearSessionCookie(accounts, call);
-    }),
-  ];
+      throw error;
+    });
+    const transport = cookieToken === undefined ? 'body' : 'cookie';
+    return openSession(accounts, call, { identity, person, provider: 'session', transport, isNew: false });
+  });
+}
+
+function signOutRoute({ accounts, context }: SignInServices): Endpoint {
+  return serve(signOut, async (call) => {
+    const identity = requireIdentity(accounts);
+    const { subject, session, id: userId } = call.caller;
+    const everywhere = call.body.everywhere ?? session === undefined;
+    await (everywhere ? identity.endSessions(subject) : identity.endSession(subject, session ?? '')).catch(
+      () => refuse('LOGOUT_FAILED'),
+    );
+    if (everywhere && userId !== '') {
+      const commandId = newId(context.clock.epoch());
+      await context.execute(
+        user,
+        userId,
+        { type: 'EndSessions', reason: 'signed out' },
+        {
+          commandId,
+        },
+      );
+    }
+    await recordLogin(context, call, { outcome: 'LOGOUT', provider: 'session', userId });
+    clearSessionCookie(accounts, call);
+  });
 }

@@ -21,7 +21,19 @@ import { readSettings } from '../replicas/settings.ts';
 import { recentHandOvers } from './hand-overs.projection.ts';
 
 /** Routes to manage the members of an agency, for its super agents and admins. */
-export function teamRoutes({ context }: AccountsContext, directory: Directory): Endpoint[] {
+export function teamRoutes(accounts: AccountsContext, directory: Directory): Endpoint[] {
+  const shared = teamAccess(accounts, directory);
+  return [
+    listTeamRoute(shared),
+    changeMemberRoute(shared),
+    removeMemberRoute(shared),
+    changeMemberStatusRoute(shared),
+    transferListingsRoute(shared),
+  ];
+}
+
+/** What the routes share: who may manage a member, and the rows of a team. */
+function teamAccess({ context }: AccountsContext, directory: Directory) {
   /** The agency of a member, if the caller may manage it. @throws Refusal NOT_FOUND, FORBIDDEN */
   async function requireAgencyOf(caller: Caller, userId: string): Promise<string> {
     const { work } = await findAgent(directory, userId);
@@ -43,80 +55,91 @@ export function teamRoutes({ context }: AccountsContext, directory: Directory): 
     return row ?? refuse('NOT_FOUND');
   }
 
-  return [
-    serve(listTeam, async ({ caller, query }) => {
-      const ownAgency = await directory.agencies.get(caller.tenant ?? '');
-      const { q = '', status, sort } = query;
-      const members = (await directory.people.getMany(Object.keys(ownAgency?.members ?? {})))
-        .filter((member) => member.name.toLowerCase().includes(q.toLowerCase()))
-        .filter((member) => status === undefined || member.work?.status === status)
-        .toSorted(
-          compareBy(
-            sort,
-            (member) => member.name,
-            (member) => member.createdAt,
-          ),
-        );
-      const page = paginate(members, query);
-      return {
-        ...page,
-        items: await teamRows(directory, page.items),
-        seats: {
-          used: seatsUsed(ownAgency?.members ?? {}),
-          limit: (await readSettings(context, 'freeTier')).seats,
-        },
-        handOvers: await recentHandOvers(context, directory, caller.tenant ?? ''),
-      };
-    }),
+  return { context, directory, requireAgencyOf, rowOf, requireSuccessor };
+}
+type TeamAccess = ReturnType<typeof teamAccess>;
 
-    serve(changeMember, async (call) => {
-      const { userId } = call.params;
-      const agencyId = await requireAgencyOf(call.caller, userId);
-      const { title, areaIds, seat, quotaShare } = call.body;
-      const { seats } = await readSettings(context, 'freeTier');
-      const membership = { ...omitUndefined({ seat, quotaShare }), seats };
-      const arranged = await call.execute(agency, agencyId, { type: 'Arrange', userId, ...membership });
-      const profile = await call.execute(agent, userId, {
-        type: 'ChangeProfile',
-        ...omitUndefined({ title, areaIds }),
-      });
-      return rowOf(userId, Math.max(arranged.position, profile.position));
-    }),
+function listTeamRoute({ context, directory }: TeamAccess): Endpoint {
+  return serve(listTeam, async ({ caller, query }) => {
+    const ownAgency = await directory.agencies.get(caller.tenant ?? '');
+    const { q = '', status, sort } = query;
+    const members = (await directory.people.getMany(Object.keys(ownAgency?.members ?? {})))
+      .filter((member) => member.name.toLowerCase().includes(q.toLowerCase()))
+      .filter((member) => status === undefined || member.work?.status === status)
+      .toSorted(
+        compareBy(
+          sort,
+          (member) => member.name,
+          (member) => member.createdAt,
+        ),
+      );
+    const page = paginate(members, query);
+    return {
+      ...page,
+      items: await teamRows(directory, page.items),
+      seats: {
+        used: seatsUsed(ownAgency?.members ?? {}),
+        limit: (await readSettings(context, 'freeTier')).seats,
+      },
+      handOvers: await recentHandOvers(context, directory, caller.tenant ?? ''),
+    };
+  });
+}
 
-    serve(removeMember, async (call) => {
-      const { userId } = call.params;
-      const agencyId = await requireAgencyOf(call.caller, userId);
-      if ((await directory.agencies.get(agencyId))?.ownerUserId === userId) refuse('OWNER_CANNOT_LEAVE');
-      await requireSuccessor(agencyId, call.body.transferTo, 'transferTo');
-      await leaveAgency((decider, id, command) => call.execute(decider, id, command), userId, {
-        agencyId,
-        ...call.body,
-      });
-    }),
+function changeMemberRoute({ context, requireAgencyOf, rowOf }: TeamAccess): Endpoint {
+  return serve(changeMember, async (call) => {
+    const { userId } = call.params;
+    const agencyId = await requireAgencyOf(call.caller, userId);
+    const { title, areaIds, seat, quotaShare } = call.body;
+    const { seats } = await readSettings(context, 'freeTier');
+    const membership = { ...omitUndefined({ seat, quotaShare }), seats };
+    const arranged = await call.execute(agency, agencyId, { type: 'Arrange', userId, ...membership });
+    const profile = await call.execute(agent, userId, {
+      type: 'ChangeProfile',
+      ...omitUndefined({ title, areaIds }),
+    });
+    return rowOf(userId, Math.max(arranged.position, profile.position));
+  });
+}
 
-    serve(changeMemberStatus, async (call) => {
-      const { userId } = call.params;
-      const { status: to, reason } = call.body;
-      const memberAgency = await directory.agencies.get(await requireAgencyOf(call.caller, userId));
-      if (memberAgency?.ownerUserId === userId && to === 'SUSPENDED') refuse('OWNER_CANNOT_LEAVE');
-      const { position } = await call.execute(agent, userId, { type: 'ChangeStatus', to, reason });
-      return rowOf(userId, position);
-    }),
+function removeMemberRoute({ directory, requireAgencyOf, requireSuccessor }: TeamAccess): Endpoint {
+  return serve(removeMember, async (call) => {
+    const { userId } = call.params;
+    const agencyId = await requireAgencyOf(call.caller, userId);
+    if ((await directory.agencies.get(agencyId))?.ownerUserId === userId) refuse('OWNER_CANNOT_LEAVE');
+    await requireSuccessor(agencyId, call.body.transferTo, 'transferTo');
+    await leaveAgency((decider, id, command) => call.execute(decider, id, command), userId, {
+      agencyId,
+      ...call.body,
+    });
+  });
+}
 
-    serve(transferListings, async (call) => {
-      const { userId } = call.params;
-      const agencyId = await requireAgencyOf(call.caller, userId);
-      const { toAgentId: toUserId, listingIds, leads } = call.body;
-      await requireSuccessor(agencyId, toUserId, 'toAgentId');
-      const handOverDetails = { fromUserId: userId, toUserId, leads, ...omitUndefined({ listingIds }) };
-      const ownListings = await directory.listings.find({
-        where: { agentId: userId, agencyId: agencyId },
-        limit: 10_000,
-      });
-      const leadCount = await directory.leads.count({ where: { owner: agencyId, assignedTo: userId } });
-      await call.execute(agency, agencyId, { type: 'HandOver', ...handOverDetails });
-      const transferred = ownListings.filter(({ id }) => listingIds?.includes(id) ?? true);
-      return { listings: transferred.length, leads: leads ? leadCount : 0 };
-    }),
-  ];
+function changeMemberStatusRoute({ directory, requireAgencyOf, rowOf }: TeamAccess): Endpoint {
+  return serve(changeMemberStatus, async (call) => {
+    const { userId } = call.params;
+    const { status: to, reason } = call.body;
+    const memberAgency = await directory.agencies.get(await requireAgencyOf(call.caller, userId));
+    if (memberAgency?.ownerUserId === userId && to === 'SUSPENDED') refuse('OWNER_CANNOT_LEAVE');
+    const { position } = await call.execute(agent, userId, { type: 'ChangeStatus', to, reason });
+    return rowOf(userId, position);
+  });
+}
+
+function transferListingsRoute({ directory, requireAgencyOf, requireSuccessor }: TeamAccess): Endpoint {
+  return serve(transferListings, async (call) => {
+    const { userId } = call.params;
+    const agencyId = await requireAgencyOf(call.caller, userId);
+    const { toAgentId: toUserId, listingIds, leads } = call.body;
+    await requireSuccessor(agencyId, toUserId, 'toAgentId');
+    const handOverDetails = { fromUserId: userId, toUserId, leads, ...omitUndefined({ listingIds }) };
+    const ownListings = await directory.listings.find({
+      where: { agentId: userId, agencyId: agencyId },
+      limit: 10_000,
+    });
+    const leadCount = await directory.leads.count({ where: { owner: agencyId, assignedTo: userId } });
+    await call.execute(agency, agencyId, { type: 'HandOver', ...handOverDetails });
+    const transferred = ownListings.filter(({ id }) => listingIds?.includes(id) ?? true);
+    return { listings: transferred.length, leads: leads ? leadCount : 0 };
+  });
 }

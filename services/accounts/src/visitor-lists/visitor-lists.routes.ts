@@ -20,7 +20,21 @@ import { type VisitorLists, visitorLists } from './visitor-lists.ts';
 type CommandCall = Pick<Call<unknown, unknown, unknown>, 'execute'>;
 
 /** Routes for recently viewed, compared and hidden listings, and to merge a guest's lists after sign-in. */
-export function visitorListRoutes({ context }: AccountsContext): Endpoint[] {
+export function visitorListRoutes(accounts: AccountsContext): Endpoint[] {
+  const shared = listQueries(accounts);
+  return [
+    readRecentsRoute(shared),
+    putRecentsRoute(shared),
+    readCompareRoute(shared),
+    putCompareRoute(shared),
+    hideListingRoute(),
+    unhideListingRoute(),
+    mergeGuestDataRoute(shared),
+  ];
+}
+
+/** What the routes share: the lists of a visitor, and cards for them. */
+function listQueries({ context }: AccountsContext) {
   const listingRows = context.read(listings);
 
   /** Cards in the given order, without listings that are not public. */
@@ -48,47 +62,64 @@ export function visitorListRoutes({ context }: AccountsContext): Endpoint[] {
     return found.length;
   }
 
-  return [
-    serve(readRecents, async ({ caller }) => cards((await listsOf(userIdOf(caller.subject))).recents)),
-    serve(putRecents, async (call) => {
-      const { listingIds } = call.body;
-      await call.execute(visitorLists, userIdOf(call.caller.subject), { type: 'RecordRecents', listingIds });
-      return cards(listingIds);
-    }),
-    serve(readCompare, async ({ caller }) => cards((await listsOf(userIdOf(caller.subject))).compare)),
-    serve(putCompare, async (call) => {
-      const { listingIds } = call.body;
-      await call.execute(visitorLists, userIdOf(call.caller.subject), { type: 'Compare', listingIds });
-      return cards(listingIds);
-    }),
-    serve(hideListing, async (call) => {
-      const { listingId } = call.params;
-      await call.execute(visitorLists, userIdOf(call.caller.subject), {
-        type: 'Hide',
-        listingIds: [listingId],
-      });
-    }),
-    serve(unhideListing, async (call) => {
-      const { listingId } = call.params;
-      await call.execute(visitorLists, userIdOf(call.caller.subject), { type: 'Unhide', listingId });
-    }),
+  return { cards, listsOf, save };
+}
+type ListQueries = ReturnType<typeof listQueries>;
 
-    serve(mergeGuestData, async (call) => {
-      const id = userIdOf(call.caller.subject);
-      const guest = call.body;
-      const current = await listsOf(id);
-      const compare = [...new Set([...current.compare, ...guest.compare])].slice(
-        0,
-        visitorListLimits.compare,
-      );
-      await call.execute(visitorLists, id, {
-        type: 'RecordRecents',
-        listingIds: [...guest.recents, ...current.recents],
-      });
-      await call.execute(visitorLists, id, { type: 'Compare', listingIds: compare });
-      await call.execute(visitorLists, id, { type: 'Hide', listingIds: guest.hidden });
-      const added = await save(call, id, guest.favourites);
-      return { added, skipped: guest.favourites.length - added };
-    }),
-  ];
+function readRecentsRoute({ cards, listsOf }: ListQueries): Endpoint {
+  return serve(readRecents, async ({ caller }) => cards((await listsOf(userIdOf(caller.subject))).recents));
+}
+
+function putRecentsRoute({ cards }: ListQueries): Endpoint {
+  return serve(putRecents, async (call) => {
+    const { listingIds } = call.body;
+    await call.execute(visitorLists, userIdOf(call.caller.subject), { type: 'RecordRecents', listingIds });
+    return cards(listingIds);
+  });
+}
+
+function readCompareRoute({ cards, listsOf }: ListQueries): Endpoint {
+  return serve(readCompare, async ({ caller }) => cards((await listsOf(userIdOf(caller.subject))).compare));
+}
+
+function putCompareRoute({ cards }: ListQueries): Endpoint {
+  return serve(putCompare, async (call) => {
+    const { listingIds } = call.body;
+    await call.execute(visitorLists, userIdOf(call.caller.subject), { type: 'Compare', listingIds });
+    return cards(listingIds);
+  });
+}
+
+function hideListingRoute(): Endpoint {
+  return serve(hideListing, async (call) => {
+    const { listingId } = call.params;
+    await call.execute(visitorLists, userIdOf(call.caller.subject), {
+      type: 'Hide',
+      listingIds: [listingId],
+    });
+  });
+}
+
+function unhideListingRoute(): Endpoint {
+  return serve(unhideListing, async (call) => {
+    const { listingId } = call.params;
+    await call.execute(visitorLists, userIdOf(call.caller.subject), { type: 'Unhide', listingId });
+  });
+}
+
+function mergeGuestDataRoute({ listsOf, save }: ListQueries): Endpoint {
+  return serve(mergeGuestData, async (call) => {
+    const id = userIdOf(call.caller.subject);
+    const guest = call.body;
+    const current = await listsOf(id);
+    const compare = [...new Set([...current.compare, ...guest.compare])].slice(0, visitorListLimits.compare);
+    await call.execute(visitorLists, id, {
+      type: 'RecordRecents',
+      listingIds: [...guest.recents, ...current.recents],
+    });
+    await call.execute(visitorLists, id, { type: 'Compare', listingIds: compare });
+    await call.execute(visitorLists, id, { type: 'Hide', listingIds: guest.hidden });
+    const added = await save(call, id, guest.favourites);
+    return { added, skipped: guest.favourites.length - added };
+  });
 }

@@ -1,0 +1,12 @@
+import { avatarEvents } from '@ardhi/contracts/media/events';
+import type { ServiceModule } from '@ardhi/kernel/runtime/service';
+import type { AccountsContext } from '../context.ts';
+import { onAvatar } from './on-avatar.ts';
+import { profileRoutes } from './profile.routes.ts';
+
+/** The profile of a user. */
+export const profileModule: ServiceModule<Promise<AccountsContext>> = {
+  reactions: [onAvatar],
+  subscribesTo: [avatarEvents],
+  routes: async (accounts) => profileRoutes(await accounts),
+};
