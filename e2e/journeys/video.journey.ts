@@ -50,7 +50,11 @@ test('an agent adds a video with a poster photo, and a visitor plays it; it is n
     .setInputFiles({ name: 'walk.webm', mimeType: 'video/webm', buffer });
   await agent.getByRole('button', { name: 'Edit walk.webm' }).click();
   await agent.getByLabel('Caption').fill('A walk to the gate');
-  await agent.getByRole('group', { name: 'Photo shown before the video plays' }).getByRole('radio').nth(1).check();
+  await agent
+    .getByRole('group', { name: 'Photo shown before the video plays' })
+    .getByRole('radio')
+    .nth(1)
+    .check();
   await agent.getByRole('button', { name: 'Save' }).click();
   await expect(agent.getByText('A walk to the gate').first()).toBeVisible();
 

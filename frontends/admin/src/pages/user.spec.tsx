@@ -87,7 +87,9 @@ describe('a user', () => {
     const me = { ...brian, id: aminaId, role: 'AFRI_ADMIN' };
     await using _ = await visit(routes, `/admin/users/${aminaId}/info`, userApi(me), anAdmin);
     expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
-    expect(screen.getByText('This is your own account: another admin has to suspend it or sign it out.')).toBeDefined();
+    expect(
+      screen.getByText('This is your own account: another admin has to suspend it or sign it out.'),
+    ).toBeDefined();
   });
 
   it('becomes an assistant with the selected permissions, and only changes are sent', async () => {

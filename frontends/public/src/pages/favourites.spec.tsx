@@ -56,9 +56,9 @@ describe('the favourites page', () => {
     expect(screen.getAllByRole('columnheader')).toHaveLength(2);
     expect(screen.getByRole('rowheader', { name: 'Size' })).toBeDefined();
     expect(await seriousViolations(visiting.page)).toEqual([]);
-    expect(screen.getByRole('link', { name: 'Remove By the lake from the comparison' }).getAttribute('href')).toBe(
-      `/compare?ids=${cards[0]?.id}`,
-    );
+    expect(
+      screen.getByRole('link', { name: 'Remove By the lake from the comparison' }).getAttribute('href'),
+    ).toBe(`/compare?ids=${cards[0]?.id}`);
   });
 
   it('has no serious accessibility violations', async () => {

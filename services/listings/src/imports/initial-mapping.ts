@@ -4,8 +4,8 @@ import type { ReadModel } from '@ardhi/kernel/read/read-model';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { parseCurrency } from './cells.ts';
 import type { guessColumns } from './guess-columns.ts';
-import type { ImportMappingRow } from './import-mapping.ts';
 import { mappingOwner } from './import-mapping.routes.ts';
+import type { ImportMappingRow } from './import-mapping.ts';
 
 /** The named mapping, else a saved mapping with the same headers, else the guesses with the currency of the price column. */
 export async function initialMapping(

@@ -2,13 +2,13 @@ import type { ListingFlag, ListingRow as ListingTableRow } from '@ardhi/contract
 import type { Locale } from '@ardhi/contracts/values';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ListingsContext } from '../context.ts';
-import { decisionContext } from '../listing/visibility.ts';
 import { actorsFor } from '../listing/change-status.ts';
 import { completeness } from '../listing/completeness.ts';
 import { daysAfter } from '../listing/listing-deadlines.ts';
 import type { ListingRow } from '../listing/listings.projection.ts';
 import { trustLevelOf } from '../listing/title-record.ts';
 import { allowedFrom } from '../listing/transitions.ts';
+import { decisionContext } from '../listing/visibility.ts';
 import { duplicates, duplicatesOf } from '../moderation/duplicates.projection.ts';
 import { openReports } from '../moderation/open-reports.projection.ts';
 import { claimedParcels } from '../parcel/claimed-parcels.projection.ts';

@@ -32,7 +32,7 @@ it('records which beacons of a boundary were found, by whom and when', async () 
   expect(screen.getByText('Beacons: 2 of 3 found')).toBeDefined();
   await userEvent.type(screen.getByLabelText('Measured on'), '2026-10-01');
   await userEvent.type(screen.getByLabelText('Surveyor'), 'Okello');
-  await userEvent.type(screen.getByLabelText("Surveyor’s licence number"), 'S 12');
+  await userEvent.type(screen.getByLabelText('Surveyor’s licence number'), 'S 12');
   expect(saved).toMatchObject({ capturedOn: '2026-10-01', surveyor: { name: 'Okello', licenceNo: 'S 12' } });
   expect(saved.beacons).toEqual(
     ['FOUND', 'MISSING', 'FOUND'].map((state, i) => ({ label: String(i + 1), at: ring[i], state })),
