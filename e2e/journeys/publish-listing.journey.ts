@@ -53,6 +53,8 @@ async function importBoundary(page: Page): Promise<void> {
   await file.setInputFiles(kml('plot.kml', plot));
   await expect(page.getByText(/Buyers see: You would get \d+ m² less than 12.5 decimals/)).toBeVisible();
   await saved;
+  // Leaving before the editor has read the response would keep the boundary as an unsaved draft.
+  await expect(page.getByText('All saved.').first()).toBeVisible();
 }
 
 test('an agent lists a plot with photos, an admin approves it, and a visitor finds it', async ({
