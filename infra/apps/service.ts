@@ -48,5 +48,8 @@ await runApp(async () => {
   await listenOnPort(server, config.PORT, config.HOST);
   cleanup.add(() => gracefulShutdown(server, shutdownOptions));
   const { port } = server.address() as AddressInfo;
-  return { readyMessage: `${service.name} is listening at http://${config.HOST}:${port}`, close: cleanup.runAll };
+  return {
+    readyMessage: `${service.name} is listening at http://${config.HOST}:${port}`,
+    close: cleanup.runAll,
+  };
 });
