@@ -41,11 +41,17 @@ describeLive(
       );
       const body = {
         title: { en: 'A quiet plot on the ridge above Kimwanyi' },
-        ...{ purpose: 'SALE', category: 'LAND', use: 'RESIDENTIAL', priceUnit: 'TOTAL' },
-        ...{ area: { value: 27, unit: 'DECIMAL' }, price: { amount: 90_000_000, currency: 'UGX' } },
+        purpose: 'SALE',
+        category: 'LAND',
+        use: 'RESIDENTIAL',
+        priceUnit: 'TOTAL',
+        area: { value: 27, unit: 'DECIMAL' },
+        price: { amount: 90_000_000, currency: 'UGX' },
         location: {
           geo: { countryId: geo['COUNTRY'], cityId: geo['CITY'], countryCode: 'UG' },
-          ...{ point: [32.6201, 0.4021], precision: 'EXACT', pinSource: 'AGENT_PIN' },
+          point: [32.6201, 0.4021],
+          precision: 'EXACT',
+          pinSource: 'AGENT_PIN',
         },
       };
       const { id } = await done('POST', '/plots', { ...agent, body });

@@ -28,14 +28,12 @@ async function reserveInOtherProcess(database: Head): Promise<() => Promise<unkn
 }
 
 const commit = (stream: string, expected: number) => ({
-  ...{
-    stream,
-    expectedVersion: expected,
-    at: '2026-11-20T08:00:00.000Z',
-    actor: 'test',
-    correlationId: 'c',
-    commandId: newId(),
-  },
+  stream,
+  expectedVersion: expected,
+  at: '2026-11-20T08:00:00.000Z',
+  actor: 'test',
+  correlationId: 'c',
+  commandId: newId(),
   events: [{ id: newId(), type: 'Said', schema: 1, data: {} }],
 });
 

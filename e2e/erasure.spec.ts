@@ -98,8 +98,13 @@ it('erasing a person who used every feature leaves no trace in any file or log (
     description: {
       en: 'The plot lies on the ridge and has been held by one family for thirty years. The road is murram, the stage is four minutes away, and the neighbours have built and live there.',
     },
-    ...{ purpose: 'SALE', category: 'LAND', use: 'RESIDENTIAL', priceUnit: 'TOTAL', qualifier: 'NEGOTIABLE' },
-    ...{ area: { value: 27, unit: 'DECIMAL' }, price: { amount: 90_000_000, currency: 'UGX' } },
+    purpose: 'SALE',
+    category: 'LAND',
+    use: 'RESIDENTIAL',
+    priceUnit: 'TOTAL',
+    qualifier: 'NEGOTIABLE',
+    area: { value: 27, unit: 'DECIMAL' },
+    price: { amount: 90_000_000, currency: 'UGX' },
     location: {
       geo: { countryId: geo['COUNTRY'], cityId: geo['CITY'], countryCode: 'UG' },
       point: [32.6201, 0.4021],
@@ -125,8 +130,13 @@ it('erasing a person who used every feature leaves no trace in any file or log (
   await product.application.settled();
   const video = await videoFile({ title: markers.camera });
   const uploadRequest = {
-    ...{ listingId: plot.id, kind: 'VIDEO', fileName: `${markers.file}.mp4`, mime: 'video/mp4' },
-    ...{ bytes: video.length, latitude: null, longitude: null },
+    listingId: plot.id,
+    kind: 'VIDEO',
+    fileName: `${markers.file}.mp4`,
+    mime: 'video/mp4',
+    bytes: video.length,
+    latitude: null,
+    longitude: null,
   };
   const { uploadId } = await done('POST', '/api/media/uploads', as(uploadRequest));
   const uploadResponse = await fetch(`${product.url}/api/media/uploads/${uploadId}`, {

@@ -18,7 +18,10 @@ describe.each(Object.entries(providers))('with accounts managed by %s', (mode, {
     await provider.start(0, '127.0.0.1');
     iss = issuer ?? provider.issuer.url ?? '';
     const settings = {
-      ...{ IDENTITY: mode, ISSUER: iss, AUDIENCE: audience, CLIENT_ID: 'ardhi-client' },
+      IDENTITY: mode,
+      ISSUER: iss,
+      AUDIENCE: audience,
+      CLIENT_ID: 'ardhi-client',
       JWKS_URL: `${provider.issuer.url}/jwks`,
     };
     api = await startHttpProduct({ settings });

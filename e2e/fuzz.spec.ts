@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { roles } from '@ardhi/contracts/roles';
 import { openEngines } from '@ardhi/engines/engines';
 import { contractViolations } from '@ardhi/testing/contract-violations';
@@ -31,8 +32,7 @@ describe('any request to any route (promises.md C6, C12, C13)', () => {
         const send = async () => {
           const startedAt = performance.now();
           const response = await application.call(route.method, path, {
-            ...(caller && { as: caller }),
-            ...(body !== undefined && { body }),
+            ...omitUndefined({ as: caller, body }),
           });
           return { ...response, durationMs: performance.now() - startedAt };
         };

@@ -45,7 +45,10 @@ describeLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = 
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
-        ...{ MONGO_URL: ownUrl(mongo), S3_URL: ownUrl(s3), ENGINE_PREFIX: namespace, DATA_DIR: folderOf },
+        MONGO_URL: ownUrl(mongo),
+        S3_URL: ownUrl(s3),
+        ENGINE_PREFIX: namespace,
+        DATA_DIR: folderOf,
         INTERNAL_KEY: readFileSync(join(data, 'accounts.secret'), 'utf8'),
       },
     });

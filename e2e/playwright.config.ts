@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { defineConfig } from '@playwright/test';
 import { browserFlags, browserPath } from './support/browser.ts';
 
@@ -21,6 +22,6 @@ export default defineConfig({
     browserName: 'chromium',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
-    launchOptions: { args: [...browserFlags], ...(executablePath !== undefined && { executablePath }) },
+    launchOptions: { args: [...browserFlags], ...omitUndefined({ executablePath }) },
   },
 });

@@ -126,7 +126,11 @@ export async function engineOutage(
     return {
       ...violations,
       lost: violations.lost + missingFiles,
-      ...{ acked: ackedPayments.length, files: files.length, refusals, drainedMs, failing: [...failing] },
+      acked: ackedPayments.length,
+      files: files.length,
+      refusals,
+      drainedMs,
+      failing: [...failing],
       retried: Object.values(refusals).reduce((sum, count) => sum + count, 0),
       heapGrowthMb: (heapMax - heapBefore) / 1_048_576,
       calmMs: percentile(times.filter((sample) => !sample.harmed)),

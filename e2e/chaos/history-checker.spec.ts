@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { describe, expect, it } from 'vitest';
 import { checkHistory, type Op } from './history-checker.ts';
 
@@ -10,7 +11,7 @@ const send = (value: string, offset: number | undefined, overrides: Partial<Op> 
     key: 'k',
     value,
     outcome: offset === undefined ? 'unknown' : 'ok',
-    ...(offset !== undefined && { offset }),
+    ...omitUndefined({ offset }),
     ...overrides,
   }) as Op;
 const poll = (value: string, offset: number, process = 'reader'): Op => ({

@@ -130,7 +130,11 @@ export async function killServers(
     if ((await second.ended) !== 0) throw new Error('the load process exited by itself');
     return {
       ...(await verifyAll(folder, settings, { commands: [...commands.values()], files })),
-      ...{ answered: commands.size - unanswered().length, acked, files: files.length, refusals, orphaned },
+      answered: commands.size - unanswered().length,
+      acked,
+      files: files.length,
+      refusals,
+      orphaned,
       perSecond: Math.round(acked / ((loadEndedAt - startedAt) / 1_000)),
       drainedMs: settledAt - loadEndedAt,
     };

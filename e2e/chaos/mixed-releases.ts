@@ -62,10 +62,18 @@ function release(isLater: boolean): Service {
   // A projection whose rows change shape has a new version and is built beside the old one.
   const version = isLater ? 2 : 1;
   const inlineNotes: Projection<NoteRow, Written> = {
-    ...{ name: 'test.notes-at-once', version, subscribesTo: ['note'], when: 'inline', on },
+    name: 'test.notes-at-once',
+    version,
+    subscribesTo: ['note'],
+    when: 'inline',
+    on,
   };
   const asyncNotes: Projection<NoteRow, Written> = {
-    ...{ name: 'test.notes', version, subscribesTo: ['note'], when: 'async', on },
+    name: 'test.notes',
+    version,
+    subscribesTo: ['note'],
+    when: 'async',
+    on,
   };
   const body = isLater ? z.strictObject({ text, colour }) : z.strictObject({ text });
   const answer = isLater ? z.strictObject({ id, text, colour }) : z.strictObject({ id, text });

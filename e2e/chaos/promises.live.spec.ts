@@ -202,7 +202,9 @@ describeLive(
           expect(result).toEqual({
             write: { w: 'majority', journal: true },
             read: 'majority',
-            ...{ inSync: '1', unclean: 'false', acks: [-1] },
+            inSync: '1',
+            unclean: 'false',
+            acks: [-1],
           });
         },
         2 * minutes,

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { url } from '../support/product-url.ts';
@@ -6,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 /** Opens a separate browser context per person, with the headers of the journey. */
 const openPage = async (browser: Browser, headers: Record<string, string> | undefined, email?: string) => {
-  const context = await browser.newContext({ ...(headers && { extraHTTPHeaders: headers }) });
+  const context = await browser.newContext({ ...omitUndefined({ extraHTTPHeaders: headers }) });
   const page = await context.newPage();
   if (email !== undefined) await signIn(page, email);
   return page;

@@ -156,8 +156,11 @@ test('an agency head uses WhatsApp: a template, a reply, a free message, and an 
     request.post(url(`/properties/${card.id}/enquiries`), {
       headers: { accept: 'application/json' },
       data: {
-        ...{ name, phone: `+25678${(Date.now() % 1_000_000) * 10 + nth}`.padEnd(13, '0') },
-        ...{ message: 'Is it there?', channel: 'WHATSAPP', consent: true },
+        name,
+        phone: `+25678${(Date.now() % 1_000_000) * 10 + nth}`.padEnd(13, '0'),
+        message: 'Is it there?',
+        channel: 'WHATSAPP',
+        consent: true,
       },
     });
   expect((await sendEnquiry(`Aber ${suffix}`, 1)).status()).toBe(201);

@@ -11,8 +11,13 @@ test('with an external provider, users sign in on its page, stay signed in, and 
   const provider = await openidProvider(identity);
   const issuer = provider.issuer.url ?? '';
   const product = await startProduct({
-    ...{ SEED: 'none', ADMIN_EMAIL: 'head@elsewhere.test', IDENTITY: 'oidc', ISSUER: issuer },
-    ...{ AUDIENCE: 'ardhi', CLIENT_ID: 'ardhi', JWKS_URL: `${issuer}/jwks` },
+    SEED: 'none',
+    ADMIN_EMAIL: 'head@elsewhere.test',
+    IDENTITY: 'oidc',
+    ISSUER: issuer,
+    AUDIENCE: 'ardhi',
+    CLIENT_ID: 'ardhi',
+    JWKS_URL: `${issuer}/jwks`,
   });
   try {
     await page.goto(`${product.url}/login?next=/profile`);

@@ -29,10 +29,28 @@ for (const path of ['/agent/properties', '/admin']) {
 
 /** Redirect targets of row C14 that lead off-site or in circles. */
 const redirectTargets = [
-  ...['//evil.test', 'https://evil.test', '/%2f%2fevil.test', '/%252f%252fevil.test', 'javascript:alert(1)'],
-  ...['/login', '/login?next=/login', '/register', '/auth-action?mode=verifyEmail', '/logout', ''],
-  ...['https://gw.evil.test', '/..//evil.test', '/@evil.test/..;/', '/\\evil.test', '\\\\evil.test'],
-  ...['/\tevil.test', '/%09/evil.test', '/%5cevil.test', 'evil.test', '///evil.test', 'data:text/html,x'],
+  '//evil.test',
+  'https://evil.test',
+  '/%2f%2fevil.test',
+  '/%252f%252fevil.test',
+  'javascript:alert(1)',
+  '/login',
+  '/login?next=/login',
+  '/register',
+  '/auth-action?mode=verifyEmail',
+  '/logout',
+  '',
+  'https://gw.evil.test',
+  '/..//evil.test',
+  '/@evil.test/..;/',
+  '/\\evil.test',
+  '\\\\evil.test',
+  '/\tevil.test',
+  '/%09/evil.test',
+  '/%5cevil.test',
+  'evil.test',
+  '///evil.test',
+  'data:text/html,x',
   'http:evil.test',
 ];
 

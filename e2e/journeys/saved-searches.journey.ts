@@ -8,8 +8,13 @@ const description =
   'Two sisters inherited this corner and divide it fairly. Bananas grow along the stream, a school bell is heard every morning, and lorries reach the gate on a graded track all year round.';
 const title = { tenure: 'FREEHOLD', ownerType: 'FAMILY', spousalConsent: 'HAVE', encumbrances: [] };
 const listingFields = {
-  ...{ purpose: 'SALE', category: 'LAND', use: 'RESIDENTIAL', priceUnit: 'TOTAL', qualifier: 'FIXED' },
-  ...{ area: { value: 31, unit: 'DECIMAL' }, price: { amount: 142_000_000, currency: 'UGX' } },
+  purpose: 'SALE',
+  category: 'LAND',
+  use: 'RESIDENTIAL',
+  priceUnit: 'TOTAL',
+  qualifier: 'FIXED',
+  area: { value: 31, unit: 'DECIMAL' },
+  price: { amount: 142_000_000, currency: 'UGX' },
 };
 
 /** Calls the API as a demo user. @throws Error for an error status */

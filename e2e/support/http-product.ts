@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Clock } from '@ardhi/kernel/runtime/clock';
 import { readConfig } from '@ardhi/kernel/runtime/config';
 import { createLog } from '@ardhi/kernel/runtime/log';
@@ -50,8 +51,14 @@ export async function startHttpProduct({
 }: HttpProductOptions = {}): Promise<HttpProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-'));
   const config = readConfig({
-    ...{ NODE_ENV: 'test', DATA_DIR: folder, PORT: '0', METRICS_PORT: '0', SEED: 'none' },
-    ...{ LOG_LEVEL: 'debug', ADMIN_EMAIL: 'head@ardhi.test', TRUSTED_HOPS: '1' },
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    PORT: '0',
+    METRICS_PORT: '0',
+    SEED: 'none',
+    LOG_LEVEL: 'debug',
+    ADMIN_EMAIL: 'head@ardhi.test',
+    TRUSTED_HOPS: '1',
     ...settings,
   });
   let logged = '';
@@ -60,7 +67,7 @@ export async function startHttpProduct({
       logged += line;
     },
   });
-  const product = await openProduct({ config, log, pages: false, ...(clock && { clock }) });
+  const product = await openProduct({ config, log, pages: false, ...omitUndefined({ clock }) });
   let calls = 0;
 
   /** Every call has its own client address, so that rate limits do not apply. */

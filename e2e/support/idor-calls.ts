@@ -54,8 +54,12 @@ export const idorCalls: readonly IdorCall[] = [
   {
     call: 'POST /api/media/uploads',
     body: {
-      ...{ listingId: '{draft}', fileName: 'a.jpg', mime: 'image/jpeg', bytes: 20_000 },
-      ...{ latitude: null, longitude: null },
+      listingId: '{draft}',
+      fileName: 'a.jpg',
+      mime: 'image/jpeg',
+      bytes: 20_000,
+      latitude: null,
+      longitude: null,
     },
   },
   { call: 'GET /api/media/quota?listingId={draft}' },

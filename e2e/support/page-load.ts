@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { browserFlags, browserPath } from './browser.ts';
 
@@ -44,7 +45,7 @@ export async function measuringBrowser(): Promise<Browser> {
   const executablePath = await browserPath();
   return chromium.launch({
     args: [...browserFlags, eagerSourcePositions],
-    ...(executablePath !== undefined && { executablePath }),
+    ...omitUndefined({ executablePath }),
   });
 }
 

@@ -1,4 +1,5 @@
 import { callerOf, registerUser, signIn } from '@ardhi/accounts/testing/accounts-world';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import { testCaller, type World } from '@ardhi/testing/world';
@@ -47,7 +48,7 @@ const title = { tenure: 'MAILO_PRIVATE', ownerType: 'FAMILY', spousalConsent: 'H
 export async function createTenant(world: World, name: string, phone: string): Promise<Tenant> {
   const call = async (as: Partial<Caller> | undefined, method: string, path: string, body?: unknown) => {
     const headers = { 'idempotency-key': newId() };
-    const answer = await world.call(method, path, { ...(as && { as }), body, headers });
+    const answer = await world.call(method, path, { ...omitUndefined({ as }), body, headers });
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
     await world.settled();
     return answer.body;
@@ -69,8 +70,12 @@ export async function createTenant(world: World, name: string, phone: string): P
     items[0].path.map((one: { level: string; id: string }) => [one.level, one.id]),
   );
   const agency = await call(await createAgent('head', 1), 'POST', '/api/agencies', {
-    ...{ type: 'AGENCY', legalName: `${name} Limited`, displayName: name, email: `office@${name}.test` },
-    ...{ countryId: placeIds.get('COUNTRY'), addressLine: 'Plot 4, Kira Road' },
+    type: 'AGENCY',
+    legalName: `${name} Limited`,
+    displayName: name,
+    email: `office@${name}.test`,
+    countryId: placeIds.get('COUNTRY'),
+    addressLine: 'Plot 4, Kira Road',
   });
   const approval = { status: 'ACTIVE', reason: 'The papers are in order.' };
   await call(admin, 'POST', `/api/admin/broker/agencies/${agency.id}/status`, approval);
@@ -93,11 +98,18 @@ export async function createTenant(world: World, name: string, phone: string): P
     description: {
       en: 'The plot lies on the ridge and has been held by one family for thirty years. The road is murram, the stage is four minutes away, and the neighbours have built and live there.',
     },
-    ...{ purpose: 'SALE', category: 'LAND', use: 'RESIDENTIAL', priceUnit: 'TOTAL', qualifier: 'NEGOTIABLE' },
-    ...{ area: { value: 27, unit: 'DECIMAL' }, price: { amount: 90_000_000, currency: 'UGX' } },
+    purpose: 'SALE',
+    category: 'LAND',
+    use: 'RESIDENTIAL',
+    priceUnit: 'TOTAL',
+    qualifier: 'NEGOTIABLE',
+    area: { value: 27, unit: 'DECIMAL' },
+    price: { amount: 90_000_000, currency: 'UGX' },
     location: {
       geo: { countryId: placeIds.get('COUNTRY'), cityId: placeIds.get('CITY'), countryCode: 'UG' },
-      ...{ point: [32.6201, 0.4021], precision: 'EXACT', pinSource: 'AGENT_PIN' },
+      point: [32.6201, 0.4021],
+      precision: 'EXACT',
+      pinSource: 'AGENT_PIN',
     },
   };
   const live = await call(agent, 'POST', '/plots', plot);
@@ -113,8 +125,12 @@ export async function createTenant(world: World, name: string, phone: string): P
   await call(admin, 'POST', `/properties/${live.id}/status`, { cmd: 'approve' });
   const draft = await call(agent, 'POST', '/plots', plot);
   const upload = await call(agent, 'POST', '/api/media/uploads', {
-    ...{ listingId: draft.id, fileName: 'a.jpg', mime: 'image/jpeg', bytes: 20_000 },
-    ...{ latitude: null, longitude: null },
+    listingId: draft.id,
+    fileName: 'a.jpg',
+    mime: 'image/jpeg',
+    bytes: 20_000,
+    latitude: null,
+    longitude: null,
   });
   const evidenceFile = await call(
     agent,
@@ -123,12 +139,16 @@ export async function createTenant(world: World, name: string, phone: string): P
     form('file', await photo(9), 'paper.jpg'),
   );
   const evidence = await call(agent, 'POST', `/properties/${live.id}/title/evidence`, {
-    ...{ kind: 'SEARCH_LETTER', fileId: evidenceFile.fileId, issuedOn: '2026-11-01', visibility: 'ADMIN' },
+    kind: 'SEARCH_LETTER',
+    fileId: evidenceFile.fileId,
+    issuedOn: '2026-11-01',
+    visibility: 'ADMIN',
   });
   const csvFile = new Blob(['Ref,Title,Price\nA-1,A plot near Kira,100000\n'], { type: 'text/csv' });
   const job = await call(agent, 'POST', '/properties/import', form('file', csvFile, 'plots.csv'));
   await call(agent, 'PUT', `/properties/import/${job.id}/mapping`, {
-    ...{ columns: { Ref: 'externalRef', Title: 'title', Price: 'price' }, saveAs: 'ours' },
+    columns: { Ref: 'externalRef', Title: 'title', Price: 'price' },
+    saveAs: 'ours',
   });
   const mappings = await call(agent, 'GET', '/api/agent/import-mappings');
 
@@ -136,7 +156,9 @@ export async function createTenant(world: World, name: string, phone: string): P
   await call(user, 'POST', `/properties/${live.id}/enquiries`, { ...enquiry, phone: `${phone}3` });
   await call(user, 'POST', `/api/agents/${agent.id}/enquiries`, { ...enquiry, phone: `${phone}4` });
   const viewing = await call(user, 'POST', `/properties/${live.id}/viewings`, {
-    ...{ slots: ['2026-11-24T09:00:00.000Z'], name: 'Nakato Sarah', phone: `${phone}3` },
+    slots: ['2026-11-24T09:00:00.000Z'],
+    name: 'Nakato Sarah',
+    phone: `${phone}3`,
   });
   await call(user, 'PUT', `/api/users/favourites/${live.id}`, { note: 'Ask my brother.', folder: 'Kira' });
   const search = await call(user, 'POST', '/api/saved-searches', {
@@ -145,11 +167,16 @@ export async function createTenant(world: World, name: string, phone: string): P
   const [first, second] = (await call(agent, 'GET', '/api/leads')).items;
   const whatsapp = '/api/agent/whatsapp';
   const template = await call(head, 'POST', `${whatsapp}/templates`, {
-    ...{ name: 'still_there', category: 'UTILITY', locale: 'en', body: 'It is still there.', submit: true },
+    name: 'still_there',
+    category: 'UTILITY',
+    locale: 'en',
+    body: 'It is still there.',
+    submit: true,
   });
   await call(head, 'PUT', `/api/leads/${first.contact.id}`, { consent: true });
   await call(head, 'POST', `${whatsapp}/threads/${first.contact.id}/messages`, {
-    ...{ kind: 'TEMPLATE', templateId: template.id },
+    kind: 'TEMPLATE',
+    templateId: template.id,
   });
 
   return {
@@ -157,19 +184,27 @@ export async function createTenant(world: World, name: string, phone: string): P
     agent,
     user,
     ids: {
-      ...{ agency: agency.id, head: head.id ?? '', agent: agent.id ?? '', user: user.id ?? '' },
-      ...{ session: user.session ?? '', invitation: invitation.id },
-      ...{
-        live: live.id,
-        draft: draft.id,
-        media: media.items[0].id,
-        otherMedia: media.items[1].id,
-        lastMedia: media.items[2].id,
-        upload: upload.uploadId,
-      },
-      ...{ paper: evidenceFile.fileId, evidence: evidence.id, import: job.id, mapping: mappings.items[0].id },
-      ...{ contact: first.contact.id, otherContact: second.contact.id, viewing: viewing.id },
-      ...{ template: template.id, search: search.id },
+      agency: agency.id,
+      head: head.id ?? '',
+      agent: agent.id ?? '',
+      user: user.id ?? '',
+      session: user.session ?? '',
+      invitation: invitation.id,
+      live: live.id,
+      draft: draft.id,
+      media: media.items[0].id,
+      otherMedia: media.items[1].id,
+      lastMedia: media.items[2].id,
+      upload: upload.uploadId,
+      paper: evidenceFile.fileId,
+      evidence: evidence.id,
+      import: job.id,
+      mapping: mappings.items[0].id,
+      contact: first.contact.id,
+      otherContact: second.contact.id,
+      viewing: viewing.id,
+      template: template.id,
+      search: search.id,
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { EventCatalog } from '@ardhi/contracts/event-catalog';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { AnyRoute } from '@ardhi/contracts/route';
 import { gracefulShutdown, type ShutdownOptions } from '@ardhi/kernel/http/graceful-shutdown';
 import type { RateLimitStore } from '@ardhi/kernel/ports/rate-limit-store';
@@ -103,8 +104,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     events: options.events ?? [],
     publicUrl: config.publicUrl,
     ready: options.ready ?? (async () => []),
-    ...(options.site !== undefined && { site: options.site }),
-    ...(options.basemap !== undefined && { basemap: options.basemap }),
+    ...omitUndefined({ site: options.site, basemap: options.basemap }),
   });
   const table = routeTable([...options.routes, ...endpoints.keys()]);
   const headers = securityHeaders({
@@ -140,7 +140,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     validateRequest,
     compressResponses,
     cors(parseOrigins(config.ALLOWED_ORIGINS), table),
-    findRoute({ table, read: readInternally, ...(pages !== undefined && { pages }) }),
+    findRoute({ table, read: readInternally, ...omitUndefined({ pages }) }),
     stripHeaders(new URL(config.publicUrl).host),
     limitBody,
     limitByAddress(rates),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { AnyRoute } from '@ardhi/contracts/route';
 import { openEngines } from '@ardhi/engines/engines';
 import { gatewayService, identities, identityCache } from '@ardhi/gateway/auth/identity-cache';
@@ -53,7 +54,7 @@ await runApp(async () => {
       onRejected: (error) => log.error({ error }, 'remotes.manifest.rejected'),
     }),
     ready: async () => (await engines.failing?.()) ?? [],
-    ...(engines.rateLimits !== undefined && { rates: engines.rateLimits }),
+    ...omitUndefined({ rates: engines.rateLimits }),
   });
   // Load balancers need a moment to notice; idle connections would be closed after five seconds in any case.
   cleanup.add(() => gateway.close({ drainMs: 500, idleMs: 5_000, forceCloseAfterMs: 6_000 }));

@@ -41,12 +41,13 @@ it.each([
   ];
   const [port, metricsPort] = [await freePort(), await freePort()];
   const { code, stdout, stderr } = await runToEnd(program, {
-    ...{ MODE: 'distributed', NODE_ENV: 'production', DATA_DIR: folder, LOG_LEVEL: 'silent' },
-    ...{
-      PORT: String(port),
-      METRICS_PORT: String(metricsPort),
-      INTERNAL_KEY: 'a key of 32 characters or more, for tests',
-    },
+    MODE: 'distributed',
+    NODE_ENV: 'production',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    PORT: String(port),
+    METRICS_PORT: String(metricsPort),
+    INTERNAL_KEY: 'a key of 32 characters or more, for tests',
     MONGO_URL: `mongodb://${server.host}/ardhi?directConnection=true`,
     KAFKA_BROKERS: '127.0.0.1:9',
     ELASTIC_URL: 'http://127.0.0.1:9',

@@ -38,16 +38,21 @@ export const services: readonly Service[] = [
 
 /** The event catalogs of all services, for the event reference. */
 export const publishedEvents: readonly EventCatalog[] = [
-  ...[userEvents, agencyEvents, agentEvents, favouritesEvents, loginEvents],
-  ...[
-    placeEvents,
-    packEvents,
-    mediaEvents,
-    fileEvents,
-    avatarEvents,
-    listingEvents,
-    contactEvents,
-    contactClickEvents,
-  ],
-  ...[importEvents, settingsEvents, pageViewsEvents, waThreadEvents],
+  userEvents,
+  agencyEvents,
+  agentEvents,
+  favouritesEvents,
+  loginEvents,
+  placeEvents,
+  packEvents,
+  mediaEvents,
+  fileEvents,
+  avatarEvents,
+  listingEvents,
+  contactEvents,
+  contactClickEvents,
+  importEvents,
+  settingsEvents,
+  pageViewsEvents,
+  waThreadEvents,
 ];

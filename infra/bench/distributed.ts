@@ -42,7 +42,9 @@ async function measureRelay(opened: Ledger, count: number): Promise<void> {
   for (let from = 0; from < count; from += size) {
     const stream = `account-filled-${newId()}`;
     const events = Array.from({ length: size }, (_, i) => ({
-      ...{ id: `${stream}:${i}`, type: 'Paid', schema: 1 },
+      id: `${stream}:${i}`,
+      type: 'Paid',
+      schema: 1,
       data: { amount: 10, ref: `${stream}:${i}` },
     }));
     const origin = { at: systemClock.now(), actor: 'bench', correlationId: stream, commandId: stream };

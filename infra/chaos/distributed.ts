@@ -233,25 +233,21 @@ async function readsAtPosition(): Promise<void> {
 
 /** Experiments by row; an experiment that proves several rows is listed under each. */
 const experiments: Readonly<Record<string, () => Promise<void>>> = {
-  ...{
-    A1: processKills,
-    servers: serverKills,
-    A2: durabilitySettings,
-    A3: races,
-    A4: lostAcknowledgements,
-    A5: races,
-    A6: races,
-    A7: redeliveries,
-  },
-  ...{
-    A8: frozenProcess,
-    A9: brokerOutages,
-    A10: poisonMessageHandling,
-    A11: rebuilds,
-    A14: readsAtPosition,
-    A15: lostSearchIndexes,
-    A19: failingUpstreams,
-  },
+  A1: processKills,
+  servers: serverKills,
+  A2: durabilitySettings,
+  A3: races,
+  A4: lostAcknowledgements,
+  A5: races,
+  A6: races,
+  A7: redeliveries,
+  A8: frozenProcess,
+  A9: brokerOutages,
+  A10: poisonMessageHandling,
+  A11: rebuilds,
+  A14: readsAtPosition,
+  A15: lostSearchIndexes,
+  A19: failingUpstreams,
 };
 
 try {

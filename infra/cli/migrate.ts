@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { identityRecords } from '@ardhi/accounts/identity/identity-records';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { openEngines } from '@ardhi/engines/engines';
 import { compareProjections } from '@ardhi/engines/migration/compare-projections';
 import { canonicalJson } from '@ardhi/engines/migration/digest';
@@ -61,7 +62,7 @@ async function moveIdentities(
 ): Promise<number> {
   if (config.from.IDENTITY !== 'embedded') return 0;
   const identitiesOf = ({ folder, database }: Engines, settings: Config) =>
-    identityRecords({ config: settings, folder, ...(database !== undefined && { database }) });
+    identityRecords({ config: settings, folder, ...omitUndefined({ database }) });
   const [from, to] = [await identitiesOf(ends.from, config.from), await identitiesOf(ends.to, config.to)];
   for await (const { model, row } of from.all()) await to.insert(model, row);
   const canonicalRows = async (one: typeof from) =>

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { platform } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 
 const execute = promisify(execFile);
 
@@ -31,7 +32,7 @@ export async function runProgram(
 
 /** Runs a program that downloads, with a timeout of five minutes. */
 export const runDownload = (program: string, args: readonly string[], cwd?: string): Promise<string> =>
-  runProgram(program, args, { timeout: 300_000, ...(cwd !== undefined && { cwd }) });
+  runProgram(program, args, { timeout: 300_000, ...omitUndefined({ cwd }) });
 
 /** Whether a program can be started here. */
 export const isInstalled = (program: string): Promise<boolean> =>
@@ -72,7 +73,7 @@ export async function startServer(
   const child = spawn(program as string, args as string[], {
     stdio: ['ignore', out, out],
     env: { ...process.env, ...options.env },
-    ...(options.cwd !== undefined && { cwd: options.cwd }),
+    ...omitUndefined({ cwd: options.cwd }),
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let failure: Error | undefined;

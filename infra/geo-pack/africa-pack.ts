@@ -1,4 +1,5 @@
 import type { GeoPack, Place, PlaceBox } from '@ardhi/contracts/geo/place';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { LonLat } from '@ardhi/contracts/values';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
 import { africa, moneyAndPhone, switchedOff } from './countries.ts';
@@ -97,14 +98,12 @@ function placeOf(node: Node, site: LonLat | undefined, boxes: ReadonlyMap<string
     level,
     name,
     ...(parent !== undefined && { parentId: placeId(parent) }),
-    ...(locality !== undefined && { locality }),
-    ...(code !== undefined && { code }),
+    ...omitUndefined({ locality, code }),
     ...(level === 'COUNTRY' && moneyAndPhone(key)),
     ...(switchedOff.has(key) && { disabled: true as const }),
     ...(doubtful(node) && { unconfirmed: true as const }),
     ...(site && level !== 'CONTINENT' && { centroid: site }),
-    ...(box && { box }),
-    ...(population !== undefined && { population }),
+    ...omitUndefined({ box, population }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Currency, currencyExponents } from '@ardhi/contracts/money';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { countries as known, type TCountryCode } from 'countries-list';
 import type { Node } from './node.ts';
 
@@ -32,7 +33,7 @@ export function moneyAndPhone(code: string): { readonly currency?: Currency; rea
   const facts = known[code as TCountryCode];
   const currency = facts.currency.find((one): one is Currency => one in currencyExponents);
   return {
-    ...(currency && { currency }),
+    ...omitUndefined({ currency }),
     ...(facts.phone[0] !== undefined && { phonePrefix: `+${facts.phone[0]}` }),
   };
 }

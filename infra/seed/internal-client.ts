@@ -43,7 +43,11 @@ export async function internalClient(
         ...as,
       };
       const outgoing = request({
-        ...{ agent, host: '127.0.0.1', port, method, path },
+        agent,
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
         headers: {
           [internalTokenHeader]: signCaller(caller, { method, path, key, now: clock.epoch() }),
           'content-type': 'application/json',

@@ -1,5 +1,6 @@
 import { type ErrorCode, errors } from '@ardhi/contracts/errors';
 import { namedSchemas } from '@ardhi/contracts/named-schemas';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Access, AnyRoute } from '@ardhi/contracts/route';
 import { noBody } from '@ardhi/contracts/values';
 import * as z from 'zod/mini';
@@ -242,7 +243,7 @@ function responsesOf(route: AnyRoute): Operation['responses'] {
   const status = route.status ?? 200;
   const content = contentOf(route);
   const headers = route.method === 'GET' && status === 200 ? { headers: { ETag: headerRef('ETag') } } : {};
-  const success = { description: 'Success.', ...headers, ...(content !== undefined && { content }) };
+  const success = { description: 'Success.', ...headers, ...omitUndefined({ content }) };
   const accessErrors: readonly ErrorCode[] =
     route.access === 'public' ? [] : ['UNAUTHENTICATED', 'FORBIDDEN'];
   const writeErrors: readonly ErrorCode[] = route.method === 'GET' ? [] : ['STORAGE_FULL'];

@@ -20,8 +20,15 @@ export interface MarketFields {
 }
 
 const typeOf: Readonly<Record<string, NonNullable<ListingDetails['type']>>> = {
-  ...{ house: 'DETACHED_HOUSE', apartment: 'APARTMENT', commercial: 'SHOP', farm: 'FARM', villa: 'VILLA' },
-  ...{ office: 'OFFICE', townhouse: 'TOWNHOUSE', warehouse: 'WAREHOUSE', hotel: 'HOTEL_BUILDING' },
+  house: 'DETACHED_HOUSE',
+  apartment: 'APARTMENT',
+  commercial: 'SHOP',
+  farm: 'FARM',
+  villa: 'VILLA',
+  office: 'OFFICE',
+  townhouse: 'TOWNHOUSE',
+  warehouse: 'WAREHOUSE',
+  hotel: 'HOTEL_BUILDING',
 };
 
 export const placeId = (name: string): string => idFrom(`place:${name}`);
@@ -40,20 +47,35 @@ export function listingRow({ id, fields }: SearchDocument): ListingRow {
   const addresses = { w320: `/media/${id}-320`, w1024: `/media/${id}-1024` };
   return {
     ...noListing,
-    ...{ id, ref, kind: it.type === 'plot' ? 'PLOT' : 'PROPERTY', agentId, details: said, place },
-    ...{ agencyId: placeId(`agency of ${it.district}`), slug: id.toLowerCase() },
-    ...{
-      reason: it.status === 'ACTIVE' ? 'LIVE' : 'WITHDRAWN',
-      reasonSince: at,
-      createdBy: agentId,
-      createdAt: at,
-    },
-    ...{ updatedAt: at, confirmedAt: at, publishedAt: at, firstListedAt: at, prices: [{ at, price }] },
+    id,
+    ref,
+    kind: it.type === 'plot' ? 'PLOT' : 'PROPERTY',
+    agentId,
+    details: said,
+    place,
+    agencyId: placeId(`agency of ${it.district}`),
+    slug: id.toLowerCase(),
+    reason: it.status === 'ACTIVE' ? 'LIVE' : 'WITHDRAWN',
+    reasonSince: at,
+    createdBy: agentId,
+    createdAt: at,
+    updatedAt: at,
+    confirmedAt: at,
+    publishedAt: at,
+    firstListedAt: at,
+    prices: [{ at, price }],
     media: {
-      ...{ ids: ['a', 'b', 'c'], images: 3, publishable: 3, video: false, panorama: false, floorPlan: false },
+      ids: ['a', 'b', 'c'],
+      images: 3,
+      publishable: 3,
+      video: false,
+      panorama: false,
+      floorPlan: false,
       cover: { ...cover, ...addresses },
     },
-    ...{ owners: agentId, text: [ref, it.title, place].join(' '), flags: '' },
+    owners: agentId,
+    text: [ref, it.title, place].join(' '),
+    flags: '',
     featureKeys: `|${it.features.join('|')}|`,
   };
 }
@@ -62,13 +84,20 @@ function detailsOf(it: MarketFields, price: NonNullable<ListingDetails['price']>
   const { title, description, purpose, features, beds, country, district, at } = it;
   const sort = it.type === 'plot' ? { use: 'RESIDENTIAL' as const } : { type: typeOr(it.type) };
   return {
-    ...{ purpose, category: it.type === 'plot' ? 'LAND' : 'RESIDENTIAL', ...sort, price },
-    ...{ title: { en: title }, description: { en: description }, features: [...features] },
+    purpose,
+    category: it.type === 'plot' ? 'LAND' : 'RESIDENTIAL',
+    ...sort,
+    price,
+    title: { en: title },
+    description: { en: description },
+    features: [...features],
     area: { value: 200 + (it.usd % 5_000), unit: 'SQM' },
     ...(beds !== undefined && { bedrooms: beds, bathrooms: Math.ceil(beds / 2) }),
     location: {
       geo: { countryId: placeId(country), districtId: placeId(district), countryCode: 'UG' },
-      ...{ point: [...at], precision: 'EXACT', pinSource: 'AGENT_PIN' },
+      point: [...at],
+      precision: 'EXACT',
+      pinSource: 'AGENT_PIN',
     },
   };
 }

@@ -11,22 +11,24 @@ const place = ({ country, district }: MarketFields, random: SeededRandom): Words
 const sortOf = ({ type }: MarketFields): Words =>
   type === 'plot' ? { kind: 'PLOT' } : { type: typeOr(type) };
 const priced = ({ usd }: MarketFields): Words => ({
-  ...{ currency: 'USD', priceMin: String(Math.round(usd * 0.4)), priceMax: String(Math.round(usd * 2.5)) },
+  currency: 'USD',
+  priceMin: String(Math.round(usd * 0.4)),
+  priceMax: String(Math.round(usd * 2.5)),
 });
 
 /** As people ask: a place and what is wanted there, words, the map's view, what lies near, or anything at all. */
 const made: Readonly<Record<string, (random: SeededRandom, about: MarketFields) => Words>> = {
   browse: (random, { purpose }) => maybe(random, 0.6, { purpose }),
   filter: (random, about) => ({
-    ...{ ...place(about, random), purpose: about.purpose },
-    ...{ ...maybe(random, 0.7, sortOf(about)), ...maybe(random, 0.6, priced(about)) },
+    ...place(about, random),
+    purpose: about.purpose,
+    ...maybe(random, 0.7, sortOf(about)),
+    ...maybe(random, 0.6, priced(about)),
     ...maybe(random, 0.5, { sort: 'price' }),
   }),
   text: (random, about) => ({
-    ...{
-      q: `${about.type} ${about.title.split(' ').at(-1)}`,
-      ...maybe(random, 0.4, { purpose: about.purpose }),
-    },
+    q: `${about.type} ${about.title.split(' ').at(-1)}`,
+    ...maybe(random, 0.4, { purpose: about.purpose }),
   }),
   box: (random, { at: [lon, lat], purpose }) => {
     const side = random.pick([0.05, 0.2, 1]);

@@ -65,8 +65,13 @@ export async function costOverHttp(
 }
 
 const anonymous: Caller = {
-  ...{ id: '', subject: '', role: '', permissions: [], emailVerified: false },
-  ...{ requestId: 'bench', address: '127.0.0.1' },
+  id: '',
+  subject: '',
+  role: '',
+  permissions: [],
+  emailVerified: false,
+  requestId: 'bench',
+  address: '127.0.0.1',
 };
 
 /** Fetches a page and reads the whole body. @throws Error when the response is not a page of cards */
@@ -74,7 +79,10 @@ async function fetchPage(port: number, agent: Agent, address: string): Promise<v
   const [path = ''] = address.split('?');
   const token = signCaller(anonymous, { method: 'GET', path, key, now: systemClock.epoch() });
   const request = get({
-    ...{ port, agent, host: '127.0.0.1', path: address },
+    port,
+    agent,
+    host: '127.0.0.1',
+    path: address,
     headers: { 'x-ardhi-internal': token },
   });
   const [response] = await once(request, 'response');

@@ -185,7 +185,9 @@ function keyOf(sort: SearchSort | undefined, asked: string, put: Put): string {
 }
 
 const shown = (rows: readonly Record<string, unknown>[]) => ({
-  ...{ total: 0, ids: [], facets: '' },
+  total: 0,
+  ids: [],
+  facets: '',
   shown: rows.reduce((sum, { n }) => sum + (n as number), 0),
 });
 

@@ -11,8 +11,11 @@ import type { BenchQuery } from './queries.ts';
 /** Opens a persisted index in this thread, with its segment builder in a worker as usual. */
 export const openInThread = (kept: string): IndexState =>
   new IndexState(market, {
-    ...{ builder: workerSegmentBuilder(), memtableLimit: 512, bulkThreshold: 1_000 },
-    ...{ folder: snapshotFolder(kept, market), minPersistedDocs: Number.POSITIVE_INFINITY },
+    builder: workerSegmentBuilder(),
+    memtableLimit: 512,
+    bulkThreshold: 1_000,
+    folder: snapshotFolder(kept, market),
+    minPersistedDocs: Number.POSITIVE_INFINITY,
   });
 
 export const createBudget = () => new QueryBudget(2e9, 5_000);

@@ -27,7 +27,11 @@ export async function largeInstallation(folder: string, count: number, tell: Tel
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const config = readConfig({
-    ...{ DATA_DIR: folder, SEED: 'demo', SEED_LISTINGS: String(models), PORT: '0', METRICS_PORT: '0' },
+    DATA_DIR: folder,
+    SEED: 'demo',
+    SEED_LISTINGS: String(models),
+    PORT: '0',
+    METRICS_PORT: '0',
   });
   await opened(config, tell, true);
   const engines = await openEngines(config, seedClock(), createLog('error'));
@@ -44,7 +48,10 @@ export async function largeInstallation(folder: string, count: number, tell: Tel
 async function opened(config: Config, tell: Tell, seeds: boolean): Promise<void> {
   const clock = seedClock();
   const product = await openProduct({
-    ...{ config, log: createLog('error'), clock, pages: false },
+    config,
+    log: createLog('error'),
+    clock,
+    pages: false,
     prepare: async (inner) => {
       if (seeds) await seedProduct({ ...inner, config, clock, report: tell });
       await inner.application.settled();

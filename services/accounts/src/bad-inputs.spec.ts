@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Role } from '@ardhi/contracts/roles';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import { type TestResponse, testCaller, type World } from '@ardhi/testing/world';
@@ -79,7 +80,7 @@ function send(row: Row): Promise<TestResponse> {
   const as = callerIn(row);
   const path = row.path.replace('{{id:self}}', as?.id ?? '').replace(/\{\{id:\w+\}\}/g, () => newId());
   const body = row.method === 'GET' ? undefined : bodyIn(row);
-  return app.call(row.method, path, { ...(as && { as }), ...(body !== undefined && { body }) });
+  return app.call(row.method, path, { ...omitUndefined({ as, body }) });
 }
 
 const expected = ({ expectedStatusClass }: Row) =>

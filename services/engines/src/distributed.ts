@@ -85,7 +85,14 @@ async function open(
     },
   };
   return {
-    ...{ events, bus, documents, search, blobs, scheduler, mailer, folder },
+    events,
+    bus,
+    documents,
+    search,
+    blobs,
+    scheduler,
+    mailer,
+    folder,
     keys: translated(mongoKeyVault(siblingDatabase('keys'), clock)),
     ...(identity !== undefined && { database: translated(identity) }),
     rateLimits: translated(await mongoRateLimitStore(connection, clock)),

@@ -129,8 +129,13 @@ describe('WhatsApp messages with the simulated phone', () => {
     const buyer = await whatsapp.contact();
     await whatsapp.publishContact(buyer.id, {
       type: 'EnquiryReceived',
-      ...{ enquiryId: newId(), ref: 'E-1', listingId, agentId: whatsapp.agentId, channel: 'WHATSAPP' },
-      ...{ message: 'Is it there?', at: whatsapp.app.clock.now() },
+      enquiryId: newId(),
+      ref: 'E-1',
+      listingId,
+      agentId: whatsapp.agentId,
+      channel: 'WHATSAPP',
+      message: 'Is it there?',
+      at: whatsapp.app.clock.now(),
     });
     await whatsapp.click(listingId, 'WHATSAPP');
     await whatsapp.click(listingId, 'PHONE');

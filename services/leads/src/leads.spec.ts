@@ -91,7 +91,9 @@ describe('an enquiry', () => {
     const agency = await app.agency();
     await app.publish.agent(agency.agent.id ?? '', {
       type: 'AgentStatusChanged',
-      ...{ from: 'ACTIVE', to: 'ON_LEAVE', reason: 'holiday' },
+      from: 'ACTIVE',
+      to: 'ON_LEAVE',
+      reason: 'holiday',
     });
     await enquire(agency.plot);
     await enquire(agency.plot);

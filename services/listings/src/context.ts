@@ -1,6 +1,7 @@
 import type { AgencyCard, AgentCard } from '@ardhi/contracts/accounts/cards';
 import { publicMedianMinutes, publicMedianRules } from '@ardhi/contracts/leads/response-times.replica';
 import type { ListingCard } from '@ardhi/contracts/listings/card';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Locale } from '@ardhi/contracts/values';
 import type { ReadModel } from '@ardhi/kernel/read/read-model';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -118,7 +119,7 @@ export function listingsContext(service: ServiceContext): ListingsContext {
       return {
         ...shown,
         ...(agency && { agency: { id: agency.id, name: agency.displayName } }),
-        ...(pace !== undefined && { medianResponseMin: pace }),
+        ...omitUndefined({ medianResponseMin: pace }),
         areas: [],
         active: await onMarket('agentId', id),
         reviews: 0,

@@ -3,6 +3,7 @@ import { listing } from '@ardhi/contracts/listings/listing';
 import { listingDetail } from '@ardhi/contracts/listings/listing-detail';
 import { listingQuality } from '@ardhi/contracts/listings/listing-row';
 import { titleRecord } from '@ardhi/contracts/listings/title';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPlot, geoOf, type ListingsWorld, listingsWorld } from './testing/listings-world.ts';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 
 const write = (method: string, path: string, body?: unknown, as = world.agent) =>
-  world.call(method, path, { as, ...(body !== undefined && { body }) });
+  world.call(method, path, { as, ...omitUndefined({ body }) });
 const read = (path: string, as = {}) => world.call('GET', path, { as });
 
 describe('an agent listing a plot', () => {
@@ -373,7 +374,8 @@ describe('tools for agents', () => {
     ];
     const boundary = (lon: number, lat: number) => ({
       geometry: { type: 'MultiPolygon', coordinates: [[square(lon, lat)]] },
-      ...{ source: 'DRAWN', accuracyM: 5 },
+      source: 'DRAWN',
+      accuracyM: 5,
     });
     const id = await world.livePlot();
     const away = await write('PUT', `/plots/${id}`, { boundary: boundary(36.82, -1.29) });
@@ -390,7 +392,8 @@ describe('tools for agents', () => {
   it('refuses a listing beyond the slot limit of a member', async () => {
     const arrange = async (most?: number) => {
       await world.publish(`agency-${world.agencyId}`, 'MemberSettingsChanged', {
-        ...{ userId: world.agent.id, seat: true },
+        userId: world.agent.id,
+        seat: true,
         quotaShare: most === undefined ? [] : [{ key: 'LISTING_SLOT', max: most }],
       });
       await world.settled();
@@ -420,7 +423,7 @@ describe('tools for agents', () => {
     const drawn = (lon: number, width?: number) => ({
       geometry: { type: 'MultiPolygon', coordinates: [[square(lon, width)]] },
     });
-    const boundary = { ...drawn(32.65), ...{ source: 'DRAWN', accuracyM: 5 } };
+    const boundary = { ...drawn(32.65), source: 'DRAWN', accuracyM: 5 };
     const id = await world.livePlot();
     expect((await write('PUT', `/plots/${id}`, { boundary })).status).toBe(200);
     expect((await write('POST', '/plots', aPlot({ boundary }))).status).toBe(201);

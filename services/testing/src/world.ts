@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Role } from '@ardhi/contracts/roles';
 import { type Caller, internalTokenHeader, signCaller } from '@ardhi/kernel/http/caller';
 import type { Endpoint } from '@ardhi/kernel/http/endpoint';
@@ -156,7 +157,7 @@ export async function world(
           ...(typeof payload === 'string' && { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(payload !== undefined && { body: payload }),
+        ...omitUndefined({ body: payload }),
       });
       const text = await response.text();
       const json = response.headers.get('content-type')?.includes('json') && text !== '';

@@ -61,8 +61,12 @@ const checkedJob = job({
   open: [{ field: 'place', value: 'Atlantis', rows: 1, suggestions: [{ id, label: 'Atlantic, Wakiso' }] }],
 });
 const preset = {
-  ...{ id: '01HZZZZZZZZZZZZZZZZZZZZZZM', name: 'Our system', kind: 'PROPERTY' },
-  ...{ columns: { Cost: 'price', Other: 'title' }, values: {}, defaults: { currency: 'KES' } },
+  id: '01HZZZZZZZZZZZZZZZZZZZZZZM',
+  name: 'Our system',
+  kind: 'PROPERTY',
+  columns: { Cost: 'price', Other: 'title' },
+  values: {},
+  defaults: { currency: 'KES' },
 };
 const page = {
   items: [row(2, 'READY'), row(4, 'REFUSED', [unknownPlace])],

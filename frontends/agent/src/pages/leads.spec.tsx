@@ -21,17 +21,34 @@ const contact = {
   name: 'Nakato Sarah',
   phones: [{ e164: '+256772123456', whatsapp: true }],
   emails: ['nakato@example.test'],
-  ...{ diaspora: false, locale: 'en', tags: [], assignedTo: agentId, stage: 'NEW', blocked: false },
+  diaspora: false,
+  locale: 'en',
+  tags: [],
+  assignedTo: agentId,
+  stage: 'NEW',
+  blocked: false,
   consent: { whatsapp: true },
   createdAt: at,
 };
 const event = (type: string, text: string, overrides: object = {}) => ({
-  ...{ id: `${type}-1`, contactId: id, listingId, at, type, channel: 'CALL', text, source: {} },
+  id: `${type}-1`,
+  contactId: id,
+  listingId,
+  at,
+  type,
+  channel: 'CALL',
+  text,
+  source: {},
   ...overrides,
 });
 const listing = {
-  ...{ id: listingId, ref: 'UG-L-1', kind: 'PLOT', title: 'Half an acre in Kira', place: 'Kira' },
-  ...{ status: 'ACTIVE', reason: 'LIVE' },
+  id: listingId,
+  ref: 'UG-L-1',
+  kind: 'PLOT',
+  title: 'Half an acre in Kira',
+  place: 'Kira',
+  status: 'ACTIVE',
+  reason: 'LIVE',
 };
 const empty = { items: [], total: 0, page: 1, pageSize: 20, totalPages: 0 };
 const counts = { NEW: 1, CONTACTED: 0, QUALIFIED: 0, VIEWING: 0, OFFER: 0, WON: 0, LOST: 0 };
@@ -43,15 +60,13 @@ const row = {
   tasksDue: 1,
 };
 const viewing = {
-  ...{
-    id: 'V1',
-    listing,
-    name: 'Okello James',
-    phone: '+256772000000',
-    slots: [at],
-    state: 'REQUESTED',
-    agentId,
-  },
+  id: 'V1',
+  listing,
+  name: 'Okello James',
+  phone: '+256772000000',
+  slots: [at],
+  state: 'REQUESTED',
+  agentId,
 };
 const events = [
   event('ENQUIRY', 'Is it still there?'),

@@ -54,8 +54,14 @@ beforeEach(() => localStorage.clear());
 describe('evidence documents of a plot', () => {
   it('are uploaded with kind and dates, and listed with their status', async () => {
     const evidenceDocument = {
-      ...{ id: '01J8Z6Y5E4D3C2B1A0ZYXWVTP1', kind: 'SEARCH_LETTER', issuedOn: '2026-11-10' },
-      ...{ expiresOn: '2027-02-08', visibility: 'ON_REQUEST', status: 'SUBMITTED', sha256: 's', fields: {} },
+      id: '01J8Z6Y5E4D3C2B1A0ZYXWVTP1',
+      kind: 'SEARCH_LETTER',
+      issuedOn: '2026-11-10',
+      expiresOn: '2027-02-08',
+      visibility: 'ON_REQUEST',
+      status: 'SUBMITTED',
+      sha256: 's',
+      fields: {},
     };
     const respond = respondWith(() => ({ body: {} }));
     const plot = { ...detail, listing: { ...detail.listing, kind: 'PLOT' } };
@@ -78,12 +84,10 @@ describe('evidence documents of a plot', () => {
       request.path.endsWith('/evidence'),
     );
     expect(JSON.parse(evidenceRequest?.body ?? '')).toEqual({
-      ...{
-        kind: 'SEARCH_LETTER',
-        fileId: evidenceDocument.id,
-        issuedOn: '2026-11-10',
-        visibility: 'ON_REQUEST',
-      },
+      kind: 'SEARCH_LETTER',
+      fileId: evidenceDocument.id,
+      issuedOn: '2026-11-10',
+      visibility: 'ON_REQUEST',
     });
   });
 });

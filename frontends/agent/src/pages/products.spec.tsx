@@ -14,8 +14,15 @@ const routes = [
 ];
 const card = aCard({ kind: 'PRODUCT', title: 'Boundary survey of a plot' });
 const row = {
-  ...{ card, views30d: 4, contacts30d: 1, favourites: 0, completeness: 60, slot: true, flags: [] },
-  ...{ confirmedAt: '2026-11-01T00:00:00.000Z', agent: { id: card.agentId, name: 'Amina' } },
+  card,
+  views30d: 4,
+  contacts30d: 1,
+  favourites: 0,
+  completeness: 60,
+  slot: true,
+  flags: [],
+  confirmedAt: '2026-11-01T00:00:00.000Z',
+  agent: { id: card.agentId, name: 'Amina' },
   commands: ['pause'],
 };
 const respondWith =

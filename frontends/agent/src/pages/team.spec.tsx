@@ -9,8 +9,19 @@ import * as agents from './team.page.tsx';
 
 const routes = [{ path: '/agent/agents', ...agents }];
 const member = (userId: string, name: string, overrides: Partial<TeamRow> = {}): TeamRow => ({
-  ...{ userId, name, slug: userId, areas: [], licensed: false, active: 3, reviews: 0, whatsapp: true },
-  ...{ status: 'ACTIVE', seat: true, quotaShare: [], email: `${userId}@ardhi.test`, leads30d: 2 },
+  userId,
+  name,
+  slug: userId,
+  areas: [],
+  licensed: false,
+  active: 3,
+  reviews: 0,
+  whatsapp: true,
+  status: 'ACTIVE',
+  seat: true,
+  quotaShare: [],
+  email: `${userId}@ardhi.test`,
+  leads30d: 2,
   ...overrides,
 });
 const team = [
@@ -34,12 +45,19 @@ const handOver = {
   left: true,
 };
 const openInvitation = {
-  ...{ id: 'i', state: 'OPEN', email: 'new@ardhi.test', url: 'https://ardhi.test/invitations/x' },
-  ...{ createdAt: '2026-11-20T08:00:00.000Z', expiresAt: '2026-11-27T08:00:00.000Z' },
+  id: 'i',
+  state: 'OPEN',
+  email: 'new@ardhi.test',
+  url: 'https://ardhi.test/invitations/x',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  expiresAt: '2026-11-27T08:00:00.000Z',
 };
 const agency = {
-  ...{ id: 'kyanja', slug: 'kyanja-homes', displayName: 'Kyanja Homes', status: 'ACTIVE' },
-  ...{ card: { logo: '/media/old-shown.webp' } },
+  id: 'kyanja',
+  slug: 'kyanja-homes',
+  displayName: 'Kyanja Homes',
+  status: 'ACTIVE',
+  card: { logo: '/media/old-shown.webp' },
 };
 const respondWith =
   (seats = { used: 3, limit: 5 }) =>

@@ -17,8 +17,16 @@ const paged = (items: readonly object[]) => ({
   totalPages: 1,
 });
 const message = (id: string, body: string, overrides: object = {}) => ({
-  ...{ id, agencyId: 'house', contactId: 'nakato', direction: 'OUT', kind: 'TEXT', body },
-  ...{ provider: 'SIMULATOR', state: 'SENT', at, stateAt: at },
+  id,
+  agencyId: 'house',
+  contactId: 'nakato',
+  direction: 'OUT',
+  kind: 'TEXT',
+  body,
+  provider: 'SIMULATOR',
+  state: 'SENT',
+  at,
+  stateAt: at,
   ...overrides,
 });
 const thread = (overrides: object = {}, contact: object = {}) => ({
@@ -30,16 +38,39 @@ const thread = (overrides: object = {}, contact: object = {}) => ({
   ...overrides,
 });
 const template = {
-  ...{ id: 'hello', agencyId: 'house', name: 'hello', category: 'UTILITY', locale: 'en', state: 'APPROVED' },
-  ...{ body: 'Hello {{1}}', variables: ['name'], buttons: [], changedAt: at },
+  id: 'hello',
+  agencyId: 'house',
+  name: 'hello',
+  category: 'UTILITY',
+  locale: 'en',
+  state: 'APPROVED',
+  body: 'Hello {{1}}',
+  variables: ['name'],
+  buttons: [],
+  changedAt: at,
 };
 const documentTemplate = { ...template, id: 'papers', name: 'papers', variables: [], header: 'DOCUMENT' };
 const deed = {
-  ...{ id: 'deed', kind: 'DOCUMENT', state: 'READY', permission: 'PRIVATE', caption: { en: 'Deed plan' } },
+  id: 'deed',
+  kind: 'DOCUMENT',
+  state: 'READY',
+  permission: 'PRIVATE',
+  caption: { en: 'Deed plan' },
 };
 const member = {
-  ...{ userId: 'amina', name: 'Amina', slug: 'amina', areas: [], licensed: false, active: 1, reviews: 0 },
-  ...{ whatsapp: true, status: 'ACTIVE', seat: true, quotaShare: [], email: 'a@ardhi.test', leads30d: 0 },
+  userId: 'amina',
+  name: 'Amina',
+  slug: 'amina',
+  areas: [],
+  licensed: false,
+  active: 1,
+  reviews: 0,
+  whatsapp: true,
+  status: 'ACTIVE',
+  seat: true,
+  quotaShare: [],
+  email: 'a@ardhi.test',
+  leads30d: 0,
 };
 interface Setup {
   readonly provider?: string;

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { AnyRoute } from '@ardhi/contracts/route';
 import { type CallError, networkError, readErrorResponse, timeoutError } from './call-error.ts';
 import { abortable, createDeadline, delay } from './deadline.ts';
@@ -138,7 +139,7 @@ const createSender =
           ...headers,
           ...requestHeaders(request.options, token),
         },
-        ...(body !== undefined && { body }),
+        ...omitUndefined({ body }),
       });
     } catch (error) {
       if (request.options.signal?.aborted) throw error;
@@ -151,8 +152,7 @@ const createSender =
 const requestHeaders = (options: CallOptions, token: string | undefined): Record<string, string> => ({
   ...(token !== undefined && { authorization: `Bearer ${token}` }),
   ...(options.ifMatch !== undefined && { 'if-match': `"${options.ifMatch}"` }),
-  ...(options.contentRange !== undefined && { 'content-range': options.contentRange }),
-  ...(options.idempotencyKey !== undefined && { 'idempotency-key': options.idempotencyKey }),
+  ...omitUndefined({ 'content-range': options.contentRange, 'idempotency-key': options.idempotencyKey }),
 });
 
 const parseNumber = (header: string | null): number | undefined => {

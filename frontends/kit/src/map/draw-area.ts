@@ -45,8 +45,12 @@ export function drawArea(map: LibreMap, { onDone, onCrossing }: DrawingEvents): 
         validation: validateNoCrossing(onCrossing),
         showCoordinatePoints: true,
         styles: {
-          ...{ fillColor: colour, fillOpacity: 0.12, outlineColor: colour, outlineWidth: 3 },
-          ...{ closingPointColor: colour, coordinatePointColor: colour },
+          fillColor: colour,
+          fillOpacity: 0.12,
+          outlineColor: colour,
+          outlineWidth: 3,
+          closingPointColor: colour,
+          coordinatePointColor: colour,
         },
       }),
     ],
@@ -62,8 +66,13 @@ export function drawArea(map: LibreMap, { onDone, onCrossing }: DrawingEvents): 
     addCorner() {
       const { left, top, width, height } = canvas.getBoundingClientRect();
       const at = {
-        ...{ clientX: left + width / 2, clientY: top + height / 2, bubbles: true },
-        ...{ button: 0, isPrimary: true, pointerId: 1, pointerType: 'mouse' },
+        clientX: left + width / 2,
+        clientY: top + height / 2,
+        bubbles: true,
+        button: 0,
+        isPrimary: true,
+        pointerId: 1,
+        pointerType: 'mouse',
       };
       for (const type of ['pointermove', 'pointerdown', 'pointerup'])
         canvas.dispatchEvent(new PointerEvent(type, at));

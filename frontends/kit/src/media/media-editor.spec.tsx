@@ -64,8 +64,14 @@ const orderRequests = (asked: readonly RecordedRequest[]) =>
 
 const aVideo = (more: Partial<Media> = {}): Media =>
   aPhoto(5, {
-    ...{ kind: 'VIDEO', fileName: 'walk.mp4', mime: 'video/mp4', bytes: 9_000_000, durationS: 64 },
-    ...{ cover: false, renditions: [], url: '/media/film.mp4' },
+    kind: 'VIDEO',
+    fileName: 'walk.mp4',
+    mime: 'video/mp4',
+    bytes: 9_000_000,
+    durationS: 64,
+    cover: false,
+    renditions: [],
+    url: '/media/film.mp4',
     ...more,
   });
 

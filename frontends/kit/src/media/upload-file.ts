@@ -1,4 +1,5 @@
 import type { Media } from '@ardhi/contracts/media';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { isCallError } from '../client/call-error.ts';
 import type { Client } from '../client/client.ts';
 import { mediaRoutes } from './media-routes.ts';
@@ -45,7 +46,7 @@ export async function uploadFile(
   }
   onProgress({ sent, state: 'PROCESSING' });
   const sha256 = await digestOf(file);
-  const body = { ...(sha256 !== undefined && { sha256 }) };
+  const body = { ...omitUndefined({ sha256 }) };
   return retryWhileOffline(context, () => client.call(mediaRoutes.finish, { params, body }, { signal }));
 
   async function sendNextChunk(from: number | undefined): Promise<number> {

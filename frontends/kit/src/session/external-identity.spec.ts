@@ -71,7 +71,9 @@ describe('an external OpenID provider', () => {
     const visitedUrls: string[] = [];
     const identity = externalIdentityProvider(provider(), {
       transport: { origin: apiServer.origin, fetch },
-      ...{ storage, origin, navigateTo: (url: string) => void visitedUrls.push(url) },
+      storage,
+      origin,
+      navigateTo: (url: string) => void visitedUrls.push(url),
     });
     expect(await identity.refresh()).toBeUndefined();
     storage.set(refreshKey, 'yesterday');

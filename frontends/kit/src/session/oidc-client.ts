@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import * as oauth from 'oauth4webapi';
 
 /** The OpenID provider and our client id there. */
@@ -57,7 +58,8 @@ export async function createOidcClient(
         scope: 'openid email profile offline_access',
         code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        ...{ state, nonce },
+        state,
+        nonce,
         ...(mode === 'create' && { prompt: 'create' }),
       };
       for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
@@ -115,7 +117,7 @@ export async function createOidcClient(
 
 const toTokens = (idToken: string, refreshToken?: string): OidcTokens => ({
   idToken,
-  ...(refreshToken !== undefined && { refreshToken }),
+  ...omitUndefined({ refreshToken }),
 });
 
 function requireEndpoint(endpoint: string | undefined, name: string): string {

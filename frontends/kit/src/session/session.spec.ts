@@ -141,7 +141,9 @@ describe('the session', () => {
     await session.signOut();
     expect(paths()).toEqual([
       '/api/users/profile',
-      ...['/api/auth/token-sync', '/api/auth/token-sync', '/api/auth/logout'],
+      '/api/auth/token-sync',
+      '/api/auth/token-sync',
+      '/api/auth/logout',
     ]);
   });
 

@@ -11,11 +11,21 @@ const routes = [
   { path: '/brokers/:id', ...broker },
 ];
 const amina = {
-  ...{ userId: 'amina', slug: 'amina', name: 'Amina', title: 'Land specialist', areas: [], licensed: true },
-  ...{ active: 3, reviews: 0, whatsapp: true },
+  userId: 'amina',
+  slug: 'amina',
+  name: 'Amina',
+  title: 'Land specialist',
+  areas: [],
+  licensed: true,
+  active: 3,
+  reviews: 0,
+  whatsapp: true,
 };
 const agencyProfile = (overrides: object = {}) => ({
-  ...{ id: 'kyanja', slug: 'kyanja-homes', displayName: 'Kyanja Homes', addressLine: 'Kyanja, Kampala' },
+  id: 'kyanja',
+  slug: 'kyanja-homes',
+  displayName: 'Kyanja Homes',
+  addressLine: 'Kyanja, Kampala',
   about: { en: 'Homes north of Kampala.' },
   areas: [{ id: 'kira', level: 'CITY', name: 'Kira', path: [] }],
   agents: [amina],

@@ -15,11 +15,20 @@ const paged = (items: readonly object[]) => ({
   totalPages: 1,
 });
 const listing = {
-  ...{ id: 'plot', ref: 'UG-L-1', kind: 'PLOT', title: 'Half an acre', place: 'Kira' },
-  ...{ status: 'ACTIVE', reason: 'LIVE' },
+  id: 'plot',
+  ref: 'UG-L-1',
+  kind: 'PLOT',
+  title: 'Half an acre',
+  place: 'Kira',
+  status: 'ACTIVE',
+  reason: 'LIVE',
 };
 const work = {
-  ...{ leadsToday: 2, unanswered: 3, expiring7d: 1, toConfirm: 0, tips: ['Add a floor plan.'] },
+  leadsToday: 2,
+  unanswered: 3,
+  expiring7d: 1,
+  toConfirm: 0,
+  tips: ['Add a floor plan.'],
   byReason: { DRAFT: 4, LIVE: 7 },
   quotas: [{ itemKey: 'LISTING_SLOT', used: 2, limit: 2 }],
 };

@@ -70,14 +70,22 @@ const detail: ListingDetail = {
     weak: true,
     level: 2,
     lease: {
-      ...{ startOn: '2000-05-01', years: 49, yearsLeft: 22, lessor: 'Buganda Land Board', renewable: true },
+      startOn: '2000-05-01',
+      years: 49,
+      yearsLeft: 22,
+      lessor: 'Buganda Land Board',
+      renewable: true,
       groundRent: { amount: 200_000, currency: 'UGX' },
     },
     encumbrances: [{ type: 'CAVEAT' }],
     evidence: [
       {
-        ...{ id: card.agentId, kind: 'SEARCH_LETTER', status: 'ACCEPTED', onRequest: true },
-        ...{ issuedOn: '2026-11-10', expiresOn: '2027-02-08' },
+        id: card.agentId,
+        kind: 'SEARCH_LETTER',
+        status: 'ACCEPTED',
+        onRequest: true,
+        issuedOn: '2026-11-10',
+        expiresOn: '2027-02-08',
       },
     ],
     conflicts: 1,
@@ -161,7 +169,11 @@ describe('the page of a listing', () => {
     const { listing } = detail;
     const rate = { amount: 130_000, currency: 'KES' };
     const hotel = {
-      ...{ ...listing, kind: 'HOTEL', hotelType: 'GUEST_HOUSE', stars: 3, checkIn: '14:00' },
+      ...listing,
+      kind: 'HOTEL',
+      hotelType: 'GUEST_HOUSE',
+      stars: 3,
+      checkIn: '14:00',
       rooms: [{ name: 'Twin', sleeps: 2, count: 4, beds: 'Two single beds', rate, breakfast: true }],
     };
     await using _ = await visit(routes, address, respondWith({ body: { ...detail, listing: hotel } }));

@@ -12,24 +12,32 @@ import * as page from './saved-search.page.tsx';
 const price = (amount: number) => ({ amount, currency: 'UGX' });
 const at = '2026-11-20T08:00:00.000Z';
 const savedSearch = {
-  ...{
-    id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSQ',
-    name: 'Land in Kira',
-    humanText: 'Land in Kira, up to UGX 90,000,000',
-  },
-  ...{ query: { kind: 'PLOT', priceMax: '90000000' }, frequency: 'DAILY', triggers: ['NEW'] },
-  ...{ minDropPercent: 7, quietHours: [0, 0], maxPerMessage: 10, active: true, confirmed: true },
-  ...{ createdAt: at, found: { total: 12, fresh: 3 } },
+  id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSQ',
+  name: 'Land in Kira',
+  humanText: 'Land in Kira, up to UGX 90,000,000',
+  query: { kind: 'PLOT', priceMax: '90000000' },
+  frequency: 'DAILY',
+  triggers: ['NEW'],
+  minDropPercent: 7,
+  quietHours: [0, 0],
+  maxPerMessage: 10,
+  active: true,
+  confirmed: true,
+  createdAt: at,
+  found: { total: 12, fresh: 3 },
 };
 const alertRun = {
-  ...{
-    id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSR',
-    searchId: savedSearch.id,
-    name: savedSearch.name,
-    newIds: [],
-    changed: [],
-  },
-  ...{ totalNew: 16, shown: 14, channel: 'EMAIL', state: 'SENT', sentAt: at, cards: [aCard()] },
+  id: '01J8Z6Y5E4D3C2B1A0ZYXWVTSR',
+  searchId: savedSearch.id,
+  name: savedSearch.name,
+  newIds: [],
+  changed: [],
+  totalNew: 16,
+  shown: 14,
+  channel: 'EMAIL',
+  state: 'SENT',
+  sentAt: at,
+  cards: [aCard()],
 };
 const paged = (items: readonly object[]) => ({
   body: { items, total: items.length, page: 1, pageSize: 20, totalPages: 1 },
@@ -96,8 +104,12 @@ describe('saved searches', () => {
     await screen.findByRole('link', { name: 'For Amina' });
     expect(sent('PUT')).toEqual([
       {
-        ...{ name: 'For Amina', frequency: 'WEEKLY', triggers: ['NEW'] },
-        ...{ minDropPercent: 7, maxPerMessage: 10, quietHours: [22, 7] },
+        name: 'For Amina',
+        frequency: 'WEEKLY',
+        triggers: ['NEW'],
+        minDropPercent: 7,
+        maxPerMessage: 10,
+        quietHours: [22, 7],
       },
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
@@ -135,7 +147,9 @@ describe('saving the current search', () => {
     expect(await screen.findByText('Check your inbox')).toBeDefined();
     const post = visiting.server.requests.find(({ method }) => method === 'POST');
     expect(JSON.parse(post?.body ?? '')).toEqual({
-      ...{ email: 'amina@ardhi.test', frequency: 'INSTANT', name: 'Land, “zzz”, Up to UGX 90M' },
+      email: 'amina@ardhi.test',
+      frequency: 'INSTANT',
+      name: 'Land, “zzz”, Up to UGX 90M',
       query: { q: 'zzz', priceMax: '90000000', currency: 'UGX', kind: 'PLOT' },
     });
   });

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { accessOf, remoteOf } from '@ardhi/kit/router/access';
 import type { OidcProviderConfig } from '@ardhi/kit/session/oidc-client';
 import { createToasts } from '@ardhi/kit/toasts/toast-store';
@@ -70,8 +71,7 @@ export async function renderPage(request: PageRequest, site: Site): Promise<Page
     assets: assetsOf(site.parts, remote === 'ardhi_public' ? remote : undefined, routeIds(context)),
     data: {
       remotes: remotesOf(site.parts),
-      ...(site.tokenSyncUrl !== undefined && { tokenSyncUrl: site.tokenSyncUrl }),
-      ...(site.provider !== undefined && { provider: site.provider }),
+      ...omitUndefined({ tokenSyncUrl: site.tokenSyncUrl, provider: site.provider }),
       ...(isExample && { examples: true }),
       ...(isPublic && { hydration: hydrationOf(context) }),
     },

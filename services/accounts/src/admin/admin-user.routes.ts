@@ -87,7 +87,7 @@ function listUsersRoute({ directory }: UserAdministration): Endpoint {
     const createdAt = dayWindow({ from, to });
     const where = omitUndefined({ role, status, agencyId: agency, countryId: country, createdAt });
     const anyOf = q === undefined ? undefined : [{ name: { contains: q } }, { email: { contains: q } }];
-    const filter = { where, ...(anyOf && { anyOf }) };
+    const filter = { where, ...omitUndefined({ anyOf }) };
     const offset = (page - 1) * pageSize;
     const rows = await directory.people.find({ ...filter, sort: [sort], offset, limit: pageSize });
     return {

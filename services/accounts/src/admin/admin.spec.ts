@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import { testCaller, type World } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 const call = (method: string, path: string, as: ReturnType<typeof testCaller>, body?: object) =>
-  app.call(method, path, { as, ...(body && { body }) });
+  app.call(method, path, { as, ...omitUndefined({ body }) });
 const user = (id: string | undefined) => `/api/admin/users/${id}`;
 
 async function member(email: string, name = 'Moses') {

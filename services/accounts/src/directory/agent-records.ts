@@ -25,7 +25,10 @@ export async function agentRecordOf(
   const member = agency?.members[userId];
   const counts = await directory.listings.countBy('status', { where: { agentId: userId } });
   return {
-    ...{ userId, slug, status, licenceVerified },
+    userId,
+    slug,
+    status,
+    licenceVerified,
     phones: [...work.phones],
     languages: [...work.languages],
     specialties: [...work.specialties] as AgentRecord['specialties'],
@@ -34,7 +37,9 @@ export async function agentRecordOf(
     ...omitUndefined({ title, bio, licence, idVerifiedAt, agencyId: agencyId ?? undefined }),
     ...(member && { quotaShare: [...member.quotaShare] }),
     metrics: {
-      ...{ active: counts['ACTIVE'] ?? 0, soldAll: counts['SOLD'] ?? 0, reviews: 0 },
+      active: counts['ACTIVE'] ?? 0,
+      soldAll: counts['SOLD'] ?? 0,
+      reviews: 0,
       ...omitUndefined({ medianResponseMin: (await responseTimes(directory, [userId]))(userId) }),
     },
   };
@@ -55,7 +60,10 @@ export async function soleBrokerCards(
 ): Promise<AgencyCard[]> {
   return (await agentCards(directory, agents)).map(
     ({ userId, slug, name, areas, licensed, active, reviews }) => ({
-      ...{ id: userId, slug, active, reviews },
+      id: userId,
+      slug,
+      active,
+      reviews,
       type: 'BROKER',
       displayName: name,
       place: areas[0] ?? '',

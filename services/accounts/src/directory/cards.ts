@@ -54,7 +54,11 @@ export async function agencyCards(
     agencies.map((agency) => agency.id),
   );
   return agencies.map(({ id, type, slug, displayName, addressLine, verified, logoMediaId }) => ({
-    ...{ id, type, slug, displayName, verified },
+    id,
+    type,
+    slug,
+    displayName,
+    verified,
     ...(logoMediaId && { logo: directory.publicImageUrl(logoMediaId) }),
     place: addressLine,
     active: activeCounts[id] ?? 0,

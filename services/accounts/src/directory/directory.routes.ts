@@ -8,6 +8,7 @@ import {
   readAgent,
   readBroker,
 } from '@ardhi/contracts/accounts/directory.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AgencyRow } from '../agency/agencies.projection.ts';
@@ -50,9 +51,9 @@ function directoryQueries(directory: Directory) {
     const { type, country, verified, q, area, speciality, sort } = filters;
     const where = {
       status: 'ACTIVE',
-      ...(type && { type }),
+      ...omitUndefined({ type }),
       ...(country && { countryId: country }),
-      ...(verified !== undefined && { verified }),
+      ...omitUndefined({ verified }),
     };
     const agencies = await directory.agencies.find({ where, limit: maxRows });
     return agencies

@@ -1,5 +1,6 @@
 import { favouritesEvents } from '@ardhi/contracts/accounts/events';
 import type { Money } from '@ardhi/contracts/money';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { defaultSettings } from '@ardhi/contracts/settings';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -91,7 +92,5 @@ function added(
 }
 
 const annotationOf = ({ note, folder, notify }: Annotation): Annotation => ({
-  ...(note !== undefined && { note }),
-  ...(folder !== undefined && { folder }),
-  ...(notify !== undefined && { notify }),
+  ...omitUndefined({ note, folder, notify }),
 });

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Config } from '@ardhi/kernel/runtime/config';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { mongodbAdapter } from 'better-auth/adapters/mongodb';
@@ -120,7 +121,7 @@ function socialPlugins(config: Config) {
         {
           providerId: socialProvider,
           clientId,
-          ...(clientSecret !== undefined && { clientSecret }),
+          ...omitUndefined({ clientSecret }),
           discoveryUrl: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
           redirectURI: `${config.publicUrl}/api/auth/social/${socialProvider}/callback`,
           scopes: ['openid', 'email', 'profile'],

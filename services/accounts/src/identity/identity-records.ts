@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { openBetterAuth } from './better-auth.ts';
 import { issuerOf } from './issuer.ts';
@@ -28,9 +29,12 @@ export async function identityRecords(
     config: serviceContext.config,
     ...issuerOf(serviceContext.config),
     folder: join(serviceContext.folder, 'identity'),
-    ...(serviceContext.database !== undefined && { database: serviceContext.database }),
+    ...omitUndefined({ database: serviceContext.database }),
     secret: (await serviceSecret(serviceContext))('identity').toString('base64url'),
-    ...{ onVerification: noEmail, onReset: noEmail, onEmailChange: noEmail, onEmailChanged: noEmail },
+    onVerification: noEmail,
+    onReset: noEmail,
+    onEmailChange: noEmail,
+    onEmailChanged: noEmail,
   });
   const { adapter } = context;
   return {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { codeEmails } from './code-emails.ts';
 import { embeddedIdentity } from './embedded-identity.ts';
@@ -16,7 +17,7 @@ export async function openIdentity(
     config,
     ...issuerOf(config),
     folder: join(context.folder, 'identity'),
-    ...(context.database !== undefined && { database: context.database }),
+    ...omitUndefined({ database: context.database }),
     secret: secret('identity').toString('base64url'),
     ...codeEmails(context),
   };

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
@@ -59,7 +60,7 @@ export const invitation: Decider<Invitation, InvitationCommand, InvitationEvent>
       state: 'OPEN',
       agencyId,
       expiresAt,
-      ...(title !== undefined && { title }),
+      ...omitUndefined({ title }),
     }),
     InvitationRenewed: (current, { expiresAt }) => ({ ...current, expiresAt }),
     InvitationWithdrawn: (current) => ({ ...current, state: 'WITHDRAWN' }),

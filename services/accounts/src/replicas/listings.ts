@@ -40,7 +40,18 @@ export function cardOf(listing: ListingRow): ListingCard {
     listing;
   const { precision = 'HIDDEN', price, beds, baths, cover, area, agentId } = listing;
   return {
-    ...{ id, ref, kind, slug, purpose, category, priceUnit, qualifier, place, photos, status, reason },
+    id,
+    ref,
+    kind,
+    slug,
+    purpose,
+    category,
+    priceUnit,
+    qualifier,
+    place,
+    photos,
+    status,
+    reason,
     title: listing.title?.en ?? ref,
     precision,
     agentId,

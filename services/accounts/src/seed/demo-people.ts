@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Role } from '@ardhi/contracts/roles';
 import { defaultSettings } from '@ardhi/contracts/settings';
 import type { Locale } from '@ardhi/contracts/values';
@@ -66,7 +67,7 @@ async function openUserFactory(context: ServiceContext): Promise<EnsureUser> {
       config: context.config,
       ...issuerOf(context.config),
       folder: join(context.folder, 'identity'),
-      ...(context.database !== undefined && { database: context.database }),
+      ...omitUndefined({ database: context.database }),
       secret,
       onVerification: async ({ email, code }) => void codes.set(email, code),
       onReset: async () => {},
@@ -97,8 +98,13 @@ const consent = { marketing: false, ...defaultSettings.terms };
 
 /** Prefix of mobile numbers by country; four digits follow. */
 const prefixes: Readonly<Record<string, string>> = {
-  ...{ UG: '+25677200', KE: '+25470000', TZ: '+25574000', RW: '+25078000' },
-  ...{ NG: '+234803000', GH: '+23324000', ZA: '+2782000' },
+  UG: '+25677200',
+  KE: '+25470000',
+  TZ: '+25574000',
+  RW: '+25078000',
+  NG: '+234803000',
+  GH: '+23324000',
+  ZA: '+2782000',
 };
 
 /** A fictitious mobile number, stable per person. */

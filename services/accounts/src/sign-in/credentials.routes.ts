@@ -9,6 +9,7 @@ import {
   sendVerification,
   verifyEmail,
 } from '@ardhi/contracts/accounts/auth.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -106,7 +107,7 @@ function changePasswordRoute({ accounts, revokeTokens }: CredentialServices): En
     const identity = requireIdentity(accounts);
     const { session } = caller;
     requireStrongPassword(body.new);
-    const change = { current: body.current, next: body.new, ...(session !== undefined && { session }) };
+    const change = { current: body.current, next: body.new, ...omitUndefined({ session }) };
     await identity.changePassword(caller.subject, change);
     await revokeTokens(caller.subject, 'password changed');
   });

@@ -34,7 +34,12 @@ const withDecision = (
 ): HandOverRow => ({
   ...emptyRow,
   ...row,
-  ...{ id, agencyId: subject, at, by: actor, from, left },
+  id,
+  agencyId: subject,
+  at,
+  by: actor,
+  from,
+  left,
   ...omitUndefined({ to }),
 });
 

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import { testCaller, type World } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +22,7 @@ const agencyBody = {
 };
 const admin = testCaller('AFRI_ADMIN');
 const call = (method: string, path: string, as: ReturnType<typeof testCaller>, body?: object) =>
-  app.call(method, path, { as, ...(body && { body }) });
+  app.call(method, path, { as, ...omitUndefined({ body }) });
 
 /** Signs in again, so that the caller has the current rights. */
 const signInAgain = async (email: string) => callerOf(await signIn(app, email));

@@ -35,9 +35,9 @@ export async function openUser(
   if (current.status === 'SUSPENDED') refuse('ACCOUNT_SUSPENDED', { reason: current.suspendedReason });
   const isNew = current.status === 'UNKNOWN';
   if (isNew) {
-    await execute({ type: 'Register', ...{ subject, email, emailVerified, name, locale, ...details } });
+    await execute({ type: 'Register', subject, email, emailVerified, name, locale, ...details });
   } else if (email !== '') {
-    await execute({ type: 'SetEmail', ...{ email, emailVerified } });
+    await execute({ type: 'SetEmail', email, emailVerified });
   }
   if (emailVerified && isAdminEmail(context, email)) await makeAdmin(context, id, commandId);
   const { state, version } = await context.state<User>(user, id);

@@ -54,13 +54,11 @@ describe('a user', () => {
     const asSuperAgent: UserEvent = { type: 'RightsChanged', role: 'SUPER_AGENT', ...rights };
     const suspendedRole: UserEvent = {
       type: 'RightsChanged',
-      ...{
-        role: 'USER',
-        agencyId: null,
-        permissions: [],
-        roleBeforeSuspension: 'SUPER_AGENT',
-        reason: 'a fee',
-      },
+      role: 'USER',
+      agencyId: null,
+      permissions: [],
+      roleBeforeSuspension: 'SUPER_AGENT',
+      reason: 'a fee',
     };
     const restore: UserCommand = { type: 'RestoreAgentRole', agencyId: 'house' };
     aUser(registered, asSuperAgent).when({ type: 'SuspendAgentRole', reason: 'a fee' }).emits(suspendedRole);

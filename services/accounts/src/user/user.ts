@@ -5,6 +5,7 @@ import {
   type Preferences,
   type UserStatus,
 } from '@ardhi/contracts/accounts/user-fields';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { agents, type Permission, type Role } from '@ardhi/contracts/roles';
 import type { Locale } from '@ardhi/contracts/values';
 import type { Decider } from '@ardhi/kernel/write/decider';
@@ -197,8 +198,10 @@ export const user: Decider<User, UserCommand, UserEvent> = {
       { role, agencyId, permissions, roleBeforeSuspension: barredAs },
     ) => ({
       ...state,
-      ...{ role, agencyId, permissions },
-      ...(barredAs !== undefined && { barredAs }),
+      role,
+      agencyId,
+      permissions,
+      ...omitUndefined({ barredAs }),
     }),
     UserSuspended: (state, { reason }) => ({ ...state, status: 'SUSPENDED', suspendedReason: reason }),
     UserReinstated: ({ suspendedReason: _, ...state }) => ({ ...state, status: 'ACTIVE' }),
@@ -220,5 +223,5 @@ const isStaff = ({ role }: User) => role === 'ASSISTANT_ADMIN' || role === 'AFRI
 
 function rightsChanged(state: User, details: Partial<Rights>, reason?: string): UserEvent[] {
   if (isEmpty(changedFields(rightsOf(requireActive(state)), details))) return [];
-  return [{ type: 'RightsChanged', ...rightsOf(state), ...details, ...(reason !== undefined && { reason }) }];
+  return [{ type: 'RightsChanged', ...rightsOf(state), ...details, ...omitUndefined({ reason }) }];
 }

@@ -40,14 +40,12 @@ describeLive(['ELASTIC_URL'], ([url = '']) => {
     app.clock.advance(24 * 3_600_000);
     await users.publish(app, newId(), newcomer);
     await market.publish(app, listing, {
-      ...{
-        type: 'ListingStatusChanged',
-        cmd: 'approve',
-        fact: 'listing.published',
-        from: 'DRAFT',
-        to: 'LIVE',
-        facts,
-      },
+      type: 'ListingStatusChanged',
+      cmd: 'approve',
+      fact: 'listing.published',
+      from: 'DRAFT',
+      to: 'LIVE',
+      facts,
     });
     const series = async (of: string) => {
       const path = `/api/admin/statistics/${of}/timeseries?startDate=2026-11-19&endDate=2026-11-22`;
@@ -55,7 +53,9 @@ describeLive(['ELASTIC_URL'], ([url = '']) => {
     };
     expect(await series('users')).toMatchObject({ series: [0, 2, 1, 0], total: 3 });
     expect(await series('properties')).toMatchObject({
-      ...{ inactive: [0, 1, 0, 0], active: [0, 0, 1, 1], series: [0, 1, 1, 1] },
+      inactive: [0, 1, 0, 0],
+      active: [0, 0, 1, 1],
+      series: [0, 1, 1, 1],
     });
     const client = await connectElastic(url);
     const own = Object.keys(await client.indices.get({ index: `${prefix}.*` }));

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../omit-undefined.ts';
 import type { Id } from '../values.ts';
 import type { PackMode } from './events.ts';
 import { type GeoPack, type Place, type PlaceLevel, placeLevels } from './place.ts';
@@ -89,7 +90,7 @@ function overlay(places: Map<Id, Place>, changes: Iterable<PlaceChange>): Readon
 }
 
 function changed(before: Place, { details, parentId }: PlaceChange): Place {
-  const after = { ...before, ...details, ...(parentId !== undefined && { parentId }) };
+  const after = { ...before, ...details, ...omitUndefined({ parentId }) };
   return Object.fromEntries(Object.entries(after).filter(([, value]) => value !== null)) as Place;
 }
 

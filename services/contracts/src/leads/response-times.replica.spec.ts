@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { omitUndefined } from '../omit-undefined.ts';
 import { medianMinutes, publicMedianMinutes, type ResponseTimeRow } from './response-times.replica.ts';
 
 const rowsOf = (...minutes: readonly (number | undefined)[]): ResponseTimeRow[] =>
   minutes.map((duration) => ({
-    ...{ agentId: 'a', enquiredAt: '2026-11-20T08:00:00.000Z', day: '2026-11-20' },
-    ...(duration !== undefined && { minutes: duration }),
+    agentId: 'a',
+    enquiredAt: '2026-11-20T08:00:00.000Z',
+    day: '2026-11-20',
+    ...omitUndefined({ minutes: duration }),
   }));
 
 describe('median response time', () => {

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../omit-undefined.ts';
 import type { Id } from '../values.ts';
 import type { PublishedContactEvent } from './events.ts';
 
@@ -34,7 +35,7 @@ export const responseTimesReplica = {
       { agentId, listingId, at }: EventOf<'EnquiryReceived'>,
     ): ResponseTimeRow => ({
       agentId,
-      ...(listingId !== undefined && { listingId }),
+      ...omitUndefined({ listingId }),
       enquiredAt: at,
       day: at.slice(0, 10),
     }),

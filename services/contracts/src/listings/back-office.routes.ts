@@ -175,8 +175,14 @@ export const decideItem = route({
   body: z.strictObject({
     /** Must fit the item's kind: a listing is approved, a document accepted, a conflict resolved. */
     decision: z.enum([
-      ...['APPROVE', 'CHANGES', 'REJECT', 'SUSPEND', 'ACCEPT'],
-      ...[...conflictDecisions, ...reportDecisions, ...duplicateDecisions],
+      'APPROVE',
+      'CHANGES',
+      'REJECT',
+      'SUSPEND',
+      'ACCEPT',
+      ...conflictDecisions,
+      ...reportDecisions,
+      ...duplicateDecisions,
     ] as const),
     reasonCode: z.optional(plainText(1, 60)),
     note: z.optional(plainText(1, 2_000)),

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../omit-undefined.ts';
 import type { Area } from './area.ts';
 import { type AreaUnit, toSquareMetres } from './area-units.ts';
 import type { SizeComparison } from './listing-detail.ts';
@@ -21,8 +22,7 @@ export function compareSizes(
   const claimedM2 = toSquareMetres(claimed);
   const others = {
     ...(dimensionsFt && { dimensionM2: round(dimensionsFt[0] * dimensionsFt[1] * squareFoot) }),
-    ...(polygonM2 !== undefined && { polygonM2 }),
-    ...(titleM2 !== undefined && { titleM2 }),
+    ...omitUndefined({ polygonM2, titleM2 }),
   };
   const sizes = Object.values(others).filter((size) => size > 0);
   if (sizes.length === 0) return undefined;

@@ -63,14 +63,17 @@ describe('an indexed document', () => {
 describe('an Elasticsearch index', () => {
   it('has a type for each kind of field, and the position', () => {
     expect(mappingOf(library).properties).toMatchObject({
-      ...{ id: { type: 'keyword' }, position: { type: 'long' } },
-      ...{
-        w_title: { type: 'text', analyzer: 'whitespace' },
-        s_title: { type: 'text', analyzer: 'whitespace' },
-      },
-      ...{ k_tags: { type: 'keyword' }, n_pages: { type: 'double' }, n_printed: { type: 'double' } },
-      ...{ b_lent: { type: 'boolean' }, g_shelf: { type: 'geo_point' } },
-      ...{ x_shelf: { type: 'double' }, y_shelf: { type: 'double' } },
+      id: { type: 'keyword' },
+      position: { type: 'long' },
+      w_title: { type: 'text', analyzer: 'whitespace' },
+      s_title: { type: 'text', analyzer: 'whitespace' },
+      k_tags: { type: 'keyword' },
+      n_pages: { type: 'double' },
+      n_printed: { type: 'double' },
+      b_lent: { type: 'boolean' },
+      g_shelf: { type: 'geo_point' },
+      x_shelf: { type: 'double' },
+      y_shelf: { type: 'double' },
     });
     expect(positionDocumentId).toBe('~position');
   });

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { LonLat } from '@ardhi/contracts/values';
 import type { SearchDeclaration, SearchFilter, SearchSort } from '@ardhi/kernel/ports/search-index';
 import type { estypes } from '@elastic/elasticsearch';
@@ -57,7 +58,7 @@ const rangeQuery = (field: string, from?: number, to?: number): Query =>
     ? hasValue(field)
     : {
         range: {
-          [field]: { ...(from !== undefined && { gte: from }), ...(to !== undefined && { lte: to }) },
+          [field]: { ...omitUndefined({ gte: from, lte: to }) },
         },
       };
 

@@ -45,16 +45,14 @@ describe('the result of a map aggregation', () => {
           const pages = members.flatMap((one) => one.pages ?? []);
           const sum = (axis: 0 | 1) => ({ value: members.reduce((total, { at }) => total + at[axis], 0) });
           return {
-            ...{
-              key: `${level}/${key}`,
-              doc_count: members.length,
-              west,
-              south,
-              east,
-              north,
-              lon: sum(0),
-              lat: sum(1),
-            },
+            key: `${level}/${key}`,
+            doc_count: members.length,
+            west,
+            south,
+            east,
+            north,
+            lon: sum(0),
+            lat: sum(1),
             lowest: { value: pages.length === 0 ? null : Math.min(...pages) },
             one: { hits: { hits: [{ _id: members[0]?.id }] } },
           };

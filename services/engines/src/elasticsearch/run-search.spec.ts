@@ -85,7 +85,12 @@ describe('a search on Elasticsearch', () => {
     const explanation = (marks: string, score: string) =>
       `asked for house; found ${marks}; score ${score}; ordered by distance, then id`;
     expect(answer).toEqual({
-      ...{ total: 10_000, totalIsExact: false, facets: {}, clusters: [], points: [], position: 7 },
+      total: 10_000,
+      totalIsExact: false,
+      facets: {},
+      clusters: [],
+      points: [],
+      position: 7,
       hits: [
         { id: 'a', score: 12.5, marks: ['houses'], distanceM: 0, why: explanation('houses', '12.50') },
         { id: 'b', score: 1, marks: ['house'], why: explanation('house', '1.00') },

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type {
   SearchDeclaration,
   SearchFilter,
@@ -144,7 +145,7 @@ function toHit(
   return {
     id,
     ...(text !== undefined && { score: hit._score ?? 0, marks: highlights ?? [] }),
-    ...(distanceM !== undefined && { distanceM }),
+    ...omitUndefined({ distanceM }),
     ...(query.explain && { why: explain(text, hit._score ?? 0, highlights ?? [], sort) }),
   };
 }

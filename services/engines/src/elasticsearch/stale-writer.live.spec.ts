@@ -36,9 +36,16 @@ const collection = 'test.sums.v1';
 
 /** The n-th payment of an account, at position n of the log. */
 const payment = (version: number): RecordedEvent<Paid> => ({
-  ...{ event: { type: 'Paid', amount: 1 }, id: `e${version}`, stream: 'account-a', subject: 'a' },
-  ...{ version: version, position: version, at: '2026-11-20T08:00:00.000Z' },
-  ...{ actor: '', correlationId: '', commandId: '' },
+  event: { type: 'Paid', amount: 1 },
+  id: `e${version}`,
+  stream: 'account-a',
+  subject: 'a',
+  version: version,
+  position: version,
+  at: '2026-11-20T08:00:00.000Z',
+  actor: '',
+  correlationId: '',
+  commandId: '',
 });
 
 describeLive(['ELASTIC_URL'], ([url = '']) => {
@@ -65,7 +72,8 @@ describeLive(['ELASTIC_URL'], ([url = '']) => {
     const index = await elasticsearchEngine(client, prefix).open(declaration);
     await engines.documents.open({ name: collection, indexes: [] });
     const consumed = (position: number, version: number) => ({
-      ...{ consumer: collection, position },
+      consumer: collection,
+      position,
       versions: [{ stream: 'account-a', version }],
     });
     const countWithSum = async (sum: number) =>

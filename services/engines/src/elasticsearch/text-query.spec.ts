@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { library } from '@ardhi/kernel/ports/search-index/search-index.contract';
 import { textsOf } from '@ardhi/search-engine/query/field-values';
 import { documentsOf } from '@ardhi/search-engine/testing/arbitrary-documents';
@@ -8,7 +9,7 @@ import type { Query } from './filter-query.ts';
 import { type TextSearch, textSearch } from './text-query.ts';
 
 const searchFor = (text: string, exactly?: boolean) =>
-  textSearch(library, { text, ...(exactly !== undefined && { exactly }) }) as TextSearch;
+  textSearch(library, { text, ...omitUndefined({ exactly }) }) as TextSearch;
 /** The parts of a query that these tests read. */
 interface QueryParts {
   readonly dis_max: { readonly queries: readonly QueryParts[] };

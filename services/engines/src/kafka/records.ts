@@ -1,4 +1,5 @@
 import type { Envelope } from '@ardhi/contracts/envelope';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { traceHeader } from '@ardhi/kernel/runtime/trace';
 import type { KafkaMessage, Message } from 'kafkajs';
 
@@ -18,7 +19,7 @@ export const eventRecord = (event: Envelope): Message => ({
     [kindHeader]: 'event',
     type: event.type,
     correlationId: event.correlationId,
-    ...(event.trace !== undefined && { [traceHeader]: event.trace }),
+    ...omitUndefined({ [traceHeader]: event.trace }),
   },
 });
 

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Documents } from '@ardhi/kernel/ports/documents';
 import type { Mailer } from '@ardhi/kernel/ports/mailer';
 import type { Clock } from '@ardhi/kernel/runtime/clock';
@@ -26,8 +27,12 @@ export async function smtpMailer(
       if ((await documents.get(collection, id)) !== undefined) return;
       const messageId = `<${id}@${from.split('@')[1] ?? 'ardhi'}>`;
       await transport.sendMail({
-        ...{ from, to, subject, text, messageId },
-        ...(html !== undefined && { html }),
+        from,
+        to,
+        subject,
+        text,
+        messageId,
+        ...omitUndefined({ html }),
         ...(unsubscribe !== undefined && {
           list: { unsubscribe },
           headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },

@@ -39,7 +39,10 @@ describe('migrating an installation to other engines', () => {
     stream,
     expectedVersion,
     events: [1, 2].map((n) => ({ id: newId(), type: 'Said', schema: 1, data: { n } })),
-    ...{ at: clock.now(), actor: 'test', correlationId: 'c', commandId: newId() },
+    at: clock.now(),
+    actor: 'test',
+    correlationId: 'c',
+    commandId: newId(),
   });
   const options = { eventHandlers: ['mails'], onProgress: () => undefined };
 

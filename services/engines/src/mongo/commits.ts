@@ -89,15 +89,16 @@ export function toCommitDocuments(envelopes: readonly Envelope[], owner: string)
       };
     else
       commits.push({
-        ...{
-          _id: position,
-          upTo: position,
-          stream,
-          category: categoryOf(stream),
-          first: version,
-          last: version,
-        },
-        ...{ commandId: envelope.commandId, events: [text], owner, relayed: false },
+        _id: position,
+        upTo: position,
+        stream,
+        category: categoryOf(stream),
+        first: version,
+        last: version,
+        commandId: envelope.commandId,
+        events: [text],
+        owner,
+        relayed: false,
       });
   }
   return commits;

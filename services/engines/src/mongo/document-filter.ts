@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Condition, DocumentQuery } from '@ardhi/kernel/ports/documents';
 import { trusted } from 'mongoose';
 
@@ -30,9 +31,7 @@ function toCondition(condition: Condition): unknown {
     return trusted({ $regex: condition.contains.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), $options: 'i' });
   const { from, to, below } = condition;
   return trusted({
-    ...(from !== undefined && { $gte: from }),
-    ...(to !== undefined && { $lte: to }),
-    ...(below !== undefined && { $lt: below }),
+    ...omitUndefined({ $gte: from, $lte: to, $lt: below }),
     ...(from === undefined && to === undefined && below === undefined && { $exists: true }),
   });
 }

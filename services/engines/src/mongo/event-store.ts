@@ -201,7 +201,9 @@ export async function mongoEventStore(
       const own = commitDocuments.filter((document) => document.owner === owner);
       const foreign = commitDocuments.filter((document) => document.owner !== owner);
       return {
-        ...{ own, foreign, isBlocked: progress.appended > upTo },
+        own,
+        foreign,
+        isBlocked: progress.appended > upTo,
         upTo: commitDocuments.length < pageSize ? upTo : (commitDocuments.at(-1)?.upTo ?? upTo),
       };
     },

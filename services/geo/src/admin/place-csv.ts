@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { parse } from 'csv-parse/sync';
 
@@ -51,7 +52,7 @@ function parseRow(line: Readonly<Record<string, string>>, row: number): PlaceCsv
     name,
     ...(altNames !== '' && { altNames: altNames.split('|').map((one) => one.trim()) }),
     ...(code !== '' && { code }),
-    ...(site && { centroid: site }),
+    ...omitUndefined({ centroid: site }),
     ...(population !== '' && { population: Number(population) }),
     ...(typeof fault === 'string' && { fault }),
   };

@@ -1,6 +1,7 @@
 import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import { autocompletePlaces } from '@ardhi/contracts/geo/geo.routes';
 import type { Place } from '@ardhi/contracts/geo/place';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { pathStep } from '../geography/geo-node.ts';
 import type { Geography } from '../geography/geography.ts';
@@ -24,7 +25,7 @@ export function autocompleteRoute(geography: Geography): Endpoint {
 function suggestion(path: readonly Place[]) {
   const place = path.at(-1) as Place;
   const { id, level, centroid } = place;
-  return { id, level, label: labelOf(path), path: path.map(pathStep), ...(centroid && { centroid }) };
+  return { id, level, label: labelOf(path), path: path.map(pathStep), ...omitUndefined({ centroid }) };
 }
 
 /** Label such as 'Kyanja (Nakawa Division), Kampala, Uganda': name, locality or parent, country. */

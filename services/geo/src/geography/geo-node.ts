@@ -1,6 +1,7 @@
 import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import type { GeoHierarchy, GeoNode } from '@ardhi/contracts/geo/geo.routes';
 import type { Place, PlaceLevel } from '@ardhi/contracts/geo/place';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 
 /** The API view of a place. */
 export function nodeOf(gazetteer: Gazetteer, place: Place): GeoNode {
@@ -27,12 +28,10 @@ export function nodeOf(gazetteer: Gazetteer, place: Place): GeoNode {
     level,
     name,
     altNames: altNames ?? [],
-    ...(parent !== undefined && { parentId: parent }),
-    ...(country !== undefined && { countryId: country }),
-    ...(code !== undefined && { code }),
+    ...omitUndefined({ parentId: parent, countryId: country, code }),
     enabled: disabled !== true,
     confirmed: unconfirmed !== true,
-    ...(box !== undefined && { bbox: box }),
+    ...omitUndefined({ bbox: box }),
     path: path.map(pathStep),
   };
 }

@@ -4,6 +4,7 @@ import { reverseGeocode, validatePlace } from '@ardhi/contracts/geo/geo.routes';
 import type { Place } from '@ardhi/contracts/geo/place';
 import { placeLevels } from '@ardhi/contracts/geo/place';
 import type { GeoRef } from '@ardhi/contracts/listings/location';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { LonLat } from '@ardhi/contracts/values';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -63,7 +64,7 @@ export function locate(gazetteer: Gazetteer, outlines: Outlines, point: LonLat):
   const confirmedIds = new Set(containing.filter((place) => !place.unconfirmed).map(({ id }) => id));
   const drawn = path.filter(({ level }) => level === 'COUNTRY' || level === 'REGION' || level === 'DISTRICT');
   const confirmed = drawn.length > 0 && drawn.every(({ id }) => confirmedIds.has(id));
-  return { path, confirmed, ...(town && { town }) };
+  return { path, confirmed, ...omitUndefined({ town }) };
 }
 
 function nearestTown(towns: readonly Place[], point: LonLat) {

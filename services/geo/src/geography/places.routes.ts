@@ -19,6 +19,7 @@ import {
   readSubRegionHierarchy,
 } from '@ardhi/contracts/geo/geo.routes';
 import type { Place, PlaceLevel } from '@ardhi/contracts/geo/place';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { admins } from '@ardhi/contracts/roles';
 import type { Page } from '@ardhi/contracts/values';
 import type { Caller } from '@ardhi/kernel/http/caller';
@@ -49,7 +50,7 @@ export function placeRoutes(geography: Geography): readonly Endpoint[] {
     const place = gazetteer.get(id);
     if (place?.level !== level) return refuse('NOT_FOUND');
     const shape = boundary ? geography.outlines().of(place.id) : undefined;
-    return { ...nodeOf(gazetteer, place), ...(shape && { boundary: shape }) };
+    return { ...nodeOf(gazetteer, place), ...omitUndefined({ boundary: shape }) };
   }
 
   async function hierarchy(id: string, level?: PlaceLevel) {

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import { type GeoPack, type Place, type PlaceLevel, placeLevels } from '@ardhi/contracts/geo/place';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id, LonLat } from '@ardhi/contracts/values';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -84,10 +85,7 @@ function placeOf({ id, t, p, n, sc, iso, lat, lon, pop }: Node, gazetteer: Gazet
     level: t.toUpperCase().replace('-', '_') as PlaceLevel,
     name: n,
     ...(p !== undefined && { parentId: placeId(p) }),
-    ...(sc !== undefined && { locality: sc }),
-    ...(iso !== undefined && { code: iso }),
-    ...(site && { centroid: site }),
-    ...(pop !== undefined && { population: pop }),
+    ...omitUndefined({ locality: sc, code: iso, centroid: site, population: pop }),
   };
 }
 

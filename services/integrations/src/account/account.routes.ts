@@ -5,6 +5,7 @@ import {
   setNumbers,
   setQuickReplies,
 } from '@ardhi/contracts/integrations/whatsapp.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -121,7 +122,7 @@ function listMessageLogRoute({ integrations, windowOf }: AccountQueries): Endpoi
     const { state, from, to } = query;
     const where = {
       agencyId: requireAgencyId(caller),
-      ...(state !== undefined && { state }),
+      ...omitUndefined({ state }),
       ...((from ?? to) !== undefined && { at: windowOf({ from: from ?? '2000-01-01', to }) }),
     };
     const page = await findPage(integrations.messages, { where }, query, ['-at']);

@@ -121,7 +121,11 @@ function sendBroadcastRoute({ context, audienceOf, requireTemplate, balanceOf }:
     const broadcastId = call.newId();
     await call.execute(broadcast, broadcastId, {
       type: 'Plan',
-      ...{ agencyId: agencyId, templateId, variables, at, byUserId: call.caller.id },
+      agencyId: agencyId,
+      templateId,
+      variables,
+      at,
+      byUserId: call.caller.id,
       contactIds: recipients.map(({ id }) => id),
     });
     await scheduleBroadcast(context, agencyId, { about: broadcastId, at });

@@ -22,7 +22,14 @@ export const broadcasts: Projection<BroadcastRow, BroadcastEvent> = {
   indexes: ['agencyId', 'at', 'done'],
   on: {
     BroadcastPlanned: (_, { agencyId, templateId, at, byUserId, contactIds }, { subject: id }) => ({
-      ...{ id, agencyId, templateId, at, by: byUserId, count: contactIds.length, sent: 0, skipped: 0 },
+      id,
+      agencyId,
+      templateId,
+      at,
+      by: byUserId,
+      count: contactIds.length,
+      sent: 0,
+      skipped: 0,
       done: contactIds.length === 0,
     }),
     BroadcastAdvanced: (row, { sent, skipped }) => {

@@ -45,7 +45,11 @@ async function sendOne(
       (decider, id, command) =>
         context.execute(decider, id, command, { commandId: `${messageId}:${decider.name}`, actor: agentId }),
       {
-        ...{ messageId, contact, agentId, broadcastId, provider: await currentProvider(context) },
+        messageId,
+        contact,
+        agentId,
+        broadcastId,
+        provider: await currentProvider(context),
         draft: { kind: 'TEMPLATE', templateId, variables },
       },
     );

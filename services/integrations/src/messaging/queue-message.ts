@@ -1,4 +1,5 @@
 import type { WaKind, WaProvider, WaTemplate } from '@ardhi/contracts/integrations/whatsapp';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { CommandResult } from '@ardhi/kernel/write/command-handler';
 import type { DeciderFor, Message } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -123,11 +124,14 @@ export async function queueMessage(
   try {
     return await execute(thread, contact.id, {
       type: 'Send',
-      ...{ messageId, agencyId: contact.owner, agentId, kind: draft.kind, provider, phone, ...rendered },
-      ...(listingId !== undefined && { listingId }),
-      ...(templateId !== undefined && { templateId }),
-      ...(fileId !== undefined && { fileId }),
-      ...(broadcastId !== undefined && { broadcastId }),
+      messageId,
+      agencyId: contact.owner,
+      agentId,
+      kind: draft.kind,
+      provider,
+      phone,
+      ...rendered,
+      ...omitUndefined({ listingId, templateId, fileId, broadcastId }),
       consent: { agreedAt: contact.agreedAt, blocked: contact.blocked },
     });
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { WaProvider } from '@ardhi/contracts/integrations/whatsapp';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { IntegrationsContext } from '../context.ts';
 import type { ContactRow } from '../replicas/leads.ts';
@@ -18,7 +19,7 @@ async function findContactByPhone(
   phone: string,
   agencyId?: string,
 ): Promise<ContactRow | undefined> {
-  const where = { phoneText: { contains: ` ${phone} ` }, ...(agencyId !== undefined && { owner: agencyId }) };
+  const where = { phoneText: { contains: ` ${phone} ` }, ...omitUndefined({ owner: agencyId }) };
   const found = await integrations.contacts.find({ where, limit: 50 });
   const threads = await integrations.threads.getMany(found.map(({ id }) => id));
   const lastAt = new Map(threads.map((row) => [row.contactId, row.lastAt]));
@@ -54,9 +55,12 @@ export async function receiveMessage(
     contact.id,
     {
       type: 'Receive',
-      ...{ messageId, agencyId: contact.owner, provider: incoming.provider, body: incoming.text },
+      messageId,
+      agencyId: contact.owner,
+      provider: incoming.provider,
+      body: incoming.text,
       agentId: await responsibleAgent(integrations, contact),
-      ...(listingId !== undefined && { listingId }),
+      ...omitUndefined({ listingId }),
     },
     { commandId: messageId },
   );

@@ -1,5 +1,6 @@
 import type { WaThread } from '@ardhi/contracts/integrations/whatsapp';
 import { listThreads, readMessages, sendMessage } from '@ardhi/contracts/integrations/whatsapp.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -49,13 +50,16 @@ function threadQueries(integrations: IntegrationsContext) {
       const mayWrite = !contact.blocked && contact.agreedAt > row.optedOutAt;
       return {
         contact: {
-          ...{ id: contact.id, name: contact.name, stage: contact.stage, mayWrite },
-          ...(phone !== undefined && { phone }),
+          id: contact.id,
+          name: contact.name,
+          stage: contact.stage,
+          mayWrite,
+          ...omitUndefined({ phone }),
         },
         last: messageOf(message),
         unread: row.unread,
         ...(agent && { agent: { id: agent.id, name: agent.name } }),
-        ...(listing && { listing }),
+        ...omitUndefined({ listing }),
         ...(!isLinkProvider && windowEnd > context.clock.now() && { windowUntil: windowEnd }),
       };
     });
@@ -115,7 +119,11 @@ function sendMessageRoute({ integrations, context }: ThreadQueries): Endpoint {
     const messageId = call.newId();
     const provider = await currentProvider(context);
     await queueMessage(integrations, (decider, id, command) => call.execute(decider, id, command), {
-      ...{ messageId, contact, provider, agentId: call.caller.id, draft: call.body },
+      messageId,
+      contact,
+      provider,
+      agentId: call.caller.id,
+      draft: call.body,
     });
     const message = (await integrations.messages.get(messageId)) ?? refuse('NOT_FOUND');
     const url = `https://wa.me/${message.phone?.slice(1)}?text=${encodeURIComponent(message.body)}`;

@@ -1,4 +1,5 @@
 import type { WaTemplate } from '@ardhi/contracts/integrations/whatsapp';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { linkLifetimeMs, signedLinks } from '@ardhi/kernel/privacy/signed-links';
 import { instantOf } from '@ardhi/kernel/runtime/clock';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -26,8 +27,7 @@ async function outgoing(integrations: IntegrationsContext, message: QueuedMessag
   const file = await fileOf(integrations, message, template?.header);
   return {
     ...message,
-    ...(template && { template }),
-    ...(file && { file }),
+    ...omitUndefined({ template, file }),
     ...(listing &&
       lon !== undefined &&
       lat !== undefined && { place: { lon, lat, name: listing.card.title } }),

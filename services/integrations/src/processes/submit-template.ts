@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import { integrationsContext } from '../context.ts';
 import { currentProvider, providerByName } from '../provider/current-provider.ts';
@@ -16,7 +17,7 @@ export const submitTemplate: Reaction<TemplateEvent> = {
         context.execute(
           template,
           subject,
-          { type: 'RecordReview', to, ...(reason !== undefined && { reason }) },
+          { type: 'RecordReview', to, ...omitUndefined({ reason }) },
           { commandId: id },
         );
       try {

@@ -96,7 +96,9 @@ export function cloudProvider({ base, token, numberId, accountId, appId = '' }: 
     async submit({ name, locale, category, body, variables, header }) {
       const example = variables.length === 0 ? {} : { example: { body_text: [variables] } };
       await post(`${accountId}/message_templates`, {
-        ...{ name, category, language: locale },
+        name,
+        category,
+        language: locale,
         components: [...(await exampleOf(header)), { type: 'BODY', text: body, ...example }],
       });
       return undefined;

@@ -1,5 +1,6 @@
 import type { PublishedAgentEvent } from '@ardhi/contracts/accounts/events';
 import type { AgentStatus, Phone } from '@ardhi/contracts/accounts/user-fields';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
 import type { Projection } from '@ardhi/kernel/read/projection';
 
@@ -20,13 +21,16 @@ export const agents: Projection<AgentRow, PublishedAgentEvent> = {
   indexes: ['agencyId'],
   on: {
     AgentRegistered: (_, { name, phones }, { subject: id }) => ({
-      ...{ id, name, status: 'ACTIVE', agencyId: null },
+      id,
+      name,
+      status: 'ACTIVE',
+      agencyId: null,
       phones: Array.isArray(phones) ? phones : [],
     }),
     AgentProfileChanged: (row, { name, phones }) =>
       row && {
         ...row,
-        ...(name !== undefined && { name }),
+        ...omitUndefined({ name }),
         ...(Array.isArray(phones) && { phones }),
       },
     AgentJoined: (row, { agencyId }) => row && { ...row, agencyId },

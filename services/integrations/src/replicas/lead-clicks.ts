@@ -19,7 +19,10 @@ export const whatsappClicks: Projection<ClickRow, ContactClicked> = {
   key: ({ kind, agencyId }, { id }) => (kind === 'WHATSAPP' && agencyId !== undefined ? id : undefined),
   on: {
     ContactClicked: (_, { agencyId = '', agentId, listingId = null }, { at }) => ({
-      ...{ agencyId, agentId, listingId, at },
+      agencyId,
+      agentId,
+      listingId,
+      at,
     }),
   },
 };

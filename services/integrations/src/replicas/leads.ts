@@ -1,5 +1,6 @@
 import type { PublishedContactEvent } from '@ardhi/contracts/leads/events';
 import type { LeadStage } from '@ardhi/contracts/leads/lead';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
 import type { Projection } from '@ardhi/kernel/read/projection';
 import type { Consent } from '../thread/thread.ts';
@@ -26,11 +27,11 @@ type Details = Extract<PublishedContactEvent, { type: 'ContactCreated' | 'Contac
 function contactFields({ name, phones, tags, consent, blocked }: Partial<Details>) {
   const e164Numbers = Array.isArray(phones) ? phones.map(({ e164 }) => e164) : undefined;
   return {
-    ...(name !== undefined && { name }),
+    ...omitUndefined({ name }),
     ...(e164Numbers && { phones: e164Numbers, phoneText: ` ${e164Numbers.join(' ')} ` }),
-    ...(tags && { tags }),
+    ...omitUndefined({ tags }),
     ...(consent && { agreedAt: consent.whatsapp ? consent.at : '' }),
-    ...(blocked !== undefined && { blocked }),
+    ...omitUndefined({ blocked }),
   };
 }
 
@@ -51,7 +52,12 @@ export const contacts: Projection<ContactRow, PublishedContactEvent> = {
   on: {
     ContactCreated: (_, event, { subject: id }) => ({
       ...emptyFields,
-      ...{ id, owner: event.owner, assignedTo: event.assignedTo, stage: 'NEW', listingIds: [], viewings: [] },
+      id,
+      owner: event.owner,
+      assignedTo: event.assignedTo,
+      stage: 'NEW',
+      listingIds: [],
+      viewings: [],
       ...contactFields(event),
     }),
     ContactDetailsChanged: (row, event) => row && { ...row, ...contactFields(event) },

@@ -1,5 +1,6 @@
 import type { LeadListing } from '@ardhi/contracts/leads/lead';
 import type { PublishedListingEvent } from '@ardhi/contracts/listings/events';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
 import type { Projection } from '@ardhi/kernel/read/projection';
 
@@ -20,9 +21,14 @@ const toRow = (
   const { ref, kind, title, place, price, cover, status, reason, agencyId = null, geo, point } = facts;
   return {
     card: {
-      ...{ id, ref, kind, place, status, reason, title: title?.en ?? ref },
-      ...(price && { price }),
-      ...(cover && { cover }),
+      id,
+      ref,
+      kind,
+      place,
+      status,
+      reason,
+      title: title?.en ?? ref,
+      ...omitUndefined({ price, cover }),
     },
     agencyId,
     placeIds: Object.values(geo ?? {}).filter((value) => typeof value === 'string'),

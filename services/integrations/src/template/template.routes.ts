@@ -6,6 +6,7 @@ import {
   listTemplates,
   readTemplate,
 } from '@ardhi/contracts/integrations/whatsapp.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
@@ -36,7 +37,7 @@ export function templateRoutes(integrations: IntegrationsContext): readonly Endp
   return [
     serve(listTemplates, async ({ caller, query }) => {
       const { state } = query;
-      const where = { agencyId: requireAgencyId(caller), ...(state !== undefined && { state }) };
+      const where = { agencyId: requireAgencyId(caller), ...omitUndefined({ state }) };
       return findPage(integrations.templates, { where }, query, ['name']);
     }),
     serve(createTemplate, (call) => saveTemplate(call, call.newId())),

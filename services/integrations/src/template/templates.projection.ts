@@ -1,4 +1,5 @@
 import type { WaTemplate } from '@ardhi/contracts/integrations/whatsapp';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Projection } from '@ardhi/kernel/read/projection';
 import type { TemplateEvent } from './template.ts';
 
@@ -11,12 +12,15 @@ export const templates: Projection<WaTemplate, TemplateEvent> = {
   on: {
     TemplateWritten: (_, { agencyId, fields, submitted }, { subject: id, at: changedAt }) => ({
       ...fields,
-      ...{ id, agencyId, state: submitted ? 'SUBMITTED' : 'DRAFT', changedAt },
+      id,
+      agencyId,
+      state: submitted ? 'SUBMITTED' : 'DRAFT',
+      changedAt,
     }),
     TemplateReviewed: (row, { to: state, reason }, { at: changedAt }) => {
       if (row === undefined) return undefined;
       const { reason: _, ...rest } = row;
-      return { ...rest, state, changedAt, ...(reason !== undefined && { reason }) };
+      return { ...rest, state, changedAt, ...omitUndefined({ reason }) };
     },
     TemplateWithdrawn: () => undefined,
   },

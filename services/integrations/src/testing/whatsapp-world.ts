@@ -9,6 +9,7 @@ import {
 } from '@ardhi/contracts/leads/events';
 import { listingEvents, type PublishedListingEvent } from '@ardhi/contracts/listings/events';
 import { mediaEvents, type PublishedMediaEvent } from '@ardhi/contracts/media/events';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { settingsEvents } from '@ardhi/contracts/settings/events';
 import { openEngines } from '@ardhi/engines/engines';
 import type { Caller } from '@ardhi/kernel/http/caller';
@@ -61,18 +62,28 @@ export async function whatsappWorld(environment: Record<string, string> = {}): P
   const call: WhatsappWorld['call'] = (method, path, body, as = head) =>
     app.call(method, path.startsWith('/') ? path : [base, path].filter(Boolean).join('/'), {
       as,
-      ...(body && { body }),
+      ...omitUndefined({ body }),
     });
   return {
-    ...{ app, agencyId, head, agentId, call },
+    app,
+    agencyId,
+    head,
+    agentId,
+    call,
     publishSettings: (whatsapp) => settings.publish(app, 'whatsapp', { type: 'Entered', entry: whatsapp }),
     async contact(more = {}) {
       const id = newId();
       const phone = `+25677${3_000_000 + phoneCount++}`;
       await contacts.publish(app, id, {
         type: 'ContactCreated',
-        ...{ owner: agencyId, agencyId: agencyId, assignedTo: agentId, locale: 'en', at: app.clock.now() },
-        ...{ name: 'Nakato', phones: [{ e164: phone, whatsapp: true }], emails: [] },
+        owner: agencyId,
+        agencyId: agencyId,
+        assignedTo: agentId,
+        locale: 'en',
+        at: app.clock.now(),
+        name: 'Nakato',
+        phones: [{ e164: phone, whatsapp: true }],
+        emails: [],
         consent: { whatsapp: true, at: app.clock.now(), source: 'enquiry' },
         ...more,
       });
@@ -85,15 +96,22 @@ export async function whatsappWorld(environment: Record<string, string> = {}): P
         type: 'ListingChanged',
         fields: [],
         facts: {
-          ...{ ref: `UG-L-${id.slice(-6)}`, kind: 'PLOT', slug: 'plot', coAgentIds: [], purpose: 'SALE' },
-          ...{
-            category: 'LAND',
-            title: { en: 'Half an acre in Kira' },
-            priceUnit: 'TOTAL',
-            qualifier: 'FIXED',
-          },
-          ...{ place: 'Kira, Wakiso', photos: 3, status: 'ACTIVE', reason: 'LIVE', visibility: 'PUBLIC' },
-          ...{ agentId, agencyId: agencyId },
+          ref: `UG-L-${id.slice(-6)}`,
+          kind: 'PLOT',
+          slug: 'plot',
+          coAgentIds: [],
+          purpose: 'SALE',
+          category: 'LAND',
+          title: { en: 'Half an acre in Kira' },
+          priceUnit: 'TOTAL',
+          qualifier: 'FIXED',
+          place: 'Kira, Wakiso',
+          photos: 3,
+          status: 'ACTIVE',
+          reason: 'LIVE',
+          visibility: 'PUBLIC',
+          agentId,
+          agencyId: agencyId,
           ...more,
         },
       } as PublishedListingEvent);
@@ -122,14 +140,12 @@ export async function whatsappWorld(environment: Record<string, string> = {}): P
             mime: 'image/jpeg',
           },
           {
-            ...{
-              ...file,
-              id: document,
-              kind: 'DOCUMENT',
-              order: 2,
-              permission: 'PRIVATE',
-              mime: 'application/pdf',
-            },
+            ...file,
+            id: document,
+            kind: 'DOCUMENT',
+            order: 2,
+            permission: 'PRIVATE',
+            mime: 'application/pdf',
             caption: { en: 'Deed plan' },
           },
         ],

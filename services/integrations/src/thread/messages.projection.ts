@@ -1,4 +1,5 @@
 import type { WaMessage } from '@ardhi/contracts/integrations/whatsapp';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Projection } from '@ardhi/kernel/read/projection';
 import type { ThreadEvent } from './thread.ts';
 
@@ -23,16 +24,25 @@ export const messages: Projection<MessageRow, ThreadEvent> = {
   on: {
     MessageQueued: (_, { type: __, messageId: id, ...message }, { subject: contactId }) => ({
       ...message,
-      ...{ id, contactId, direction: 'OUT', state: 'QUEUED', stateAt: message.at },
+      id,
+      contactId,
+      direction: 'OUT',
+      state: 'QUEUED',
+      stateAt: message.at,
     }),
     MessageStatusChanged: (row, { to: state, error }, { at: stateAt }) => {
       if (row === undefined) return undefined;
       const { error: _, ...rest } = row;
-      return { ...rest, state, stateAt, ...(error !== undefined && { error }) };
+      return { ...rest, state, stateAt, ...omitUndefined({ error }) };
     },
     MessageReceived: (_, { type: __, messageId: id, ...message }, { subject: contactId }) => ({
       ...message,
-      ...{ id, contactId, direction: 'IN', kind: 'TEXT', state: 'RECEIVED', stateAt: message.at },
+      id,
+      contactId,
+      direction: 'IN',
+      kind: 'TEXT',
+      state: 'RECEIVED',
+      stateAt: message.at,
     }),
     ThreadForgotten: () => undefined,
   },

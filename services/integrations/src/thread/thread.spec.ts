@@ -10,12 +10,22 @@ const at = (now: string) => ({ now, actor: 'head', role: 'SUPER_AGENT' }) as con
 const noon = '2026-11-20T12:00:00.000Z';
 const received = (text: string, now = noon): ThreadEvent => ({
   type: 'MessageReceived',
-  ...{ messageId: 'in-1', agencyId: 'house', agentId: 'amina', provider: 'CLOUD', body: text, at: now },
+  messageId: 'in-1',
+  agencyId: 'house',
+  agentId: 'amina',
+  provider: 'CLOUD',
+  body: text,
+  at: now,
 });
 type Send = Extract<ThreadCommand, { type: 'Send' }>;
 const message: Omit<Send, 'type' | 'consent'> = {
-  ...{ messageId: 'out-1', agencyId: 'house', agentId: 'head', kind: 'TEXT', provider: 'CLOUD' },
-  ...{ phone: '+256772000001', body: 'Come on Friday.' },
+  messageId: 'out-1',
+  agencyId: 'house',
+  agentId: 'head',
+  kind: 'TEXT',
+  provider: 'CLOUD',
+  phone: '+256772000001',
+  body: 'Come on Friday.',
 };
 const agreed = { agreedAt: '2026-11-19T12:00:00.000Z', blocked: false };
 const send = (more: Partial<Send> = {}): ThreadCommand => ({
@@ -131,8 +141,12 @@ describe('a conversation', () => {
       ),
       fc.record({ type: fc.constant('Move' as const), messageId: fc.constant('out-1'), to: state }),
       fc.string().map((body) => ({
-        ...{ type: 'Receive' as const, messageId: 'in-2', agencyId: 'house', agentId: 'amina' },
-        ...{ provider: 'CLOUD' as const, body },
+        type: 'Receive' as const,
+        messageId: 'in-2',
+        agencyId: 'house',
+        agentId: 'amina',
+        provider: 'CLOUD' as const,
+        body,
       })),
     ),
     fc.constantFrom<ThreadEvent>(queued, received('x'), statusChanged('QUEUED', 'SENT'), {

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Projection } from '@ardhi/kernel/read/projection';
 import type { ThreadEvent } from './thread.ts';
 
@@ -26,15 +27,22 @@ export const threads: Projection<ThreadRow, ThreadEvent> = {
     MessageQueued: (row, { agencyId, messageId, listingId, at }, { subject: contactId }) => ({
       ...emptyRow,
       ...row,
-      ...{ contactId, agencyId, lastMessageId: messageId, lastAt: at },
-      ...(listingId !== undefined && { listingId }),
+      contactId,
+      agencyId,
+      lastMessageId: messageId,
+      lastAt: at,
+      ...omitUndefined({ listingId }),
     }),
     MessageReceived: (row, { agencyId, messageId, listingId, at }, { subject: contactId }) => ({
       ...emptyRow,
       ...row,
-      ...{ contactId, agencyId, lastMessageId: messageId, lastAt: at, heardAt: at },
+      contactId,
+      agencyId,
+      lastMessageId: messageId,
+      lastAt: at,
+      heardAt: at,
       unread: (row?.unread ?? 0) + 1,
-      ...(listingId !== undefined && { listingId }),
+      ...omitUndefined({ listingId }),
     }),
     OptedOut: (row, { at }) => row && { ...row, optedOutAt: at },
     ThreadRead: (row) => row && { ...row, unread: 0 },

@@ -73,7 +73,10 @@ const stateOf = (message: { id: string; contactId: string }, status: string, mor
     metadata: { display_phone_number: '256700000000', phone_number_id: '111' },
     statuses: [
       {
-        ...{ id: 'wamid.1', status, timestamp: '1763625600', recipient_id: '256773000000' },
+        id: 'wamid.1',
+        status,
+        timestamp: '1763625600',
+        recipient_id: '256773000000',
         biz_opaque_callback_data: `${message.contactId}:${message.id}`,
         ...more,
       },
@@ -128,7 +131,9 @@ describe("Meta's Cloud API", () => {
     expect(cloudApi.asked.at(-1)).toMatchObject({
       path: '/v24.0/222/message_templates',
       body: {
-        ...{ name, category: 'UTILITY', language: 'en' },
+        name,
+        category: 'UTILITY',
+        language: 'en',
         components: [{ type: 'BODY', text: 'Come on {{1}}.', example: { body_text: [['Friday']] } }],
       },
     });
@@ -142,7 +147,8 @@ describe("Meta's Cloud API", () => {
     expect(cloudApi.asked.at(-1)?.body).toMatchObject({
       type: 'template',
       template: {
-        ...{ name, language: { code: 'en' } },
+        name,
+        language: { code: 'en' },
         components: [{ type: 'body', parameters: [{ type: 'text', text: 'Monday' }] }],
       },
     });
@@ -300,8 +306,12 @@ describe("Meta's Cloud API", () => {
 
   it('is configured by one URL, in which no part may be missing', () => {
     expect(parseCloudUrl('https://T@graph.facebook.com/v24.0/1?account=2&secret=s&verify=v')).toEqual({
-      ...{ base: 'https://graph.facebook.com/v24.0', token: 'T', numberId: '1' },
-      ...{ accountId: '2', secret: 's', verifyToken: 'v' },
+      base: 'https://graph.facebook.com/v24.0',
+      token: 'T',
+      numberId: '1',
+      accountId: '2',
+      secret: 's',
+      verifyToken: 'v',
     });
     expect(() => parseCloudUrl('https://graph.facebook.com/v24.0/1?account=2')).toThrow('WHATSAPP_URL');
   });

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { WaState, WaTemplateState } from '@ardhi/contracts/integrations/whatsapp';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import * as z from 'zod/mini';
 
 const text = z.string().check(z.maxLength(8_192));
@@ -85,7 +86,7 @@ function messageNotificationsIn(value: unknown): CloudNotification[] {
       const [first] = errors ?? [];
       const error = first && `${first.code ?? ''}: ${first.title ?? ''}`;
       if (to === undefined || about === undefined) return [];
-      return [{ kind: 'STATE', about, to, ...(error !== undefined && { error }) }];
+      return [{ kind: 'STATE', about, to, ...omitUndefined({ error }) }];
     },
   );
   return [...incoming, ...statusChanges];

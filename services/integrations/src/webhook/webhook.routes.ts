@@ -3,6 +3,7 @@ import {
   simulateIncomingMessage,
   verifyWhatsappWebhook,
 } from '@ardhi/contracts/integrations/whatsapp.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { type IntegrationsContext, requireAgencyId } from '../context.ts';
@@ -35,7 +36,7 @@ export function webhookRoutes(integrations: IntegrationsContext): readonly Endpo
   }: Extract<CloudNotification, { kind: 'STATE' }>): Promise<void> {
     const [contactId = '', messageId = ''] = about.split(':');
     if ((await integrations.messages.get(messageId))?.contactId !== contactId) return;
-    const move = { type: 'Move', messageId, to, ...(error !== undefined && { error }) } as const;
+    const move = { type: 'Move', messageId, to, ...omitUndefined({ error }) } as const;
     await context.execute(thread, contactId, move, { commandId: `${messageId}:told:${to}` });
   }
 
@@ -45,9 +46,9 @@ export function webhookRoutes(integrations: IntegrationsContext): readonly Endpo
     to,
     reason,
   }: Extract<CloudNotification, { kind: 'TEMPLATE' }>): Promise<void> {
-    const where = { name, ...(locale !== undefined && { locale }) };
+    const where = { name, ...omitUndefined({ locale }) };
     for (const { id, changedAt } of await integrations.templates.find({ where, limit: 1_000 })) {
-      const review = { type: 'RecordReview', to, ...(reason !== undefined && { reason }) } as const;
+      const review = { type: 'RecordReview', to, ...omitUndefined({ reason }) } as const;
       await context.execute(template, id, review, { commandId: `${id}:${changedAt}:${to}` });
     }
   }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Body, DocumentChange, Documents } from '../ports/documents/documents.ts';
 import type { SearchIndex } from '../ports/search-index/search-index.ts';
 import type { CollectionAliases } from '../read/collection-aliases.ts';
@@ -80,7 +81,7 @@ const withCausationOf = (
   execute: (rules, id, command, metadata) =>
     context.execute(rules, id, command, {
       correlationId,
-      ...(trace !== undefined && { trace }),
+      ...omitUndefined({ trace }),
       ...metadata,
     }),
 });

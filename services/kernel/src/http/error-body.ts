@@ -1,4 +1,5 @@
 import { type ErrorBody, type ErrorCode, errorMessage, errors } from '@ardhi/contracts/errors';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 
 const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in errors;
 
@@ -38,5 +39,5 @@ export function errorBody(error: unknown, requestId: string): ErrorBody {
   const details = (error as { details?: Readonly<Record<string, unknown>> }).details;
   const message = errorMessage(code, details);
   const field = typeof details?.['field'] === 'string' ? { field: details['field'] } : {};
-  return { error: { code, message, ...field, ...(details && { details }), requestId }, message, code };
+  return { error: { code, message, ...field, ...omitUndefined({ details }), requestId }, message, code };
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { AnyRoute } from '@ardhi/contracts/route';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { Clock } from '../runtime/clock.ts';
@@ -144,7 +145,7 @@ async function handleRequest(
         commandId: idFrom(`${seed()}:command:${commandCount++}`),
         ...(trace !== undefined && { trace: childTraceparent(trace) }),
         context: decisionContextOf(caller, dependencies.clock.now()),
-        ...(expectedVersion !== undefined && { expectedVersion }),
+        ...omitUndefined({ expectedVersion }),
       });
       response.set('ETag', `"${result.version}"`);
       if (result.position > 0) response.set('X-Position', String(result.position));
@@ -195,7 +196,7 @@ const decisionContextOf = (caller: Caller, now: string) => ({
   now,
   actor: caller.impersonator?.id ?? caller.id,
   role: caller.role,
-  ...(caller.tenant !== undefined && { tenant: caller.tenant }),
+  ...omitUndefined({ tenant: caller.tenant }),
   ...(caller.impersonator !== undefined && { onBehalfOf: caller.id }),
 });
 

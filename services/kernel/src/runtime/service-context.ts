@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Consumer } from '../consume/consumer.ts';
 import { waitForPosition } from '../consume/wait-for-position.ts';
 import type { Idempotency } from '../http/idempotency.ts';
@@ -53,7 +54,7 @@ export function serviceContext(
     keys: clearingDerivedData(engines.keys, { commandHandlers, idempotency, erasureCompaction }),
     attemptCounter,
     folder: engines.folder,
-    ...(engines.database !== undefined && { database: engines.database }),
+    ...omitUndefined({ database: engines.database }),
     read: (view) => readModel(engines.documents, view, aliases.resolve),
     search: (declaration: SearchDeclaration) => indexes.get(declaration.name) ?? refuse('SEARCH_UNAVAILABLE'),
     percolator: (declaration: SearchDeclaration) => engines.search.percolator(declaration),

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Documents } from '../ports/documents/documents.ts';
 import type { Committed } from '../ports/event-store/event-store.ts';
 import { isTransient } from '../ports/transient-errors.ts';
@@ -113,8 +114,7 @@ export function commandHandler(
       actor: context.actor,
       correlationId,
       commandId,
-      ...(trace !== undefined && { trace }),
-      ...(context.onBehalfOf !== undefined && { onBehalfOf: context.onBehalfOf }),
+      ...omitUndefined({ trace, onBehalfOf: context.onBehalfOf }),
     };
     const pending = { decider, id, version, events, metadata };
     const changes = await inlineDocumentChanges(pending, inline, aliases, documents);

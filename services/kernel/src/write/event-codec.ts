@@ -1,5 +1,6 @@
 import type { Envelope } from '@ardhi/contracts/envelope';
 import type { EventCatalog } from '@ardhi/contracts/event-catalog';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { NewEvent } from '../ports/event-store/event-store.ts';
 import type { KeyVault } from '../ports/key-vault/key-vault.ts';
 import { erased, seal, unseal } from '../privacy/seal.ts';
@@ -111,8 +112,7 @@ const recordedEvent = (
   actor: envelope.actor,
   correlationId: envelope.correlationId,
   commandId: envelope.commandId,
-  ...(onBehalfOf !== undefined && { onBehalfOf }),
-  ...(trace !== undefined && { trace }),
+  ...omitUndefined({ onBehalfOf, trace }),
 });
 
 interface EventCategory {

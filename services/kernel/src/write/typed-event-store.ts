@@ -1,5 +1,6 @@
 import type { Envelope } from '@ardhi/contracts/envelope';
 import type { EventCatalog } from '@ardhi/contracts/event-catalog';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { DocumentChange } from '../ports/documents/documents.ts';
 import type { Commit, Committed, EventStore } from '../ports/event-store/event-store.ts';
 import type { KeyVault } from '../ports/key-vault/key-vault.ts';
@@ -54,7 +55,7 @@ export function typedEventStore(
         stream,
         expectedVersion,
         events: encoded,
-        ...(documents && { documents }),
+        ...omitUndefined({ documents }),
       });
     },
     async *read(decider, id, after = 0) {

@@ -1,4 +1,5 @@
 import { recordAgentContactClick, recordListingContactClick } from '@ardhi/contracts/leads/enquiry.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { LeadsContext } from '../context.ts';
@@ -39,10 +40,10 @@ export function contactClickRoutes(leads: LeadsContext): readonly Endpoint[] {
     const clickedId = listingId ?? agentId;
     if (isFirstToday(`${clickedId} ${kind} ${visitorId}`))
       await execute(contactClicks, clickedId, {
-        ...{ type: 'Click', kind, agentId },
-        ...(listingId !== undefined && { listingId }),
-        ...(agencyId !== undefined && { agencyId }),
-        ...(shareToken !== undefined && { shareToken }),
+        type: 'Click',
+        kind,
+        agentId,
+        ...omitUndefined({ listingId, agencyId, shareToken }),
       });
     if (kind !== 'WHATSAPP' || !phone.whatsapp) return { phone: phone.e164 };
     const listing = listingId === undefined ? undefined : await leads.listings.get(listingId);

@@ -6,6 +6,7 @@ import {
   type PublishedContactEvent,
 } from '@ardhi/contracts/leads/events';
 import type { EnquiryChannel, LeadStage } from '@ardhi/contracts/leads/lead';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id, Locale } from '@ardhi/contracts/values';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -155,7 +156,7 @@ export const contact: Decider<ContactState, ContactCommand, PublishedContactEven
       kind === 'TASK'
         ? {
             ...state,
-            tasks: [...state.tasks, { id: noteId, done: false, ...(dueAt !== undefined && { dueAt }) }],
+            tasks: [...state.tasks, { id: noteId, done: false, ...omitUndefined({ dueAt }) }],
           }
         : state,
     LeadTaskCompleted: (state, { noteId }) => ({
@@ -197,7 +198,13 @@ function upserted(
         type: 'ContactCreated',
         ...serving,
         assignedTo: assignTo,
-        ...{ name, phones: [phone], emails, locale, diaspora: abroad, consent, at: now },
+        name,
+        phones: [phone],
+        emails,
+        locale,
+        diaspora: abroad,
+        consent,
+        at: now,
       },
     ];
   return detailsChanged(state, {
@@ -222,7 +229,7 @@ function enquiryReceived(
   const continued = state.enquiries.find(isSame);
   const listingRef = listingId === undefined ? {} : { listingId };
   if (continued === undefined)
-    return { type: 'EnquiryReceived', ...enquiry, ...(agencyId !== undefined && { agencyId }), at };
+    return { type: 'EnquiryReceived', ...enquiry, ...omitUndefined({ agencyId }), at };
   const { enquiryId, ref } = continued;
   return { type: 'EnquiryFollowedUp', enquiryId, ref, ...listingRef, channel, message, at };
 }

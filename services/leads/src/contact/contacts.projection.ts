@@ -1,5 +1,6 @@
 import type { PublishedContactEvent } from '@ardhi/contracts/leads/events';
 import type { EnquiryChannel, LeadEvent } from '@ardhi/contracts/leads/lead';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
 import type { Projection } from '@ardhi/kernel/read/projection';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
@@ -37,8 +38,7 @@ function applyEvent(
     ...state,
     id: recorded.subject,
     lastAt: leadEventOf(event, recorded) === undefined ? (row?.lastAt ?? recorded.at) : recorded.at,
-    ...(lastEvent && { lastEvent }),
-    ...(lastListingId !== undefined && { lastListingId }),
+    ...omitUndefined({ lastEvent, lastListingId }),
     channel: 'channel' in event ? event.channel : (row?.channel ?? ''),
     unanswered: state.waiting.length > 0,
     listingText: searchText([...new Set([...(row?.listingText ?? '').split(' '), listingId ?? ''])]),
@@ -65,8 +65,18 @@ export const contacts: Projection<ContactRow, PublishedContactEvent> = {
   subscribesTo: ['contact'],
   when: 'inline',
   indexes: [
-    ...['owner', 'assignedTo', 'stage', 'status', 'unanswered', 'lastAt', 'name', 'channel'],
-    ...['listingText', 'tagText', 'reachText', 'createdAt'],
+    'owner',
+    'assignedTo',
+    'stage',
+    'status',
+    'unanswered',
+    'lastAt',
+    'name',
+    'channel',
+    'listingText',
+    'tagText',
+    'reachText',
+    'createdAt',
   ],
   on: {
     ContactCreated: applyEvent,

@@ -1,5 +1,6 @@
 import type { PublishedContactEvent } from '@ardhi/contracts/leads/events';
 import type { LeadEvent } from '@ardhi/contracts/leads/lead';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { contact } from './contact.ts';
@@ -18,7 +19,7 @@ function toTimelineEntry(event: PublishedContactEvent): TimelineEntry | undefine
         type: event.kind,
         text: event.text,
         ...(event.kind === 'TASK' && { done: false }),
-        ...(event.dueAt !== undefined && { dueAt: event.dueAt }),
+        ...omitUndefined({ dueAt: event.dueAt }),
       };
     case 'LeadViewingRecorded':
       return { type: event.kind, listingId: event.listingId };
@@ -27,7 +28,7 @@ function toTimelineEntry(event: PublishedContactEvent): TimelineEntry | undefine
         type: `WHATSAPP_${event.direction}`,
         channel: 'WHATSAPP',
         text: event.text,
-        ...(event.listingId !== undefined && { listingId: event.listingId }),
+        ...omitUndefined({ listingId: event.listingId }),
       };
     case 'LeadListingSaved':
       return { type: 'SAVED', listingId: event.listingId };
@@ -44,7 +45,7 @@ const listingAndSource = ({
   listingId,
   ...event
 }: Extract<PublishedContactEvent, { type: 'EnquiryReceived' | 'EnquiryFollowedUp' }>) => ({
-  ...(listingId !== undefined && { listingId }),
+  ...omitUndefined({ listingId }),
   ...('shareToken' in event &&
     event.shareToken !== undefined && { source: { shareToken: event.shareToken } }),
 });

@@ -1,4 +1,5 @@
 import type { PublishedContactEvent } from '@ardhi/contracts/leads/events';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
 import type { Projection } from '@ardhi/kernel/read/projection';
 
@@ -31,10 +32,13 @@ export const enquiries: Projection<EnquiryRow, PublishedContactEvent> = {
     EnquiryReceived: (_, event, { subject, at }) => {
       const { enquiryId: id, ref, agentId, agencyId, listingId, userId, message } = event;
       return {
-        ...{ id, ref, at, contactId: subject, agentId, message },
-        ...(agencyId !== undefined && { agencyId }),
-        ...(listingId !== undefined && { listingId }),
-        ...(userId !== undefined && { userId }),
+        id,
+        ref,
+        at,
+        contactId: subject,
+        agentId,
+        message,
+        ...omitUndefined({ agencyId, listingId, userId }),
       };
     },
     EnquiryFollowedUp: (row, { message }) => row && { ...row, message: `${row.message}\n\n${message}` },

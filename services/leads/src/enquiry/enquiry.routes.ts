@@ -6,6 +6,7 @@ import {
 } from '@ardhi/contracts/leads/enquiry.routes';
 import type { PublishedContactEvent } from '@ardhi/contracts/leads/events';
 import type { EnquiryInput } from '@ardhi/contracts/leads/lead';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
 import { contact } from '../contact/contact.ts';
@@ -34,15 +35,21 @@ export function enquiryRoutes(leads: LeadsContext): readonly Endpoint[] {
       type: 'Receive',
       serving,
       asker: {
-        ...{ name, abroad, locale: 'en' },
+        name,
+        abroad,
+        locale: 'en',
         phone: { e164: phone, whatsapp: channel === 'WHATSAPP' },
-        ...(email !== undefined && { email }),
+        ...omitUndefined({ email }),
       },
       enquiry: {
-        ...{ enquiryId, ref: refOf(enquiryId), agentId, channel, message },
-        ...(listingId !== undefined && { listingId }),
+        enquiryId,
+        ref: refOf(enquiryId),
+        agentId,
+        channel,
+        message,
+        ...omitUndefined({ listingId }),
         ...(caller.id !== '' && { userId: caller.id }),
-        ...(shareToken !== undefined && { shareToken }),
+        ...omitUndefined({ shareToken }),
       },
     });
     const recorded = (events as readonly PublishedContactEvent[]).find((event) => 'enquiryId' in event);
@@ -70,9 +77,12 @@ export function enquiryRoutes(leads: LeadsContext): readonly Endpoint[] {
       const items = page.items.map(({ id, ref, at, message, answeredAt, listingId = '' }) => {
         const listing = listings.get(listingId);
         return {
-          ...{ id, ref, at, message },
+          id,
+          ref,
+          at,
+          message,
           ...(listing && { listing: leadListingOf(listing) }),
-          ...(answeredAt !== undefined && { answeredAt }),
+          ...omitUndefined({ answeredAt }),
           canReview: now - Date.parse(at) >= reviewAfterMs,
         };
       });

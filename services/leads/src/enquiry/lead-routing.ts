@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { LeadOwnership } from '../contact/contact.ts';
@@ -50,7 +51,7 @@ async function recipientFor(leads: LeadsContext, agentId: Id, agencyId?: Id): Pr
   const substitute = isAway && agencyId !== undefined ? await leastBusyAgent(leads, agencyId) : undefined;
   return {
     owner: agencyId ?? agentId,
-    ...(agencyId !== undefined && { agencyId }),
+    ...omitUndefined({ agencyId }),
     agentId,
     assignTo: substitute?.userId ?? agentId,
   };

@@ -1,4 +1,5 @@
 import type { PublishedWaThreadEvent } from '@ardhi/contracts/integrations/events';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import { contact } from '../contact/contact.ts';
 import type { ContactState } from '../contact/contact-state.ts';
@@ -14,8 +15,10 @@ export const onWhatsapp: Reaction<PublishedWaThreadEvent> = {
         subject,
         {
           type: 'RecordMessage',
-          ...{ messageId, direction: 'OUT', text },
-          ...(listingId !== undefined && { listingId }),
+          messageId,
+          direction: 'OUT',
+          text,
+          ...omitUndefined({ listingId }),
         },
         { commandId: id, actor },
       ),
@@ -25,8 +28,10 @@ export const onWhatsapp: Reaction<PublishedWaThreadEvent> = {
         subject,
         {
           type: 'RecordMessage',
-          ...{ messageId, direction: 'IN', text },
-          ...(listingId !== undefined && { listingId }),
+          messageId,
+          direction: 'IN',
+          text,
+          ...omitUndefined({ listingId }),
         },
         { commandId: id },
       ),

@@ -6,6 +6,7 @@ import {
   readLead,
 } from '@ardhi/contracts/leads/inbox.routes';
 import { leadStages } from '@ardhi/contracts/leads/lead';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { Condition } from '@ardhi/kernel/ports/documents';
 import { findPage } from '@ardhi/kernel/read/find-page';
@@ -121,7 +122,7 @@ function addLeadEventRoute({ leads, context }: InboxQueries): Endpoint {
         fields: { type: 'this contact has no email address' },
       });
     const noteId = call.newId();
-    const note = { noteId, kind, text, ...(dueAt !== undefined && { dueAt }) };
+    const note = { noteId, kind, text, ...omitUndefined({ dueAt }) };
     await call.execute(contact, row.id, { type: 'AddNote', ...note });
     const events = await timelineOf(context, row.id);
     return events.find(({ id }) => id === noteId) ?? refuse('NOT_FOUND');
@@ -154,15 +155,13 @@ const within = (filter: Filter, scope: Filter): Filter =>
 
 function whereOf({ stage, assignedTo, listingId, channel, tag, from, to }: InboxFilters) {
   const where: Record<string, Condition> = {
-    ...(stage !== undefined && { stage }),
-    ...(assignedTo !== undefined && { assignedTo }),
-    ...(channel !== undefined && { channel }),
+    ...omitUndefined({ stage, assignedTo, channel }),
     ...(listingId !== undefined && { listingText: { contains: ` ${listingId} ` } }),
     ...(tag !== undefined && { tagText: { contains: ` ${tagWord(tag)} ` } }),
   };
   if (from !== undefined || to !== undefined)
     where['lastAt'] = {
-      ...(from !== undefined && { from }),
+      ...omitUndefined({ from }),
       ...(to !== undefined && { to: `${to}T23:59:59.999Z` }),
     };
   return where;

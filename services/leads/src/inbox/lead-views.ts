@@ -1,4 +1,5 @@
 import type { Contact, LeadEvent, LeadListing, LeadRow } from '@ardhi/contracts/leads/lead';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { ContactRow } from '../contact/contacts.projection.ts';
 import { timelineOf } from '../contact/timeline.ts';
 import type { LeadsContext } from '../context.ts';
@@ -9,19 +10,28 @@ export function contactOf(row: ContactRow): Contact {
   const { id, agencyId, name, phones, emails, diaspora, locale, tags, assignedTo, stage } = row;
   const { budget, wants, consent, blocked, mergedInto, createdAt } = row;
   return {
-    ...{ id, phones: [...phones], emails: [...emails], diaspora, locale, tags: [...tags] },
-    ...{ assignedTo, stage, blocked, createdAt },
+    id,
+    phones: [...phones],
+    emails: [...emails],
+    diaspora,
+    locale,
+    tags: [...tags],
+    assignedTo,
+    stage,
+    blocked,
+    createdAt,
     consent: consent ?? { whatsapp: false },
-    ...(agencyId !== undefined && { agencyId }),
-    ...(name !== undefined && { name }),
-    ...(budget && { budget }),
-    ...(wants && { wants }),
-    ...(mergedInto !== undefined && { mergedInto }),
+    ...omitUndefined({ agencyId, name, budget, wants, mergedInto }),
   };
 }
 
 const emptyTimelineEntry = (row: ContactRow): LeadEvent => ({
-  ...{ id: row.id, contactId: row.id, at: row.createdAt, type: 'NOTE', channel: '', source: {} },
+  id: row.id,
+  contactId: row.id,
+  at: row.createdAt,
+  type: 'NOTE',
+  channel: '',
+  source: {},
 });
 
 /** Inbox rows, each with the latest listing. */

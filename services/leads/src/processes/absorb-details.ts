@@ -1,4 +1,5 @@
 import type { ContactDetails } from '@ardhi/contracts/leads/events';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { ContactRow } from '../contact/contacts.projection.ts';
 
 /** What a contact takes over from a duplicate: contact details, enquiries and tasks. */
@@ -12,9 +13,9 @@ export function absorbDetails(row: ContactRow, duplicate: ContactRow) {
     tags: [...new Set([...row.tags, ...duplicate.tags])],
     diaspora: row.diaspora || duplicate.diaspora,
     blocked: row.blocked || duplicate.blocked,
-    ...(budget && { budget }),
+    ...omitUndefined({ budget }),
     ...((row.wants ?? duplicate.wants) && { wants: { ...duplicate.wants, ...row.wants } }),
-    ...(consent && { consent }),
+    ...omitUndefined({ consent }),
   };
   const { id: contactId, enquiries, waiting, tasks } = duplicate;
   return { contactId, details, enquiries, waiting, tasks };

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
 import type { Call } from '@ardhi/kernel/http/endpoint';
 import { contact } from '../contact/contact.ts';
@@ -30,7 +31,7 @@ export async function requestViewing(
   const { slots, name, phone, email, note } = form;
   const { listingId = '', agentId, ...serving } = recipient;
   const contactId = await findContact(leads, { owner: serving.owner, phone, email });
-  const contactDetails = { name, ...(email !== undefined && { email }) };
+  const contactDetails = { name, ...omitUndefined({ email }) };
   const enquirer = {
     ...contactDetails,
     phone: { e164: phone, whatsapp: false },
@@ -40,11 +41,16 @@ export async function requestViewing(
   await execute(contact, contactId, { type: 'UpsertContact', asker: enquirer, serving });
   const id = newId();
   await execute(viewing, id, {
-    ...{ type: 'RequestViewing', listingId, contactId, agentId, slots: slots.toSorted(), phone },
+    type: 'RequestViewing',
+    listingId,
+    contactId,
+    agentId,
+    slots: slots.toSorted(),
+    phone,
     ...contactDetails,
-    ...(serving.agencyId !== undefined && { agencyId: serving.agencyId }),
+    ...omitUndefined({ agencyId: serving.agencyId }),
     ...(caller.id !== '' && { userId: caller.id }),
-    ...(note !== undefined && { note }),
+    ...omitUndefined({ note }),
   });
   const kind = 'VIEWING_REQUESTED';
   await execute(contact, contactId, { type: 'RecordViewing', viewingId: id, listingId, kind });

@@ -4,6 +4,7 @@ import type {
   PublishedUserEvent,
 } from '@ardhi/contracts/accounts/events';
 import type { AgencyStatus, AgentStatus, Phone } from '@ardhi/contracts/accounts/user-fields';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Role } from '@ardhi/contracts/roles';
 import type { Id } from '@ardhi/contracts/values';
 import type { Projection } from '@ardhi/kernel/read/projection';
@@ -33,7 +34,7 @@ export const users: Projection<UserRow, PublishedUserEvent> = {
       agencyId: null,
     }),
     EmailChanged: (row, { email }) => row && { ...row, email },
-    ProfileChanged: (row, { name }) => row && { ...row, ...(name !== undefined && { name }) },
+    ProfileChanged: (row, { name }) => row && { ...row, ...omitUndefined({ name }) },
     RightsChanged: (row, { role, agencyId }) => row && { ...row, role, agencyId },
     UserErased: () => undefined,
   },
@@ -69,8 +70,7 @@ export const agents: Projection<AgentRow, PublishedAgentEvent> = {
     AgentProfileChanged: (row, { slug, name, phones }) =>
       row && {
         ...row,
-        ...(slug !== undefined && { slug }),
-        ...(name !== undefined && { name }),
+        ...omitUndefined({ slug, name }),
         ...(phones !== undefined && { phones: phonesOrEmpty(phones) }),
       },
     AgentJoined: (row, { agencyId }) => row && { ...row, agencyId, status: 'ACTIVE' },
@@ -111,8 +111,7 @@ export const agencies: Projection<AgencyRow, PublishedAgencyEvent> = {
     AgencyChanged: (row, { changes: { displayName, phones } }) =>
       row && {
         ...row,
-        ...(displayName !== undefined && { displayName }),
-        ...(phones !== undefined && { phones }),
+        ...omitUndefined({ displayName, phones }),
       },
     AgencyStatusChanged: (row, { to }) => row && { ...row, status: to },
     OwnershipTransferred: (row, { toUserId }) => row && { ...row, ownerUserId: toUserId },

@@ -1,6 +1,7 @@
 import type { LeadListing } from '@ardhi/contracts/leads/lead';
 import type { PublishedListingEvent } from '@ardhi/contracts/listings/events';
 import { type FactsEvent, factsReplica } from '@ardhi/contracts/listings/listing-facts.replica';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
 import type { Projection } from '@ardhi/kernel/read/projection';
 
@@ -18,11 +19,16 @@ const toRow = (
 ): ListingRow => {
   const { ref, kind, title, place, price, cover, status, reason, agentId, agencyId, visibility } = facts;
   return {
-    ...{ id: subject, ref, kind, place, status, reason, agentId, visibility },
+    id: subject,
+    ref,
+    kind,
+    place,
+    status,
+    reason,
+    agentId,
+    visibility,
     title: title?.en ?? ref,
-    ...(price && { price }),
-    ...(cover && { cover }),
-    ...(agencyId !== undefined && { agencyId }),
+    ...omitUndefined({ price, cover, agencyId }),
   };
 };
 

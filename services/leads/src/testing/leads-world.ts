@@ -71,7 +71,13 @@ export async function leadsWorld(): Promise<LeadsWorld> {
     const { id = '', email = '' } = caller;
     await users.publish(app, id, {
       type: 'UserRegistered',
-      ...{ subject: id, email, emailVerified: true, name, locale: 'en', role: 'USER', by: 'SIGN_UP' },
+      subject: id,
+      email,
+      emailVerified: true,
+      name,
+      locale: 'en',
+      role: 'USER',
+      by: 'SIGN_UP',
     });
     await users.publish(app, id, { type: 'RightsChanged', role, agencyId, permissions: [] });
     const phones = [{ e164: nextPhone(), whatsapp: true }];
@@ -86,14 +92,20 @@ export async function leadsWorld(): Promise<LeadsWorld> {
       type: 'ListingChanged',
       fields: [],
       facts: {
-        ...{ ref: `UG-L-${id.slice(-6)}`, kind: 'PLOT', slug: 'plot', coAgentIds: [], purpose: 'SALE' },
-        ...{
-          category: 'LAND',
-          title: { en: 'Half an acre in Kira' },
-          priceUnit: 'TOTAL',
-          qualifier: 'FIXED',
-        },
-        ...{ place: 'Kira, Wakiso', photos: 3, status: 'ACTIVE', reason: 'LIVE', visibility: 'PUBLIC' },
+        ref: `UG-L-${id.slice(-6)}`,
+        kind: 'PLOT',
+        slug: 'plot',
+        coAgentIds: [],
+        purpose: 'SALE',
+        category: 'LAND',
+        title: { en: 'Half an acre in Kira' },
+        priceUnit: 'TOTAL',
+        qualifier: 'FIXED',
+        place: 'Kira, Wakiso',
+        photos: 3,
+        status: 'ACTIVE',
+        reason: 'LIVE',
+        visibility: 'PUBLIC',
         ...facts,
       } as ListingFacts,
     });
@@ -107,12 +119,16 @@ export async function leadsWorld(): Promise<LeadsWorld> {
     const colleague = await person('AGENT', agencyId, 'Colleague');
     await agencies.publish(app, agencyId, {
       type: 'AgencyRegistered',
-      ...{ ref: 'A-1', slug: agencyId.toLowerCase(), ownerUserId: head.id ?? '' },
+      ref: 'A-1',
+      slug: agencyId.toLowerCase(),
+      ownerUserId: head.id ?? '',
       fields: { displayName: 'Kira Homes', phones: [] } as never,
     });
     await agencies.publish(app, agencyId, {
       type: 'AgencyStatusChanged',
-      ...{ from: 'PENDING', to: 'ACTIVE', reason: 'papers read' },
+      from: 'PENDING',
+      to: 'ACTIVE',
+      reason: 'papers read',
     });
     const plot = await aListing({ agentId: agent.id ?? '', agencyId });
     return { agencyId, head, agent, colleague, plot };

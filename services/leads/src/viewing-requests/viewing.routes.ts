@@ -6,6 +6,7 @@ import {
   type Viewing,
   viewingCalendar,
 } from '@ardhi/contracts/leads/viewing.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { admins } from '@ardhi/contracts/roles';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
@@ -57,11 +58,14 @@ function viewingAccess(leads: LeadsContext) {
     const listing = (await listings.get(row.listingId)) ?? refuse('NOT_FOUND');
     const { id, name, slots, state, agentId, at, note, feedback, phone, email } = row;
     return {
-      ...{ id, name, slots: [...slots], state, agentId, listing: leadListingOf(listing) },
-      ...(at !== undefined && { at }),
-      ...(note !== undefined && { note }),
-      ...(feedback && { feedback }),
-      ...(side === 'AGENT' && { phone, ...(email !== undefined && { email }) }),
+      id,
+      name,
+      slots: [...slots],
+      state,
+      agentId,
+      listing: leadListingOf(listing),
+      ...omitUndefined({ at, note, feedback }),
+      ...(side === 'AGENT' && { phone, ...omitUndefined({ email }) }),
     };
   }
 
@@ -86,8 +90,7 @@ function listViewingsRoute({ rows, viewingFor }: ViewingAccess): Endpoint {
     const { id, role, tenant } = caller;
     const isAdmin = role !== '' && admins.includes(role);
     const where = {
-      ...(state !== undefined && { state }),
-      ...(listingId !== undefined && { listingId }),
+      ...omitUndefined({ state, listingId }),
       when: { from: from ?? '0', to: `${to ?? '9999-12-31'}T23:59:59.999Z` },
     };
     const scope = role === 'SUPER_AGENT' && tenant !== undefined ? { agencyId: tenant } : { agentId: id };
@@ -114,11 +117,14 @@ function changeViewingRoute({ rows, requireOwnViewing, viewingFor }: ViewingAcce
     if (feedback !== undefined && side !== 'VISITOR')
       refuse('FORBIDDEN', { need: 'the visitor', have: 'the agent' });
     if (to !== undefined)
-      await execute(viewing, row.id, { type: 'ChangeViewingStatus', to, ...(at !== undefined && { at }) });
+      await execute(viewing, row.id, { type: 'ChangeViewingStatus', to, ...omitUndefined({ at }) });
     if (feedback !== undefined) await execute(viewing, row.id, { type: 'GiveFeedback', feedback });
     if (to === 'DONE')
       await execute(contact, row.contactId, {
-        ...{ type: 'RecordViewing', viewingId: row.id, listingId: row.listingId, kind: 'VIEWING_DONE' },
+        type: 'RecordViewing',
+        viewingId: row.id,
+        listingId: row.listingId,
+        kind: 'VIEWING_DONE',
       });
     return viewingFor((await rows.get(row.id)) ?? row, side);
   });

@@ -1,5 +1,6 @@
 import type { ViewingState } from '@ardhi/contracts/leads/viewing.routes';
 import { viewingStates } from '@ardhi/contracts/leads/viewing.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
 import { given } from '@ardhi/testing/given';
 import fc from 'fast-check';
@@ -9,19 +10,19 @@ import { viewingToIcs } from './icalendar.ts';
 
 const aViewing = given(viewing);
 const request = {
-  ...{
-    listingId: 'plot-1',
-    contactId: 'contact-1',
-    agentId: 'agent-1',
-    name: 'Nakato',
-    phone: '+256772000001',
-  },
+  listingId: 'plot-1',
+  contactId: 'contact-1',
+  agentId: 'agent-1',
+  name: 'Nakato',
+  phone: '+256772000001',
   slots: ['2026-11-21T09:00:00.000Z', '2026-11-22T09:00:00.000Z'],
 };
 const requested: ViewingEvent = { type: 'ViewingRequested', ...request };
 const statusChanged = (from: ViewingState, to: ViewingState, at?: string): ViewingEvent => ({
-  ...{ type: 'ViewingStatusChanged', from, to },
-  ...(at !== undefined && { at }),
+  type: 'ViewingStatusChanged',
+  from,
+  to,
+  ...omitUndefined({ at }),
 });
 const [first = ''] = request.slots;
 
@@ -51,7 +52,9 @@ describe('a viewing', () => {
   it('is exported as iCalendar according to RFC 5545', () => {
     const details = {
       title: 'Half an acre, titled; near the lake\\shore with a view over Murchison Bay and beyond',
-      ...{ place: 'Kira, Wakiso', url: 'https://ardhi.test/properties/1', now: first },
+      place: 'Kira, Wakiso',
+      url: 'https://ardhi.test/properties/1',
+      now: first,
     };
     const lines = viewingToIcs({ id: 'v', when: first, state: 'CONFIRMED' }, details).split('\r\n');
     expect(lines).toContain('DTSTART:20261121T090000Z');

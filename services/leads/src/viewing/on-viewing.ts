@@ -20,7 +20,9 @@ export const onViewing: Reaction<ViewingEvent> = {
       const leads = leadsContext(context);
       const [listing, agent] = await Promise.all([leads.listings.get(listingId), leads.users.get(agentId)]);
       await send(context, {
-        ...{ event, to: agent?.email, subject: `${name} wants to see ${listing?.title ?? 'a listing'}` },
+        event,
+        to: agent?.email,
+        subject: `${name} wants to see ${listing?.title ?? 'a listing'}`,
         lines: [...slots.map(formatInstant), ...(note === undefined ? [] : [note]), `${name}\n${phone}`],
       });
     },
@@ -33,7 +35,9 @@ export const onViewing: Reaction<ViewingEvent> = {
       const about = `${listing.title}, ${listing.place}`;
       if (state === 'CONFIRMED')
         await send(context, {
-          ...{ event, to: row.email, subject: `Your viewing is confirmed for ${when}` },
+          event,
+          to: row.email,
+          subject: `Your viewing is confirmed for ${when}`,
           lines: [`The agent expects you at ${about}.`, when],
         });
       if (state !== 'CANCELLED') return;

@@ -1,4 +1,5 @@
 import type { ViewingFeedback, ViewingState } from '@ardhi/contracts/leads/viewing.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -77,7 +78,7 @@ export const viewing: Decider<ViewingDetails, ViewingCommand, ViewingEvent> = {
     ViewingStatusChanged: (current, { to, at }) => ({
       ...current,
       state: to,
-      ...(at !== undefined && { at }),
+      ...omitUndefined({ at }),
     }),
     ViewingFeedbackGiven: (current, { feedback }) => ({ ...current, feedback }),
   },

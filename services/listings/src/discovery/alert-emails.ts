@@ -75,7 +75,9 @@ function lineOf(card: ListingCard, { run, publicUrl }: AlertEmailInput): Line {
   const rooms = card.beds === undefined ? [] : [card.beds === 1 ? '1 bedroom' : `${card.beds} bedrooms`];
   const picture = card.cover && new URL(card.cover.w320, publicUrl).href;
   return {
-    ...{ why: triggerLabels[kind], title: card.title, picture },
+    why: triggerLabels[kind],
+    title: card.title,
+    picture,
     price: from === undefined ? price : `${price}, was ${amountOf(from)}`,
     facts: [card.place, ...size, ...rooms, card.ref].join(' · '),
     url: `${publicUrl}/properties/${card.id}`,

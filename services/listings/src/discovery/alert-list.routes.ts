@@ -26,8 +26,10 @@ export const alertListRoutes = ({ service, listings, cards }: ListingsContext): 
     const byId = new Map((await cards(visible)).map((card) => [card.id, card]));
     const items = page.items.map(({ newIds, changed, ...run }) => ({
       ...run,
-      ...{ newIds: [...newIds], changed: [...changed] },
-      ...{ name: searches.find(({ id }) => id === run.searchId)?.name ?? '', state: 'SENT' as const },
+      newIds: [...newIds],
+      changed: [...changed],
+      name: searches.find(({ id }) => id === run.searchId)?.name ?? '',
+      state: 'SENT' as const,
       cards: listingIds({ newIds, changed }).flatMap((id) => byId.get(id) ?? []),
     }));
     return { ...page, items };

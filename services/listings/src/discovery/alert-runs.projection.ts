@@ -18,7 +18,9 @@ export const alertRuns: Projection<AlertRunRow, SearchAlertEvent> = {
   on: {
     AlertSent: (_, { type: __, runId: id, at: sentAt, ...alert }, { subject: searchId }) => ({
       ...alert,
-      ...{ id, searchId, sentAt },
+      id,
+      searchId,
+      sentAt,
     }),
   },
 };

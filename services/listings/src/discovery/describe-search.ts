@@ -23,7 +23,15 @@ const levels = ['area', 'city', 'district', 'subRegion', 'region', 'country'] as
 /** Filters with a description of their own. */
 const describedFilters = [
   ...levels,
-  ...['kind', 'purpose', 'priceMin', 'priceMax', 'currency', 'areaMin', 'areaMax', 'areaUnit', 'radiusM'],
+  'kind',
+  'purpose',
+  'priceMin',
+  'priceMax',
+  'currency',
+  'areaMin',
+  'areaMax',
+  'areaUnit',
+  'radiusM',
 ] as const;
 const areas = { bbox: 'in a part of the map', polygon: 'in a drawn area', near: 'near a point' };
 

@@ -78,7 +78,11 @@ export function homeRoutes(context: ListingsContext): Endpoint[] {
       return {
         ...(country && { country: { id: country.id, name: country.name, code: country.code ?? '' } }),
         counts: (counts['kind'] ?? []).map(({ v, n }) => ({ kind: v as ListingKind, n })),
-        ...{ newest, priceDrops, verifiedLand, areas, agencies },
+        newest,
+        priceDrops,
+        verifiedLand,
+        areas,
+        agencies,
       };
     }),
   ];

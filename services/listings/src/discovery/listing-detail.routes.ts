@@ -7,6 +7,7 @@ import {
 } from '@ardhi/contracts/listings/listing.routes';
 import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
 import type { Currency } from '@ardhi/contracts/money';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Locale } from '@ardhi/contracts/values';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { isBot } from '@ardhi/kernel/http/is-bot';
@@ -71,7 +72,7 @@ export function listingDetailRoutes(context: ListingsContext, similar: FindSimil
       agent,
       media: [...(media?.items ?? [])],
       title: row.title ? publicTitleOf(row.title, row, { today: now.slice(0, 10), conflicts }) : null,
-      ...(trueSize && { trueSize: trueSize }),
+      ...omitUndefined({ trueSize: trueSize }),
       history: publicHistory(events),
       similarIds: similarListings.map(({ id }) => id),
       alsoOfferedBy: await context.cards(otherOffers.get(row.id) ?? [], call.query.lang),
@@ -80,7 +81,7 @@ export function listingDetailRoutes(context: ListingsContext, similar: FindSimil
         canEdit: actors.length > 0,
         isOwner: actors.includes('OWNER'),
         commands: row.reason === undefined ? [] : allowedFrom(row.reason, actors),
-        ...(verdict && { verdict }),
+        ...omitUndefined({ verdict }),
       },
     };
   }

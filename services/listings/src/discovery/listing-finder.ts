@@ -3,6 +3,7 @@ import type { ListingCard } from '@ardhi/contracts/listings/card';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import type { ListingSearchResult, MapResult, SearchFilters } from '@ardhi/contracts/listings/search';
 import type { Currency } from '@ardhi/contracts/money';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Locale } from '@ardhi/contracts/values';
 import type { SearchQuery, SearchResult } from '@ardhi/kernel/ports/search-index';
 import { ringAreaM2 } from '../boundary/geodesic.ts';
@@ -39,7 +40,8 @@ export interface ListingFinder {
 }
 
 const circleOf = ({ place, point }: SearchCenter, radiusM: number) => ({
-  ...{ point, radiusM },
+  point,
+  radiusM,
   ...(place && { name: place.name }),
 });
 const currencyOf = ({ currency }: SearchFilters): Currency => currency ?? 'UGX';
@@ -53,7 +55,7 @@ export function listingFinder(context: ListingsContext): ListingFinder {
     { filters, kind }: Pick<SearchRequest, 'filters' | 'kind'>,
     geography: Gazetteer,
   ): SearchQuery {
-    const asking = { filters, now: service.clock.epoch(), geography, ...(kind !== undefined && { kind }) };
+    const asking = { filters, now: service.clock.epoch(), geography, ...omitUndefined({ kind }) };
     return { ...toSearchText(filters), filters: toSearchFilters(asking) };
   }
 
@@ -82,12 +84,15 @@ export function listingFinder(context: ListingsContext): ListingFinder {
     const priceOf = (one: ListingRow | undefined) => one?.details.price;
     return {
       clusters: clusters.map(({ lon, lat, count: n, lowest, box }) => ({
-        ...{ lon, lat, count: n, bbox: [...box] },
+        lon,
+        lat,
+        count: n,
+        bbox: [...box],
         ...(lowest !== undefined && Number.isFinite(lowest) && { minPrice: fromDollars(lowest, currency) }),
       })),
       points: points.map(({ id, lon, lat }) => {
         const price = priceOf(kept.get(id));
-        return { id, lon, lat, ...(price && { price }) };
+        return { id, lon, lat, ...omitUndefined({ price }) };
       }),
     };
   }
@@ -128,7 +133,11 @@ export function listingFinder(context: ListingsContext): ListingFinder {
       ]);
       const polygons = filters.polygon === undefined ? [] : parseQueryPolygons(filters.polygon);
       return {
-        ...{ items, page, pageSize, total: found.total, totalIsExact: found.totalIsExact },
+        items,
+        page,
+        pageSize,
+        total: found.total,
+        totalIsExact: found.totalIsExact,
         totalPages: Math.ceil(found.total / pageSize),
         facets: toFacets(found, currencyOf(filters)),
         ...pins,

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import { project } from '@ardhi/kernel/read/projection';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -76,7 +77,7 @@ export function matchScheduledChanges({ service }: ListingsContext, matcher: Sea
       ...began.map((searchId) => ({ searchId, kind: news.began })),
       ...stayed.map((searchId) => ({ searchId, kind: news.stayed })),
     ];
-    const price = { ...(news.from && { from: news.from }), ...(news.to && { to: news.to }) };
+    const price = { ...omitUndefined({ from: news.from, to: news.to }) };
     for (let from = 0; from < notes.length; from += atOnce) {
       const some = notes.slice(from, from + atOnce).map(async ({ searchId, kind }) => {
         const wish = matcher.search(searchId);

@@ -46,7 +46,8 @@ export async function savedSearchResponse(
   const [last] = await runs.find({ where: { searchId: row.id }, sort: ['-sentAt'], limit: 1 });
   return {
     ...fields,
-    ...{ triggers: [...row.triggers], quietHours: [...row.quietHours] },
+    triggers: [...row.triggers],
+    quietHours: [...row.quietHours],
     ...(await resultCounts(context, row)),
     ...(last && { lastSentAt: last.sentAt }),
   };

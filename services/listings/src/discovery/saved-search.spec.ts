@@ -1,4 +1,5 @@
 import { alertRun, savedSearch } from '@ardhi/contracts/listings/saved-search';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import { testCaller } from '@ardhi/testing/world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -33,7 +34,7 @@ const subjects = async (to: string) => (await mails(to)).map(({ subject }) => su
 const linkIn = (text: string | undefined, word: string) =>
   new RegExp(`${word}: \\S*/searches/([\\w-]+)`).exec(text ?? '')?.[1] ?? '';
 const save = (body: object, as?: object) =>
-  world.call('POST', '/api/saved-searches', { ...(as && { as }), body });
+  world.call('POST', '/api/saved-searches', { ...omitUndefined({ as }), body });
 const change = (id: string, body: object, as: object) =>
   world.call('PUT', `/api/saved-searches/${id}`, { as, body });
 const list = async (as: object) => (await world.call('GET', '/api/saved-searches', { as })).body.items;

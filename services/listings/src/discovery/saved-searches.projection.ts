@@ -47,9 +47,14 @@ export const savedSearchRows: Projection<SearchRow, SavedSearchEvent> = {
   on: {
     SearchSaved: (_, { type: __, searchId: id, at, email, ...wish }, { subject: holder }) => ({
       ...wish,
-      ...{ id, holder, confirmed: email === undefined, active: true },
+      id,
+      holder,
+      confirmed: email === undefined,
+      active: true,
       ...(email === undefined ? { userId: holder } : { email }),
-      ...{ createdAt: at, lookedAt: at, changedAt: at },
+      createdAt: at,
+      lookedAt: at,
+      changedAt: at,
     }),
     SearchConfirmed: (row, _, told) => changed(row, told, { confirmed: true }),
     SearchChanged: (row, { type: _, searchId: __, ...changes }, told) => changed(row, told, changes),
@@ -58,7 +63,10 @@ export const savedSearchRows: Projection<SearchRow, SavedSearchEvent> = {
     SearchViewed: (row, { at: lookedAt }, told) => changed(row, told, { lookedAt }),
     SearchesLinked: (row, { userId }, told) => changed(row, told, { userId }),
     SearchRemoved: (_, { searchId: id }, { subject: holder, at: changedAt }) => ({
-      ...{ id, holder, changedAt, gone: true },
+      id,
+      holder,
+      changedAt,
+      gone: true,
     }),
   },
 };

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
 import { given } from '@ardhi/testing/given';
 import fc from 'fast-check';
@@ -6,12 +7,22 @@ import { type SavedSearchEvent, type SearchSettings, savedSearches } from './sav
 
 const at = '2026-01-01T00:00:00.000Z';
 const wish: SearchSettings = {
-  ...{ name: 'Land in Kira', query: { kind: 'PLOT', city: 'K' }, humanText: 'Land in Kira' },
-  ...{ frequency: 'DAILY', triggers: ['NEW'], minDropPercent: 1, quietHours: [0, 0], maxPerMessage: 10 },
+  name: 'Land in Kira',
+  query: { kind: 'PLOT', city: 'K' },
+  humanText: 'Land in Kira',
+  frequency: 'DAILY',
+  triggers: ['NEW'],
+  minDropPercent: 1,
+  quietHours: [0, 0],
+  maxPerMessage: 10,
 };
 const about = (n: number): SearchSettings => ({ ...wish, query: { q: `plot ${n}` } });
 const saved = (searchId: string, more: Partial<SearchSettings> = {}): SavedSearchEvent => ({
-  ...{ type: 'SearchSaved', searchId, at, ...wish, ...more },
+  type: 'SearchSaved',
+  searchId,
+  at,
+  ...wish,
+  ...more,
 });
 const byMail = (searchId: string, more: Partial<SearchSettings> = {}): SavedSearchEvent[] => [
   { ...saved(searchId, more), email: 'amina@ardhi.test' } as SavedSearchEvent,
@@ -106,7 +117,7 @@ describe('saved searches', () => {
     fc.oneof(
       fc
         .tuple(id, anyWish, fc.option(fc.constant(email), { nil: undefined }))
-        .map(([searchId, all, to]) => save(searchId, { ...all, ...(to !== undefined && { email: to }) })),
+        .map(([searchId, all, to]) => save(searchId, { ...all, ...omitUndefined({ email: to }) })),
       id.map((searchId) => ({ type: 'ChangeSearch', searchId, changes: { name: 'x' } }) as const),
       ...['PauseSearch', 'ResumeSearch', 'ConfirmSearch', 'MarkSearchViewed', 'RemoveSearch'].map(of),
       adoption,

@@ -14,7 +14,12 @@ const note = (match: Match) => ({ type: 'RecordMatch', ...match }) as const;
 const send = (more: { most?: number; gone?: readonly string[] } = {}) =>
   ({ type: 'SendAlert', runId: 'run', most: 10, gone: [], channel: 'EMAIL', ...more }) as const;
 const sent = (more: Partial<Alert> & Pick<Alert, 'totalNew' | 'shown'>): SearchAlertEvent => ({
-  ...{ type: 'AlertSent', at: day(2), runId: 'run', newIds: [], changed: [], channel: 'EMAIL' },
+  type: 'AlertSent',
+  at: day(2),
+  runId: 'run',
+  newIds: [],
+  changed: [],
+  channel: 'EMAIL',
   ...more,
 });
 
@@ -36,7 +41,8 @@ describe('the alerts of one search', () => {
         sent({
           newIds: ['a'],
           changed: [{ id: 'b', kind: 'PRICE_DROP', from: price(90), to: price(80) }],
-          ...{ totalNew: 2, shown: 2 },
+          totalNew: 2,
+          shown: 2,
         }),
       );
   });

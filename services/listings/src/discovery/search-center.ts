@@ -1,6 +1,7 @@
 import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import type { Place } from '@ardhi/contracts/geo/place';
 import type { SearchFilters } from '@ardhi/contracts/listings/search';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { LonLat } from '@ardhi/contracts/values';
 
 const narrowestFirst = ['area', 'city', 'district', 'subRegion', 'region'] as const;
@@ -20,8 +21,7 @@ export interface SearchCenter {
  */
 export function searchCenter(asked: SearchFilters, geography: Gazetteer): SearchCenter | undefined {
   const { near, radiusM } = asked;
-  if (near !== undefined)
-    return { point: [near[1] ?? 0, near[0] ?? 0], ...(radiusM !== undefined && { radiusM }) };
+  if (near !== undefined) return { point: [near[1] ?? 0, near[0] ?? 0], ...omitUndefined({ radiusM }) };
   const id = narrowestFirst.map((name) => asked[name]).find((one) => one !== undefined);
   if (radiusM === undefined || id === undefined) return undefined;
   const place = geography.path(id).findLast(({ centroid }) => centroid !== undefined);

@@ -3,6 +3,7 @@ import { squareMetresPerUnit } from '@ardhi/contracts/listings/area';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import type { SearchFilters } from '@ardhi/contracts/listings/search';
 import { toMinorUnits } from '@ardhi/contracts/money';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { SearchFilter, SearchQuery, SearchSort } from '@ardhi/kernel/ports/search-index';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { toDollars } from '../listing/exchange-rates.ts';
@@ -102,9 +103,7 @@ function rangeFilters(asked: SearchFilters, now: number): SearchFilter[] {
 }
 
 const range = (field: string, from?: number, to?: number): SearchFilter[] =>
-  from === undefined && to === undefined
-    ? []
-    : [{ field, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }];
+  from === undefined && to === undefined ? [] : [{ field, ...omitUndefined({ from, to }) }];
 
 function geoFilters(asked: SearchFilters, around: SearchCenter | undefined): SearchFilter[] {
   const field = 'point';

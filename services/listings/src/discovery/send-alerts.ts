@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
@@ -21,7 +22,7 @@ async function schedule(tools: ServiceContext, searchId: string): Promise<void> 
   const { state } = await tools.state<SearchAlerts>(searchAlerts, searchId);
   const search = await tools.read(savedSearchRows).get(searchId);
   if (!isActive(search) || state.pending.length === 0) return tools.scheduler.cancel(jobId(searchId));
-  const told = { ...search, ...(state.sentAt !== undefined && { sentAt: state.sentAt }) };
+  const told = { ...search, ...omitUndefined({ sentAt: state.sentAt }) };
   const at = nextAlertAt(told, tools.clock.now());
   await tools.scheduler.schedule({ id: jobId(searchId), at, topic, data: { searchId } });
 }

@@ -1,4 +1,5 @@
 import { createEvidenceLink, submitEvidence } from '@ardhi/contracts/listings/evidence.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { linkLifetimeMs, signedLinks } from '@ardhi/kernel/privacy/signed-links';
 import { instantOf } from '@ardhi/kernel/runtime/clock';
@@ -30,10 +31,17 @@ export function evidenceRoutes(context: ListingsContext): Endpoint[] {
       if (issuedOn > today)
         refuse('VALIDATION_FAILED', { field: 'issuedOn', fields: { issuedOn: 'cannot be in the future' } });
       const evidence: EvidenceDocument = {
-        ...{ id: call.newId(), kind, fileId, mime: document.mime, sha256: document.sha256, issuedOn, fields },
-        ...{ visibility, expiresOn: expiryOf(kind, issuedOn, expiresOn), status: 'SUBMITTED' },
-        ...(number !== undefined && { number }),
-        ...(issuer !== undefined && { issuer }),
+        id: call.newId(),
+        kind,
+        fileId,
+        mime: document.mime,
+        sha256: document.sha256,
+        issuedOn,
+        fields,
+        visibility,
+        expiresOn: expiryOf(kind, issuedOn, expiresOn),
+        status: 'SUBMITTED',
+        ...omitUndefined({ number, issuer }),
       };
       await call.execute(listing, row.id, { type: 'FileEvidence', evidence });
       return evidenceView(evidence, today);

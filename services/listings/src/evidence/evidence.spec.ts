@@ -61,12 +61,17 @@ describe('evidence documents', () => {
   it('show the remaining years of a lease and the registered area', async () => {
     const id = await world.livePlot({ area: { value: 12.5, unit: 'DECIMAL' } });
     const declared = {
-      ...{ tenure: 'LEASEHOLD', ownerType: 'COMPANY', spousalConsent: 'NOT_NEEDED' },
+      tenure: 'LEASEHOLD',
+      ownerType: 'COMPANY',
+      spousalConsent: 'NOT_NEEDED',
       ownerDisplay: 'Kiggundu Estates',
       parcel: { scheme: 'UG_LEASEHOLD', parts: ['LRV 3012', '7'] },
       registeredArea: { value: 0.0465, unit: 'HECTARE' },
       lease: {
-        ...{ startOn: '2000-05-01', years: 49, lessor: 'Buganda Land Board', renewable: true },
+        startOn: '2000-05-01',
+        years: 49,
+        lessor: 'Buganda Land Board',
+        renewable: true,
         groundRent: { amount: 200_000, currency: 'UGX' },
       },
       encumbrances: [{ type: 'MORTGAGE', note: 'Stanbic', amount: { amount: 9_000_000, currency: 'UGX' } }],
@@ -99,7 +104,10 @@ describe('evidence documents', () => {
     const { listing, title } = await listingDetail(id);
     expect([listing.trustLevel, title.level]).toEqual([3, 3]);
     expect(title.evidence.at(-1)).toMatchObject({
-      ...{ kind: 'SEARCH_LETTER', expiresOn: '2027-02-08', status: 'ACCEPTED', onRequest: true },
+      kind: 'SEARCH_LETTER',
+      expiresOn: '2027-02-08',
+      status: 'ACCEPTED',
+      onRequest: true,
     });
     const found = await world.call('GET', '/plots/search?trustMin=3');
     expect(found.body.items.map((card: { id: string }) => card.id)).toEqual([id]);

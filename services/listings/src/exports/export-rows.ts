@@ -7,9 +7,30 @@ import type { ListingRow } from '../listing/listings.projection.ts';
 
 /** Columns of an export, named as an import expects them; photos are not exported. */
 export const exportColumns = [
-  ...['externalRef', 'title', 'description', 'purpose', 'category', 'type', 'use', 'price', 'currency'],
-  ...['priceUnit', 'place', 'addressLine', 'lat', 'lon', 'bedrooms', 'bathrooms', 'parking', 'floors'],
-  ...['yearBuilt', 'furnished', 'condition', 'builtArea', 'landArea', 'features'],
+  'externalRef',
+  'title',
+  'description',
+  'purpose',
+  'category',
+  'type',
+  'use',
+  'price',
+  'currency',
+  'priceUnit',
+  'place',
+  'addressLine',
+  'lat',
+  'lon',
+  'bedrooms',
+  'bathrooms',
+  'parking',
+  'floors',
+  'yearBuilt',
+  'furnished',
+  'condition',
+  'builtArea',
+  'landArea',
+  'features',
 ] as const as readonly ImportField[];
 
 const unitLabels: Readonly<Record<Area['unit'], string>> = {

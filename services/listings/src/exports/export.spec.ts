@@ -106,8 +106,19 @@ describe('an export', () => {
 
 /** The thirteen ways to start a formula (promises.md E5). */
 const formulas = [
-  ...['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠x'],
-  ...['=HYPERLINK("http://x")', "=cmd|' /C calc'!A0"],
+  '=1+1',
+  '+1+1',
+  '-1+1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  '＝1',
+  '＋1',
+  '－1',
+  '＠x',
+  '=HYPERLINK("http://x")',
+  "=cmd|' /C calc'!A0",
 ];
 
 describe('an exported table', () => {
@@ -131,7 +142,9 @@ describe('an exported table', () => {
     const rows = await readSheet(Buffer.from(bytes));
     expect(rows.slice(1).map(([cell]) => cell)).toEqual([
       ...formulas.map((value) => value.trim()),
-      ...['<&>"', '00123', 12.5],
+      '<&>"',
+      '00123',
+      12.5,
     ]);
     expect(new TextDecoder().decode(bytes)).not.toContain('<f>');
     expect((await readListingFile(bytes)).headers).toEqual(['what']);

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { isZip, unzip } from '@ardhi/kernel/runtime/unzip';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { parse } from 'csv-parse/sync';
@@ -98,7 +99,7 @@ function readDelimited(text: string): Table {
   const delimiter = delimiters.toSorted((a, b) => head.split(b).length - head.split(a).length)[0];
   try {
     const rows: string[][] = parse(text, {
-      ...(delimiter !== undefined && { delimiter }),
+      ...omitUndefined({ delimiter }),
       bom: true,
       relax_column_count: true,
       relax_quotes: true,

@@ -1,4 +1,5 @@
 import type { ImportCounts } from '@ardhi/contracts/listings/import';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { ListingsContext } from '../context.ts';
 import { features } from '../feature/feature.ts';
 import type { ListingRow } from '../listing/listings.projection.ts';
@@ -65,7 +66,7 @@ export async function checkImport(
 
 const checkedRow = (row: InterpretedRow, listingId: string | undefined): CheckedRow => ({
   ...row,
-  ...(listingId !== undefined && { existing: listingId }),
+  ...omitUndefined({ existing: listingId }),
   ok: row.derived !== undefined && row.problems.every(({ level }) => level !== 'ERROR'),
 });
 

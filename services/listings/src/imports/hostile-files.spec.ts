@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ImportJob } from '@ardhi/contracts/listings/import';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ListingsWorld, listingsWorld } from '../testing/listings-world.ts';
@@ -141,7 +142,7 @@ describe('a hostile import file', () => {
       world.call(method, `/properties/import/${body.id}${path}`, {
         as: world.agent,
         headers: { 'idempotency-key': `${body.id}-1` },
-        ...(said && { body: said }),
+        ...omitUndefined({ body: said }),
       });
     await ask('PUT', '/mapping', { columns: Object.fromEntries(columns), defaults: { currency: 'UGX' } });
     await ask('POST', '/check');

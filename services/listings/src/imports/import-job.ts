@@ -7,6 +7,7 @@ import type {
 } from '@ardhi/contracts/listings/import';
 import type { PhotosImported } from '@ardhi/contracts/listings/import-events';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ColumnGuess } from './guess-columns.ts';
@@ -166,7 +167,7 @@ export const importJob: Decider<ImportJobState, ImportCommand, ImportEvent> = {
       if (it.state !== 'RUNNING' || from !== it.counts.done) return [];
       const last = from + rows.length >= it.counts.total;
       const { file, by, agencyId } = it;
-      const zip = { file, by, photos, ...(agencyId !== undefined && { agencyId }) };
+      const zip = { file, by, photos, ...omitUndefined({ agencyId }) };
       return [
         { type: 'ImportedRowsRecorded', from, rows },
         ...(photos.length > 0 ? [{ type: 'PhotosImported', ...zip } as const] : []),

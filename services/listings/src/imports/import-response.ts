@@ -1,5 +1,6 @@
 import { toMajorUnits } from '@ardhi/contracts/currency-exponents';
 import type { ImportField, ImportJob, UnmappedValue } from '@ardhi/contracts/listings/import';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { ownerId, type Portfolio, portfolio } from '../portfolio/portfolio.ts';
 import { settingsOf } from '../replicas/settings.ts';
@@ -24,7 +25,7 @@ export function importResponse(job: ImportJobRow): ImportJob {
     defaults: mapping.defaults,
     rows: counts,
     ...(doneAt !== undefined && { undoUntil: undoUntil(doneAt) }),
-    ...(error !== undefined && { error }),
+    ...omitUndefined({ error }),
   };
 }
 
@@ -47,7 +48,7 @@ export async function checkedImportResponse(context: ServiceContext, row: Import
 async function quotaNeeds(context: ServiceContext, row: ImportJobRow, rows: readonly CheckedRow[]) {
   const owner = ownerId({
     agentId: row.by,
-    ...(row.agencyId !== undefined && { agencyId: row.agencyId }),
+    ...omitUndefined({ agencyId: row.agencyId }),
   });
   const { state } = await context.state<Portfolio>(portfolio, owner);
   const { slots: free } = await settingsOf(context, 'freeTier');

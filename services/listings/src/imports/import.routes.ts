@@ -12,6 +12,7 @@ import {
   undoImport,
 } from '@ardhi/contracts/listings/import.routes';
 import { type ListingKind, listingKinds } from '@ardhi/contracts/listings/listing-enums';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
@@ -53,9 +54,14 @@ const startRoute = (context: ListingsContext): Endpoint =>
     const { key } = await service.blobs.put(bytes);
     const id = newId();
     await execute(importJob, id, {
-      ...{ type: 'StartImport', fileName, file: key, kind, total: table.rows.length, guesses },
+      type: 'StartImport',
+      fileName,
+      file: key,
+      kind,
+      total: table.rows.length,
+      guesses,
       role: caller.role === 'SUPER_AGENT' ? 'SUPER_AGENT' : 'AGENT',
-      ...(caller.tenant !== undefined && { agencyId: caller.tenant }),
+      ...omitUndefined({ agencyId: caller.tenant }),
       mapping: await initialMapping(service.read(importMappings), caller, guesses, fields['mappingId']),
     });
     response.set('Location', `/properties/import/${id}`);
@@ -115,7 +121,7 @@ const progressRoutes = (context: ListingsContext): Endpoint[] => [
 export const importRoutes = (context: ListingsContext): Endpoint[] => [
   startRoute(context),
   serve(listImports, async ({ query, caller }) => {
-    const where = { by: caller.id, ...(query.state !== undefined && { state: query.state }) };
+    const where = { by: caller.id, ...omitUndefined({ state: query.state }) };
     const sorting = { allowed: ['startedAt'], defaultSort: '-startedAt' };
     const page = await pageOf(context.service.read(importJobs), { where }, query, sorting);
     return { ...page, items: page.items.map(importResponse) };

@@ -1,4 +1,5 @@
 import type { ImportJob } from '@ardhi/contracts/listings/import';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { typedEventStore } from '@ardhi/kernel/write/typed-event-store';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +24,7 @@ const ask = (method: string, path: string, body?: unknown, headers: Record<strin
   world.call(method, `/properties/import/${path}`, {
     as: world.agent,
     headers,
-    ...(body !== undefined && { body }),
+    ...omitUndefined({ body }),
   });
 const job = async (id: string): Promise<ImportJob> => (await ask('GET', id)).body;
 
@@ -217,7 +218,7 @@ describe('importing a file', () => {
 
   it('lets an agency rename, replace and delete its mappings under unique names', async () => {
     const mappings = (method: string, path = '', said?: object, as = world.agent) =>
-      world.call(method, `/api/agent/import-mappings${path}`, { as, ...(said && { body: said }) });
+      world.call(method, `/api/agent/import-mappings${path}`, { as, ...omitUndefined({ body: said }) });
     const mapping = { kind: 'PLOT', columns: { Wo: 'place' }, values: {}, defaults: {} };
     const { body: first } = await mappings('POST', '', { name: 'Their feed', ...mapping });
     expect((await mappings('POST', '', { name: 'Their feed', ...mapping })).status).toBe(409);

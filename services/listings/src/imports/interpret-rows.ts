@@ -4,6 +4,7 @@ import type { Place } from '@ardhi/contracts/geo/place';
 import type { ImportField, ImportMapping, ImportProblem } from '@ardhi/contracts/listings/import';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import type { Location } from '@ardhi/contracts/listings/location';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { Refusal } from '@ardhi/kernel/write/refusal';
 import type { ListingFile } from '../files/read-listing-file.ts';
 import { containsContact } from '../listing/contact-in-text.ts';
@@ -86,7 +87,7 @@ function parseFields(row: RowReader, { geography, amenities }: Lookups, home: st
   const place = location && deepest(location, geography)?.name;
   const title = facts['title'] ?? localised(generateTitle(row.kind, facts, place));
   reportMissing(row, facts, location);
-  return { ...facts, ...(title !== undefined && { title }), ...(location && { location }) };
+  return { ...facts, ...omitUndefined({ title, location }) };
 }
 
 const localised = (title: string | undefined) => (title === undefined ? undefined : { en: title });
@@ -125,7 +126,7 @@ function parseLocation(row: RowReader, geography: Gazetteer, home: string | unde
   const said = row.text('addressLine') ?? (told ? undefined : text);
   return {
     geo: { ...geo, countryId, countryCode: geography.get(countryId)?.code ?? '' },
-    ...(point && { point }),
+    ...omitUndefined({ point }),
     precision: point ? 'EXACT' : 'AREA_CENTROID',
     pinSource: 'IMPORT',
     ...(said !== undefined && { addressLine: said.slice(0, 200) }),

@@ -1,6 +1,7 @@
 import { foldedWords } from '@ardhi/contracts/geo/fold-name';
 import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import type { Place } from '@ardhi/contracts/geo/place';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
 import { editDistance } from '@ardhi/kernel/ports/search-index/analysis/edit-distance';
 
@@ -112,7 +113,7 @@ function makePlaceMatcher(geography: Gazetteer): PlaceMatcher {
     const [first] = unknown;
     const near = first === undefined ? [] : similarNames(first, found?.id ?? within);
     return {
-      ...(found && { place: found }),
+      ...omitUndefined({ place: found }),
       ...(found && !isInside(found, within) && { outside: true }),
       ...(first !== undefined && { unknown: unknown.join(', ') }),
       suggestions: several.length > 0 ? suggested(several) : near,

@@ -1,5 +1,6 @@
 import type { ImportProblem } from '@ardhi/contracts/listings/import';
 import type { Location } from '@ardhi/contracts/listings/location';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { CommandMetadata } from '@ardhi/kernel/runtime/service';
 import { Refusal } from '@ardhi/kernel/write/refusal';
@@ -28,7 +29,7 @@ interface RunContext {
 
 const ownerIn = ({ by, agencyId }: ImportJobState) => ({
   agentId: by,
-  ...(agencyId !== undefined && { agencyId }),
+  ...omitUndefined({ agencyId }),
 });
 
 /** The deterministic listing id of a row: retries produce the same id. */
@@ -39,7 +40,7 @@ const metadataOf = ({ id, job }: RunContext, row: number): CommandMetadata => ({
   commandId: `import:${id}:${row}`,
   correlationId: id,
   actor: job.by,
-  as: { role: job.role, ...(job.agencyId !== undefined && { tenant: job.agencyId }) },
+  as: { role: job.role, ...omitUndefined({ tenant: job.agencyId }) },
 });
 
 /** Imports the next batch of a job and records the outcomes. */

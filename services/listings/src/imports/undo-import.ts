@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { Refusal } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
@@ -60,7 +61,7 @@ async function undoRow(
       {
         commandId: commandId,
         actor: job.by,
-        as: { role: job.role, ...(job.agencyId !== undefined && { tenant: job.agencyId }) },
+        as: { role: job.role, ...omitUndefined({ tenant: job.agencyId }) },
       },
     );
     return true;

@@ -1,5 +1,6 @@
 import { type ListingCommandName, type ListingReason, statusOf } from '@ardhi/contracts/listings/status';
 import type { Money } from '@ardhi/contracts/money';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { DecisionContext } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { daysAfter, daysBetween, freshAfterDays, renewableDays, termDays } from './listing-deadlines.ts';
@@ -69,8 +70,7 @@ export function changeStatus(
     fact: transition.fact,
     from,
     to: isRenewal ? from : transition.to,
-    ...(request.reasonCode !== undefined && { reasonCode: request.reasonCode }),
-    ...(request.note !== undefined && { note: request.note }),
+    ...omitUndefined({ reasonCode: request.reasonCode, note: request.note }),
     ...marketDates(listing, transition, request, context.now),
   };
 }
@@ -114,11 +114,11 @@ function marketDates(
     });
   if (transition.to === 'SCHEDULED' && request.at !== undefined) {
     const since = it.firstListedAt ?? request.evidence.listedSince;
-    return { goLiveAt: request.at, ...(since !== undefined && { firstListedAt: since }) };
+    return { goLiveAt: request.at, ...omitUndefined({ firstListedAt: since }) };
   }
   if (statusOf[transition.to] !== 'SOLD') return {};
   return {
-    ...(request.soldPrice !== undefined && { soldPrice: request.soldPrice }),
+    ...omitUndefined({ soldPrice: request.soldPrice }),
     ...(request.publishSoldPrice === true && { soldPricePublic: true }),
   };
 }

@@ -3,6 +3,7 @@ import type { Place } from '@ardhi/contracts/geo/place';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import { listingInputOf } from '@ardhi/contracts/listings/listing-input';
 import type { GeoRef, Location } from '@ardhi/contracts/listings/location';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { LonLat } from '@ardhi/contracts/values';
 import { validate } from '@ardhi/kernel/http/parse';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -114,7 +115,7 @@ export function deriveFields(
   geography: Gazetteer,
 ): { patch: ListingPatch; derived: DerivedFields } {
   const location = patch.location ? completeLocation(patch.location, geography) : patch.location;
-  const completePatch = { ...patch, ...(location !== undefined && { location }) };
+  const completePatch = { ...patch, ...omitUndefined({ location }) };
   const after = { ...details, ...completePatch };
   const measured = after.boundary ? measureBoundary(after.boundary.geometry) : undefined;
   const placeCentroid = placeCentroidOf(after.location ?? undefined, geography);
@@ -124,8 +125,7 @@ export function deriveFields(
     derived: {
       place: placeLabel(after.location ?? undefined, geography),
       slug: slugOf(after.title?.en ?? '') || 'listing',
-      ...(placeCentroid && { placeCentroid }),
-      ...(measured && { measured }),
+      ...omitUndefined({ placeCentroid, measured }),
     },
   };
 }

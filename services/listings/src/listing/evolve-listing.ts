@@ -1,4 +1,5 @@
 import { statusOf } from '@ardhi/contracts/listings/status';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { reminderDays } from './listing-deadlines.ts';
 import { applyPatch } from './listing-patch.ts';
@@ -16,7 +17,7 @@ export const evolveListing: Decider<ListingState, never, ListingEvent>['evolve']
     ref,
     kind,
     agentId,
-    ...(agencyId !== undefined && { agencyId }),
+    ...omitUndefined({ agencyId }),
     details: said,
     reason: 'DRAFT',
     reasonSince: at,
@@ -87,8 +88,7 @@ function applyStatusChange(
     ...(wasOnMarket && statusOf[to] !== 'ACTIVE' && { offMarketAt: at }),
     ...(cmd === 'backOnMarket' && { backAt: at }),
     ...(statusOf[to] === 'SOLD' && { soldAt: at }),
-    ...(soldPrice !== undefined && { soldPrice }),
-    ...(soldPricePublic !== undefined && { soldPricePublic }),
+    ...omitUndefined({ soldPrice, soldPricePublic }),
     ...applyMarketDates(it, event),
   };
 }
@@ -100,7 +100,6 @@ function applyMarketDates(
   return {
     ...(to === 'LIVE' && { confirmedAt: at, publishedAt: it.publishedAt ?? at }),
     ...(expiresAt !== undefined && { expiresAt, reminded: expiresAt === it.expiresAt ? it.reminded : [] }),
-    ...(firstListedAt !== undefined && { firstListedAt }),
-    ...(goLiveAt !== undefined && { goLiveAt }),
+    ...omitUndefined({ firstListedAt, goLiveAt }),
   };
 }

@@ -1,6 +1,7 @@
 import { toSquareMetres } from '@ardhi/contracts/listings/area';
 import type { ListingCard } from '@ardhi/contracts/listings/card';
 import { statusOf } from '@ardhi/contracts/listings/status';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Locale } from '@ardhi/contracts/values';
 import type { AgencyRow } from '../replicas/accounts.ts';
 import { badgesOf } from './badges.ts';
@@ -29,18 +30,16 @@ export function listingCard(row: ListingRow, { language, now, agency }: CardOpti
   const point = publicPoint(row);
   const trustLevel = trustLevelOf(row);
   return {
-    ...{
-      id: row.id,
-      ref,
-      kind,
-      slug,
-      purpose,
-      category,
-      status,
-      reason,
-      place: row.place,
-      agentId: row.agentId,
-    },
+    id: row.id,
+    ref,
+    kind,
+    slug,
+    purpose,
+    category,
+    status,
+    reason,
+    place: row.place,
+    agentId: row.agentId,
     title: details.title?.[language] ?? details.title?.en ?? '',
     priceUnit: priceUnit as ListingCard['priceUnit'],
     qualifier: details.qualifier ?? 'FIXED',
@@ -48,12 +47,9 @@ export function listingCard(row: ListingRow, { language, now, agency }: CardOpti
     photos: media.images,
     badges: badgesOf(row, trustLevel, now),
     trustLevel,
-    ...(type !== undefined && { type }),
-    ...(price && { price }),
-    ...(beds !== undefined && { beds }),
-    ...(baths !== undefined && { baths }),
+    ...omitUndefined({ type, price, beds, baths }),
     ...(area && { areaM2: toSquareMetres(area) }),
-    ...(point && { point }),
+    ...omitUndefined({ point }),
     ...(media.cover && { cover: coverOf(media.cover) }),
     ...(agency && { agency: { id: agency.id, name: agency.displayName } }),
   };
@@ -62,7 +58,7 @@ export function listingCard(row: ListingRow, { language, now, agency }: CardOpti
 const coverOf = ({ w320, w1024, lqip, alt, bytes }: NonNullable<ListingState['media']['cover']>) => ({
   w320,
   w1024,
-  ...(lqip !== undefined && { lqip }),
+  ...omitUndefined({ lqip }),
   alt,
   bytes,
 });

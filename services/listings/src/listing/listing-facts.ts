@@ -1,5 +1,6 @@
 import type { ListingFacts } from '@ardhi/contracts/listings/events';
 import { statusOf } from '@ardhi/contracts/listings/status';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type ListingDetails, type ListingState, mainArea } from './listing-state.ts';
 
 /** Default details of each kind of listing. */
@@ -35,12 +36,11 @@ export function listingFacts(listing: ListingState): ListingFacts {
     kind: listing.kind,
     slug: listing.slug,
     agentId: listing.agentId,
-    ...(listing.agencyId !== undefined && { agencyId: listing.agencyId }),
+    ...omitUndefined({ agencyId: listing.agencyId }),
     coAgentIds: details.coAgentIds ?? [],
     purpose: details.purpose ?? defaults.purpose,
     category: details.category ?? defaults.category,
-    ...(details.title && { title: details.title }),
-    ...(details.price && { price: details.price }),
+    ...omitUndefined({ title: details.title, price: details.price }),
     priceUnit: details.priceUnit ?? defaults.priceUnit,
     qualifier: details.qualifier ?? commonDefaults.qualifier,
     status: statusOf[reason],
@@ -48,9 +48,7 @@ export function listingFacts(listing: ListingState): ListingFacts {
     visibility: details.visibility ?? 'PUBLIC',
     place: listing.place,
     ...locationFacts(details),
-    ...(details.bedrooms !== undefined && { beds: details.bedrooms }),
-    ...(details.bathrooms !== undefined && { baths: details.bathrooms }),
-    ...(area && { area }),
+    ...omitUndefined({ beds: details.bedrooms, baths: details.bathrooms, area }),
     ...photoFacts(listing),
   };
 }
@@ -64,5 +62,5 @@ function photoFacts({ media: { images, cover } }: ListingState): Pick<ListingFac
 function locationFacts({ location }: ListingDetails): Pick<ListingFacts, 'geo' | 'point' | 'precision'> {
   if (location === undefined) return {};
   const { geo, point, precision } = location;
-  return { geo, precision, ...(point && { point }) };
+  return { geo, precision, ...omitUndefined({ point }) };
 }

@@ -1,5 +1,6 @@
 import type { HistoryPoint, RecordChange } from '@ardhi/contracts/listings/history';
 import { statusOf } from '@ardhi/contracts/listings/status';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { applyEvent } from './evolve-listing.ts';
 import { type ListingEvent, type ListingPatch, noListing } from './listing-state.ts';
@@ -24,7 +25,7 @@ function pointOf(event: ListingEvent): HistoryPoint | undefined {
   const opens = statusOf[event.to] === 'ACTIVE' && statusOf[event.from] !== 'ACTIVE';
   const { price } = event.facts;
   const moved = { at: event.at, reason: event.to };
-  return opens ? { ...moved, kind: 'RELISTED', ...(price && { price }) } : { ...moved, kind: 'STATUS' };
+  return opens ? { ...moved, kind: 'RELISTED', ...omitUndefined({ price }) } : { ...moved, kind: 'STATUS' };
 }
 
 /** Every version and the fields it changed, newest first. */

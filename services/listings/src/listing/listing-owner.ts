@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { admins } from '@ardhi/contracts/roles';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -23,7 +24,7 @@ export async function resolveOwner(
   { agents }: Pick<OwnerReader, 'agents'>,
 ): Promise<Owner> {
   if (requestedAgentId === undefined || requestedAgentId === null || requestedAgentId === caller.id) {
-    return { agentId: caller.id, ...(caller.tenant !== undefined && { agencyId: caller.tenant }) };
+    return { agentId: caller.id, ...omitUndefined({ agencyId: caller.tenant }) };
   }
   const agent = await agents.get(requestedAgentId);
   if (agent === undefined) {
@@ -31,7 +32,7 @@ export async function resolveOwner(
   }
   const isColleague = caller.tenant !== undefined && agent.agencyId === caller.tenant;
   if (!isAdmin(caller) && !isColleague) refuse('FORBIDDEN', { need: ['SUPER_AGENT'], have: caller.role });
-  return { agentId: requestedAgentId, ...(agent.agencyId !== undefined && { agencyId: agent.agencyId }) };
+  return { agentId: requestedAgentId, ...omitUndefined({ agencyId: agent.agencyId }) };
 }
 
 /** Whether the listing's agency and agent may publish listings. */

@@ -1,5 +1,6 @@
 import { toSquareMetres } from '@ardhi/contracts/listings/area';
 import type { Listing } from '@ardhi/contracts/listings/listing';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { completeness } from './completeness.ts';
 import { commonDefaults, kindDefaults, listingFacts } from './listing-facts.ts';
 import type { ListingDetails, ListingState } from './listing-state.ts';
@@ -24,18 +25,23 @@ export function listingResponse(row: ListingRow, { version, now, stats, insider 
     ...commonDefaults,
     ...kindDefaults[row.kind],
     ...details,
-    ...{ id: row.id, kind: row.kind, ref: row.ref, slug: row.slug, version, status, reason, trustLevel },
+    id: row.id,
+    kind: row.kind,
+    ref: row.ref,
+    slug: row.slug,
+    version,
+    status,
+    reason,
+    trustLevel,
     agentId: row.agentId,
     media: row.media.ids,
     firstListedAt: row.firstListedAt ?? row.createdAt,
     completeness: completeness(row, trustLevel, now).score,
     stats: { impressions: 0, ...stats },
-    ...{
-      confirmedAt: row.confirmedAt,
-      createdBy: row.createdBy,
-      createdAt: row.createdAt,
-      updatedAt: row.updatedAt,
-    },
+    confirmedAt: row.confirmedAt,
+    createdBy: row.createdBy,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
     ...optionalFields(row, insider),
     ...(row.kind === 'PLOT' && plotMeasures(row, insider)),
   };
@@ -58,12 +64,9 @@ function optionalFields(row: ListingRow, insider: boolean) {
   } = row;
   const [first] = prices;
   return {
-    ...(agencyId !== undefined && { agencyId }),
-    ...(publishedAt !== undefined && { publishedAt }),
-    ...(expiresAt !== undefined && { expiresAt }),
-    ...(soldAt !== undefined && { soldAt }),
+    ...omitUndefined({ agencyId, publishedAt, expiresAt, soldAt }),
     ...(soldPrice !== undefined && (insider || row.soldPricePublic) && { soldPrice }),
-    ...(featuredUntil !== undefined && { featuredUntil }),
+    ...omitUndefined({ featuredUntil }),
     ...(media.cover && { coverMediaId: media.cover.id }),
     ...(title && { titleRecordId: title.id }),
     ...(first && prices.length > 1 && { originalPrice: first.price }),
@@ -81,7 +84,7 @@ function publicDetails(listing: ListingState): ListingDetails {
   return {
     ...details,
     ...(exact && boundary && { boundary }),
-    location: exact ? location : { ...publicLocation, ...(point && { point }) },
+    location: exact ? location : { ...publicLocation, ...omitUndefined({ point }) },
   };
 }
 

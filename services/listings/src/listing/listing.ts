@@ -1,6 +1,7 @@
 import type { ListingFacts } from '@ardhi/contracts/listings/events';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import { type ListingReason, statusOf } from '@ardhi/contracts/listings/status';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Decider, DecisionContext } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { actorsFor, changeStatus, requireReason, type StatusChange } from './change-status.ts';
@@ -109,7 +110,7 @@ export const listing: Decider<ListingState, ListingCommand, ListingEvent> = {
       if (it.reason !== undefined) refuse('ALREADY_EXISTS');
       refuseContact(saying);
       const details = applyPatch({}, saying);
-      const identity = { ref, kind, agentId, ...(agencyId !== undefined && { agencyId }) };
+      const identity = { ref, kind, agentId, ...omitUndefined({ agencyId }) };
       return withFacts(it, {
         type: 'ListingCreated',
         at: now,

@@ -1,5 +1,6 @@
 import type { Media } from '@ardhi/contracts/media';
 import type { PublishedMediaEvent } from '@ardhi/contracts/media/events';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import type { Projection } from '@ardhi/kernel/read/projection';
 import { type ListingCommand, listing } from './listing.ts';
@@ -60,7 +61,7 @@ function coverOf({ id, renditions, lqip, caption, width = 0 }: Media): NonNullab
     width,
     w320: of('w320')?.url ?? '',
     w1024: of('w1024')?.url ?? '',
-    ...(lqip !== undefined && { lqip }),
+    ...omitUndefined({ lqip }),
     alt: caption?.en ?? '',
     bytes: of('w320')?.bytes ?? 0,
   };

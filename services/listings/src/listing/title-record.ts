@@ -51,8 +51,12 @@ export const publicTitleOf = (
   evidence: it.evidence
     .filter(({ visibility, status }) => visibility !== 'ADMIN' && status !== 'REJECTED')
     .map((one) => ({
-      ...{ id: one.id, kind: one.kind, issuedOn: one.issuedOn, expiresOn: one.expiresOn },
-      ...{ status: evidenceStatusOn(one, today), onRequest: one.visibility === 'ON_REQUEST' },
+      id: one.id,
+      kind: one.kind,
+      issuedOn: one.issuedOn,
+      expiresOn: one.expiresOn,
+      status: evidenceStatusOn(one, today),
+      onRequest: one.visibility === 'ON_REQUEST',
     })),
   conflicts,
 });

@@ -6,24 +6,29 @@ import { expiryOf, nextLevelDrop, trustLevel } from './trust-level.ts';
 
 const today = '2026-11-20';
 const document = (kind: EvidenceKind, more: Partial<EvidenceDocument> = {}): EvidenceDocument => ({
-  ...{
-    id: kind,
-    kind,
-    fileId: 'f',
-    mime: 'application/pdf',
-    sha256: 's',
-    issuedOn: '2026-11-01',
-    fields: {},
-  },
-  ...{ expiresOn: expiryOf(kind, '2026-11-01'), visibility: 'ON_REQUEST', status: 'ACCEPTED' },
+  id: kind,
+  kind,
+  fileId: 'f',
+  mime: 'application/pdf',
+  sha256: 's',
+  issuedOn: '2026-11-01',
+  fields: {},
+  expiresOn: expiryOf(kind, '2026-11-01'),
+  visibility: 'ON_REQUEST',
+  status: 'ACCEPTED',
   ...more,
 });
 const ladder: readonly EvidenceKind[] = ['TITLE_COPY', 'SEARCH_LETTER', 'BOUNDARY_OPENING', 'SITE_VISIT'];
 const all = (['OWNER_ID', 'MANDATE_LETTER', ...ladder] as const).map((kind) => document(kind));
 const parcel = { scheme: 'UG_MAILO', parts: [], canonical: 'UG_MAILO:A:B:C' } as const;
 const title = {
-  ...{ id: 't', tenure: 'MAILO_PRIVATE', ownerType: 'INDIVIDUAL', spousalConsent: 'HAVE', encumbrances: [] },
-  ...{ parcel, registeredArea: { value: 1_000, unit: 'SQM' } },
+  id: 't',
+  tenure: 'MAILO_PRIVATE',
+  ownerType: 'INDIVIDUAL',
+  spousalConsent: 'HAVE',
+  encumbrances: [],
+  parcel,
+  registeredArea: { value: 1_000, unit: 'SQM' },
 } as never;
 const beacons = [{ label: 'A', at: [32.6, 0.3], state: 'FOUND' }];
 const proved = {

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { DecisionContext } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -10,7 +11,7 @@ export const decisionContext = (caller: Caller, now: string): DecisionContext =>
   now,
   actor: caller.id,
   role: caller.role,
-  ...(caller.tenant !== undefined && { tenant: caller.tenant }),
+  ...omitUndefined({ tenant: caller.tenant }),
 });
 
 /** Whether the caller is the agent, a super agent of the agency or an admin. */

@@ -1,4 +1,5 @@
 import type { ListingFlag, ListingRow as ListingTableRow } from '@ardhi/contracts/listings/listing-row';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Locale } from '@ardhi/contracts/values';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import type { ListingsContext } from '../context.ts';
@@ -51,7 +52,7 @@ export async function listingTableRows(
       contacts30d: contactsSince(contacts[i], month),
       favourites: likes[i]?.count ?? 0,
       completeness: completeness(one, trustLevelOf(one), now).score,
-      ...(one.expiresAt !== undefined && { expiresAt: one.expiresAt }),
+      ...omitUndefined({ expiresAt: one.expiresAt }),
       confirmedAt: one.confirmedAt,
       slot: takesSlot(one.reason),
       flags: raisedFlags({

@@ -7,6 +7,7 @@ import {
   readAgentSummary,
 } from '@ardhi/contracts/listings/back-office.routes';
 import { listingReasons, statusOf } from '@ardhi/contracts/listings/status';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Locale } from '@ardhi/contracts/values';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
@@ -50,7 +51,7 @@ interface ListFilters {
 function listFilter({ kind, reason, status, q }: ListFilters): Filters {
   const reasons = listingReasons.filter((one) => status === undefined || statusOf[one] === status);
   return {
-    ...(kind !== undefined && { kind }),
+    ...omitUndefined({ kind }),
     reason: reason ?? { in: reasons.filter((one) => one !== 'DELETED') },
     ...(q && { text: { contains: q } }),
   };
@@ -74,7 +75,7 @@ function created({ from, to }: { from?: string | undefined; to?: string | undefi
   if (from !== undefined && to !== undefined && from > to) refuse('DATE_RANGE_INVALID');
   if (from === undefined && to === undefined) return {};
   return {
-    createdAt: { ...(from !== undefined && { from }), ...(to !== undefined && { below: dayAfter(to) }) },
+    createdAt: { ...omitUndefined({ from }), ...(to !== undefined && { below: dayAfter(to) }) },
   };
 }
 
@@ -119,9 +120,7 @@ export function managementRoutes(context: ListingsContext): Endpoint[] {
     return table(call, {
       ...listFilter(call.query),
       ...created(call.query),
-      ...(agency !== undefined && { agencyId: agency }),
-      ...(agentId !== undefined && { agentId }),
-      ...(country !== undefined && { 'details.location.geo.countryId': country }),
+      ...omitUndefined({ agencyId: agency, agentId, 'details.location.geo.countryId': country }),
       ...(flag !== undefined && { flags: { contains: flag } }),
       ...more,
     });
@@ -134,7 +133,7 @@ export function managementRoutes(context: ListingsContext): Endpoint[] {
         call,
         {
           ...listFilter(call.query),
-          ...(agentId !== undefined && { agentId }),
+          ...omitUndefined({ agentId }),
           ...(expiresBefore !== undefined && { expiresAt: { below: `${expiresBefore}T00:00:00.000Z` } }),
         },
         ownedBy(call.caller),

@@ -35,8 +35,15 @@ describe('what came of listings', () => {
     await world.publish(`favourites-${newId()}`, 'FavouriteAdded', { listingId });
     await world.settled();
     const counts = {
-      ...{ impressions: 1, views: 1, clicks: 2, phone: 1, call: 0, whatsapp: 1 },
-      ...{ enquiries: 1, viewings: 1, favourites: 1 },
+      impressions: 1,
+      views: 1,
+      clicks: 2,
+      phone: 1,
+      call: 0,
+      whatsapp: 1,
+      enquiries: 1,
+      viewings: 1,
+      favourites: 1,
     };
     const label = 'Fifty by a hundred near Kira market';
     expect(await ask()).toEqual({ rows: [{ key: listingId, label, ...counts }], totals: counts });

@@ -3,6 +3,7 @@ import { toSquareMetres } from '@ardhi/contracts/listings/area';
 import type { ListingFacts } from '@ardhi/contracts/listings/events';
 import type { MultiPolygon } from '@ardhi/contracts/listings/location';
 import type { ListingReason } from '@ardhi/contracts/listings/status';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { LonLat } from '@ardhi/contracts/values';
 import type { DocumentQuery } from '@ardhi/kernel/ports/documents';
 import type { Projection } from '@ardhi/kernel/read/projection';
@@ -110,7 +111,7 @@ function keysOf(
     text1: unchanged.text1,
     text2: unchanged.text2,
     parcel: unchanged.parcel,
-    ...(unchanged.box && { box: unchanged.box }),
+    ...omitUndefined({ box: unchanged.box }),
   };
 }
 

@@ -152,7 +152,9 @@ describe('a property that is listed twice', () => {
     const second = await live(competitor, over);
     const item = (await queue()).find(({ listing }) => listing.id === second);
     expect(item?.facts).toEqual([
-      ...[`ALIKE ${first}`, 'SAME PRICE_AND_SIZE', 'SAME PLACE'],
+      `ALIKE ${first}`,
+      'SAME PRICE_AND_SIZE',
+      'SAME PLACE',
       `OVERLAP 0.1 ${first}`,
     ]);
     const beside = { ...at([lon + 0.0022, lat]), ...words(5), ...worth, ...land(0.00187) };

@@ -1,4 +1,5 @@
 import { claimItem, listModerationQueue, releaseItem } from '@ardhi/contracts/listings/back-office.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Route } from '@ardhi/contracts/route';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { Condition } from '@ardhi/kernel/ports/documents';
@@ -23,12 +24,12 @@ function queueFilter(query: QueueQuery, now: string): Record<string, Condition> 
   const { state, claimedBy, kind, overdue, from, to } = query;
   if (from !== undefined && to !== undefined && from > to) refuse('DATE_RANGE_INVALID');
   const opened = {
-    ...(from !== undefined && { from }),
+    ...omitUndefined({ from }),
     ...(to !== undefined && { below: daysAfter(`${to}T00:00:00.000Z`, 1) }),
   };
   return {
     state: state ?? { in: ['OPEN', 'CLAIMED'] },
-    ...(claimedBy !== undefined && { claimedBy }),
+    ...omitUndefined({ claimedBy }),
     ...(overdue === true && { dueAt: { below: now } }),
     ...(Object.keys(opened).length > 0 && { openedAt: opened }),
     ...(kind !== undefined && { kind: kind === 'LISTING' ? null : kind }),

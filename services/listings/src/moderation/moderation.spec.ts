@@ -188,7 +188,10 @@ describe('the tables of agents and admins', () => {
 
 describe('two claims to one parcel', () => {
   const parcel = (plot: number) => ({
-    ...{ tenure: 'MAILO_PRIVATE', ownerType: 'INDIVIDUAL', spousalConsent: 'NOT_NEEDED', encumbrances: [] },
+    tenure: 'MAILO_PRIVATE',
+    ownerType: 'INDIVIDUAL',
+    spousalConsent: 'NOT_NEEDED',
+    encumbrances: [],
     parcel: { scheme: 'UG_MAILO', parts: ['Kyadondo', 'Block 9', `Plot ${plot}`] },
   });
   const declared = async (id: string, plot: number, as = world.agent) => {
@@ -239,7 +242,9 @@ describe('two claims to one parcel', () => {
       [32.66, 0.381],
     ];
     const boundary = {
-      ...{ geometry: { type: 'MultiPolygon', coordinates: [[ring]] }, source: 'DRAWN', accuracyM: 5 },
+      geometry: { type: 'MultiPolygon', coordinates: [[ring]] },
+      source: 'DRAWN',
+      accuracyM: 5,
     };
     const first = await world.draftPlot();
     await world.call('PUT', `/plots/${first}`, { as: world.agent, body: { boundary } });

@@ -57,7 +57,9 @@ async function emailReporters(
       : 'We checked your report and found no reason to act. The listing stays.';
     const text = ['Hello,', `You reported ${name}.`, outcome, 'Thank you for looking out for others.'];
     await context.mailer.send({
-      ...{ id: `report:${report.reportId}`, to, text: text.join('\n\n') },
+      id: `report:${report.reportId}`,
+      to,
+      text: text.join('\n\n'),
       subject: `Outcome of your report about ${name}`,
     });
   }

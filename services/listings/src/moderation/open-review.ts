@@ -126,8 +126,12 @@ export const onListingReviewable: Reaction<ListingEvent> = {
       const { slaDays } = await settingsOf(context, 'moderation');
       const opened = {
         kind: 'EVIDENCE',
-        ...{ evidenceId: evidence.id, listingId, ownerId: ownerId(row), risk: 0 },
-        ...{ facts: [evidence.kind], dueAt: daysAfter(context.clock.now(), slaDays) },
+        evidenceId: evidence.id,
+        listingId,
+        ownerId: ownerId(row),
+        risk: 0,
+        facts: [evidence.kind],
+        dueAt: daysAfter(context.clock.now(), slaDays),
       } as const;
       const order = { type: 'OpenReview', ...opened } as const;
       await context.execute(review, idFrom(`review:${id}`), order, { commandId: id });

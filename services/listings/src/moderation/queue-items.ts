@@ -1,4 +1,5 @@
 import type { QueueItem } from '@ardhi/contracts/listings/moderation-queue';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Locale } from '@ardhi/contracts/values';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -25,13 +26,17 @@ export async function queueItems(
       const { id, risk, openedAt, dueAt, state, decision, facts } = row;
       const card = cards.get(listingId);
       return {
-        ...{ id, risk, openedAt, dueAt, state, kind: kind ?? 'LISTING' },
+        id,
+        risk,
+        openedAt,
+        dueAt,
+        state,
+        kind: kind ?? 'LISTING',
         facts: [
           ...(kind === 'REPORT' ? await reportFacts(context.service, listingId) : facts),
           ...(state === 'DONE' ? [] : await overlapFacts(context.service, byId.get(listingId))),
         ],
-        ...(card && { listing: card }),
-        ...(decision !== undefined && { decision }),
+        ...omitUndefined({ listing: card, decision }),
         ...(claimedBy !== undefined && { claimedBy: { id: claimedBy, name: claimedName ?? '' } }),
       };
     }),

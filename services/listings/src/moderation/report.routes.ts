@@ -1,4 +1,5 @@
 import { reportListing } from '@ardhi/contracts/listings/listing.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ListingsContext } from '../context.ts';
 import { requireVisible } from '../listing/visibility.ts';
@@ -18,11 +19,13 @@ export function reportRoutes(context: ListingsContext): Endpoint[] {
       const person = caller.id === '' ? undefined : await service.read(users).get(caller.id);
       const { kind, text, email } = body;
       await order(reports, row.id, {
-        ...{ type: 'FileReport', reportId, kind, rule: { reporters, reportWeight, reportDays } },
+        type: 'FileReport',
+        reportId,
+        kind,
+        rule: { reporters, reportWeight, reportDays },
         ...(caller.id !== '' && { by: caller.id }),
         weight: person === undefined ? 0 : reporterWeight(person.since, service.clock.now()),
-        ...(text !== undefined && { text }),
-        ...(email !== undefined && { email }),
+        ...omitUndefined({ text, email }),
       });
       return { reportId };
     }),

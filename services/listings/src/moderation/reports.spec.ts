@@ -1,4 +1,5 @@
 import { reportKind } from '@ardhi/contracts/listings/report';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
 import { given } from '@ardhi/testing/given';
 import fc from 'fast-check';
@@ -11,8 +12,12 @@ const longAgo = '2025-12-20T00:00:00.000Z';
 const someListing = given(reports);
 type Filed = Extract<ReportEvent, { type: 'ReportFiled' }>;
 const filed = (by: string | undefined, more: Partial<Filed> = {}): Filed => ({
-  ...{ type: 'ReportFiled', at: now, reportId: `r-${by}`, kind: 'FRAUD', weight: 1 },
-  ...(by !== undefined && { by }),
+  type: 'ReportFiled',
+  at: now,
+  reportId: `r-${by}`,
+  kind: 'FRAUD',
+  weight: 1,
+  ...omitUndefined({ by }),
   ...more,
 });
 const file = (by: string | undefined, more: Partial<Filed> = {}): ReportCommand => {

@@ -8,10 +8,15 @@ import { type ParcelCommand, type ParcelEvent, parcelClaims } from './parcel-cla
 const aParcel = given(parcelClaims);
 const claim = (listingId: string, ownerId: string) => ({ type: 'ClaimParcel', listingId, ownerId }) as const;
 const claimed = (listingId: string, ownerId: string): ParcelEvent => ({
-  ...{ type: 'ParcelClaimed', listingId, ownerId },
+  type: 'ParcelClaimed',
+  listingId,
+  ownerId,
 });
 const contested = (listingId: string, ownerId: string, against: string): ParcelEvent => ({
-  ...{ type: 'ParcelContested', listingId, ownerId, against },
+  type: 'ParcelContested',
+  listingId,
+  ownerId,
+  against,
 });
 
 describe('a parcel', () => {

@@ -1,4 +1,5 @@
 import { decideItem } from '@ardhi/contracts/listings/back-office.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
@@ -21,10 +22,7 @@ export const decideReviewRoutes = (context: ListingsContext): Endpoint[] => [
     await call.execute(review, id, {
       type: 'DecideReview',
       decision,
-      ...(reasonCode !== undefined && { reasonCode }),
-      ...(note !== undefined && { note }),
-      ...(reply !== undefined && { reply }),
-      ...(fields !== undefined && { fields }),
+      ...omitUndefined({ reasonCode, note, reply, fields }),
     });
     return queueItem(context, id);
   }),

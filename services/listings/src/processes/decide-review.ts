@@ -9,6 +9,7 @@ import {
   reportDecisions,
 } from '@ardhi/contracts/listings/moderation-queue';
 import type { ListingCommandName } from '@ardhi/contracts/listings/status';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { requirePermission } from '@ardhi/kernel/http/authorize';
 import type { Call } from '@ardhi/kernel/http/endpoint';
 import type { ListingsContext } from '../context.ts';
@@ -81,7 +82,7 @@ const decideListing: DecisionHandler = async (context, call, _, listingRow) => {
   const note = noteOf(call.body);
   await applyStatusChange(context, call, listingRow, {
     cmd: commandOf[decision as ListingDecision],
-    ...(reasonCode !== undefined && { reasonCode }),
+    ...omitUndefined({ reasonCode }),
     ...(note !== '' && { note: note }),
   });
 };

@@ -1,4 +1,5 @@
 import { changeListingStatus, confirmListing } from '@ardhi/contracts/listings/editor.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ListingsContext } from '../context.ts';
 import { changeStatus, type StatusChange } from '../listing/change-status.ts';
@@ -29,7 +30,7 @@ export async function applyStatusChange(
   const { to } = transitionOf(request.cmd);
   const takesNewSlot = takesSlot(to) && !takesSlot(row.reason);
   const since = takesNewSlot ? await listedSince(context.service, row) : undefined;
-  const evidence = { ownerActive, ...(since !== undefined && { listedSince: since }) };
+  const evidence = { ownerActive, ...omitUndefined({ listedSince: since }) };
   const requestWithEvidence = { ...request, evidence };
   if (takesNewSlot || to === 'IN_REVIEW') {
     changeStatus(row, requestWithEvidence, decisionContext(call.caller, context.service.clock.now()));
@@ -51,11 +52,7 @@ export function listingStatusRoutes(context: ListingsContext): Endpoint[] {
       const { cmd, reason, note, at, soldPrice, publishSoldPrice } = call.body;
       await applyStatusChange(context, call, row, {
         cmd,
-        ...(reason !== undefined && { reasonCode: reason }),
-        ...(note !== undefined && { note }),
-        ...(at !== undefined && { at }),
-        ...(soldPrice !== undefined && { soldPrice }),
-        ...(publishSoldPrice !== undefined && { publishSoldPrice }),
+        ...omitUndefined({ reasonCode: reason, note, at, soldPrice, publishSoldPrice }),
       });
       return listingAnswer(context, row.id);
     }),

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { given } from '@ardhi/testing/given';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPlot, type ListingsWorld, listingsWorld } from '../testing/listings-world.ts';
@@ -13,7 +14,7 @@ const claimed = (listingId: string) => ({
 const claim = (listingId: string, lapsed?: string) => ({
   type: 'ClaimExternalReference' as const,
   listingId,
-  ...(lapsed !== undefined && { lapsed }),
+  ...omitUndefined({ lapsed }),
 });
 const at = (instant: string) => ({ now: instant, actor: 'agent', role: 'AGENT' as const });
 const aReference = given(externalReference);

@@ -11,6 +11,7 @@ import {
   type AgentStatus,
   defaultPreferences,
 } from '@ardhi/contracts/accounts/user-fields';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Projection } from '@ardhi/kernel/read/projection';
 
 /** What a listing shows and asks of its agency. */
@@ -132,11 +133,15 @@ export const users: Projection<UserRow, PublishedUserEvent> = {
   indexes: ['email'],
   on: {
     UserRegistered: (_, { email, emailVerified, name, locale }, { subject: id, at }) => ({
-      ...{ id, email, verified: emailVerified, name, since: at },
+      id,
+      email,
+      verified: emailVerified,
+      name,
+      since: at,
       alerts: defaultPreferences(locale).notifications.ALERTS,
     }),
     EmailChanged: (it, { email, emailVerified }) => it && { ...it, email, verified: emailVerified },
-    ProfileChanged: (it, { name }) => it && { ...it, ...(name !== undefined && { name }) },
+    ProfileChanged: (it, { name }) => it && { ...it, ...omitUndefined({ name }) },
     PreferencesSet: (it, { preferences: { notifications } }) =>
       it && { ...it, ...(notifications !== undefined && { alerts: notifications.ALERTS }) },
     UserErased: () => undefined,

@@ -184,11 +184,16 @@ export async function listingsWorld(): Promise<ListingsWorld> {
   };
 
   return Object.assign(Object.create(there) as World, {
-    ...{ agencyId, agent, chief, moderator },
+    agencyId,
+    agent,
+    chief,
+    moderator,
     stranger: testCaller('AGENT'),
     other: testCaller('AFRI_ADMIN'),
     publish: (stream: string, type: string, data: object) => appendEvent(there, stream, type, data),
-    ...{ photos, move, draftPlot },
+    photos,
+    move,
+    draftPlot,
     async photosLike(listingId: string, hashes: readonly string[]) {
       const items = [...hashes, ''].map((dHash, i) => photo(listingId, i + 1, dHash === '' ? {} : { dHash }));
       await appendEvent(there, `media-${listingId}`, 'GalleryChanged', { items });
@@ -197,8 +202,13 @@ export async function listingsWorld(): Promise<ListingsWorld> {
     registerUser: ({ id = '' }: Partial<Caller>, email: string) =>
       users.publish(there, id, {
         type: 'UserRegistered',
-        ...{ subject: id, email, emailVerified: true, name: 'Nakato', locale: 'en' },
-        ...{ role: 'USER', by: 'SIGN_UP' },
+        subject: id,
+        email,
+        emailVerified: true,
+        name: 'Nakato',
+        locale: 'en',
+        role: 'USER',
+        by: 'SIGN_UP',
       }),
     setPreferences: ({ id = '' }: Partial<Caller>, preferences: Partial<Preferences>) =>
       users.publish(there, id, { type: 'PreferencesSet', preferences }),

@@ -83,7 +83,9 @@ const isPublicPicture = (purpose: FilePurpose) =>
   publicImagePurposes.some((shownPurpose) => shownPurpose === purpose);
 
 const unchanged = async ({ path, mime, bytes }: SourceFile): Promise<StoredFile> => ({
-  ...{ path, mime, bytes },
+  path,
+  mime,
+  bytes,
   sha256: await hashFile(path),
 });
 

@@ -8,6 +8,7 @@ import {
   readQuota,
   reorderMedia,
 } from '@ardhi/contracts/media/media.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { admins } from '@ardhi/contracts/roles';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
@@ -97,15 +98,14 @@ function changeMediaRoute({ listingRows, ownerMedia }: GalleryAccess): Endpoint 
       refuse('FORBIDDEN', { need: admins, have: caller.role });
     const changes = {
       ...details,
-      ...(latitude !== undefined && { lat: latitude }),
-      ...(longitude !== undefined && { lon: longitude }),
+      ...omitUndefined({ lat: latitude, lon: longitude }),
     } as MediaDetails;
     const change: MediaCommand = {
       type: 'ChangeMedia',
       id: params.mediaId,
       changes,
       cover: cover ?? false,
-      ...(position !== undefined && { place: position }),
+      ...omitUndefined({ place: position }),
     };
     await execute(gallery, listing.id, change);
     return ownerMedia(listing, params.mediaId);
@@ -133,7 +133,7 @@ function readProcessingStateRoute({ listingRows, locations, ownerMedia }: Galler
     return found.flat().map(({ id, state, error, renditions }) => ({
       id,
       state,
-      ...(error !== undefined && { error }),
+      ...omitUndefined({ error }),
       renditions,
     }));
   });

@@ -1,4 +1,5 @@
 import type { PublishedMediaEvent } from '@ardhi/contracts/media/events';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id, LonLat } from '@ardhi/contracts/values';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -88,8 +89,7 @@ export const gallery: Decider<Gallery, MediaCommand, MediaEvent> = {
         refuse('VALIDATION_FAILED', { field: 'poster' });
       const { lat, lon, ...details } = differences(item, changes);
       const location: MediaLocation = {
-        ...(lat !== undefined && { lat }),
-        ...(lon !== undefined && { lon }),
+        ...omitUndefined({ lat, lon }),
       };
       return withPublishedGallery(state, [
         ...(Object.keys(details).length > 0 ? [{ type: 'MediaChanged' as const, id, changes: details }] : []),

@@ -1,4 +1,5 @@
 import type { Media, RenditionName } from '@ardhi/contracts/media';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
 import type { ImageFormat } from '../picture/rendition-specs.ts';
 
@@ -69,7 +70,7 @@ export function splitPersonal(items: readonly MediaItem[]): {
 } {
   const parts = items.map(({ fileName, lat, lon, takenAt, ...anonymous }) => ({
     plain: anonymous,
-    told: { fileName, lat, lon, ...(takenAt !== undefined && { takenAt }) },
+    told: { fileName, lat, lon, ...omitUndefined({ takenAt }) },
   }));
   return {
     items: parts.map(({ plain: anonymous }) => anonymous),

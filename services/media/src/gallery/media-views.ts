@@ -1,5 +1,6 @@
 import { distanceM } from '@ardhi/contracts/geo/distance';
 import type { Media } from '@ardhi/contracts/media';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id, LonLat } from '@ardhi/contracts/values';
 import type { Gallery } from './gallery.ts';
 import type { MediaItem, Rendition } from './media-item.ts';
@@ -54,7 +55,7 @@ export function publicView(set: Gallery, origin = ''): Media[] {
       order: at + 1,
       cover: item === cover,
       ...(videoFileName(item) !== undefined && { url: `${origin}/media/${videoFileName(item)}` }),
-      ...(poster && { poster: poster.id, ...(poster.lqip !== undefined && { lqip: poster.lqip }) }),
+      ...(poster && { poster: poster.id, ...omitUndefined({ lqip: poster.lqip }) }),
       renditions: sizesOf(poster ?? item),
     };
   });
@@ -76,13 +77,12 @@ export function ownerView(
     const cameraLocation = cameras[media.id];
     return {
       ...media,
-      ...(agencyId !== undefined && { agencyId }),
+      ...omitUndefined({ agencyId }),
       fileName,
       sha256,
       lat,
       lon,
-      ...(soundLeftOut !== undefined && { soundLeftOut }),
-      ...(takenAt !== undefined && { takenAt }),
+      ...omitUndefined({ soundLeftOut, takenAt }),
       ...(cameraLocation && pin && { gpsVsPinM: Math.round(distanceM(cameraLocation, pin)) }),
       uploadedBy,
     };

@@ -9,6 +9,7 @@ import {
   startUpload,
   uploadChunkBytes,
 } from '@ardhi/contracts/media/uploads.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { instantOf } from '@ardhi/kernel/runtime/clock';
@@ -122,8 +123,15 @@ function startUploadRoute({ context, listingRows }: UploadSteps): Endpoint {
     const { bytes, sha256 } = announced;
     const command: UploadCommand = {
       type: 'StartUpload',
-      ...{ by: caller.id, listingId: listing.id, kind, fileName: file, bytes, lat, lon, until },
-      ...(sha256 !== undefined && { sha256 }),
+      by: caller.id,
+      listingId: listing.id,
+      kind,
+      fileName: file,
+      bytes,
+      lat,
+      lon,
+      until,
+      ...omitUndefined({ sha256 }),
     };
     await execute(upload, uploadId, command);
     return { uploadId, chunkBytes: uploadChunkBytes, expiresAt: until };

@@ -28,7 +28,11 @@ export async function prepareVideo(
   if (remuxed === 'POISON') {
     const sha256 = await hashFile(path);
     return {
-      ...{ mime, bytes, sha256, files: { [sha256]: path }, renditions: [] },
+      mime,
+      bytes,
+      sha256,
+      files: { [sha256]: path },
+      renditions: [],
       state: 'QUARANTINED',
       error: 'This video could not be read safely.',
     };

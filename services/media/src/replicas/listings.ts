@@ -1,6 +1,7 @@
 import type { PublishedListingEvent } from '@ardhi/contracts/listings/events';
 import { type FactsEvent, factsReplica } from '@ardhi/contracts/listings/listing-facts.replica';
 import type { ListingReason, ListingStatus } from '@ardhi/contracts/listings/status';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id, LonLat } from '@ardhi/contracts/values';
 import type { Projection } from '@ardhi/kernel/read/projection';
 
@@ -25,12 +26,12 @@ const toRow = (
   id: subject,
   ref: facts.ref,
   agentId: facts.agentId,
-  ...(facts.agencyId !== undefined && { agencyId: facts.agencyId }),
+  ...omitUndefined({ agencyId: facts.agencyId }),
   coAgentIds: facts.coAgentIds,
   status: facts.status,
   reason: facts.reason,
   visibility: facts.visibility,
-  ...(facts.point && { pin: facts.point }),
+  ...omitUndefined({ pin: facts.point }),
 });
 
 /** Read copy of the listings. */

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { SearchFilter } from '@ardhi/kernel/ports/search-index';
 import { parseQueryText } from '@ardhi/kernel/ports/search-index/analysis/query-text';
 import fc from 'fast-check';
@@ -109,7 +110,7 @@ describe('decomposeQuery', () => {
 
   it('indexes a text under its longest complete word and verifies the others', () => {
     const under = (text: string, exactly?: boolean) =>
-      decomposeQuery('s', { text, ...(exactly !== undefined && { exactly }) }).values.get(termField);
+      decomposeQuery('s', { text, ...omitUndefined({ exactly }) }).values.get(termField);
     expect(under('near kyanja ho')?.slice(0, 1)).toEqual(['=kyanja']);
     expect(under('kira kyanja')?.slice(0, 1)).toEqual(['=kira']);
     expect(under('ho', true)).toEqual(['=ho']);

@@ -77,7 +77,10 @@ export function decomposeQuery(
   if (mostSelective !== undefined) values.set(termField, keysOfTerm(mostSelective));
   const isMore = asked.terms.length > 1 || asked.phrases.length > 0;
   return {
-    ...{ id, values, ranges: [...ranges.values()], areas: [...areas.values()] },
+    id,
+    values,
+    ranges: [...ranges.values()],
+    areas: [...areas.values()],
     verification: tests.length > 0 || isMore ? { tests, text: isMore ? asked : undefined } : undefined,
   };
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { RangeColumn } from './range-column.ts';
@@ -20,8 +21,7 @@ it('a range column keeps slots whose range includes the value, and unconstrained
       for (const { slot, from, to } of all)
         ranges.set(slot, {
           field: 'price',
-          ...(from !== undefined && { from }),
-          ...(to !== undefined && { to }),
+          ...omitUndefined({ from, to }),
         });
       for (const { slot } of all.slice(0, gone)) ranges.clear(slot);
       const left = all.slice(gone);

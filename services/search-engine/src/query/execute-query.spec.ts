@@ -85,7 +85,11 @@ describe('executeQuery', () => {
       budget(),
     );
     expect(answer).toEqual({
-      ...{ total: 0, totalIsExact: true, hits: [], clusters: [], points: [] },
+      total: 0,
+      totalIsExact: true,
+      hits: [],
+      clusters: [],
+      points: [],
       facets: { price: { bars: [0, 0], min: 0, max: 0 } },
     });
   });

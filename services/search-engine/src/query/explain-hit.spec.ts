@@ -6,7 +6,11 @@ import { explainHit } from './explain-hit.ts';
 import { editPenalty } from './index-part.ts';
 
 const candidate = (score: number | undefined, ...keys: Candidate['keys']): Candidate => ({
-  ...{ id: 'b7', keys, score, part: 0, doc: 3 },
+  id: 'b7',
+  keys,
+  score,
+  part: 0,
+  doc: 3,
 });
 const words = parseQueryText('Houses kyanja ').terms.map((asked, at) => ({
   term: asked,

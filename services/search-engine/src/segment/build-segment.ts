@@ -118,8 +118,11 @@ function pointColumns(name: string, origins: readonly DocumentOrigin[], words: n
     widen(blocks, Math.floor((at >>> 5) / wordsPerBlock), point);
   });
   return {
-    ...{ [`${name}.lon`]: lon, [`${name}.lat`]: lat, [`${name}.any`]: any },
-    ...{ [`${name}.boxes`]: boxes, [`${name}.blocks`]: blocks },
+    [`${name}.lon`]: lon,
+    [`${name}.lat`]: lat,
+    [`${name}.any`]: any,
+    [`${name}.boxes`]: boxes,
+    [`${name}.blocks`]: blocks,
   };
 }
 

@@ -259,11 +259,18 @@ export class SegmentColumns {
     ];
     const distinct = this.f64(`${field}.distinct`);
     const opened = {
-      ...{ code, starts, order, valueCount: order.length, cumulative: `${field}.steps` },
-      ...{ distinct, skipIndex: skipIndexOf(distinct) },
-      ...{ any: this.storedSet(`${field}.any`, 0) },
-      ...{ startsAt: this.at(`${field}.starts`), codeAt: this.at(`${field}.code`) },
-      ...{ lowsAt: this.at(`${field}.lows`), blockLowsAt: this.at(`${field}.blockLows`) },
+      code,
+      starts,
+      order,
+      valueCount: order.length,
+      cumulative: `${field}.steps`,
+      distinct,
+      skipIndex: skipIndexOf(distinct),
+      any: this.storedSet(`${field}.any`, 0),
+      startsAt: this.at(`${field}.starts`),
+      codeAt: this.at(`${field}.code`),
+      lowsAt: this.at(`${field}.lows`),
+      blockLowsAt: this.at(`${field}.blockLows`),
       orderAt: this.at(`${field}.order`),
       orderRanges: new Map<BitSet, readonly [number, number]>(),
     };
@@ -277,17 +284,20 @@ export class SegmentColumns {
     const dense = this.u32(`${field}.dense`);
     const codes = this.has(`${field}.one`) ? `${field}.one` : `${field}.many.values`;
     const opened = {
-      ...{ values: this.values[field] ?? [], any: this.storedSet(`${field}.any`, 0), dense },
+      values: this.values[field] ?? [],
+      any: this.storedSet(`${field}.any`, 0),
+      dense,
       frequent: Array.from(dense.keys()).filter((value) => dense[value] !== noValue),
-      ...{ bits: `${field}.bits`, bitsAt: this.at(`${field}.bits`) },
-      ...{ starts: this.u32(`${field}.docs.starts`), docsAt: this.at(`${field}.docs`) },
-      ...{
-        rarePostings: this.u32(`${field}.docs`).length,
-        codes: this.codes(codes),
-        codesAt: this.at(codes),
-      },
+      bits: `${field}.bits`,
+      bitsAt: this.at(`${field}.bits`),
+      starts: this.u32(`${field}.docs.starts`),
+      docsAt: this.at(`${field}.docs`),
+      rarePostings: this.u32(`${field}.docs`).length,
+      codes: this.codes(codes),
+      codesAt: this.at(codes),
       many: this.has(`${field}.one`) ? undefined : this.u32(`${field}.many.starts`),
-      ...{ manyAt: this.at(`${field}.many.starts`), masksAt: this.at(`${field}.masks`) },
+      manyAt: this.at(`${field}.many.starts`),
+      masksAt: this.at(`${field}.masks`),
     };
     this.#keywords.set(field, opened);
     return opened;

@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { LonLat } from '@ardhi/contracts/values';
 import type { SearchDocument } from '@ardhi/kernel/ports/search-index';
 import fc from 'fast-check';
@@ -26,8 +27,11 @@ const apart = buildTestSegment(
 const segments = fc.constantFrom(everywhere, apart);
 const some = fc.oneof(fc.constant([true]), fc.array(fc.boolean(), { minLength: 1, maxLength: 7 }));
 const viewOf = (field: string, lowest: string | undefined) => ({
-  ...{ field, box: [-180, -90, 180, 90] as const, zoom: 3, most: 300 },
-  ...(lowest !== undefined && { lowest }),
+  field,
+  box: [-180, -90, 180, 90] as const,
+  zoom: 3,
+  most: 300,
+  ...omitUndefined({ lowest }),
 });
 
 /** Rounding tolerance of a mean. */

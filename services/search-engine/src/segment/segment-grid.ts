@@ -96,8 +96,15 @@ function aggregateAlongCurve(columns: SegmentColumns, set: BitSet, map: MapView,
 function cellFrom(columns: SegmentColumns, { lowest }: MapView, record: CellRecord): GridCell {
   const [, count, first, code, west, south, east, north, sumLon, sumLat] = record;
   return {
-    ...{ count, id: count === 1 ? columns.id(first) : '', sumLon, sumLat, sampled: count },
+    count,
+    id: count === 1 ? columns.id(first) : '',
+    sumLon,
+    sumLat,
+    sampled: count,
     lowest: lowest === undefined ? Number.POSITIVE_INFINITY : valueOfCode(columns, lowest, code),
-    ...{ west, south, east, north },
+    west,
+    south,
+    east,
+    north,
   };
 }

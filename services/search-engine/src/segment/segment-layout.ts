@@ -46,7 +46,13 @@ export function scratchAfter(free: number, fields: number, documents: number, mo
   const best = keys + aligned(documents * 8);
   const sets = best + aligned(documents * 8);
   return {
-    ...{ results, page, heap, list, keys, best, sets },
+    results,
+    page,
+    heap,
+    list,
+    keys,
+    best,
+    sets,
     end: sets + (2 * fields + spareSets) * wordsFor(documents) * 4,
   };
 }

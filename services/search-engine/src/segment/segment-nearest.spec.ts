@@ -53,7 +53,8 @@ it('the nearest of many documents equal those of a full scan', async () => {
       const { hits } = await index.search({
         filters: [{ field: 'open', is: true }],
         sort: [{ by: 'distance', field: 'at', from }],
-        ...{ offset, limit },
+        offset,
+        limit,
       });
       expect(hits.map(({ id }) => id)).toEqual(expected.slice(offset, offset + limit).map(({ id }) => id));
     }

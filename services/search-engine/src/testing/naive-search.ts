@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type {
   FacetRequest,
   FacetResult,
@@ -73,7 +74,7 @@ export class NaiveSearch {
   facet(query: SearchQuery, facet: FacetRequest): FacetResult {
     const { field } = facet;
     const filters = query.filters?.filter((filter) => !('field' in filter) || filter.field !== field);
-    const counted = this.#matching({ ...query, ...(filters && { filters }) });
+    const counted = this.#matching({ ...query, ...omitUndefined({ filters }) });
     if ('values' in facet) {
       const isFlag = this.#declaration.fields[field]?.kind === 'boolean';
       const all = counted.flatMap((one) =>

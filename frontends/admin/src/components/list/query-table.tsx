@@ -1,3 +1,4 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Page } from '@ardhi/contracts/values';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { useNavigation } from '@ardhi/kit/router';
@@ -63,7 +64,7 @@ export function QueryTable<Row extends object>({
           onPageChange: (page) => setListParams({ page: page === 1 ? undefined : String(page) }),
         }}
         sorting={{
-          ...(sortOrder && { current: sortOrder }),
+          ...omitUndefined({ current: sortOrder }),
           onChange: (next) => setListParams({ sort: next && `${next.desc ? '-' : ''}${next.id}` }),
         }}
         empty={

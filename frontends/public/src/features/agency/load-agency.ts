@@ -2,6 +2,7 @@ import type { AgencyProfile } from '@ardhi/contracts/accounts/agency-and-agent';
 import type { readAgency, readBroker } from '@ardhi/contracts/accounts/directory.routes';
 import type { ListingCard } from '@ardhi/contracts/listings/card';
 import type { searchListings } from '@ardhi/contracts/listings/search.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import { slimRoute } from '@ardhi/kit/client/slim-route';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router';
@@ -43,13 +44,13 @@ export const agencyHandle: Screen<AgencyData | undefined> = {
     title: data?.agency.displayName ?? 'Agency',
     ...(data && {
       ...(data.agency.about.en !== '' && { description: data.agency.about.en.slice(0, 160) }),
-      ...(data.agency.card.logo !== undefined && { image: data.agency.card.logo }),
+      ...omitUndefined({ image: data.agency.card.logo }),
       jsonLd: [
         {
           '@type': 'RealEstateAgent',
           name: data.agency.displayName,
           ...(data.agency.addressLine !== '' && { address: data.agency.addressLine }),
-          ...(data.agency.card.logo !== undefined && { logo: data.agency.card.logo }),
+          ...omitUndefined({ logo: data.agency.card.logo }),
         },
       ],
     }),

@@ -83,7 +83,9 @@ async function filtersForSentence(
   if (placeFilter !== undefined) {
     const { q, ...numericFilters } = filters;
     return {
-      ...{ ...otherFilters, ...numericFilters, [placeFilter.name]: placeFilter.id },
+      ...otherFilters,
+      ...numericFilters,
+      [placeFilter.name]: placeFilter.id,
       ...(isNear && placeFilter.radiusM !== undefined && { radiusM: placeFilter.radiusM }),
       ...(place !== undefined && q !== undefined && { q }),
     };

@@ -1,4 +1,5 @@
 import { type AreaUnit, squareMetresPerUnit } from '@ardhi/contracts/listings/area-units';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { SearchFilters } from './search-filters.ts';
 
 const units: Readonly<Record<string, AreaUnit>> = {
@@ -105,7 +106,7 @@ export function parseQuery(sentence: string): ParsedQuery {
   const remaining = rest.trim();
   return {
     filters: Object.assign({}, numericFilters, ...phraseFilters, remaining !== '' && { q: remaining }),
-    ...(place !== undefined && { place }),
+    ...omitUndefined({ place }),
     ...(placeMatch?.['around'] !== undefined && { isNear: true }),
   };
 }
@@ -135,5 +136,5 @@ function priceFilters(name: 'priceMin' | 'priceMax', groups: Groups): SearchFilt
   const amount = Number(groups['amount'].replaceAll(',', '').replace(/\.$/, '')) * times;
   const currency = currencies[(groups['before'] ?? groups['after'] ?? '').toLowerCase()];
   if (!Number.isFinite(amount)) return {};
-  return { [name]: String(Math.round(amount)), ...(currency !== undefined && { currency }) };
+  return { [name]: String(Math.round(amount)), ...omitUndefined({ currency }) };
 }

@@ -220,8 +220,12 @@ export const eventStoreContract: PortContract<EventStore> = {
       async verify(store) {
         const imported = [3, 4, 9].map((position, at) => ({
           ...event('One'),
-          ...{ stream: at < 2 ? 'a-1' : 'b-1', version: at < 2 ? at + 1 : 1, position },
-          ...{ at: '2026-11-20T08:00:00.000Z', actor: 'test', correlationId: 'c' },
+          stream: at < 2 ? 'a-1' : 'b-1',
+          version: at < 2 ? at + 1 : 1,
+          position,
+          at: '2026-11-20T08:00:00.000Z',
+          actor: 'test',
+          correlationId: 'c',
           commandId: at < 2 ? 'first' : 'second',
         }));
         await store.importEnvelopes(imported.slice(0, 2));

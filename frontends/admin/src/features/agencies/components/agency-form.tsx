@@ -1,6 +1,7 @@
 import type { createAgency } from '@ardhi/contracts/accounts/admin.routes';
 import { type AgencyRecord, agencyInput, licenceInput } from '@ardhi/contracts/accounts/agency-and-agent';
 import { e164 } from '@ardhi/contracts/accounts/user-fields';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { BodyOf } from '@ardhi/kit/client/route-request';
 import { CheckboxField } from '@ardhi/kit/forms/checkbox-group';
 import { RecordForm } from '@ardhi/kit/forms/record-form';
@@ -128,6 +129,6 @@ function toBody(values: FormValues, start: AgencyRecord | undefined): AgencyBody
       ...(phone === undefined ? [] : [{ e164: phone, whatsapp: first?.whatsapp ?? false }]),
       ...others.map(({ e164: number, whatsapp }) => ({ e164: number, whatsapp })),
     ],
-    ...(licence && { licence }),
+    ...omitUndefined({ licence }),
   } as AgencyBody;
 }

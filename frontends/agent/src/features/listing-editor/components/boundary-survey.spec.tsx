@@ -14,7 +14,11 @@ const ring: [number, number][] = [
 ];
 let saved: Boundary = {
   geometry: { type: 'MultiPolygon', coordinates: [[ring]] },
-  ...{ source: 'DRAWN', accuracyM: 5, beacons: [], areaM2: 6_160, perimeterM: 380 },
+  source: 'DRAWN',
+  accuracyM: 5,
+  beacons: [],
+  areaM2: 6_160,
+  perimeterM: 380,
 };
 
 function TestForm() {

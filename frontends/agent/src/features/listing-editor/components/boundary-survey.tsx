@@ -1,4 +1,5 @@
 import type { Boundary } from '@ardhi/contracts/listings/location';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { control, Field } from '@ardhi/kit/ui/field';
 import sections from '../../../components/sections.module.css';
@@ -31,7 +32,7 @@ export function BoundarySurvey({ boundary, onChange }: BoundarySurveyProps) {
               onChange={({ target: { value } }) =>
                 onChange({
                   ...withoutSurvey,
-                  ...(surveyor && { surveyor }),
+                  ...omitUndefined({ surveyor }),
                   ...(value !== '' && { capturedOn: value }),
                 })
               }

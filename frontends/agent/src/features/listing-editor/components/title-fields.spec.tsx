@@ -29,7 +29,9 @@ describe('the title record', () => {
     await write('Ground rent per year', '200000');
     await waitFor(() =>
       expect(lastBody(visiting).lease).toEqual({
-        ...{ startOn: '2000-05-01', years: 49, lessor: 'Buganda Land Board' },
+        startOn: '2000-05-01',
+        years: 49,
+        lessor: 'Buganda Land Board',
         groundRent: { amount: 200_000, currency: 'UGX' },
       }),
     );
@@ -61,8 +63,10 @@ describe('the title record', () => {
     await choose('Is the seller the owner named on the title?', 'No, someone is selling for them');
     await waitFor(() =>
       expect(lastBody(visiting)).toMatchObject({
-        ...{ registeredArea: { value: 0.5, unit: 'ACRE' }, ownerDisplay: 'Kiggundu Estates' },
-        ...{ ownerMatchesSeller: false, encumbrances: [] },
+        registeredArea: { value: 0.5, unit: 'ACRE' },
+        ownerDisplay: 'Kiggundu Estates',
+        ownerMatchesSeller: false,
+        encumbrances: [],
       }),
     );
     await userEvent.click(screen.getByRole('checkbox', { name: 'The land is on a lease' }));

@@ -1,6 +1,7 @@
 import type { listAgentListings, readAgentSummary } from '@ardhi/contracts/listings/back-office.routes';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import { type ListingReason, listingReasons } from '@ardhi/contracts/listings/status';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { slimRoute } from '@ardhi/kit/client/slim-route';
@@ -27,7 +28,7 @@ async function load(args: LoaderFunctionArgs, kind?: ListingKind): Promise<Listi
   const [listings, summary] = await Promise.all([
     client.call(listingsRoute, {
       query: {
-        ...(kind !== undefined && { kind }),
+        ...omitUndefined({ kind }),
         reason: parseReason(params),
         q: params.get('q') ?? undefined,
         sort: params.get('sort') ?? undefined,

@@ -1,4 +1,5 @@
 import type { ListingRow } from '@ardhi/contracts/listings/listing-row';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { useIntl } from '@ardhi/kit/i18n/intl';
 import { useLoaderData, useSearchParams } from '@ardhi/kit/router';
 import { DataTable, type SortOrder } from '@ardhi/kit/table/data-table';
@@ -85,7 +86,7 @@ export function ListingTable({ caption, header, renderEmpty }: ListingTableProps
           onPageChange: (page) => setParam('page', String(page)),
         }}
         sorting={{
-          ...(sort && { current: sort }),
+          ...omitUndefined({ current: sort }),
           onChange: (by) => setParam('sort', by && `${by.desc ? '-' : ''}${by.id}`),
         }}
         empty={renderEmpty(params.size > 0)}

@@ -49,7 +49,9 @@ export async function dashboardLoader(args: LoaderFunctionArgs): Promise<Dashboa
     role === 'SUPER_AGENT' ? client.call(whatsappRoute).catch(() => undefined) : undefined,
   ]);
   return {
-    ...{ role, favourites, work },
+    role,
+    favourites,
+    work,
     enquiries: enquiries?.items ?? [],
     searches: (savedSearches?.items ?? []).filter(({ found }) => found !== undefined && found.fresh > 0),
     viewings: (viewings?.items ?? [])

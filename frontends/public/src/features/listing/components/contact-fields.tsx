@@ -65,7 +65,8 @@ export function ContactFields({ errors, draft }: ContactFieldsProps) {
 export const contactFrom = (values: Readonly<Record<string, string>>) => {
   const { name = '', phone = '', email = '', website = '' } = values;
   return {
-    ...{ name, phone: phone.replaceAll(/[\s()-]/g, '') },
+    name,
+    phone: phone.replaceAll(/[\s()-]/g, ''),
     ...(email !== '' && { email }),
     ...(website !== '' && { website: website as '' }),
   };

@@ -134,13 +134,18 @@ function readValues(field: HTMLElement): EnquiryValues {
   const form = field.closest('form') ?? undefined;
   const text = (name: string) => String(new FormData(form).get(name) ?? '');
   return {
-    ...{ name: text('name'), phone: text('phone'), email: text('email') },
-    ...{ message: text('message'), channel: text('channel') },
+    name: text('name'),
+    phone: text('phone'),
+    email: text('email'),
+    message: text('message'),
+    channel: text('channel'),
   };
 }
 
 const enquiryInput = (values: Readonly<Record<string, string>>): EnquiryInput => ({
   ...contactFrom(values),
-  ...{ message: values['message'] ?? '', channel: values['channel'] as EnquiryChannel, consent: true },
+  message: values['message'] ?? '',
+  channel: values['channel'] as EnquiryChannel,
+  consent: true,
   ...(values['abroad'] !== undefined && { abroad: true }),
 });
