@@ -88,9 +88,6 @@ it('returns new accounts and sign-ins by day, zero for days without any', async 
     type: 'LoginRecorded',
     outcome,
     provider: 'password',
-    device: 'phone',
-    browser: 'Chrome',
-    requestId: newId(),
   });
   await users.publish(app, newId(), joined);
   await logins.publish(app, newId(), login('SUCCESS'));
