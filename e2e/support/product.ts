@@ -9,13 +9,23 @@ const root = join(import.meta.dirname, '../..');
 export interface Product {
   readonly url: string;
   readonly process: ChildProcess;
+  /** Everything printed so far. */
+  output(): string;
   stop(): Promise<void>;
 }
 
 /** Starts the built product as `npm start` does, on a free port and a temporary data folder, and waits until it is ready. */
-export async function startProduct(
-  environment: Readonly<Record<string, string>> = {},
-  checkout = root,
+export const startProduct = (environment: Readonly<Record<string, string>> = {}, checkout = root) =>
+  startApp('infra/apps/embedded.ts', environment, checkout);
+
+/** Starts the product of a checkout as `npm run dev` does. */
+export const startDevelopment = (environment: Readonly<Record<string, string>>, checkout: string) =>
+  startApp('infra/cli/dev.ts', environment, checkout);
+
+async function startApp(
+  entry: string,
+  environment: Readonly<Record<string, string>>,
+  checkout: string,
 ): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-e2e-'));
   const port = await freePort();
@@ -29,7 +39,7 @@ export async function startProduct(
   };
   const child = spawn(
     join(root, 'node_modules/.bin/node'),
-    ['--disable-warning=ExperimentalWarning', 'infra/apps/embedded.ts'],
+    ['--disable-warning=ExperimentalWarning', entry],
     {
       cwd: checkout,
       env: { ...process.env, ...settings },
@@ -47,6 +57,7 @@ export async function startProduct(
   return {
     url,
     process: child,
+    output: () => stdout,
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

@@ -54,8 +54,10 @@ await runUntilSignal(async () => {
     prepare: (inner) => seedProduct({ ...inner, config, clock, report: printProgress }),
   });
   print(`\nArdhi is listening at ${product.url}`);
-  print(config.seed === 'demo' ? demoAccounts : welcome(product.url, admin));
+  const url = config.PUBLIC_URL ?? product.url;
+  if (url !== product.url) print(`Open ${url}`);
+  print(config.seed === 'demo' ? demoAccounts : welcome(url, admin));
   if (config.seed === 'demo' || config.NODE_ENV === 'development')
-    print(`Emails appear at ${product.url}/dev/mailbox`);
+    print(`Emails appear at ${url}/dev/mailbox`);
   return product;
 });

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { AnyRoute } from '@ardhi/contracts/route';
 import { openEngines } from '@ardhi/engines/engines';
@@ -8,7 +8,6 @@ import { systemClock } from '@ardhi/kernel/runtime/clock';
 import { readConfig } from '@ardhi/kernel/runtime/config';
 import { launch } from '@ardhi/kernel/runtime/launch';
 import { createLog } from '@ardhi/kernel/runtime/log';
-import { site } from '../build/site-folder.ts';
 import { root } from '../cli/tasks/tasks.ts';
 import { openPageRenderer } from './page-renderer.ts';
 import { routeOwners } from './route-owners.ts';
@@ -28,6 +27,7 @@ await runApp(async () => {
   const missingServices = [...new Set(owners.values())].filter((owner) => !targets.has(owner));
   if (missingServices.length > 0)
     throw new Error(`SERVICE_URLS lacks these services: ${missingServices.join(', ')}.`);
+  const site = resolve(root, config.SITE_DIR);
   const cleanup = cleanupStack();
   const engines = await openEngines(config, systemClock, log);
   cleanup.add(() => engines.close());

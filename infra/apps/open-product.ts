@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { openEngines } from '@ardhi/engines/engines';
 import { gatewayService, identities, identityCache } from '@ardhi/gateway/auth/identity-cache';
 import { type Gateway, openGateway } from '@ardhi/gateway/gateway';
@@ -14,7 +14,6 @@ import type { Engines } from '@ardhi/kernel/runtime/engines';
 import { type ApplicationHandle, launch } from '@ardhi/kernel/runtime/launch';
 import type { Log } from '@ardhi/kernel/runtime/log';
 import type { Service } from '@ardhi/kernel/runtime/service';
-import { site } from '../build/site-folder.ts';
 import { root } from '../cli/tasks/tasks.ts';
 import { openPageRenderer } from './page-renderer.ts';
 import { publishedEvents, services } from './services.ts';
@@ -111,11 +110,14 @@ async function openProductGateway({
     log,
     basemap: join(root, 'services/geo/basemap'),
     events: publishedEvents,
-    ...(pages !== undefined && { site, pages }),
+    ...(pages !== undefined && { site: siteFolder(config), pages }),
   });
 }
 
+const siteFolder = ({ SITE_DIR }: Config) => resolve(root, SITE_DIR);
+
 async function openSitePages(config: Config, log: Log): Promise<PageRenderer> {
+  const site = siteFolder(config);
   if (!existsSync(join(site, 'remotes.json'))) {
     throw new Error('The front end is not built yet. Run npm run build, or npm start, which builds it.');
   }

@@ -44,7 +44,7 @@ export async function buildTarget(part: BuildTarget): Promise<{ built: BuiltTarg
     entry: part.entry,
     files,
     carried: await hashFiles(draftFolder, 'sha256'),
-    initial: initialFiles(part, stats),
+    initial: initialFiles(stats, part.entry),
     screens: screenFiles(stats),
   };
   if (part.name !== 'ardhi_server') await compressFiles(draftFolder);
@@ -53,6 +53,16 @@ export async function buildTarget(part: BuildTarget): Promise<{ built: BuiltTarg
   await rename(draftFolder, folder);
   return { built, isRebuilt: true };
 }
+
+/** What `initialFiles` and `screenFiles` read. */
+export const statsOptions = {
+  all: false,
+  chunks: true,
+  chunkOrigins: true,
+  entrypoints: true,
+  errors: true,
+  ids: true,
+} as const;
 
 async function compile(
   part: BuildTarget,
@@ -64,14 +74,7 @@ async function compile(
     compiler.run((error, stats) => {
       compiler.close(() => {
         if (error) return reject(error);
-        const result = stats?.toJson({
-          all: false,
-          chunks: true,
-          chunkOrigins: true,
-          entrypoints: true,
-          errors: true,
-          ids: true,
-        });
+        const result = stats?.toJson(statsOptions);
         if (result === undefined || result.errors?.length)
           return reject(new Error(result?.errors?.map(({ message }) => message).join('\n')));
         resolve(result);
@@ -89,17 +92,19 @@ async function hashFiles(folder: string, kind: 'sha256' | 'sha384'): Promise<Rec
   return Object.fromEntries(await Promise.all(names.map(hashFile)));
 }
 
-const initialFiles = (part: BuildTarget, stats: StatsCompilation): string[] => {
+/** Files that the first page of a target needs besides its entry. */
+export const initialFiles = (stats: StatsCompilation, entry: string): string[] => {
   const ofEntries = Object.values(stats.entrypoints ?? {}).flatMap(({ assets }) =>
     (assets ?? []).map(({ name }) => name),
   );
   const ofExposed = (stats.chunks ?? [])
     .filter(({ names }) => names?.includes('routes'))
     .flatMap(({ files }) => files ?? []);
-  return [...new Set([...ofEntries, ...ofExposed])].filter((name) => name !== part.entry);
+  return [...new Set([...ofEntries, ...ofExposed])].filter((name) => name !== entry);
 };
 
-function screenFiles(stats: StatsCompilation): Record<string, string[]> {
+/** Files of each lazily loaded screen, by the file name before `.page.tsx`. */
+export function screenFiles(stats: StatsCompilation): Record<string, string[]> {
   const screens: Record<string, string[]> = {};
   for (const { origins, files } of stats.chunks ?? []) {
     for (const { request } of origins ?? []) {

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
-import { bundleConfig } from './bundle-config.ts';
+import { type BundleOptions, bundleConfig } from './bundle-config.ts';
 import { remoteShared, shellShared } from './shared-modules.ts';
 import { shellFederationPlugin } from './shell-federation-plugin.ts';
 import { frontends } from './site-folder.ts';
 
 export type BuildTargetName = 'ardhi_shell' | 'ardhi_public' | 'ardhi_agent' | 'ardhi_admin' | 'ardhi_server';
+
+export type BuildOutput = Pick<BundleOptions, 'folder' | 'publicPath' | 'development'>;
 
 /** A front-end bundle that is built and deployed independently. */
 export interface BuildTarget {
@@ -15,15 +17,16 @@ export interface BuildTarget {
   readonly folders: readonly string[];
   /** The entry file. */
   readonly entry: string;
-  readonly configure: (output: { folder: string; publicPath: string }) => Configuration;
+  readonly configure: (output: BuildOutput) => Configuration;
 }
 
-/** Entry scripts contain the hashes of their chunks; their own hash is signed. */
-const integrity = new rspack.SubresourceIntegrityPlugin({
-  hashFuncNames: ['sha256'],
-  htmlPlugin: false,
-  enabled: true,
-});
+/** Entry scripts contain the hashes of their chunks; their own hash is signed. Files of the dev server change all the time. */
+const integrity = ({ development = false }: BuildOutput) =>
+  new rspack.SubresourceIntegrityPlugin({
+    hashFuncNames: ['sha256'],
+    htmlPlugin: false,
+    enabled: !development,
+  });
 
 const useSharedFederation = new rspack.NormalModuleReplacementPlugin(
   /webpack-bundler-runtime(?!.*initContainerEntry)/,
@@ -42,7 +45,7 @@ const remote = (name: BuildTargetName, from: string): BuildTarget => ({
       entry: {},
       plugins: [
         ...(base.plugins ?? []),
-        integrity,
+        integrity(output),
         useSharedFederation,
         new ModuleFederationPlugin({
           name,
@@ -69,7 +72,7 @@ const shell: BuildTarget = {
       entry: { shell: './shell/src/index.ts' },
       plugins: [
         ...(base.plugins ?? []),
-        integrity,
+        integrity(output),
         shellFederationPlugin,
         new ModuleFederationPlugin({
           name: 'ardhi_shell',

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import kit from '../../frontends/kit/package.json' with { type: 'json' };
 import { sharedKitModules } from './shared-modules.ts';
 import { frontends, root } from './site-folder.ts';
@@ -26,28 +27,41 @@ const forBrowsers = {
   'react-router/dom$': join(router, 'dom-export.mjs'),
 };
 
+const fastRefresh = [
+  new rspack.EntryPlugin(frontends, join(import.meta.dirname, 'react-renderers.js'), {}),
+  new ReactRefreshRspackPlugin(),
+];
+
 const facadeFile = (name: (typeof sharedKitModules)[number]) =>
   join(frontends, 'kit', kit.exports[name.replace('@ardhi/kit', '.') as keyof typeof kit.exports]);
 
+export interface BundleOptions {
+  readonly name: string;
+  /** Absolute path of the output folder. */
+  readonly folder: string;
+  /** URL path under which the output is served. */
+  readonly publicPath: string;
+  /** A bundle for Node that renders pages. */
+  readonly server?: true;
+  /** Readable output with source maps and, in browsers, Fast Refresh; see infra/build/dev-server.ts. */
+  readonly development?: boolean;
+}
+
 /** The configuration shared by all front-end bundles; class names depend on the file alone, so that server and browser agree. */
-export function bundleConfig(options: {
-  name: string;
-  folder: string;
-  publicPath: string;
-  server?: true;
-}): Configuration {
-  const { name, folder, publicPath, server } = options;
+export function bundleConfig(options: BundleOptions): Configuration {
+  const { name, folder, publicPath, server, development = false } = options;
+  const hasFastRefresh = development && !server;
   return {
     name,
-    mode: 'production',
+    mode: development ? 'development' : 'production',
     context: frontends,
     target: server ? 'node26' : ['web', 'es2020'],
-    devtool: false,
+    devtool: development && 'cheap-module-source-map',
     output: {
       path: folder,
       publicPath,
       uniqueName: name,
-      clean: true,
+      clean: !development,
       filename: '[name].js',
       chunkFilename: '[id].js',
       cssFilename: '[name].css',
@@ -68,7 +82,9 @@ export function bundleConfig(options: {
               options: {
                 jsc: {
                   parser: { syntax: 'typescript', tsx: true },
-                  transform: { react: { runtime: 'automatic' } },
+                  transform: {
+                    react: { runtime: 'automatic', development, refresh: hasFastRefresh },
+                  },
                 },
                 env: { targets: server ? 'node 26' : browsers },
               },
@@ -102,8 +118,11 @@ export function bundleConfig(options: {
         }),
       ],
     },
-    plugins: server ? [] : [facadeImportsByName],
+    plugins: [...(server ? [] : [facadeImportsByName]), ...(hasFastRefresh ? fastRefresh : [])],
     performance: { hints: false },
+    // Remotes load in any order; the layers of the style sheets decide.
+    ignoreWarnings: development ? [/Conflicting order/] : [],
     stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
   };
 }

@@ -1,5 +1,6 @@
+import { statSync } from 'node:fs';
 import { parse } from '@formatjs/icu-messageformat-parser';
-import { messageFiles, readMessages } from './messages.ts';
+import { type Catalogue, messageFiles, readCatalogues } from './messages.ts';
 
 const inMarkup = /(<FormattedMessage\s+id="([\w.-]+)")/g;
 const inCode = /(\bid:\s*'([\w.-]+)')/g;
@@ -30,12 +31,23 @@ interface LoaderContext {
   addDependency(file: string): void;
 }
 
-let cached: ReadonlyMap<string, string> | undefined;
+let cached: { readonly key: string; readonly catalogues: readonly Catalogue[] } | undefined;
+
+/** The catalogues, read again when one of them has changed. */
+function currentCatalogues(): readonly Catalogue[] {
+  const key = messageFiles.map((file) => statSync(file).mtimeMs).join(' ');
+  if (cached?.key !== key) cached = { key, catalogues: readCatalogues() };
+  return cached.catalogues;
+}
+
+/** Whether a source names an id of a catalogue, so that a changed sentence rebuilds only the modules that may show it. */
+const usesCatalogue = (source: string, { messages }: Catalogue) =>
+  [...source.matchAll(inMarkup), ...source.matchAll(inCode)].some(([, , id = '']) => messages.has(id));
 
 /** The loader of the bundler. */
 // biome-ignore lint/style/noDefaultExport: this is how a loader is found.
 export default function messageLoader(this: LoaderContext, source: string): string {
-  for (const file of messageFiles) this.addDependency(file);
-  cached ??= readMessages();
-  return compileMessages(source, cached);
+  const used = currentCatalogues().filter((catalogue) => usesCatalogue(source, catalogue));
+  for (const { file } of used) this.addDependency(file);
+  return compileMessages(source, new Map(used.flatMap(({ messages }) => [...messages])));
 }

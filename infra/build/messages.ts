@@ -8,10 +8,21 @@ export const messageFiles: readonly string[] = globSync('*.json', { cwd: folder 
   .toSorted()
   .map((name) => join(folder, name));
 
-/** The English texts of all catalogues by id, in ICU message syntax. */
-export const readMessages = (): ReadonlyMap<string, string> =>
-  new Map(
-    messageFiles.flatMap((file) =>
+/** The English texts of one file by id, in ICU message syntax. */
+export interface Catalogue {
+  /** Absolute path. */
+  readonly file: string;
+  readonly messages: ReadonlyMap<string, string>;
+}
+
+export const readCatalogues = (): readonly Catalogue[] =>
+  messageFiles.map((file) => ({
+    file,
+    messages: new Map(
       Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>),
     ),
-  );
+  }));
+
+/** The English texts of all catalogues by id, for the specs. @internal */
+export const readMessages = (): ReadonlyMap<string, string> =>
+  new Map(readCatalogues().flatMap(({ messages }) => [...messages]));

@@ -97,7 +97,7 @@ describe('the Kubernetes manifests', () => {
     const secrets = documentedNames.filter((name) => /^[A-Z0-9_]+$/.test(name));
     expect(secrets).toContain('INTERNAL_KEY');
     const defaulted =
-      'LOG_LEVEL SEED SEED_LISTINGS ENGINE_PREFIX KAFKA_TLS IDENTITY ISSUER AUDIENCE JWKS_URL CLIENT_ID TOKEN_SYNC_URL ' +
+      'SITE_DIR LOG_LEVEL SEED SEED_LISTINGS ENGINE_PREFIX KAFKA_TLS IDENTITY ISSUER AUDIENCE JWKS_URL CLIENT_ID TOKEN_SYNC_URL ' +
       'SOCIAL_ISSUER SOCIAL_CLIENT_ID SOCIAL_CLIENT_SECRET WHATSAPP_URL ALLOWED_ORIGINS MEDIA_ORIGIN S3_PUBLIC_URL';
     const set = [...Object.keys(settings.data), ...secrets];
     expect(set.filter((name) => !settingNames.includes(name))).toEqual([]);

@@ -1,26 +1,45 @@
-import { spawn } from 'node:child_process';
-import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { root, runScript } from './tasks/tasks.ts';
+import { systemClock } from '@ardhi/kernel/runtime/clock';
+import { readConfig } from '@ardhi/kernel/runtime/config';
+import { runUntilSignal } from '../apps/run-until-signal.ts';
+import { devSite, openDevServer } from '../build/dev-server.ts';
+import { freePort } from '../engines/programs.ts';
+import { restartOnChange } from './tasks/restarting-process.ts';
+import { root } from './tasks/tasks.ts';
 
-/** Restarts the product when a service changes and rebuilds the front end when a screen changes. */
-await runScript('infra/cli/build.ts');
-const entry = join(root, 'infra/apps/embedded.ts');
-const watchFlags = ['services', 'gateway', 'infra'].map((folder) => `--watch-path=${join(root, folder)}`);
-const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...watchFlags, entry], {
-  cwd: root,
-  stdio: 'inherit',
-});
-child.on('close', (code) => process.exit(code ?? 0));
-
-let currentBuild: Promise<unknown> = Promise.resolve();
-let isBuildQueued = false;
-watch(join(root, 'frontends'), { recursive: true }, (_, file) => {
-  if (isBuildQueued || file === null || file.startsWith('dist')) return;
-  isBuildQueued = true;
-  currentBuild = currentBuild.then(async () => {
-    isBuildQueued = false;
-    await runScript('infra/cli/build.ts');
+/** Serves the front end with Fast Refresh at PORT, and behind it the product, which restarts when a service changes. */
+await runUntilSignal(async () => {
+  const { HOST, PORT, publicUrl } = readConfig(process.env);
+  const productPort = await freePort();
+  process.stdout.write('Building the front end ...\n');
+  const devServer = await openDevServer({
+    host: HOST,
+    port: PORT,
+    product: `http://127.0.0.1:${productPort}`,
+    now: systemClock.now,
   });
+  const product = restartOnChange({
+    folders: ['services', 'gateway', 'infra'].map((folder) => join(root, folder)),
+    args: [
+      '--disable-warning=ExperimentalWarning',
+      '--enable-source-maps',
+      join(root, 'infra/apps/embedded.ts'),
+    ],
+    spawn: {
+      cwd: root,
+      env: {
+        ...process.env,
+        HOST: '127.0.0.1',
+        PORT: String(productPort),
+        PUBLIC_URL: publicUrl,
+        SITE_DIR: devSite,
+      },
+    },
+  });
+  return {
+    async close() {
+      await product.close();
+      await devServer.close();
+    },
+  };
 });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));

@@ -8,6 +8,7 @@ const schema = z.object({
   METRICS_PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)), 4090),
   PUBLIC_URL: z.optional(z.url()),
   DATA_DIR: z._default(z.string(), '.data'),
+  SITE_DIR: z._default(z.string(), 'frontends/dist'),
   MODE: z._default(z.enum(['embedded', 'distributed']), 'embedded'),
   MONGO_URL: z.optional(z.string()),
   KAFKA_BROKERS: z.optional(z.string()),
