@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import kit from '../../frontends/kit/package.json' with { type: 'json' };
+import { routeModules } from './route-loader.ts';
 import { sharedKitModules } from './shared-modules.ts';
 import { frontends, root } from './site-folder.ts';
 
@@ -74,7 +75,13 @@ export function bundleConfig(options: BundleOptions): Configuration {
     module: {
       rules: [
         {
+          test: routeModules,
+          type: 'javascript/esm',
+          use: [{ loader: join(import.meta.dirname, 'route-loader.ts') }],
+        },
+        {
           test: /\.tsx?$/,
+          exclude: routeModules,
           type: 'javascript/esm',
           use: [
             {

@@ -1,19 +1,27 @@
 import type { ZodMiniType } from 'zod/mini';
+import * as adminInputSchemas from './accounts/admin-input.ts';
 import * as agencyAndAgentSchemas from './accounts/agency-and-agent.ts';
 import * as cardsSchemas from './accounts/cards.ts';
 import * as favouritesRoutes from './accounts/favourites.routes.ts';
+import * as favouritesQuerySchemas from './accounts/favourites-query.ts';
 import * as profileSchemas from './accounts/profile.ts';
+import * as signInInputSchemas from './accounts/sign-in-input.ts';
 import * as teamRoutes from './accounts/team.routes.ts';
+import * as teamInputSchemas from './accounts/team-input.ts';
 import * as textFieldsSchemas from './accounts/text-fields.ts';
 import * as userFieldsSchemas from './accounts/user-fields.ts';
+import * as seriesQuerySchemas from './analytics/series-query.ts';
 import * as geoRoutes from './geo/geo.routes.ts';
 import * as geoAdminRoutes from './geo/geo-admin.routes.ts';
+import * as geoNodeSchemas from './geo/geo-node.ts';
 import * as placeSchemas from './geo/place.ts';
+import * as placeInputSchemas from './geo/place-input.ts';
 import * as whatsappSchemas from './integrations/whatsapp.ts';
 import * as inboxRoutes from './leads/inbox.routes.ts';
 import * as leadSchemas from './leads/lead.ts';
 import * as viewingRoutes from './leads/viewing.routes.ts';
 import * as areaSchemas from './listings/area.ts';
+import * as backOfficeQuerySchemas from './listings/back-office-queries.ts';
 import * as cardSchemas from './listings/card.ts';
 import * as editorRoutes from './listings/editor.routes.ts';
 import * as evidenceSchemas from './listings/evidence.ts';
@@ -29,6 +37,7 @@ import * as listingRowSchemas from './listings/listing-row.ts';
 import * as locationSchemas from './listings/location.ts';
 import * as moderationQueueSchemas from './listings/moderation-queue.ts';
 import * as performanceRoutes from './listings/performance.routes.ts';
+import * as performanceSchemas from './listings/performance.ts';
 import * as reportSchemas from './listings/report.ts';
 import * as savedSearchSchemas from './listings/saved-search.ts';
 import * as searchSchemas from './listings/search.ts';
@@ -46,6 +55,15 @@ import * as valuesSchemas from './values.ts';
 /** The modules that export schemas. */
 const modules: readonly object[] = [
   agencyAndAgentSchemas,
+  performanceSchemas,
+  backOfficeQuerySchemas,
+  placeInputSchemas,
+  geoNodeSchemas,
+  seriesQuerySchemas,
+  teamInputSchemas,
+  signInInputSchemas,
+  favouritesQuerySchemas,
+  adminInputSchemas,
   cardsSchemas,
   favouritesRoutes,
   profileSchemas,

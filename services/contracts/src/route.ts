@@ -74,12 +74,6 @@ export interface Route<P extends string, Q, B, A> {
   readonly timeoutMs?: 10_000 | 30_000 | 60_000;
 }
 
-/** Media types of a table that is answered as CSV or as a workbook. */
-export const tableTypes = [
-  'text/csv',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-] as const;
-
 export const route = <const P extends string, Q = undefined, B = undefined, A = unknown>(
   contract: Route<P, Q, B, A>,
 ): Route<P, Q, B, A> => contract;

@@ -1,4 +1,5 @@
 import { type AgencyWithCounts, listAllAgencies } from '@ardhi/contracts/accounts/admin.routes';
+import { agenciesQuery } from '@ardhi/contracts/accounts/admin-input';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { formatDay } from '@ardhi/kit/format/format-day';
 import { defineMessages, FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
@@ -17,7 +18,7 @@ import { QueryTable } from '../components/list/query-table.tsx';
 import { SelectFilter } from '../components/list/select-filter.tsx';
 import { agencyStatusLabels, agencyStatusTones, agencyTypeLabels } from '../labels/agency-labels.ts';
 
-export const loader = listLoader(listAllAgencies);
+export const loader = listLoader(listAllAgencies, agenciesQuery);
 export const handle: Screen = { head: () => ({ title: 'Brokers and agencies', noIndex: true }) };
 
 const messages = defineMessages({

@@ -1,4 +1,5 @@
 import { listAllAgents } from '@ardhi/contracts/accounts/admin.routes';
+import { agentsQuery } from '@ardhi/contracts/accounts/admin-input';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { agentStatusLabels } from '@ardhi/kit/labels/agent-status-labels';
@@ -12,7 +13,7 @@ import { QueryTable } from '../components/list/query-table.tsx';
 import { SelectFilter } from '../components/list/select-filter.tsx';
 import { agentColumns } from '../features/agencies/components/agent-columns.tsx';
 
-export const loader = listLoader(listAllAgents);
+export const loader = listLoader(listAllAgents, agentsQuery);
 export const handle: Screen = { head: () => ({ title: 'Agents', noIndex: true }) };
 
 const messages = defineMessages({
@@ -41,7 +42,7 @@ export function Component() {
       </Filters>
       <QueryTable
         list={list}
-        csvExport={{ route: listAllAgents, name: 'agents' }}
+        csvExport={{ route: listAllAgents, query: agentsQuery, name: 'agents' }}
         defaultSort="name"
         caption={formatMessage(messages.title)}
         columns={agentColumns(intl)}

@@ -1,4 +1,5 @@
 import { listPlaces } from '@ardhi/contracts/geo/geo-admin.routes';
+import { placesQuery } from '@ardhi/contracts/geo/place-input';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
@@ -20,7 +21,7 @@ type Countries = AnswerOf<typeof listPlaces>;
 export const loader = ({ request, ...args }: LoaderFunctionArgs): Promise<Countries> =>
   clientOf(args).call(listPlaces, {
     query: {
-      ...parseListQuery(listPlaces, new URL(request.url).searchParams),
+      ...parseListQuery(placesQuery, new URL(request.url).searchParams),
       level: 'COUNTRY',
       pageSize: 100,
     },

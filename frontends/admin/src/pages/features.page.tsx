@@ -1,4 +1,5 @@
 import { listAllFeatures } from '@ardhi/contracts/listings/back-office.routes';
+import { textQuery } from '@ardhi/contracts/listings/back-office-queries';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
 import { featureGroupLabels } from '@ardhi/kit/labels/feature-group-labels';
@@ -16,7 +17,7 @@ import { QueryTable } from '../components/list/query-table.tsx';
 import { featureFieldLabels } from '../features/listing-features/feature-labels.ts';
 import { kindLabels } from '../labels/listing-labels.ts';
 
-export const loader = listLoader(listAllFeatures);
+export const loader = listLoader(listAllFeatures, textQuery);
 export const handle: Screen = { head: () => ({ title: 'Features', noIndex: true }) };
 
 type Features = AnswerOf<typeof listAllFeatures>;

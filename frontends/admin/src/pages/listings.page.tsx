@@ -1,4 +1,5 @@
 import { listAllListings } from '@ardhi/contracts/listings/back-office.routes';
+import { listingsQuery } from '@ardhi/contracts/listings/back-office-queries';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { reasonLabels } from '@ardhi/kit/labels/reason-labels';
@@ -40,7 +41,7 @@ export function Component() {
       </Filters>
       <QueryTable
         list={list}
-        csvExport={{ route: listAllListings, name: 'listings' }}
+        csvExport={{ route: listAllListings, query: listingsQuery, name: 'listings' }}
         defaultSort="-updated"
         caption={intl.formatMessage(messages.title)}
         columns={listingColumns(intl)}

@@ -1,4 +1,5 @@
 import { listLogins } from '@ardhi/contracts/accounts/admin.routes';
+import { loginsQuery } from '@ardhi/contracts/accounts/admin-input';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useLoaderData } from '@ardhi/kit/router';
@@ -12,7 +13,7 @@ import { SelectFilter } from '../components/list/select-filter.tsx';
 import { loginColumns } from '../features/users/components/login-columns.tsx';
 import { loginOutcomeLabels } from '../labels/user-labels.ts';
 
-export const loader = listLoader(listLogins);
+export const loader = listLoader(listLogins, loginsQuery);
 export const handle: Screen = { head: () => ({ title: 'Login logs', noIndex: true }) };
 
 const messages = defineMessages({
@@ -37,7 +38,7 @@ export function Component() {
       </Filters>
       <QueryTable
         list={list}
-        csvExport={{ route: listLogins, name: 'login-logs' }}
+        csvExport={{ route: listLogins, query: loginsQuery, name: 'login-logs' }}
         defaultSort="-at"
         caption={intl.formatMessage(messages.title)}
         columns={loginColumns(intl)}

@@ -1,3 +1,4 @@
+import { seriesQuery } from '@ardhi/contracts/analytics/series-query';
 import { readLoginSeries } from '@ardhi/contracts/analytics/time-series.routes';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
@@ -6,7 +7,7 @@ import type { Screen } from '@ardhi/kit/router/remote-module';
 import { seriesLoader } from '../features/statistics/series-loader.ts';
 import { SeriesScreen } from '../features/statistics/series-screen.tsx';
 
-export const loader = seriesLoader(readLoginSeries);
+export const loader = seriesLoader(readLoginSeries, seriesQuery);
 export const handle: Screen = { head: () => ({ title: 'Login statistics', noIndex: true }) };
 
 /** Sign-ins by day. */

@@ -1,5 +1,6 @@
 import { readHierarchy } from '@ardhi/contracts/geo/geo.routes';
 import { listPlaces } from '@ardhi/contracts/geo/geo-admin.routes';
+import { placesQuery } from '@ardhi/contracts/geo/place-input';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
@@ -24,10 +25,10 @@ interface Places {
   readonly path: readonly PathStep[];
 }
 
-const load = listLoader(listPlaces);
+const load = listLoader(listPlaces, placesQuery);
 
 export async function loader(args: LoaderFunctionArgs): Promise<Places> {
-  const { parentId } = parseListQuery(listPlaces, new URL(args.request.url).searchParams);
+  const { parentId } = parseListQuery(placesQuery, new URL(args.request.url).searchParams);
   const [list, hierarchy] = await Promise.all([
     load(args),
     parentId === undefined ? {} : clientOf(args).call(readHierarchy, { params: { id: parentId } }),

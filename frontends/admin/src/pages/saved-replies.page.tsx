@@ -4,6 +4,7 @@ import {
   deleteReply,
   listReplies,
 } from '@ardhi/contracts/listings/back-office.routes';
+import { textQuery } from '@ardhi/contracts/listings/back-office-queries';
 import { type Reply, reply } from '@ardhi/contracts/listings/moderation-queue';
 import { useClient } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
@@ -23,7 +24,7 @@ import { listLoader } from '../components/list/list-loader.ts';
 import { QueryTable } from '../components/list/query-table.tsx';
 import styles from './saved-replies.module.css';
 
-export const loader = listLoader(listReplies);
+export const loader = listLoader(listReplies, textQuery);
 export const handle: Screen = { head: () => ({ title: 'Saved replies', noIndex: true }) };
 
 type Replies = AnswerOf<typeof listReplies>;

@@ -1,4 +1,5 @@
 import { type FavouriteRow, listUserFavourites } from '@ardhi/contracts/accounts/favourites.routes';
+import { favouritesQuery } from '@ardhi/contracts/accounts/favourites-query';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { formatDay } from '@ardhi/kit/format/format-day';
 import { formatMoney } from '@ardhi/kit/format/format-money';
@@ -15,7 +16,7 @@ import { listLoader } from '../components/list/list-loader.ts';
 import { QueryTable } from '../components/list/query-table.tsx';
 import { reasonTone } from '../labels/listing-labels.ts';
 
-export const loader = listLoader(listUserFavourites);
+export const loader = listLoader(listUserFavourites, favouritesQuery);
 export const handle: Screen = { head: () => ({ title: 'Favourites of a user', noIndex: true }) };
 
 const messages = defineMessages({

@@ -1,4 +1,5 @@
 import { listUsers, type UserRow } from '@ardhi/contracts/accounts/admin.routes';
+import { usersQuery } from '@ardhi/contracts/accounts/admin-input';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { formatDay } from '@ardhi/kit/format/format-day';
 import { defineMessages, FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
@@ -17,7 +18,7 @@ import { NewUser } from '../features/users/components/new-user.tsx';
 import { formatOptionalDateTime } from '../labels/format-optional-date-time.ts';
 import { roleLabels, userStatusLabels, userStatusTones } from '../labels/user-labels.ts';
 
-export const loader = listLoader(listUsers);
+export const loader = listLoader(listUsers, usersQuery);
 export const handle: Screen = { head: () => ({ title: 'Users', noIndex: true }) };
 
 const messages = defineMessages({
@@ -45,7 +46,7 @@ export function Component() {
       </Filters>
       <QueryTable
         list={list}
-        csvExport={{ route: listUsers, name: 'users' }}
+        csvExport={{ route: listUsers, query: usersQuery, name: 'users' }}
         defaultSort="-createdAt"
         caption={intl.formatMessage(messages.title)}
         columns={columnsFor(intl)}

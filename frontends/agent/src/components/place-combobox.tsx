@@ -1,11 +1,8 @@
-import type { autocompletePlaces, PlaceSuggestion } from '@ardhi/contracts/geo/geo.routes';
+import { autocompletePlaces, type PlaceSuggestion } from '@ardhi/contracts/geo/geo.routes';
 import { useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { Combobox } from '@ardhi/kit/combobox';
 import { useCallback } from 'react';
 import styles from './place-combobox.module.css';
-
-const placesRoute = slimRoute<typeof autocompletePlaces>({ method: 'GET', path: '/api/geo/autocomplete' });
 
 interface PlaceComboboxProps {
   readonly name: string;
@@ -19,7 +16,7 @@ export function PlaceCombobox({ name, onChoose }: PlaceComboboxProps) {
     async (text: string, signal: AbortSignal) =>
       text.trim().length < 2
         ? []
-        : (await client.call(placesRoute, { query: { q: text, limit: 6 } }, { signal })).items,
+        : (await client.call(autocompletePlaces, { query: { q: text, limit: 6 } }, { signal })).items,
     [client],
   );
   return (

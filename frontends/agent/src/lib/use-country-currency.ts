@@ -1,10 +1,7 @@
 import type { Currency } from '@ardhi/contracts/currency-exponents';
-import type { readHierarchy } from '@ardhi/contracts/geo/geo.routes';
+import { readHierarchy } from '@ardhi/contracts/geo/geo.routes';
 import { useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { useCallback, useEffect, useState } from 'react';
-
-const hierarchyRoute = slimRoute<typeof readHierarchy>({ method: 'GET', path: '/api/geo/hierarchy/:id' });
 
 /**
  * Returns a function that fetches the currency of a place's country; it resolves to undefined if unknown or
@@ -14,7 +11,7 @@ export function useFetchCurrency(): (placeId: string) => Promise<Currency | unde
   const client = useClient();
   return useCallback(
     (id) =>
-      client.call(hierarchyRoute, { params: { id } }).then(
+      client.call(readHierarchy, { params: { id } }).then(
         ({ country }) => country?.currency,
         () => undefined,
       ),

@@ -1,18 +1,11 @@
-import type { listAgentListings } from '@ardhi/contracts/listings/back-office.routes';
-import type { changeListingStatus } from '@ardhi/contracts/listings/editor.routes';
+import { listAgentListings } from '@ardhi/contracts/listings/back-office.routes';
+import { changeListingStatus } from '@ardhi/contracts/listings/editor.routes';
 import { isCallError, messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
 import type { BodyOf } from '@ardhi/kit/client/route-request';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { useRevalidator } from '@ardhi/kit/router';
 import { useState } from 'react';
 import type { OwnerCommand } from './listing-commands.ts';
-
-const commandRoute = slimRoute<typeof changeListingStatus>({
-  method: 'POST',
-  path: '/properties/:id/status',
-});
-const listingsRoute = slimRoute<typeof listAgentListings>({ method: 'GET', path: '/api/agent/listings' });
 
 /** Why a command was rejected. */
 export interface RejectedCommand {
@@ -45,9 +38,9 @@ export function useListingCommand(): ListingCommandState {
     try {
       // A command may depend on a recent write, such as an uploaded photo, so it waits for the session's last write.
       const request = { params: { id }, body: { cmd, ...details } };
-      const { position } = await client.exchange(commandRoute, request, { after: 'written' });
+      const { position } = await client.exchange(changeListingStatus, request, { after: 'written' });
       if (position !== undefined)
-        await client.call(listingsRoute, { query: { pageSize: 1 } }, { after: position });
+        await client.call(listAgentListings, { query: { pageSize: 1 } }, { after: position });
       await revalidate();
       return true;
     } catch (error) {

@@ -1,10 +1,10 @@
 import type { Area } from '@ardhi/contracts/listings/area';
 import { toSquareMetres } from '@ardhi/contracts/listings/area-units';
-import type { updateListing } from '@ardhi/contracts/listings/editor.routes';
+import { updateListing } from '@ardhi/contracts/listings/editor.routes';
 import type { Evidence } from '@ardhi/contracts/listings/evidence';
 import type { Listing } from '@ardhi/contracts/listings/listing';
+import { readListing } from '@ardhi/contracts/listings/listing.routes';
 import { useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useLoaderData, useNavigate } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
@@ -16,11 +16,7 @@ import { Page, Section } from '@ardhi/kit/ui/section';
 import { MissingFields } from '../components/missing-fields.tsx';
 import { SaveStatus } from '../components/save-status.tsx';
 import styles from '../components/sections.module.css';
-import {
-  type EditListingData,
-  editListingLoader,
-  listingRoute,
-} from '../features/listing-editor/api/load-listing.ts';
+import { type EditListingData, editListingLoader } from '../features/listing-editor/api/load-listing.ts';
 import { Conflicts } from '../features/listing-editor/components/conflicts.tsx';
 import { EvidenceFields } from '../features/listing-editor/components/evidence-fields.tsx';
 import { History } from '../features/listing-editor/components/history.tsx';
@@ -33,8 +29,6 @@ import { useHashFocus } from '../features/listing-editor/hooks/use-hash-focus.ts
 import { type FormValues, type SaveState, type Snapshot, useAutosave } from '../lib/autosave/use-autosave.ts';
 import { useListingCommand } from '../lib/use-listing-command.ts';
 import { validateListingField } from '../lib/validate-field.ts';
-
-const updateRoute = slimRoute<typeof updateListing>({ method: 'PUT', path: '/properties/:id' });
 
 export const loader = editListingLoader;
 export const handle: Screen<EditListingData | undefined> = {
@@ -68,9 +62,9 @@ function Editor({ detail, title, features }: EditListingData) {
     validate: validateListingField(kind),
     save: async (body, _, ifMatch) =>
       snapshotOf(
-        await client.call(updateRoute, { params: { id }, body }, ifMatch === undefined ? {} : { ifMatch }),
+        await client.call(updateListing, { params: { id }, body }, ifMatch === undefined ? {} : { ifMatch }),
       ),
-    reload: async () => snapshotOf((await client.call(listingRoute, { params: { id } })).listing),
+    reload: async () => snapshotOf((await client.call(readListing, { params: { id } })).listing),
   });
   return (
     <Page>

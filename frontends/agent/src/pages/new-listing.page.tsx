@@ -1,9 +1,8 @@
-import type { createListing } from '@ardhi/contracts/listings/editor.routes';
+import { createListing } from '@ardhi/contracts/listings/editor.routes';
 import { type ListingKind, listingKinds } from '@ardhi/contracts/listings/listing-enums';
 import { listingInputOf } from '@ardhi/contracts/listings/listing-input';
 import { isCallError, messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useNavigate, useSearchParams } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
@@ -18,7 +17,6 @@ import { draftStore } from '../lib/autosave/draft-store.ts';
 import { type Autosave, type FormValues, useAutosave } from '../lib/autosave/use-autosave.ts';
 import { validateListingField } from '../lib/validate-field.ts';
 
-const createRoute = slimRoute<typeof createListing>({ method: 'POST', path: '/properties' });
 const retryMs = 5_000;
 
 const kindLabels = defineMessages({
@@ -109,7 +107,11 @@ function useCreateListing(kind: ListingKind, { readyChanges, clearDraft }: Autos
     setBusy(true);
     setFormError(undefined);
     try {
-      const { id } = await client.call(createRoute, { body: current.body }, { idempotencyKey: current.key });
+      const { id } = await client.call(
+        createListing,
+        { body: current.body },
+        { idempotencyKey: current.key },
+      );
       storeLaterChanges(id, current.body, createInput(kind, readyChanges));
       clearDraft();
       await navigate(`/agent/properties/${id}/edit`, { replace: true });

@@ -1,10 +1,9 @@
 import type { AgentRecord } from '@ardhi/contracts/accounts/agency-and-agent';
 import { agentChanges } from '@ardhi/contracts/accounts/agency-and-agent';
-import type { changeOwnAgent } from '@ardhi/contracts/accounts/team.routes';
+import { changeOwnAgent } from '@ardhi/contracts/accounts/team.routes';
 import { category } from '@ardhi/contracts/listings/listing-enums';
 import { type Locale, locales } from '@ardhi/contracts/values';
 import { useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { localeNames } from '@ardhi/kit/labels/locale-names';
 import { useLoaderData } from '@ardhi/kit/router';
@@ -23,8 +22,6 @@ import { type Autosave, type FormValues, useAutosave } from '../lib/autosave/use
 import { choiceLabel } from '../lib/choice-label.ts';
 import { fieldValidator } from '../lib/validate-field.ts';
 
-const changeRoute = slimRoute<typeof changeOwnAgent>({ method: 'PUT', path: '/api/agent/profile' });
-
 export const loader = profileLoader;
 export const handle: Screen = { head: () => ({ title: 'My agent profile', noIndex: true }) };
 
@@ -37,7 +34,7 @@ export function Component() {
     draftName: `agent:${agent.userId}`,
     validate: fieldValidator(agentChanges.shape),
     save: async (body) => {
-      await client.call(changeRoute, { body });
+      await client.call(changeOwnAgent, { body });
       return undefined;
     },
   });

@@ -13,14 +13,8 @@ import { type Client, type Credentials, createClient } from './client.ts';
 import { createGetCache } from './get-cache.ts';
 
 const anyObject = z.looseObject({});
-const listUsers = route({
-  row: 'T1',
-  summary: '',
-  method: 'GET',
-  path: '/api/admin/users',
-  access: 'public',
-  answer: anyObject,
-});
+const anyList = { row: 'T1', summary: '', method: 'GET', access: 'public', answer: anyObject } as const;
+const listUsers = route({ ...anyList, path: '/api/admin/users' });
 const readListing = route({
   row: 'T2',
   summary: '',
@@ -47,7 +41,7 @@ const upload = route({
   multipart: true,
   answer: anyObject,
 });
-const breakdown = route({ ...listUsers, path: '/api/entitlements', timeoutMs: 30_000 });
+const breakdown = route({ ...anyList, path: '/api/entitlements', timeoutMs: 30_000 });
 
 interface TestUser extends Credentials {
   readonly unauthorizedErrors: string[];
@@ -108,7 +102,7 @@ describe('the client', () => {
   ])('does not cache responses of %s', async (path) => {
     await using server = await startTestServer(okResponse);
     const { client } = openClient(server);
-    const sameRoute = route({ ...listUsers, path });
+    const sameRoute = route({ ...anyList, path });
     await client.call(sameRoute);
     await client.call(sameRoute);
     expect(server.requests).toHaveLength(2);

@@ -12,6 +12,8 @@ type BodyPart<B> = B extends undefined ? { readonly body?: RawBody } : { readonl
 /** The input of a call: params, query and body, each only if the contract declares it. */
 export type InputOf<R> =
   R extends Route<infer P, infer Q, infer B, infer _A> ? ParamsPart<P> & QueryPart<Q> & BodyPart<B> : never;
+/** The query type that a route's contract declares. */
+export type QueryOf<R> = R extends Route<infer _P, infer Q, infer _B, infer _A> ? Q : never;
 /** The body type that a route's contract declares. */
 export type BodyOf<R> = R extends Route<infer _P, infer _Q, infer B, infer _A> ? B : never;
 /** The response type that a route's contract declares. */

@@ -1,13 +1,10 @@
-import type { readListing } from '@ardhi/contracts/listings/listing.routes';
+import { readListing } from '@ardhi/contracts/listings/listing.routes';
 import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
 import type { listMedia } from '@ardhi/contracts/media/media.routes';
 import { clientOf } from '../client/client-context.ts';
 import type { AnswerOf } from '../client/route-request.ts';
-import { slimRoute } from '../client/slim-route.ts';
 import type { LoaderFunctionArgs } from '../router/router.tsx';
 import { mediaRoutes } from './media-routes.ts';
-
-const listingRoute = slimRoute<typeof readListing>({ method: 'GET', path: '/properties/:id' });
 
 /** A listing and its media as its owner sees them. */
 export interface MediaData {
@@ -19,7 +16,7 @@ export async function mediaLoader(args: LoaderFunctionArgs): Promise<MediaData> 
   const client = clientOf(args);
   const params = { id: args.params['id'] ?? '' };
   const [detail, media] = await Promise.all([
-    client.call(listingRoute, { params }),
+    client.call(readListing, { params }),
     client.call(mediaRoutes.list, { params }),
   ]);
   return { detail, media };

@@ -1,20 +1,12 @@
-import type { removeAvatar, setAvatar } from '@ardhi/contracts/media/avatar.routes';
+import { removeAvatar, setAvatar } from '@ardhi/contracts/media/avatar.routes';
 import { useId, useState } from 'react';
 import { messageOf } from '../client/call-error.ts';
 import { useClient } from '../client/client-context.ts';
-import { slimRoute } from '../client/slim-route.ts';
 import { FormattedMessage } from '../i18n/intl.tsx';
 import { Button } from '../ui/button.tsx';
 import { Avatar } from './avatar.tsx';
 import styles from './avatar-field.module.css';
 import type { Profile } from './session-state.ts';
-
-/** Uploads have 60 s (specification §9); a slim route has to repeat it. */
-const uploadRoute: typeof setAvatar = {
-  ...slimRoute<typeof setAvatar>({ method: 'POST', path: '/api/users/avatar', timeoutMs: 60_000 }),
-  multipart: true,
-};
-const removeRoute = slimRoute<typeof removeAvatar>({ method: 'DELETE', path: '/api/users/avatar' });
 
 interface AvatarFieldProps {
   readonly user: Profile;
@@ -44,7 +36,7 @@ export function AvatarField({ user, onChanged }: AvatarFieldProps) {
     run(async () => {
       const body = new FormData();
       body.append('file', file);
-      return (await client.call(uploadRoute, { body })).avatarUrl;
+      return (await client.call(setAvatar, { body })).avatarUrl;
     });
   return (
     <div className={styles['avatar']} aria-busy={busy}>
@@ -71,7 +63,7 @@ export function AvatarField({ user, onChanged }: AvatarFieldProps) {
       {avatarUrl !== undefined && (
         <Button
           disabled={busy}
-          onClick={() => void run(() => client.call(removeRoute).then(() => undefined))}
+          onClick={() => void run(() => client.call(removeAvatar).then(() => undefined))}
         >
           <FormattedMessage id="avatar.remove" />
         </Button>

@@ -1,11 +1,8 @@
-import type { readProfile } from '@ardhi/contracts/accounts/users.routes';
+import { readProfile } from '@ardhi/contracts/accounts/users.routes';
 import { isCallError } from '../client/call-error.ts';
 import { type Client, createClient, type Transport } from '../client/client.ts';
-import { slimRoute } from '../client/slim-route.ts';
 import type { ProfileResult } from './identity-provider.ts';
 import type { Profile } from './session-state.ts';
-
-const profileRoute = slimRoute<typeof readProfile>({ method: 'GET', path: '/api/users/profile' });
 
 /** A client that uses one token and never refreshes it: the session itself handles a 401. */
 export const clientWithToken = (transport: Transport, token?: string): Client =>
@@ -18,7 +15,7 @@ export const clientWithToken = (transport: Transport, token?: string): Client =>
 
 /** Requests the profile of a token's owner. @throws CallError */
 export const requestProfile = (transport: Transport, token: string): Promise<Profile> =>
-  clientWithToken(transport, token).call(profileRoute);
+  clientWithToken(transport, token).call(readProfile);
 
 /** As requestProfile, with a refusal as a result; rejects only without a usable response. */
 export const loadProfile = (transport: Transport, token: string): Promise<ProfileResult> =>

@@ -1,18 +1,10 @@
-import type { exchangeSocialCode, signIn, startSocialSignIn } from '@ardhi/contracts/accounts/auth.routes';
+import { exchangeSocialCode, signIn, startSocialSignIn } from '@ardhi/contracts/accounts/auth.routes';
 import { isCallError } from '../client/call-error.ts';
 import type { Client } from '../client/client.ts';
-import { slimRoute } from '../client/slim-route.ts';
 import { homeOf } from '../router/access.ts';
 import { safePath } from '../router/safe-path.ts';
 import { openPopup } from './popup.ts';
 import type { Session } from './session.ts';
-
-const signInRoute = slimRoute<typeof signIn>({ method: 'POST', path: '/api/auth/login' });
-const socialRoute = slimRoute<typeof startSocialSignIn>({ method: 'POST', path: '/api/auth/social' });
-const exchangeRoute = slimRoute<typeof exchangeSocialCode>({
-  method: 'POST',
-  path: '/api/auth/social/exchange',
-});
 
 /** What a sign-in needs: `useClient()` and `useSession()`. */
 export interface SignInContext {
@@ -29,9 +21,7 @@ export async function signInWithPassword(
   credentials: { email: string; password: string },
 ): Promise<boolean> {
   try {
-    context.session.adopt(
-      await context.client.call(signInRoute, { body: { ...credentials, session: 'cookie' } }),
-    );
+    context.session.adopt(await context.client.call(signIn, { body: { ...credentials, session: 'cookie' } }));
     return true;
   } catch (error) {
     if (isCallError(error) && error.code === 'EMAIL_NOT_VERIFIED') return false;
@@ -42,9 +32,9 @@ export async function signInWithPassword(
 /** Signs in with a social provider through the 500 x 600 pop-up. @throws PopupError, CallError */
 export async function signInWithProvider(context: SignInContext, provider: string): Promise<void> {
   const code = await openPopup(
-    async () => (await context.client.call(socialRoute, { body: { provider } })).url,
+    async () => (await context.client.call(startSocialSignIn, { body: { provider } })).url,
   );
-  context.session.adopt(await context.client.call(exchangeRoute, { body: { code, session: 'cookie' } }));
+  context.session.adopt(await context.client.call(exchangeSocialCode, { body: { code, session: 'cookie' } }));
 }
 
 /** The path to open after signing in: `next` of the URL, else the saved path, else the home of the role (model §4.10.3). */

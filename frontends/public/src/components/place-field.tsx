@@ -1,12 +1,10 @@
-import type { autocompletePlaces, PlaceSuggestion } from '@ardhi/contracts/geo/geo.routes';
+import { autocompletePlaces, type PlaceSuggestion } from '@ardhi/contracts/geo/geo.routes';
 import { useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './place-field.module.css';
 
-const placesRoute = slimRoute<typeof autocompletePlaces>({ method: 'GET', path: '/api/geo/autocomplete' });
 const debounceMs = 120;
 /**
  * Splits a sentence into a prefix and the possible name of a place: the text after the last "in" or "near",
@@ -119,7 +117,7 @@ function usePlaces(typed: string | undefined): readonly PlaceSuggestion[] {
     if (query.length < 2) return setPlaces([]);
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      client.call(placesRoute, { query: { q: query, limit: 6 } }, { signal: abort.signal }).then(
+      client.call(autocompletePlaces, { query: { q: query, limit: 6 } }, { signal: abort.signal }).then(
         ({ items }) => setPlaces(items),
         () => setPlaces([]),
       );

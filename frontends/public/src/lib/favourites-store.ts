@@ -1,19 +1,7 @@
-import type {
-  listFavourites,
-  mergeGuestData,
-  toggleFavourite,
-} from '@ardhi/contracts/accounts/favourites.routes';
+import { listFavourites, mergeGuestData, toggleFavourite } from '@ardhi/contracts/accounts/favourites.routes';
 import type { Client } from '@ardhi/kit/client';
 import { isCallError } from '@ardhi/kit/client/call-error';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { createStorage, type KeyValueStorage, usableStorage } from '@ardhi/kit/session/token-storage';
-
-const listRoute = slimRoute<typeof listFavourites>({ method: 'GET', path: '/api/users/favourites' });
-const mergeRoute = slimRoute<typeof mergeGuestData>({ method: 'POST', path: '/api/users/merge-guest' });
-const toggleRoute = slimRoute<typeof toggleFavourite>({
-  method: 'POST',
-  path: '/api/users/favourites/:listingId/toggle',
-});
 
 /** Local storage key of a visitor's favourites. */
 export const guestFavouritesKey = 'ardhi_favourites';
@@ -65,7 +53,7 @@ export async function mergeGuestFavourites(
   const favourites = readGuestFavourites(storage);
   if (favourites.length === 0) return;
   try {
-    await client.call(mergeRoute, { body: { favourites, recents: [], compare: [], hidden: [] } });
+    await client.call(mergeGuestData, { body: { favourites, recents: [], compare: [], hidden: [] } });
     storage.set(guestFavouritesKey, undefined);
   } catch (error) {
     if (isCallError(error) && error.status === 409) storage.set(guestFavouritesKey, undefined);
@@ -76,7 +64,7 @@ export async function mergeGuestFavourites(
 async function fetchFavouriteIds(client: Client): Promise<ListingIds> {
   const ids = new Set<string>();
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const response = await client.call(listRoute, { query: { page, pageSize } });
+    const response = await client.call(listFavourites, { query: { page, pageSize } });
     for (const { listingId } of response.items) ids.add(listingId);
     pages = response.totalPages;
   }
@@ -136,7 +124,7 @@ export function createFavouritesStore(client: Client, storage: KeyValueStorage):
         return isSaved;
       }
       try {
-        const { favourite } = await client.call(toggleRoute, { params: { listingId }, body: {} });
+        const { favourite } = await client.call(toggleFavourite, { params: { listingId }, body: {} });
         setIds(withToggled(currentIds ?? previousIds, listingId, favourite));
         return favourite;
       } catch (error) {

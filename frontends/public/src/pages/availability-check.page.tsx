@@ -1,7 +1,6 @@
-import type { confirmListingByToken } from '@ardhi/contracts/listings/editor.routes';
+import { confirmListingByToken } from '@ardhi/contracts/listings/editor.routes';
 import { isCallError } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { useParams } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
@@ -10,10 +9,6 @@ import { useRef, useState } from 'react';
 import { FormPage, SubmitForm } from '../components/form-page.tsx';
 import { useFormSubmit } from '../lib/forms/use-form-submit.ts';
 
-const availabilityCheckRoute = slimRoute<typeof confirmListingByToken>({
-  method: 'POST',
-  path: '/api/heartbeat/:token',
-});
 type Availability = 'AVAILABLE' | 'UNDER_OFFER' | 'SOLD';
 type Result = 'DONE' | 'DEAD' | 'TOO_LATE';
 
@@ -34,7 +29,7 @@ export function Component() {
   };
   const form = useFormSubmit(async () => {
     try {
-      await client.call(availabilityCheckRoute, { params: { token }, body: { state: chosenState.current } });
+      await client.call(confirmListingByToken, { params: { token }, body: { state: chosenState.current } });
       setResult('DONE');
     } catch (error) {
       if (!isCallError(error)) throw error;

@@ -1,12 +1,10 @@
 import type { ListingCard } from '@ardhi/contracts/listings/card';
-import type { listListingCards } from '@ardhi/contracts/listings/search.routes';
+import { listListingCards } from '@ardhi/contracts/listings/search.routes';
 import { clientOf } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { type LoaderFunctionArgs, useLoaderData } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import { CompareScreen } from '../features/compare/compare-screen.tsx';
 
-const cardsRoute = slimRoute<typeof listListingCards>({ method: 'GET', path: '/properties/cards' });
 /** Maximum number of compared listings (model feature 17). */
 const maxCompared = 4;
 const isListingId = (text: string) => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(text);
@@ -19,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<readonly Listing
   const idsParam = new URL(args.request.url).searchParams.get('ids') ?? '';
   const ids = [...new Set(idsParam.split(','))].filter(isListingId).slice(0, maxCompared);
   if (ids.length === 0) return [];
-  return (await clientOf(args).call(cardsRoute, { query: { ids } })).items;
+  return (await clientOf(args).call(listListingCards, { query: { ids } })).items;
 }
 export const handle: Screen = { head: () => ({ title: 'Compare', noIndex: true }) };
 export const Component = () => <CompareScreen cards={useLoaderData<readonly ListingCard[]>()} />;

@@ -1,8 +1,7 @@
-import type { sendVerification } from '@ardhi/contracts/accounts/auth.routes';
+import { sendVerification } from '@ardhi/contracts/accounts/auth.routes';
 import { errors } from '@ardhi/contracts/errors';
 import { callError, messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useSearchParams } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
@@ -12,11 +11,6 @@ import { Button, ButtonLink } from '@ardhi/kit/ui/button';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { useState } from 'react';
 import { FormPage } from '../components/form-page.tsx';
-
-const sendRoute = slimRoute<typeof sendVerification>({
-  method: 'POST',
-  path: '/api/auth/verification-email',
-});
 
 export const handle: Screen = { head: () => ({ title: 'Verify your email', noIndex: true }) };
 
@@ -34,7 +28,7 @@ export function Component() {
     try {
       if (email === undefined)
         throw callError({ code: 'NO_CURRENT_USER', status: 0, message: errors.NO_CURRENT_USER.message });
-      await client.call(sendRoute, { body: { email } });
+      await client.call(sendVerification, { body: { email } });
       toast('success', intl.formatMessage({ id: 'verify.sent' }));
     } catch (error) {
       toast('error', messageOf(error));

@@ -1,7 +1,6 @@
-import type { listFavourites } from '@ardhi/contracts/accounts/favourites.routes';
+import { listFavourites } from '@ardhi/contracts/accounts/favourites.routes';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { type LoaderFunctionArgs, useLoaderData } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import { FavouritesLayout } from '../features/favourites/components/favourites-layout.tsx';
@@ -10,7 +9,6 @@ import { loadSavedSearches, type SavedSearchesData } from '../features/saved-sea
 import { SavedSearchesScreen } from '../features/saved-searches/saved-searches-screen.tsx';
 
 type Favourites = AnswerOf<typeof listFavourites>;
-const favouritesRoute = slimRoute<typeof listFavourites>({ method: 'GET', path: '/api/users/favourites' });
 
 /** What the selected tab shows: saved listings or saved searches. */
 type FavouritesPageData = { readonly favourites: Favourites } | { readonly savedSearches: SavedSearchesData };
@@ -20,7 +18,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<FavouritesPageDa
   if (searchParams.get('tab') === 'searches') return { savedSearches: await loadSavedSearches(args) };
   const folder = searchParams.get('folder') ?? undefined;
   const page = Number(searchParams.get('page') ?? 1);
-  return { favourites: await clientOf(args).call(favouritesRoute, { query: { folder, page } }) };
+  return { favourites: await clientOf(args).call(listFavourites, { query: { folder, page } }) };
 };
 export const handle: Screen = { head: () => ({ title: 'Favourites', noIndex: true }) };
 export const Component = () => {

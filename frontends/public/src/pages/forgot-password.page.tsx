@@ -1,6 +1,5 @@
-import type { forgotPassword } from '@ardhi/contracts/accounts/auth.routes';
+import { forgotPassword } from '@ardhi/contracts/accounts/auth.routes';
 import { useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { useLoaderData } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
@@ -12,8 +11,6 @@ import { FormPage, SubmitForm } from '../components/form-page.tsx';
 import { type AuthConfig, authConfig } from '../features/auth/api/auth-config.ts';
 import { ExternalSignIn } from '../features/auth/components/external-sign-in.tsx';
 import { useFormSubmit } from '../lib/forms/use-form-submit.ts';
-
-const forgotRoute = slimRoute<typeof forgotPassword>({ method: 'POST', path: '/api/auth/forgot-password' });
 
 export const handle: Screen = { head: () => ({ title: 'Reset your password', noIndex: true }) };
 
@@ -43,7 +40,7 @@ function ForgotPasswordForm() {
   const client = useClient();
   const [sent, setSent] = useState(false);
   const form = useFormSubmit(async ({ email = '' }) => {
-    await client.call(forgotRoute, { body: { email } });
+    await client.call(forgotPassword, { body: { email } });
     setSent(true);
   }, 'forgot-password');
   return (

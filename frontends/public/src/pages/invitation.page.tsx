@@ -1,8 +1,7 @@
-import type { answerInvitation, readInvitation } from '@ardhi/contracts/accounts/team.routes';
+import { answerInvitation, readInvitation } from '@ardhi/contracts/accounts/team.routes';
 import { isCallError } from '@ardhi/kit/client/call-error';
 import { clientOf, useClient } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { formatDay } from '@ardhi/kit/format/format-day';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useParams } from '@ardhi/kit/router';
@@ -14,15 +13,12 @@ import { useRef } from 'react';
 import { FormPage, SubmitForm } from '../components/form-page.tsx';
 import { useFormSubmit } from '../lib/forms/use-form-submit.ts';
 
-const readRoute = slimRoute<typeof readInvitation>({ method: 'GET', path: '/api/invitations/:token' });
-const answerRoute = slimRoute<typeof answerInvitation>({ method: 'POST', path: '/api/invitations/:token' });
-
 /** The inviting agency and the expiry date; null if the invitation has ended. */
 type Invitation = AnswerOf<typeof readInvitation> | null;
 
 export async function loader(args: LoaderFunctionArgs): Promise<Invitation> {
   try {
-    return await clientOf(args).call(readRoute, { params: { token: args.params['token'] ?? '' } });
+    return await clientOf(args).call(readInvitation, { params: { token: args.params['token'] ?? '' } });
   } catch (error) {
     if (isCallError(error) && (error.code === 'GONE' || error.status === 404)) return null;
     throw error;
@@ -65,7 +61,10 @@ function InvitationForm() {
   // Each submit button stands for one answer; a ref suffices because the choice is not displayed.
   const accept = useRef(true);
   const form = useFormSubmit(async () => {
-    const profile = await client.call(answerRoute, { params: { token }, body: { accept: accept.current } });
+    const profile = await client.call(answerInvitation, {
+      params: { token },
+      body: { accept: accept.current },
+    });
     await session.start();
     await navigate(accept.current ? homeOf(profile.role) : '/dashboard');
   });

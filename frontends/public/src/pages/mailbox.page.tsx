@@ -1,7 +1,6 @@
-import type { readMailbox } from '@ardhi/contracts/accounts/auth.routes';
+import { readMailbox } from '@ardhi/contracts/accounts/auth.routes';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { type LoaderFunctionArgs, useLoaderData } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
@@ -11,11 +10,10 @@ import { Page } from '@ardhi/kit/ui/section';
 import styles from './mailbox.module.css';
 
 type Mailbox = AnswerOf<typeof readMailbox>;
-const mailboxRoute = slimRoute<typeof readMailbox>({ method: 'GET', path: '/api/dev/mailbox' });
 
 export const loader = (args: LoaderFunctionArgs): Promise<Mailbox> => {
   const to = new URL(args.request.url).searchParams.get('to') ?? undefined;
-  return clientOf(args).call(mailboxRoute, { query: { to } });
+  return clientOf(args).call(readMailbox, { query: { to } });
 };
 export const handle: Screen = { head: () => ({ title: 'Mailbox', noIndex: true }) };
 

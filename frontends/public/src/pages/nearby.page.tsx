@@ -1,20 +1,17 @@
-import type { listNearbyListings, readListing } from '@ardhi/contracts/listings/listing.routes';
+import { listNearbyListings, readListing } from '@ardhi/contracts/listings/listing.routes';
 import { clientOf } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { type LoaderFunctionArgs, useLoaderData } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import { type NearbyData, NearbyScreen } from '../features/listing/components/nearby-screen.tsx';
 
-const listingRoute = slimRoute<typeof readListing>({ method: 'GET', path: '/properties/:id' });
-const nearbyRoute = slimRoute<typeof listNearbyListings>({ method: 'GET', path: '/properties/:id/nearby' });
 const radiusM = 5_000;
 
 export async function loader(args: LoaderFunctionArgs): Promise<NearbyData> {
   const client = clientOf(args);
   const params = { id: args.params['id'] ?? '' };
   const [{ card }, { listings, plots, pois }] = await Promise.all([
-    client.call(listingRoute, { params }),
-    client.call(nearbyRoute, { params, query: { radiusM } }),
+    client.call(readListing, { params }),
+    client.call(listNearbyListings, { params, query: { radiusM } }),
   ]);
   const cards = [...listings, ...plots].toSorted(
     (first, second) => (first.distanceM ?? 0) - (second.distanceM ?? 0),

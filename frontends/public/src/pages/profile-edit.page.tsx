@@ -1,14 +1,9 @@
-import type { changePassword } from '@ardhi/contracts/accounts/auth.routes';
+import { changePassword } from '@ardhi/contracts/accounts/auth.routes';
 import type { Preferences } from '@ardhi/contracts/accounts/user-fields';
-import type {
-  changePreferences,
-  changeProfile,
-  readPreferences,
-} from '@ardhi/contracts/accounts/users.routes';
+import { changePreferences, changeProfile, readPreferences } from '@ardhi/contracts/accounts/users.routes';
 import { type Currency, currencyExponents } from '@ardhi/contracts/currency-exponents';
 import { type AreaUnit, squareMetresPerUnit } from '@ardhi/contracts/listings/area-units';
 import { clientOf, useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { areaUnitName } from '@ardhi/kit/format/format-area';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { type LoaderFunctionArgs, useLoaderData } from '@ardhi/kit/router';
@@ -27,26 +22,12 @@ import { NotificationSettings } from '../features/profile/components/notificatio
 import styles from '../features/profile/components/profile.module.css';
 import { useFormSubmit } from '../lib/forms/use-form-submit.ts';
 
-const profileRoute = slimRoute<typeof changeProfile>({ method: 'PUT', path: '/api/users/profile' });
-const preferencesRoute = slimRoute<typeof changePreferences>({
-  method: 'PUT',
-  path: '/api/users/preferences',
-});
-const readPreferencesRoute = slimRoute<typeof readPreferences>({
-  method: 'GET',
-  path: '/api/users/preferences',
-});
-const passwordRoute = slimRoute<typeof changePassword>({
-  method: 'POST',
-  path: '/api/users/change-password',
-});
-
 type LoadedPreferences = Preferences | null;
 
 /** Loads the preferences; null if the call fails, because the rest of the page still works. */
 export const loader = (args: LoaderFunctionArgs): Promise<LoadedPreferences> =>
   clientOf(args)
-    .call(readPreferencesRoute)
+    .call(readPreferences)
     .catch(() => null);
 export const handle: Screen = { head: () => ({ title: 'Edit profile', noIndex: true }) };
 
@@ -92,7 +73,7 @@ function PersonalDetailsForm() {
   const session = useSessionState();
   const form = useFormSubmit(async ({ name = '', phone = '' }) => {
     const e164 = phone.replaceAll(/[\s()-]/g, '');
-    await client.call(profileRoute, {
+    await client.call(changeProfile, {
       body: { ...(name !== '' && { name }), ...(e164 !== '' && { phone: { e164, whatsapp: false } }) },
     });
     await afterSave();
@@ -150,7 +131,7 @@ function DisplayPreferencesForm() {
   const afterSave = useAfterSave();
   const session = useSessionState();
   const form = useFormSubmit(async ({ displayCurrency, areaUnit }) => {
-    await client.call(preferencesRoute, {
+    await client.call(changePreferences, {
       body: { displayCurrency: displayCurrency as Currency, areaUnit: areaUnit as AreaUnit },
     });
     await afterSave();
@@ -202,7 +183,7 @@ function PasswordForm() {
   const client = useClient();
   const afterSave = useAfterSave();
   const form = useFormSubmit(async ({ current = '', new: newPassword = '' }) => {
-    await client.call(passwordRoute, { body: { current, new: newPassword } });
+    await client.call(changePassword, { body: { current, new: newPassword } });
     await afterSave();
   });
   return (

@@ -1,4 +1,4 @@
-import type { listSessions } from '@ardhi/contracts/accounts/auth.routes';
+import { listSessions } from '@ardhi/contracts/accounts/auth.routes';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { areaUnitName } from '@ardhi/kit/format/format-area';
@@ -11,7 +11,7 @@ import { ButtonLink } from '@ardhi/kit/ui/button';
 import { FactTable } from '@ardhi/kit/ui/fact-table';
 import { Page, Section } from '@ardhi/kit/ui/section';
 import styles from '../features/profile/components/profile.module.css';
-import { Sessions, sessionsRoute } from '../features/profile/components/sessions.tsx';
+import { Sessions } from '../features/profile/components/sessions.tsx';
 
 const messages = defineMessages({
   name: { id: 'common.name' },
@@ -30,7 +30,7 @@ type UserSessions = AnswerOf<typeof listSessions>['items'];
 /** Loads the user's sessions; empty if an external provider manages them or the call fails. */
 export const loader = (args: LoaderFunctionArgs): Promise<UserSessions> =>
   clientOf(args)
-    .call(sessionsRoute)
+    .call(listSessions)
     .then(
       ({ items }) => items,
       () => [],

@@ -1,7 +1,6 @@
-import type { register } from '@ardhi/contracts/accounts/auth.routes';
-import type { listCountries } from '@ardhi/contracts/geo/geo.routes';
+import { register } from '@ardhi/contracts/accounts/auth.routes';
+import { listCountries } from '@ardhi/contracts/geo/geo.routes';
 import { clientOf, useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
@@ -13,9 +12,6 @@ import { type AuthConfig, authConfig } from '../features/auth/api/auth-config.ts
 import { ExternalSignIn } from '../features/auth/components/external-sign-in.tsx';
 import { useFormSubmit } from '../lib/forms/use-form-submit.ts';
 import styles from './register.module.css';
-
-const registerRoute = slimRoute<typeof register>({ method: 'POST', path: '/api/auth/register' });
-const countriesRoute = slimRoute<typeof listCountries>({ method: 'GET', path: '/api/geo/countries' });
 
 /** Version of the terms of use that a new user accepts. */
 const termsVersion = '1';
@@ -38,7 +34,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<RegisterData> =>
 };
 const loadCountries = (args: LoaderFunctionArgs): Promise<readonly Country[]> =>
   clientOf(args)
-    .call(countriesRoute, { query: { limit: maxCountries, include: 'minimal' } })
+    .call(listCountries, { query: { limit: maxCountries, include: 'minimal' } })
     .then(
       ({ items }) => items.map(({ id, name }) => ({ id, name })),
       () => [],
@@ -81,7 +77,7 @@ function RegistrationForm() {
   const form = useFormSubmit(
     async ({ email = '', password = '', name = '', phone = '', countryId = '', marketing }) => {
       const number = phone.replaceAll(/[\s()-]/g, '');
-      await client.call(registerRoute, {
+      await client.call(register, {
         body: {
           email,
           password,

@@ -1,4 +1,9 @@
 import type { SavedSearch } from '@ardhi/contracts/listings/saved-search';
+import {
+  confirmSavedSearch,
+  readSavedSearch,
+  unsubscribeSavedSearch,
+} from '@ardhi/contracts/listings/saved-searches.routes';
 import { isCallError } from '@ardhi/kit/client/call-error';
 import { clientOf, useClient } from '@ardhi/kit/client/client-context';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
@@ -10,7 +15,6 @@ import { FormPage, SubmitForm } from '../components/form-page.tsx';
 import { SavedSearchRow } from '../components/saved-search/saved-search-row.tsx';
 import { useFormSubmit } from '../lib/forms/use-form-submit.ts';
 import { resultsHref } from '../lib/search/saved-query.ts';
-import { confirmRoute, readRoute, unsubscribeRoute } from '../lib/search/saved-search-routes.ts';
 
 /** What a link from an alert email leads to; `search` is loaded only for a valid token. */
 interface SavedSearchLink {
@@ -27,7 +31,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     return data<SavedSearchLink>({ search: null, unsubscribe: true });
   try {
     const params = { id: token.slice(0, idLength) };
-    const search = await clientOf(args).call(readRoute, { params, query: { token } });
+    const search = await clientOf(args).call(readSavedSearch, { params, query: { token } });
     return data<SavedSearchLink>({ search, unsubscribe: false });
   } catch (error) {
     if (!isCallError(error) || ![400, 404, 410].includes(error.status)) throw error;
@@ -60,7 +64,7 @@ function ConfirmAlerts({ search, token }: { readonly search: SavedSearch; readon
   const client = useClient();
   const [done, setDone] = useState(false);
   const form = useFormSubmit(async () => {
-    await client.call(confirmRoute, { body: { token } });
+    await client.call(confirmSavedSearch, { body: { token } });
     setDone(true);
   });
   if (done)
@@ -99,7 +103,7 @@ function Unsubscribe({ token }: { readonly token: string }) {
   const client = useClient();
   const [name, setName] = useState<string | null>();
   useEffect(() => {
-    client.call(unsubscribeRoute, { body: { token } }).then(
+    client.call(unsubscribeSavedSearch, { body: { token } }).then(
       (response) => setName(response.name),
       () => setName(null),
     );

@@ -1,8 +1,7 @@
-import type { readSharedList } from '@ardhi/contracts/accounts/favourites.routes';
+import { readSharedList } from '@ardhi/contracts/accounts/favourites.routes';
 import { isCallError } from '@ardhi/kit/client/call-error';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { data, type LoaderFunctionArgs, useLoaderData } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
@@ -14,13 +13,12 @@ import { favouriteButtonFor } from '../components/favourite-button.tsx';
 import styles from './shared-list.module.css';
 
 type SharedList = AnswerOf<typeof readSharedList>;
-const listRoute = slimRoute<typeof readSharedList>({ method: 'GET', path: '/api/shared-lists/:token' });
 
 /** Loads a shared list; an ended or unknown link becomes a page with its status, 404 or 410. */
 export const loader = async (args: LoaderFunctionArgs) => {
   try {
     const token = args.params['token'] ?? '';
-    return data<SharedList | null>(await clientOf(args).call(listRoute, { params: { token } }));
+    return data<SharedList | null>(await clientOf(args).call(readSharedList, { params: { token } }));
   } catch (error) {
     if (!isCallError(error) || ![404, 410].includes(error.status)) throw error;
     return data<SharedList | null>(null, { status: error.status });

@@ -1,4 +1,4 @@
-import { signIn } from '@ardhi/contracts/accounts/auth.routes';
+import { signInInput } from '@ardhi/contracts/accounts/sign-in-input';
 import { FormError, FormField } from '@ardhi/kit/forms/form-field';
 import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { useToast } from '@ardhi/kit/toasts';
@@ -8,7 +8,7 @@ import { Button } from '@ardhi/kit/ui/button';
 export function ExampleForm() {
   const toast = useToast();
   const form = useContractForm({
-    schema: signIn.body,
+    schema: signInInput,
     initial: { email: '', password: '' },
     draftKey: 'example',
     onSubmit: async ({ email }) => toast('success', `Would sign in ${email}.`),

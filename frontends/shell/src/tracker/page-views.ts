@@ -1,12 +1,8 @@
-import type { readAnalyticsConfig, recordPageViews } from '@ardhi/contracts/analytics/tracking.routes';
+import { readAnalyticsConfig, recordPageViews } from '@ardhi/contracts/analytics/tracking.routes';
 import { admins } from '@ardhi/contracts/roles';
 import type { Client } from '@ardhi/kit/client';
 import { isCallError } from '@ardhi/kit/client/call-error';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import type { SessionState } from '@ardhi/kit/session/session-state';
-
-const config = slimRoute<typeof readAnalyticsConfig>({ method: 'GET', path: '/api/analytics/config' });
-const record = slimRoute<typeof recordPageViews>({ method: 'POST', path: '/api/analytics/page-views' });
 
 const retryMs = 5_000;
 const maxBatchSize = 20;
@@ -32,10 +28,10 @@ export function createPageViewTracker(client: Client): { add(view: PageView): vo
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   async function send(): Promise<void> {
-    const { isEnabled } = await client.call(config);
+    const { isEnabled } = await client.call(readAnalyticsConfig);
     const views = queue.slice(-maxBatchSize);
     queue = [];
-    if (isEnabled) await client.call(record, { body: { views } });
+    if (isEnabled) await client.call(recordPageViews, { body: { views } });
   }
 
   /** Drops the queue if the tracking endpoint does not exist (404). */

@@ -1,21 +1,14 @@
+import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { admins, permissions, roles } from '../roles.ts';
-import { route } from '../route.ts';
-import { day, id, instant, noBody, pageSchema, pagingQuery, queryBoolean } from '../values.ts';
+import { id, instant, noBody, pageSchema, pagingQuery } from '../values.ts';
+import { agenciesQuery, agentsQuery, loginsQuery, newUser, usersQuery } from './admin-input.ts';
 import { agencyChanges, agencyInput, agencyRecord, agentRecord, teamRow } from './agency-and-agent.ts';
 import { loginOutcomes } from './events.ts';
-import { emailAddress, reason, singleLine } from './text-fields.ts';
-import {
-  agencyStatuses,
-  agencyTypes,
-  agentStatuses,
-  phone,
-  phoneInput,
-  userStatuses,
-} from './user-fields.ts';
+import { reason, singleLine } from './text-fields.ts';
+import { agentStatuses, phone, phoneInput, userStatuses } from './user-fields.ts';
 
 const access = { roles: admins } as const;
-const searchAndDates = { q: z.optional(singleLine(120)), from: z.optional(day), to: z.optional(day) };
 
 const userShape = {
   id,
@@ -46,18 +39,7 @@ export const listUsers = route({
   method: 'GET',
   path: '/api/admin/users',
   access,
-  query: z.strictObject({
-    ...pagingQuery(),
-    ...searchAndDates,
-    role: z.optional(z.enum(roles)),
-    status: z.optional(z.enum(userStatuses)),
-    agency: z.optional(id),
-    country: z.optional(id),
-    sort: z._default(
-      z.enum(['createdAt', '-createdAt', 'name', '-name', 'lastLoginAt', '-lastLoginAt']),
-      '-createdAt',
-    ),
-  }),
+  query: usersQuery,
   csv: true,
   answer: pageSchema(userRow),
 });
@@ -69,12 +51,7 @@ export const createUser = route({
   path: '/api/admin/users',
   access: { roles: admins, permission: 'roles.grant' },
   status: 201,
-  body: z.strictObject({
-    email: emailAddress,
-    name: singleLine(120),
-    role: z.enum(roles),
-    agencyId: z.optional(id),
-  }),
+  body: newUser,
   answer: userRecord,
   errors: ['EMAIL_IN_USE', 'LIMIT_REACHED', 'NOT_OFFERED'],
 });
@@ -174,15 +151,7 @@ export const listLogins = route({
   method: 'GET',
   path: '/api/admin/login-logs',
   access,
-  query: z.strictObject({
-    ...pagingQuery(),
-    ...searchAndDates,
-    outcome: z.optional(z.enum(loginOutcomes)),
-    userId: z.optional(id),
-    country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'is not a country code'))),
-    ip: z.optional(z.string().check(z.regex(/^[0-9a-f.:/]{2,45}$/i, 'is not an address'))),
-    sort: z._default(z.enum(['at', '-at']), '-at'),
-  }),
+  query: loginsQuery,
   csv: true,
   answer: pageSchema(loginLogEntry),
 });
@@ -200,15 +169,7 @@ export const listAllAgencies = route({
   method: 'GET',
   path: '/api/admin/broker/agencies',
   access,
-  query: z.strictObject({
-    ...pagingQuery(),
-    ...searchAndDates,
-    type: z.optional(z.enum(agencyTypes)),
-    status: z.optional(z.enum(agencyStatuses)),
-    country: z.optional(id),
-    verified: z.optional(queryBoolean),
-    sort: z._default(z.enum(['name', '-name', 'createdAt', '-createdAt']), '-createdAt'),
-  }),
+  query: agenciesQuery,
   csv: true,
   answer: pageSchema(agencyWithCounts),
 });
@@ -310,15 +271,7 @@ export const listAllAgents = route({
   method: 'GET',
   path: '/api/admin/agents',
   access,
-  query: z.strictObject({
-    ...pagingQuery(),
-    ...searchAndDates,
-    status: z.optional(z.enum(agentStatuses)),
-    agency: z.optional(id),
-    licence: z.optional(z.enum(['VERIFIED', 'UNVERIFIED', 'NONE'])),
-    country: z.optional(id),
-    sort: z._default(z.enum(['name', '-name', 'newest']), 'name'),
-  }),
+  query: agentsQuery,
   csv: true,
   answer: pageSchema(teamRow),
 });

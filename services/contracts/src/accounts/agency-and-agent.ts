@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { geoNode } from '../geo/geo.routes.ts';
+import { geoNode } from '../geo/geo-node.ts';
 import { category, listingKinds } from '../listings/listing-enums.ts';
 import { localPlainText } from '../text.ts';
 import { day, id, instant, locale, lonLat } from '../values.ts';

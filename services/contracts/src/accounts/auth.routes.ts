@@ -1,13 +1,11 @@
+import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
-import { route } from '../route.ts';
 import { id, instant, itemsSchema, locale, noBody } from '../values.ts';
 import { session } from './profile.ts';
+import { password, sessionTransport, signInInput } from './sign-in-input.ts';
 import { emailAddress, singleLine } from './text-fields.ts';
 import { phoneInput } from './user-fields.ts';
 
-/** Limited in length against denial of service by hashing; weak passwords are refused with WEAK_PASSWORD. */
-const password = z.string().check(z.minLength(1), z.maxLength(1_024));
-const sessionTransport = z.optional(z.enum(['cookie', 'body']));
 const code = z.string().check(z.minLength(1), z.maxLength(2_048));
 const challengeSolution = {
   challenge: z.optional(z.string().check(z.maxLength(512))),
@@ -89,7 +87,7 @@ export const signIn = route({
   path: '/api/auth/login',
   access: 'public',
   rate: 'auth',
-  body: z.strictObject({ email: emailAddress, password, session: sessionTransport }),
+  body: signInInput,
   answer: session,
   errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_LOCKED', 'ACCOUNT_SUSPENDED', 'NOT_OFFERED'],
 });

@@ -1,6 +1,6 @@
+import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { category } from '../listings/listing-enums.ts';
-import { route } from '../route.ts';
 import { id, locale, pageSchema, pagingQuery, queryBoolean } from '../values.ts';
 import { agencyProfile, agentProfile } from './agency-and-agent.ts';
 import { agencyCard, agentCard } from './cards.ts';

@@ -1,11 +1,12 @@
+import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { listingCard } from '../listings/card.ts';
 import { listingStatus } from '../listings/status.ts';
 import { money } from '../money.ts';
 import { admins } from '../roles.ts';
-import { route } from '../route.ts';
 import { plainText } from '../text.ts';
-import { id, instant, itemsSchema, noBody, pageSchema, pagingQuery, queryBoolean } from '../values.ts';
+import { id, instant, itemsSchema, noBody, pageSchema } from '../values.ts';
+import { favouritesQuery } from './favourites-query.ts';
 import { singleLine } from './text-fields.ts';
 
 const noteFields = {
@@ -29,19 +30,11 @@ export const favouriteRow = z.strictObject({
 });
 export type FavouriteRow = z.infer<typeof favouriteRow>;
 
-const filters = z.strictObject({
-  ...pagingQuery(),
-  folder: z.optional(singleLine(60)),
-  /** Only favourites whose price or status has changed. */
-  changed: z.optional(queryBoolean),
-  q: z.optional(singleLine(120)),
-  sort: z._default(z.enum(['addedAt', '-addedAt', 'price', '-price', 'change', '-change']), '-addedAt'),
-});
 const favouritesPage = z.strictObject({
   ...pageSchema(favouriteRow).shape,
   folders: z.array(z.strictObject({ name: z.string(), count: z.int() })),
 });
-export type FavouriteFilters = z.infer<typeof filters>;
+export type FavouriteFilters = z.infer<typeof favouritesQuery>;
 
 export const listFavourites = route({
   row: 'A34',
@@ -50,7 +43,7 @@ export const listFavourites = route({
   path: '/api/users/favourites',
   aliases: ['/api/users/favorites'],
   access: 'signed-in',
-  query: filters,
+  query: favouritesQuery,
   answer: favouritesPage,
 });
 
@@ -118,7 +111,7 @@ export const listUserFavourites = route({
   path: '/api/admin/users/:id/favorites',
   aliases: ['/api/admin/users/:id/favourites'],
   access: { roles: admins },
-  query: filters,
+  query: favouritesQuery,
   answer: favouritesPage,
 });
 

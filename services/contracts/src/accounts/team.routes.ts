@@ -1,7 +1,6 @@
+import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { admins, agents } from '../roles.ts';
-import { route } from '../route.ts';
-import { plainText } from '../text.ts';
 import { id, instant, noBody, pageSchema, pagingQuery } from '../values.ts';
 import {
   agencyChanges,
@@ -10,11 +9,11 @@ import {
   agentChanges,
   agentInput,
   agentRecord,
-  quotaShare,
   teamRow,
 } from './agency-and-agent.ts';
 import { agencyCard } from './cards.ts';
 import { userProfile } from './profile.ts';
+import { invitationFields, memberChanges } from './team-input.ts';
 import { emailAddress, reason, singleLine } from './text-fields.ts';
 import { agentStatuses, e164 } from './user-fields.ts';
 
@@ -111,12 +110,7 @@ export const changeMember = route({
   method: 'PUT',
   path: '/api/agent/agents/:userId',
   access: superAgentAccess,
-  body: z.strictObject({
-    title: z.optional(singleLine(80)),
-    areaIds: z.optional(z.array(id).check(z.maxLength(50))),
-    quotaShare: z.optional(quotaShare),
-    seat: z.optional(z.boolean()),
-  }),
+  body: memberChanges,
   answer: teamRow,
   errors: ['LIMIT_REACHED'],
 });
@@ -183,11 +177,6 @@ export const listInvitations = route({
   query: z.strictObject(pagingQuery()),
   answer: pageSchema(invitation),
 });
-
-const invitationFields = { title: z.optional(singleLine(80)), message: z.optional(plainText(0, 500)) };
-
-/** Input of the form that invites by email. */
-export const emailInvitationInput = z.strictObject({ email: emailAddress, ...invitationFields });
 
 export const invite = route({
   row: 'A59',

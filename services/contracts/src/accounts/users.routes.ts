@@ -1,5 +1,5 @@
+import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
-import { route } from '../route.ts';
 import { id, instant, noBody } from '../values.ts';
 import { userProfile } from './profile.ts';
 import { singleLine } from './text-fields.ts';

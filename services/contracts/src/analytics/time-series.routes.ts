@@ -1,11 +1,10 @@
+import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { admins } from '../roles.ts';
-import { route } from '../route.ts';
 import { day } from '../values.ts';
+import { seriesQuery } from './series-query.ts';
 
 const access = { roles: admins } as const;
-/** Whole days, both included; the last seven by default, at most 366. */
-const query = z.strictObject({ startDate: z.optional(day), endDate: z.optional(day) });
 const counts = z.array(z.int());
 
 /** One value per day, including zeros. */
@@ -17,7 +16,7 @@ export const readUserSeries = route({
   method: 'GET',
   path: '/api/admin/statistics/users/timeseries',
   access,
-  query,
+  query: seriesQuery,
   answer: timeSeries,
   errors: ['DATE_RANGE_INVALID', 'SEARCH_UNAVAILABLE'],
 });
@@ -28,7 +27,7 @@ export const readLoginSeries = route({
   method: 'GET',
   path: '/api/admin/statistics/logins/timeseries',
   access,
-  query,
+  query: seriesQuery,
   answer: timeSeries,
   errors: ['DATE_RANGE_INVALID', 'SEARCH_UNAVAILABLE'],
 });
@@ -39,7 +38,7 @@ export const readPropertySeries = route({
   method: 'GET',
   path: '/api/admin/statistics/properties/timeseries',
   access,
-  query,
+  query: seriesQuery,
   answer: z.strictObject({
     labels: z.array(day),
     active: counts,

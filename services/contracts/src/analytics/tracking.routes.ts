@@ -1,6 +1,6 @@
+import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { admins } from '../roles.ts';
-import { route } from '../route.ts';
 import { id, instant, noBody } from '../values.ts';
 
 /** Whether page views are counted, and the measurement id of an external analytics service. */

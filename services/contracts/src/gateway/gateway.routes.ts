@@ -1,6 +1,6 @@
+import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { admins } from '../roles.ts';
-import { route } from '../route.ts';
 
 /** The bytes of a file, with its media type in Content-Type. */
 const file = z.unknown();

@@ -1,11 +1,11 @@
+import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
-import { currency } from '../money.ts';
 import { admins } from '../roles.ts';
-import { route } from '../route.ts';
 import { plainText } from '../text.ts';
-import { id, instant, lonLat, noBody, pageSchema, pagingQuery, queryBoolean } from '../values.ts';
-import { geoNode } from './geo.routes.ts';
-import { placeBoundary, placeLevel } from './place.ts';
+import { id, instant, noBody, pageSchema, pagingQuery } from '../values.ts';
+import { geoNode } from './geo-node.ts';
+import { placeBoundary } from './place.ts';
+import { placeFields, placesQuery } from './place-input.ts';
 
 const admin = { access: { roles: admins } } as const;
 
@@ -15,30 +15,11 @@ export const listPlaces = route({
   summary: 'The tree of places with child and listing counts.',
   method: 'GET',
   path: '/api/admin/geo',
-  query: z.strictObject({
-    ...pagingQuery(),
-    q: z.optional(z.string().check(z.maxLength(100))),
-    parentId: z.optional(id),
-    level: z.optional(placeLevel),
-    enabled: z.optional(queryBoolean),
-    unconfirmed: z.optional(queryBoolean),
-    sort: z.optional(z.enum(['name', '-name', 'population', '-population'])),
-  }),
+  query: placesQuery,
   answer: pageSchema(z.strictObject({ ...geoNode.shape, children: z.int(), listings: z.int() })),
 });
 
 const name = plainText(1, 120);
-/** The editable fields of a place besides its name. */
-export const placeFields = {
-  altNames: z.optional(z.array(name).check(z.maxLength(20))),
-  code: z.optional(z.string().check(z.regex(/^[A-Z0-9-]{2,12}$/, 'is not a code'))),
-  centroid: z.optional(lonLat),
-  population: z.optional(z.int().check(z.minimum(0), z.maximum(2_000_000_000))),
-  currency: z.optional(currency),
-  phonePrefix: z.optional(z.string().check(z.regex(/^\+\d{1,7}$/, 'is not a dialling code'))),
-  enabled: z.optional(z.boolean()),
-  confirmed: z.optional(z.boolean()),
-};
 
 /** One place by its `name`, or many by `csv`: a header line with name and any of altNames (a|b), code, lat, lon, population. */
 export const createPlaces = route({

@@ -1,7 +1,6 @@
+import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { geoRef } from '../listings/location.ts';
-import { currency } from '../money.ts';
-import { route } from '../route.ts';
 import {
   id,
   itemsSchema,
@@ -12,31 +11,9 @@ import {
   queryList,
   queryNumber,
 } from '../values.ts';
-import { placeBoundary, placeBox, placeLevel, pointOfInterest } from './place.ts';
+import { geoNode, pathStep } from './geo-node.ts';
+import { placeBox, placeLevel, pointOfInterest } from './place.ts';
 
-const step = z.strictObject({ id, level: placeLevel, name: z.string() });
-
-const geoNodeShape = {
-  id,
-  level: placeLevel,
-  name: z.string(),
-  altNames: z.array(z.string()),
-  parentId: z.optional(id),
-  countryId: z.optional(id),
-  code: z.optional(z.string()),
-  enabled: z.boolean(),
-  confirmed: z.boolean(),
-  centroid: z.optional(lonLat),
-  bbox: z.optional(placeBox),
-  boundary: z.optional(placeBoundary),
-  population: z.optional(z.int()),
-  currency: z.optional(currency),
-  phonePrefix: z.optional(z.string()),
-  path: z.array(step),
-};
-
-/** A place in API responses, with the path from the continent down. */
-export const geoNode = z.strictObject(geoNodeShape);
 export type GeoNode = z.infer<typeof geoNode>;
 
 /** A country for selectors. */
@@ -188,7 +165,7 @@ export const placeSuggestion = z.strictObject({
   id,
   level: placeLevel,
   label: z.string(),
-  path: z.array(step),
+  path: z.array(pathStep),
   centroid: z.optional(lonLat),
 });
 export type PlaceSuggestion = z.infer<typeof placeSuggestion>;

@@ -1,7 +1,7 @@
+import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { singleLine } from '../accounts/text-fields.ts';
 import { e164 } from '../accounts/user-fields.ts';
-import { route } from '../route.ts';
 import { plainText } from '../text.ts';
 import { day, id, instant, itemsSchema, noBody, pageSchema, pagingQuery, queryBoolean } from '../values.ts';
 import {

@@ -1,6 +1,6 @@
+import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { e164 } from '../accounts/user-fields.ts';
-import { route } from '../route.ts';
 import { id, pageSchema, pagingQuery } from '../values.ts';
 import { wordEnum } from '../word-enum.ts';
 import { enquiryInput, enquiryRow } from './lead.ts';

@@ -1,8 +1,8 @@
+import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { emailAddress, singleLine } from '../accounts/text-fields.ts';
 import { e164 } from '../accounts/user-fields.ts';
 import { money } from '../money.ts';
-import { route } from '../route.ts';
 import { plainText } from '../text.ts';
 import { day, id, instant, pageSchema, pagingQuery } from '../values.ts';
 import { leadListing } from './lead.ts';

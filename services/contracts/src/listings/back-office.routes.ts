@@ -1,8 +1,10 @@
+import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { admins, agents, agentsAndAdmins } from '../roles.ts';
-import { route, tableTypes } from '../route.ts';
+import { tableTypes } from '../table-types.ts';
 import { plainText } from '../text.ts';
-import { day, id, locale, noBody, pageSchema, pagingQuery, queryBoolean } from '../values.ts';
+import { day, id, locale, noBody, pageSchema, pagingQuery } from '../values.ts';
+import { listingsQuery, moderationQuery, textQuery } from './back-office-queries.ts';
 import { feature } from './feature.ts';
 import { recordChange } from './history.ts';
 import { listingKind } from './listing-enums.ts';
@@ -12,8 +14,6 @@ import {
   conflictDecisions,
   duplicateDecisions,
   queueItem,
-  queueKind,
-  queueState,
   reply,
   reportDecisions,
 } from './moderation-queue.ts';
@@ -92,28 +92,13 @@ export const readAgentSummary = route({
   answer: agentSummary,
 });
 
-const adminQuery = {
-  kind: z.optional(listingKind),
-  status: z.optional(listingStatus),
-  reason: z.optional(listingReason),
-  agency: z.optional(id),
-  agentId: z.optional(id),
-  country: z.optional(id),
-  flag: z.optional(z.literal('RECHECK')),
-  q: z.optional(plainText(0, 100)),
-  from: z.optional(day),
-  to: z.optional(day),
-  lang: z.optional(locale),
-  sort,
-  ...pagingQuery(),
-} as const;
 export const listAllListings = route({
   row: 'L70',
   summary: 'All listings.',
   method: 'GET',
   path: '/api/admin/properties',
   access: { roles: admins },
-  query: z.strictObject(adminQuery),
+  query: listingsQuery,
   csv: true,
   answer: listingsPage,
 });
@@ -123,7 +108,7 @@ export const listAgencyListings = route({
   method: 'GET',
   path: '/api/admin/broker/agencies/:id/properties',
   access: { roles: admins },
-  query: z.strictObject(adminQuery),
+  query: listingsQuery,
   csv: true,
   answer: listingsPage,
 });
@@ -134,18 +119,7 @@ export const listModerationQueue = route({
   method: 'GET',
   path: '/api/admin/moderation',
   access: { roles: admins },
-  query: z.strictObject({
-    kind: z.optional(queueKind),
-    state: z.optional(queueState),
-    claimedBy: z.optional(id),
-    overdue: z.optional(queryBoolean),
-    q: z.optional(plainText(0, 100)),
-    from: z.optional(day),
-    to: z.optional(day),
-    lang: z.optional(locale),
-    sort,
-    ...pagingQuery(),
-  }),
+  query: moderationQuery,
   csv: true,
   answer: z.strictObject({ ...pageSchema(queueItem).shape, counts: z.record(z.string(), z.int()) }),
 });
@@ -192,7 +166,6 @@ export const decideItem = route({
 });
 
 const admin = { access: { roles: admins } } as const;
-const listQuery = z.strictObject({ q: z.optional(plainText(0, 100)), sort, ...pagingQuery() });
 const changes = pageSchema(recordChange);
 
 const replyRecord = z.strictObject({ id, ...reply.shape });
@@ -204,7 +177,7 @@ export const listReplies = route({
   summary: 'Canned replies of moderators.',
   method: 'GET',
   path: '/api/admin/moderation-replies',
-  query: listQuery,
+  query: textQuery,
   answer: pageSchema(replyRecord),
 });
 export const createReply = route({
@@ -255,7 +228,7 @@ export const listAllFeatures = route({
   summary: 'Amenities with the number of listings that have each.',
   method: 'GET',
   path: '/api/admin/features',
-  query: listQuery,
+  query: textQuery,
   answer: pageSchema(featureRecord),
 });
 export const createFeature = route({

@@ -1,7 +1,7 @@
+import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { money } from '../money.ts';
 import { agentsAndAdmins } from '../roles.ts';
-import { route } from '../route.ts';
 import { plainText } from '../text.ts';
 import { id, instant, itemsSchema, lonLat, noBody } from '../values.ts';
 import { recordChange } from './history.ts';
@@ -132,6 +132,7 @@ export const changeListingStatus = route({
   ],
 });
 
+const confirmationResult = z.strictObject({ confirmedAt: instant, reason: listingReason });
 const confirmation = z.strictObject({ state: z.enum(['AVAILABLE', 'UNDER_OFFER', 'SOLD']) });
 export const confirmListing = route({
   ...editorAccess,
@@ -141,7 +142,7 @@ export const confirmListing = route({
   path: '/properties/:id/confirm',
   aliases: ['/api/properties/:id/confirm', '/plots/:id/confirm', '/api/plots/:id/confirm'],
   body: confirmation,
-  answer: z.strictObject({ confirmedAt: instant, reason: listingReason }),
+  answer: confirmationResult,
   status: 200,
   errors: ['INVALID_TRANSITION', 'GONE'],
 });
@@ -154,7 +155,7 @@ export const confirmListingByToken = route({
   access: 'public',
   rate: 'auth',
   body: confirmation,
-  answer: confirmListing.answer,
+  answer: confirmationResult,
   errors: ['INVALID_TRANSITION', 'NO_LISTING_SLOT', 'GONE'],
 });
 

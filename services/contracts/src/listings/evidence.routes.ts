@@ -1,6 +1,6 @@
+import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { agentsAndAdmins } from '../roles.ts';
-import { route } from '../route.ts';
 import { instant } from '../values.ts';
 import { evidence, evidenceInput } from './evidence.ts';
 

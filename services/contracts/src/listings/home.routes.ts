@@ -1,6 +1,6 @@
+import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { agencyCard } from '../accounts/cards.ts';
-import { route } from '../route.ts';
 import { id, locale } from '../values.ts';
 import { listingCard } from './card.ts';
 import { listingKind } from './listing-enums.ts';

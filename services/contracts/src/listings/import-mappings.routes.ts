@@ -1,6 +1,6 @@
+import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { agents } from '../roles.ts';
-import { route } from '../route.ts';
 import { id, itemsSchema, noBody, pageSchema, pagingQuery } from '../values.ts';
 import { recordChange } from './history.ts';
 import { savedMapping } from './import.ts';

@@ -1,6 +1,7 @@
+import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { agents } from '../roles.ts';
-import { route, tableTypes } from '../route.ts';
+import { tableTypes } from '../table-types.ts';
 import { noBody, pageSchema, pagingQuery } from '../values.ts';
 import { importActions, importCodes, importJob, importMapping, importRow, importStates } from './import.ts';
 import { listingKind } from './listing-enums.ts';

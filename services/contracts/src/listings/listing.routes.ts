@@ -1,6 +1,6 @@
+import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { currency } from '../money.ts';
-import { route } from '../route.ts';
 import { plainText } from '../text.ts';
 import { itemsSchema, locale, lonLat, noBody, queryInt } from '../values.ts';
 import { listingCard } from './card.ts';

@@ -1,7 +1,8 @@
+import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { agents } from '../roles.ts';
-import { route } from '../route.ts';
 import { day } from '../values.ts';
+import { performanceBy } from './performance.ts';
 
 const counts = {
   /** Number of times the card was shown. */
@@ -29,9 +30,6 @@ export const performanceRow = z.strictObject({
   ...responseTime,
 });
 export type PerformanceRow = z.infer<typeof performanceRow>;
-
-export const performanceBy = z.enum(['listing', 'agent', 'branch', 'day']);
-export type PerformanceBy = z.infer<typeof performanceBy>;
 
 export const readPerformance = route({
   row: 'L42',

@@ -1,6 +1,6 @@
+import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { emailAddress } from '../accounts/text-fields.ts';
-import { route } from '../route.ts';
 import { id, noBody, pageSchema, pagingQuery } from '../values.ts';
 import { alertRun, savedSearch, savedSearchFields } from './saved-search.ts';
 

@@ -1,5 +1,5 @@
+import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
-import { route } from '../route.ts';
 import { id, itemsSchema, locale, queryInt, queryList, queryNumber } from '../values.ts';
 import { listingCard } from './card.ts';
 import { feature } from './feature.ts';

@@ -1,5 +1,5 @@
+import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
-import { route } from '../route.ts';
 import { noBody } from '../values.ts';
 
 /** Multipart: one `file`. Replaces the previous avatar. */

@@ -1,5 +1,5 @@
+import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
-import { route } from '../route.ts';
 import { id } from '../values.ts';
 
 /** Public images: re-encoded and served at a public URL. */

@@ -1,6 +1,6 @@
+import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { agents, agentsAndAdmins } from '../roles.ts';
-import { route } from '../route.ts';
 import { id, instant, itemsSchema, localText, noBody } from '../values.ts';
 import { hotspot, latitude, longitude, media, mediaPermission, mediaRoom, mediaState } from './media.ts';
 

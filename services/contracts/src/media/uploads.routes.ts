@@ -1,6 +1,6 @@
+import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { agentsAndAdmins } from '../roles.ts';
-import { route } from '../route.ts';
 import { id, instant } from '../values.ts';
 import { latitude, longitude, media, uploadKind } from './media.ts';
 

@@ -1,7 +1,7 @@
+import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import { currency } from '../money.ts';
 import { admins } from '../roles.ts';
-import { route } from '../route.ts';
 import { day, id, locale, localText } from '../values.ts';
 import { settings } from './settings.ts';
 

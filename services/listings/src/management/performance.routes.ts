@@ -1,6 +1,6 @@
 import { medianMinutes, type ResponseTimeRow } from '@ardhi/contracts/leads/response-times.replica';
+import type { PerformanceBy } from '@ardhi/contracts/listings/performance';
 import {
-  type PerformanceBy,
   type PerformanceCounts,
   type PerformanceRow,
   readPerformance,

@@ -6,17 +6,18 @@ import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { useToast } from '@ardhi/kit/toasts';
 import { Button } from '@ardhi/kit/ui/button';
 import { useState } from 'react';
-import { parseListQuery } from './list-loader.ts';
+import { parseListQuery, type QuerySchema } from './list-loader.ts';
 import { useListParams } from './use-list-params.ts';
 
-/** CSV export of a list: its route and file name. */
+/** CSV export of a list: its route, the schema of its query, and the file name. */
 export interface CsvExport {
   readonly route: AnyRoute;
+  readonly query: QuerySchema<AnyRoute>;
   readonly name: string;
 }
 
 /** Downloads all pages of a list as CSV, with the filters and sorting of the URL. */
-export function DownloadCsv({ route, name }: CsvExport) {
+export function DownloadCsv({ route, query: schema, name }: CsvExport) {
   const client = useClient();
   const toast = useToast();
   const { params } = useListParams();
@@ -24,7 +25,7 @@ export function DownloadCsv({ route, name }: CsvExport) {
   const download = async () => {
     setBusy(true);
     try {
-      const { page: _, pageSize: __, ...query } = parseListQuery(route, params);
+      const { page: _, pageSize: __, ...query } = parseListQuery(schema, params);
       const text = await client.call<AnyRoute>(route, { query: { ...query, format: 'csv' } } as never);
       downloadFile(`${name}.csv`, String(text));
     } catch (error) {

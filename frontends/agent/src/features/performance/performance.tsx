@@ -1,13 +1,8 @@
-import {
-  type PerformanceBy,
-  type PerformanceRow,
-  performanceBy,
-  type readPerformance,
-} from '@ardhi/contracts/listings/performance.routes';
+import { type PerformanceBy, performanceBy } from '@ardhi/contracts/listings/performance';
+import { type PerformanceRow, readPerformance } from '@ardhi/contracts/listings/performance.routes';
 import { messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import {
   defineMessages,
   FormattedMessage,
@@ -23,7 +18,6 @@ import { Notice } from '@ardhi/kit/ui/notice';
 import { useEffect, useState } from 'react';
 import styles from './performance.module.css';
 
-const performanceRoute = slimRoute<typeof readPerformance>({ method: 'GET', path: '/api/agent/performance' });
 type PerformanceReport = AnswerOf<typeof readPerformance>;
 
 const byLabels: Readonly<Record<PerformanceBy, MessageDescriptor>> = defineMessages({
@@ -173,7 +167,7 @@ function usePerformance(by: PerformanceBy, from: string | undefined, to: string 
   const [errorMessage, setErrorMessage] = useState<string>();
   useEffect(() => {
     const abort = new AbortController();
-    client.call(performanceRoute, { query: { by, from, to } }, { signal: abort.signal }).then(
+    client.call(readPerformance, { query: { by, from, to } }, { signal: abort.signal }).then(
       (response) => {
         setReport(response);
         setErrorMessage(undefined);

@@ -1,4 +1,5 @@
 import type { AlertFrequency, AlertTrigger, SavedSearch } from '@ardhi/contracts/listings/saved-search';
+import { changeSavedSearch } from '@ardhi/contracts/listings/saved-searches.routes';
 import { useClient } from '@ardhi/kit/client/client-context';
 import { Dialog } from '@ardhi/kit/dialog';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
@@ -8,7 +9,6 @@ import { ChipGroup, ChipInput } from '@ardhi/kit/ui/chip-input';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { useFormSubmit } from '../../lib/forms/use-form-submit.ts';
 import { resultsHref } from '../../lib/search/saved-query.ts';
-import { changeRoute } from '../../lib/search/saved-search-routes.ts';
 import { setSearchEdit } from '../../lib/search/search-edit-store.ts';
 import { SubmitForm } from '../form-page.tsx';
 import { triggerLabels } from './alert-labels.ts';
@@ -46,7 +46,7 @@ export function EditSavedSearch({ search, token, onClose, onChanged }: EditSaved
       minDropPercent: Number(values['minDropPercent']),
       maxPerMessage: Number(values['maxPerMessage']),
     };
-    onChanged(await client.call(changeRoute, { params: { id: search.id }, query: { token }, body }));
+    onChanged(await client.call(changeSavedSearch, { params: { id: search.id }, query: { token }, body }));
   });
   const [quietFrom, quietUntil] = hours.map((hour) => `${String(hour).padStart(2, '0')}:00`);
   return (

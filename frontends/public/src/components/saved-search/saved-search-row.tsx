@@ -1,4 +1,9 @@
 import type { SavedSearch } from '@ardhi/contracts/listings/saved-search';
+import {
+  changeSavedSearch,
+  deleteSavedSearch,
+  saveSearch,
+} from '@ardhi/contracts/listings/saved-searches.routes';
 import { messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
@@ -9,7 +14,6 @@ import { Button, ButtonLink } from '@ardhi/kit/ui/button';
 import { DateTime } from '@ardhi/kit/ui/date-time';
 import { lazy, Suspense, useState } from 'react';
 import { resultsHref } from '../../lib/search/saved-query.ts';
-import { changeRoute, deleteRoute, saveRoute } from '../../lib/search/saved-search-routes.ts';
 import { frequencyLabels } from './alert-labels.ts';
 import styles from './saved-search-row.module.css';
 
@@ -43,18 +47,18 @@ export function SavedSearchRow({ initialSearch, token }: SavedSearchRowProps) {
       toast('error', messageOf(error));
     }
   };
-  const update = (body: Parameters<typeof client.call<typeof changeRoute>>[1]['body']) =>
-    attempt(async () => setSearch(await client.call(changeRoute, { ...callParams, body })));
+  const update = (body: Parameters<typeof client.call<typeof changeSavedSearch>>[1]['body']) =>
+    attempt(async () => setSearch(await client.call(changeSavedSearch, { ...callParams, body })));
   const remove = () =>
     attempt(async () => {
-      await client.call(deleteRoute, callParams);
+      await client.call(deleteSavedSearch, callParams);
       setDeleted(true);
     });
   const restore = () =>
     attempt(async () => {
       const { triggers, minDropPercent, quietHours, maxPerMessage } = search;
       const body = { name, query, frequency, triggers, minDropPercent, quietHours, maxPerMessage };
-      setSearch(await client.call(saveRoute, { body }));
+      setSearch(await client.call(saveSearch, { body }));
       setDeleted(false);
     });
   if (isDeleted)

@@ -1,18 +1,16 @@
 import type { AgencyProfile } from '@ardhi/contracts/accounts/agency-and-agent';
-import type { readAgency, readBroker } from '@ardhi/contracts/accounts/directory.routes';
+import { readAgency, readBroker } from '@ardhi/contracts/accounts/directory.routes';
 import type { ListingCard } from '@ardhi/contracts/listings/card';
-import type { searchListings } from '@ardhi/contracts/listings/search.routes';
+import { searchListings } from '@ardhi/contracts/listings/search.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { clientOf } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 
 const routes = {
-  agencies: slimRoute<typeof readAgency>({ method: 'GET', path: '/api/broker/agencies/:id' }),
-  brokers: slimRoute<typeof readBroker>({ method: 'GET', path: '/api/brokers/:id' }),
+  agencies: readAgency,
+  brokers: readBroker,
 };
-const searchRoute = slimRoute<typeof searchListings>({ method: 'GET', path: '/properties/search' });
 
 /** Data of an agency or broker page. */
 export interface AgencyData {
@@ -34,7 +32,7 @@ export const agencyLoader =
     const isSoleBroker = agency.agents[0]?.userId === agency.id;
     const searchFilter = { [isSoleBroker ? 'agent' : 'agency']: agency.id };
     const query = { ...searchFilter, sort: 'newest', pageSize: listingsShown } as const;
-    const { items } = await client.call(searchRoute, { query });
+    const { items } = await client.call(searchListings, { query });
     return { agency, cards: items, searchFilter };
   };
 

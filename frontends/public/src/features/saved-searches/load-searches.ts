@@ -1,8 +1,7 @@
-import type { listAlerts, listSavedSearches } from '@ardhi/contracts/listings/saved-searches.routes';
+import { listAlerts, listSavedSearches } from '@ardhi/contracts/listings/saved-searches.routes';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router';
-import { alertsRoute, listRoute } from '../../lib/search/saved-search-routes.ts';
 
 /** Data of the saved-searches tab. */
 export interface SavedSearchesData {
@@ -14,8 +13,8 @@ export interface SavedSearchesData {
 export async function loadSavedSearches(args: LoaderFunctionArgs): Promise<SavedSearchesData> {
   const client = clientOf(args);
   const [searches, alerts] = await Promise.all([
-    client.call(listRoute, { query: { page: 1, pageSize: 100 } }),
-    client.call(alertsRoute, { query: { page: 1, pageSize: 5 } }),
+    client.call(listSavedSearches, { query: { page: 1, pageSize: 100 } }),
+    client.call(listAlerts, { query: { page: 1, pageSize: 5 } }),
   ]);
   return { searches: searches.items, alerts: alerts.items };
 }

@@ -1,10 +1,9 @@
-import type { autocompletePlaces, GeoHierarchy, readHierarchy } from '@ardhi/contracts/geo/geo.routes';
+import { autocompletePlaces, type GeoHierarchy, readHierarchy } from '@ardhi/contracts/geo/geo.routes';
 import type { ListingSearchResult, SearchQuery } from '@ardhi/contracts/listings/search';
-import type { searchListings, searchPlots } from '@ardhi/contracts/listings/search.routes';
+import { searchListings, searchPlots } from '@ardhi/contracts/listings/search.routes';
 import type { Client } from '@ardhi/kit/client';
 import { isCallError } from '@ardhi/kit/client/call-error';
 import { clientOf } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { type LoaderFunctionArgs, redirect } from '@ardhi/kit/router';
 import { parseQuery } from './parse-query.ts';
 import {
@@ -14,11 +13,6 @@ import {
   type SearchFilters,
   toQueryString,
 } from './search-filters.ts';
-
-const searchRoute = slimRoute<typeof searchListings>({ method: 'GET', path: '/properties/search' });
-const plotsRoute = slimRoute<typeof searchPlots>({ method: 'GET', path: '/plots/search' });
-const placesRoute = slimRoute<typeof autocompletePlaces>({ method: 'GET', path: '/api/geo/autocomplete' });
-const hierarchyRoute = slimRoute<typeof readHierarchy>({ method: 'GET', path: '/api/geo/hierarchy/:id' });
 
 /** Data of the search page. */
 export interface SearchData {
@@ -115,7 +109,7 @@ async function findPlaceFilter(
   country: string | undefined,
 ): Promise<{ readonly id: string; readonly name: FilterName; readonly radiusM?: string } | undefined> {
   const response = await client
-    .call(placesRoute, { query: { q: name.slice(0, 100), country, limit: 10 } })
+    .call(autocompletePlaces, { query: { q: name.slice(0, 100), country, limit: 10 } })
     .catch(() => undefined);
   const exactMatches = (response?.items ?? []).filter(({ path, label }) => {
     const ownName = path.at(-1)?.name ?? label.split(',')[0];
@@ -134,7 +128,7 @@ async function search(
 ): Promise<Pick<SearchData, 'results' | 'error'>> {
   try {
     return {
-      results: await client.call(landOnly ? plotsRoute : searchRoute, { query: toSearchQuery(filters) }),
+      results: await client.call(landOnly ? searchPlots : searchListings, { query: toSearchQuery(filters) }),
     };
   } catch (error) {
     if (isCallError(error) && error.status === 400) return { error: error.message };
@@ -150,7 +144,7 @@ async function placeNameFor(client: Client, filters: SearchFilters): Promise<str
     .map((name) => filters[name])
     .findLast((value) => value !== undefined && value.length === 26);
   if (id === undefined) return placeFilterNames.map((name) => filters[name]).find(Boolean);
-  const hierarchy = await client.call(hierarchyRoute, { params: { id } }).catch((): GeoHierarchy => ({}));
+  const hierarchy = await client.call(readHierarchy, { params: { id } }).catch((): GeoHierarchy => ({}));
   return (
     hierarchy.area ??
     hierarchy.city ??

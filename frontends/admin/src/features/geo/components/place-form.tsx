@@ -1,5 +1,6 @@
 import type { GeoNode } from '@ardhi/contracts/geo/geo.routes';
-import { placeFields, type updatePlace } from '@ardhi/contracts/geo/geo-admin.routes';
+import type { updatePlace } from '@ardhi/contracts/geo/geo-admin.routes';
+import { placeFields } from '@ardhi/contracts/geo/place-input';
 import { plainText } from '@ardhi/contracts/text';
 import type { BodyOf } from '@ardhi/kit/client/route-request';
 import { CheckboxField } from '@ardhi/kit/forms/checkbox-group';

@@ -1,4 +1,5 @@
 import { listModerationQueue, listReplies } from '@ardhi/contracts/listings/back-office.routes';
+import { moderationQuery } from '@ardhi/contracts/listings/back-office-queries';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router';
@@ -12,7 +13,7 @@ export interface QueueData {
   readonly replies: readonly SavedReply[];
 }
 
-const loadQueue = listLoader(listModerationQueue);
+const loadQueue = listLoader(listModerationQueue, moderationQuery);
 
 /** Loads the review queue that matches the URL, and the saved replies. */
 export async function queueLoader(args: LoaderFunctionArgs): Promise<QueueData> {

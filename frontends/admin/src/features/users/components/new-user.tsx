@@ -1,4 +1,5 @@
 import { createUser } from '@ardhi/contracts/accounts/admin.routes';
+import { newUser } from '@ardhi/contracts/accounts/admin-input';
 import type { Role } from '@ardhi/contracts/roles';
 import { useClient } from '@ardhi/kit/client/client-context';
 import { Dialog } from '@ardhi/kit/dialog';
@@ -48,7 +49,7 @@ function NewUserForm() {
   const client = useClient();
   const navigate = useNavigate();
   const form = useContractForm({
-    schema: createUser.body,
+    schema: newUser,
     initial: { email: '', name: '', role: 'USER' as Role },
     draftKey: 'user:new',
     async onSubmit(body) {

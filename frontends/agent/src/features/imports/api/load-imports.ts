@@ -1,22 +1,9 @@
 import type { ImportJob, ImportRow } from '@ardhi/contracts/listings/import';
-import type { listImports, readImport, readImportReport } from '@ardhi/contracts/listings/import.routes';
-import type { listMappings } from '@ardhi/contracts/listings/import-mappings.routes';
+import { listImports, readImport, readImportReport } from '@ardhi/contracts/listings/import.routes';
+import { listMappings } from '@ardhi/contracts/listings/import-mappings.routes';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router';
-
-const listRoute = slimRoute<typeof listImports>({ method: 'GET', path: '/properties/import' });
-/** Route that reads an import. */
-export const readImportRoute = slimRoute<typeof readImport>({
-  method: 'GET',
-  path: '/properties/import/:id',
-});
-const reportRoute = slimRoute<typeof readImportReport>({
-  method: 'GET',
-  path: '/properties/import/:id/report',
-});
-const mappingsRoute = slimRoute<typeof listMappings>({ method: 'GET', path: '/api/agent/import-mappings' });
 
 /** A saved mapping of columns to fields. */
 export type MappingPreset = AnswerOf<typeof listMappings>['items'][number];
@@ -40,22 +27,19 @@ export async function importsLoader(args: LoaderFunctionArgs): Promise<ImportsDa
   const client = clientOf(args);
   const params = new URL(args.request.url).searchParams;
   const id = params.get('job');
-  const presetsRequest = client.call(mappingsRoute).then(({ items }) => items);
+  const presetsRequest = client.call(listMappings).then(({ items }) => items);
   if (id === null) {
-    const [{ items: jobs }, presets] = await Promise.all([client.call(listRoute), presetsRequest]);
+    const [{ items: jobs }, presets] = await Promise.all([client.call(listImports), presetsRequest]);
     return { jobs, job: undefined, presets, report: undefined };
   }
-  const [job, presets] = await Promise.all([
-    client.call(readImportRoute, { params: { id } }),
-    presetsRequest,
-  ]);
+  const [job, presets] = await Promise.all([client.call(readImport, { params: { id } }), presetsRequest]);
   const query = {
     page: Number(params.get('page') ?? '1') || 1,
     pageSize: 50,
     ...(params.get('show') === 'refused' && { action: 'REFUSED' as const }),
   };
   const report = reportedStates.includes(job.state)
-    ? await client.call(reportRoute, { params: { id }, query })
+    ? await client.call(readImportReport, { params: { id }, query })
     : undefined;
   return { jobs: [], job, presets, report };
 }

@@ -1,5 +1,5 @@
 import type { ImportJob, ImportMapping } from '@ardhi/contracts/listings/import';
-import type {
+import {
   checkImport,
   deleteImport,
   mapImport,
@@ -9,35 +9,13 @@ import type {
   startImport,
   undoImport,
 } from '@ardhi/contracts/listings/import.routes';
-import type { changeMapping, deleteMapping } from '@ardhi/contracts/listings/import-mappings.routes';
+import { changeMapping, deleteMapping } from '@ardhi/contracts/listings/import-mappings.routes';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import { messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { downloadFile } from '@ardhi/kit/download-file';
 import { useNavigate, useRevalidator } from '@ardhi/kit/router';
 import { useState } from 'react';
-
-const startRoute: typeof startImport = {
-  ...slimRoute<typeof startImport>({ method: 'POST', path: '/properties/import', timeoutMs: 60_000 }),
-  multipart: true,
-};
-const mapRoute = slimRoute<typeof mapImport>({ method: 'PUT', path: '/properties/import/:id/mapping' });
-const checkRoute = slimRoute<typeof checkImport>({ method: 'POST', path: '/properties/import/:id/check' });
-const runRoute = slimRoute<typeof runImport>({ method: 'POST', path: '/properties/import/:id/run' });
-const undoRoute = slimRoute<typeof undoImport>({ method: 'POST', path: '/properties/import/:id/undo' });
-const deleteRoute = slimRoute<typeof deleteImport>({ method: 'DELETE', path: '/properties/import/:id' });
-const reportRoute = slimRoute<typeof readImportReport>({
-  method: 'GET',
-  path: '/properties/import/:id/report',
-});
-const templateRoute = slimRoute<typeof readImportTemplate>({
-  method: 'GET',
-  path: '/properties/import/template',
-});
-const mappingPath = '/api/agent/import-mappings/:id';
-const renameRoute = slimRoute<typeof changeMapping>({ method: 'PUT', path: mappingPath });
-const deleteMappingRoute = slimRoute<typeof deleteMapping>({ method: 'DELETE', path: mappingPath });
 
 /** How valid rows are imported. */
 export type RunOptions = {
@@ -90,7 +68,7 @@ export function useImport(): ImportActions {
     const body = new FormData();
     body.append('file', file);
     body.append('kind', kind);
-    return client.call(startRoute, { body });
+    return client.call(startImport, { body });
   };
   const attemptAndReload = (task: () => Promise<unknown>) =>
     attempt(async () => {
@@ -107,8 +85,8 @@ export function useImport(): ImportActions {
       }),
     check: ({ id }, mapping, options) =>
       attemptAndReload(async () => {
-        await client.call(mapRoute, { params: { id }, body: { ...mapping, ...options } });
-        await client.call(checkRoute, { params: { id } });
+        await client.call(mapImport, { params: { id }, body: { ...mapping, ...options } });
+        await client.call(checkImport, { params: { id } });
       }),
     importCorrected: (job, file) =>
       attempt(async () => {
@@ -121,31 +99,31 @@ export function useImport(): ImportActions {
           values: job.values,
           defaults: job.defaults,
         };
-        await client.call(mapRoute, { params: { id }, body });
-        await client.call(checkRoute, { params: { id } });
+        await client.call(mapImport, { params: { id }, body });
+        await client.call(checkImport, { params: { id } });
         await navigate(`/agent/properties/import?job=${id}`);
       }),
     run: (id, body) =>
       attemptAndReload(() =>
-        client.call(runRoute, { params: { id }, body }, { idempotencyKey: crypto.randomUUID() }),
+        client.call(runImport, { params: { id }, body }, { idempotencyKey: crypto.randomUUID() }),
       ),
-    undo: (id) => attemptAndReload(() => client.call(undoRoute, { params: { id } })),
+    undo: (id) => attemptAndReload(() => client.call(undoImport, { params: { id } })),
     renameMapping: (id, name) =>
-      attemptAndReload(() => client.call(renameRoute, { params: { id }, body: { name } })),
-    deleteMapping: (id) => attemptAndReload(() => client.call(deleteMappingRoute, { params: { id } })),
+      attemptAndReload(() => client.call(changeMapping, { params: { id }, body: { name } })),
+    deleteMapping: (id) => attemptAndReload(() => client.call(deleteMapping, { params: { id } })),
     remove: (id) =>
       attempt(async () => {
-        await client.call(deleteRoute, { params: { id } });
+        await client.call(deleteImport, { params: { id } });
         await navigate('/agent/properties/import');
       }),
     downloadTemplate: (kind) =>
       attempt(async () => {
-        const text = await client.call(templateRoute, { query: { kind } });
+        const text = await client.call(readImportTemplate, { query: { kind } });
         downloadFile('ardhi-listings.csv', text as unknown as string);
       }),
     downloadRejected: ({ id, fileName }) =>
       attempt(async () => {
-        const text = await client.call(reportRoute, { params: { id }, query: { format: 'csv' } });
+        const text = await client.call(readImportReport, { params: { id }, query: { format: 'csv' } });
         downloadFile(`refused-${fileName.replace(/\.\w+$/, '')}.csv`, text as unknown as string);
       }),
   };

@@ -1,8 +1,8 @@
 import type { ImportJob } from '@ardhi/contracts/listings/import';
+import { readImport } from '@ardhi/contracts/listings/import.routes';
 import { useClient } from '@ardhi/kit/client/client-context';
 import { useRevalidator } from '@ardhi/kit/router';
 import { useEffect, useState } from 'react';
-import { readImportRoute } from '../api/load-imports.ts';
 
 const pollMs = 700;
 /** Polling interval while the service cannot be reached. */
@@ -27,11 +27,7 @@ export function usePolledImport(job: ImportJob | undefined): ImportJob | undefin
     const abort = new AbortController();
     const poll = async () => {
       try {
-        const next = await client.call(
-          readImportRoute,
-          { params: { id: current.id } },
-          { signal: abort.signal },
-        );
+        const next = await client.call(readImport, { params: { id: current.id } }, { signal: abort.signal });
         if (!isActive(next)) return await revalidate();
         setPolledJob(next);
         setFailures(0);

@@ -1,14 +1,12 @@
-import type { listTeam } from '@ardhi/contracts/accounts/team.routes';
+import { listTeam } from '@ardhi/contracts/accounts/team.routes';
 import type { Contact } from '@ardhi/contracts/leads/lead';
 import { useClient } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { useSessionState } from '@ardhi/kit/session/session-context';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { useEffect, useState } from 'react';
 
-const teamRoute = slimRoute<typeof listTeam>({ method: 'GET', path: '/api/agent/agents' });
 type Team = AnswerOf<typeof listTeam>['items'];
 
 interface AssigneeSelectProps {
@@ -26,7 +24,7 @@ export function AssigneeSelect({ contact, busy, onAssign }: AssigneeSelectProps)
   useEffect(() => {
     if (!isSuperAgent) return;
     const abort = new AbortController();
-    client.call(teamRoute, { query: { pageSize: 100 } }, { signal: abort.signal }).then(
+    client.call(listTeam, { query: { pageSize: 100 } }, { signal: abort.signal }).then(
       ({ items }) => setTeam(items.filter(({ status }) => status === 'ACTIVE')),
       () => undefined,
     );

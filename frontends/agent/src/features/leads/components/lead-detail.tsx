@@ -1,9 +1,8 @@
-import type { addLeadEvent, changeLead, readLead } from '@ardhi/contracts/leads/inbox.routes';
+import { addLeadEvent, changeLead, readLead } from '@ardhi/contracts/leads/inbox.routes';
 import { type LeadEvent, type LeadStage, leadStages } from '@ardhi/contracts/leads/lead';
 import { messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
 import type { BodyOf } from '@ardhi/kit/client/route-request';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { formatDateTime } from '@ardhi/kit/format/format-date-time';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Link } from '@ardhi/kit/router';
@@ -20,10 +19,6 @@ import { ContactDetails } from './contact-details.tsx';
 import styles from './leads.module.css';
 import { MergeContact } from './merge-contact.tsx';
 import { ReplyForm } from './reply-form.tsx';
-
-const leadRoute = slimRoute<typeof readLead>({ method: 'GET', path: '/api/leads/:id' });
-const changeRoute = slimRoute<typeof changeLead>({ method: 'PUT', path: '/api/leads/:id' });
-const eventRoute = slimRoute<typeof addLeadEvent>({ method: 'POST', path: '/api/leads/:id/events' });
 
 interface LeadDetailProps {
   readonly id: string;
@@ -42,10 +37,7 @@ export function LeadDetail({ id, onChanged }: LeadDetailProps) {
     errorMessage,
     reload,
   } = useQuery(
-    useCallback(
-      (signal: AbortSignal) => client.call(leadRoute, { params: { id } }, { signal }),
-      [client, id],
-    ),
+    useCallback((signal: AbortSignal) => client.call(readLead, { params: { id } }, { signal }), [client, id]),
   );
   const act = async (action: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true);
@@ -62,7 +54,7 @@ export function LeadDetail({ id, onChanged }: LeadDetailProps) {
     }
   };
   const change = (body: BodyOf<typeof changeLead>) =>
-    act(() => client.call(changeRoute, { params: { id }, body }));
+    act(() => client.call(changeLead, { params: { id }, body }));
   if (errorMessage !== undefined)
     return <Notice icon="triangle-alert" tone="problem" title={errorMessage} urgent />;
   if (lead === undefined) return <p aria-busy="true">…</p>;
@@ -135,7 +127,7 @@ export function LeadDetail({ id, onChanged }: LeadDetailProps) {
       <ReplyForm
         busy={busy}
         canEmail={contact.emails.length > 0}
-        onSubmit={(body) => act(() => client.call(eventRoute, { params: { id }, body }))}
+        onSubmit={(body) => act(() => client.call(addLeadEvent, { params: { id }, body }))}
       />
     </section>
   );

@@ -1,7 +1,6 @@
-import type { listLeads } from '@ardhi/contracts/leads/inbox.routes';
+import { listLeads } from '@ardhi/contracts/leads/inbox.routes';
 import { type LeadRow, type LeadStage, leadStages } from '@ardhi/contracts/leads/lead';
 import { useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { formatDateTime } from '@ardhi/kit/format/format-date-time';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Link, useSearchParams } from '@ardhi/kit/router';
@@ -15,8 +14,6 @@ import { useQuery } from '../hooks/use-query.ts';
 import { LeadDetail } from './lead-detail.tsx';
 import styles from './leads.module.css';
 import { Viewings } from './viewings.tsx';
-
-const leadsRoute = slimRoute<typeof listLeads>({ method: 'GET', path: '/api/leads' });
 
 const parseStage = (params: URLSearchParams): LeadStage | undefined =>
   leadStages.find((value) => value === params.get('stage'));
@@ -34,8 +31,7 @@ export function LeadInbox() {
     reload,
   } = useQuery(
     useCallback(
-      (signal: AbortSignal) =>
-        client.call(leadsRoute, { query: { stage, q, tag, pageSize: 50 } }, { signal }),
+      (signal: AbortSignal) => client.call(listLeads, { query: { stage, q, tag, pageSize: 50 } }, { signal }),
       [client, stage, q, tag],
     ),
   );

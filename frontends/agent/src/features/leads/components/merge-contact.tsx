@@ -1,14 +1,10 @@
-import type { listLeads, mergeLeads } from '@ardhi/contracts/leads/inbox.routes';
+import { listLeads, mergeLeads } from '@ardhi/contracts/leads/inbox.routes';
 import type { Contact, LeadRow } from '@ardhi/contracts/leads/lead';
 import { useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { Combobox } from '@ardhi/kit/combobox';
 import { ConfirmDialog } from '@ardhi/kit/forms/confirm-dialog';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useCallback, useState } from 'react';
-
-const leadsRoute = slimRoute<typeof listLeads>({ method: 'GET', path: '/api/leads' });
-const mergeRoute = slimRoute<typeof mergeLeads>({ method: 'POST', path: '/api/leads/:id/merge' });
 
 interface MergeContactProps {
   readonly contact: Contact;
@@ -26,7 +22,7 @@ export function MergeContact({ contact: { id, name = '' }, onMerged }: MergeCont
   const fetch = useCallback(
     async (q: string, signal: AbortSignal) => {
       if (q.trim() === '') return [];
-      const { items } = await client.call(leadsRoute, { query: { q: q.trim(), pageSize: 6 } }, { signal });
+      const { items } = await client.call(listLeads, { query: { q: q.trim(), pageSize: 6 } }, { signal });
       return items.filter(({ contact }) => contact.id !== id);
     },
     [client, id],
@@ -37,7 +33,7 @@ export function MergeContact({ contact: { id, name = '' }, onMerged }: MergeCont
       title={formatMessage({ id: 'lead.mergeTitle' }, { name })}
       onConfirm={async () => {
         if (other === undefined) return;
-        await client.call(mergeRoute, { params: { id }, body: { withId: other.contact.id } });
+        await client.call(mergeLeads, { params: { id }, body: { withId: other.contact.id } });
         onMerged();
       }}
     >

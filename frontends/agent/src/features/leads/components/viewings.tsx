@@ -1,14 +1,13 @@
-import type {
+import {
   changeViewing,
   listViewings,
-  Viewing,
-  ViewingState,
+  type Viewing,
+  type ViewingState,
   viewingCalendar,
 } from '@ardhi/contracts/leads/viewing.routes';
 import { messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
 import type { BodyOf } from '@ardhi/kit/client/route-request';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { downloadFile } from '@ardhi/kit/download-file';
 import { formatDateTime } from '@ardhi/kit/format/format-date-time';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
@@ -22,10 +21,6 @@ import { viewingLabels } from '../../../lib/lead-labels.ts';
 import { useQuery } from '../hooks/use-query.ts';
 import styles from './leads.module.css';
 
-const viewingsRoute = slimRoute<typeof listViewings>({ method: 'GET', path: '/api/viewings' });
-const changeRoute = slimRoute<typeof changeViewing>({ method: 'PUT', path: '/api/viewings/:id' });
-const calendarRoute = slimRoute<typeof viewingCalendar>({ method: 'GET', path: '/api/viewings/:id.ics' });
-
 /** Outcomes of a confirmed viewing. */
 const outcomes: readonly ViewingState[] = ['DONE', 'NO_SHOW', 'CANCELLED'];
 
@@ -35,7 +30,7 @@ export function Viewings() {
   const toast = useToast();
   const [busy, setBusy] = useState<string>();
   const { data: viewings, reload } = useQuery(
-    useCallback((signal: AbortSignal) => client.call(viewingsRoute, {}, { signal }), [client]),
+    useCallback((signal: AbortSignal) => client.call(listViewings, {}, { signal }), [client]),
   );
   const act = async (id: string, action: () => Promise<unknown>) => {
     setBusy(id);
@@ -49,12 +44,12 @@ export function Viewings() {
     }
   };
   const change = (id: string, body: BodyOf<typeof changeViewing>) =>
-    act(id, () => client.call(changeRoute, { params: { id }, body }));
+    act(id, () => client.call(changeViewing, { params: { id }, body }));
   const downloadCalendar = (id: string) =>
     act(id, async () =>
       downloadFile(
         `viewing-${id}.ics`,
-        await client.call(calendarRoute, { params: { id } }),
+        await client.call(viewingCalendar, { params: { id } }),
         'text/calendar',
       ),
     );

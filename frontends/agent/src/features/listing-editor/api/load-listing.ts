@@ -1,16 +1,10 @@
 import type { Feature } from '@ardhi/contracts/listings/feature';
-import type { readListing, readTitle } from '@ardhi/contracts/listings/listing.routes';
+import { readListing, readTitle } from '@ardhi/contracts/listings/listing.routes';
 import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
-import type { listFeatures } from '@ardhi/contracts/listings/search.routes';
+import { listFeatures } from '@ardhi/contracts/listings/search.routes';
 import { clientOf } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router';
 import type { FormValues } from '../../../lib/autosave/use-autosave.ts';
-
-/** Route that reads a listing. */
-export const listingRoute = slimRoute<typeof readListing>({ method: 'GET', path: '/properties/:id' });
-const featuresRoute = slimRoute<typeof listFeatures>({ method: 'GET', path: '/properties/features' });
-const titleRoute = slimRoute<typeof readTitle>({ method: 'GET', path: '/properties/:id/title' });
 
 /** A listing with the data its editor needs. */
 export interface EditListingData {
@@ -26,9 +20,9 @@ export async function editListingLoader(args: LoaderFunctionArgs): Promise<EditL
   const client = clientOf(args);
   const params = { id: args.params['id'] ?? '' };
   const [detail, title, { items }] = await Promise.all([
-    client.call(listingRoute, { params }),
-    client.call(titleRoute, { params }),
-    client.call(featuresRoute),
+    client.call(readListing, { params }),
+    client.call(readTitle, { params }),
+    client.call(listFeatures),
   ]);
   const features = items.filter(({ active, kinds }) => active && kinds.includes(detail.listing.kind));
   return { detail, title: title ?? {}, features };

@@ -1,9 +1,8 @@
 import { type Evidence, evidenceKind, evidenceVisibility } from '@ardhi/contracts/listings/evidence';
-import type { createEvidenceLink, submitEvidence } from '@ardhi/contracts/listings/evidence.routes';
-import type { uploadFile } from '@ardhi/contracts/media/files.routes';
+import { createEvidenceLink, submitEvidence } from '@ardhi/contracts/listings/evidence.routes';
+import { uploadFile } from '@ardhi/contracts/media/files.routes';
 import { messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { formatDay } from '@ardhi/kit/format/format-day';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Button } from '@ardhi/kit/ui/button';
@@ -14,17 +13,6 @@ import sections from '../../../components/sections.module.css';
 import { choiceLabel } from '../../../lib/choice-label.ts';
 import styles from './evidence-fields.module.css';
 import { SelectField } from './select-field.tsx';
-
-const uploadRoute = slimRoute<typeof uploadFile>({
-  method: 'POST',
-  path: '/api/media/files',
-  timeoutMs: 60_000,
-});
-const addEvidenceRoute = slimRoute<typeof submitEvidence>({
-  method: 'POST',
-  path: '/properties/:id/title/evidence',
-});
-const openRoute = slimRoute<typeof createEvidenceLink>({ method: 'GET', path: '/api/evidence/:id/file' });
 
 interface EvidenceFieldsProps {
   readonly id: string;
@@ -54,14 +42,14 @@ export function EvidenceFields({ id, documents }: EvidenceFieldsProps) {
     setBusy(true);
     setErrorMessage(undefined);
     try {
-      const { fileId } = await client.call(uploadRoute, { body: fileBody });
+      const { fileId } = await client.call(uploadFile, { body: fileBody });
       const optionalFields = {
         ...(expiresOn && { expiresOn }),
         ...(number && { number }),
         ...(issuer && { issuer }),
       };
       const body = { kind, fileId, issuedOn, visibility, ...optionalFields };
-      const added = await client.call(addEvidenceRoute, { params: { id }, body });
+      const added = await client.call(submitEvidence, { params: { id }, body });
       setUploaded((previous) => [...previous, added]);
       setFile(undefined);
       setRevision((times) => times + 1);
@@ -132,7 +120,7 @@ function EvidenceRow({ paper }: { readonly paper: Evidence }) {
   const [errorMessage, setErrorMessage] = useState<string>();
   const open = async () => {
     try {
-      const { url } = await client.call(openRoute, { params: { id: paper.id } });
+      const { url } = await client.call(createEvidenceLink, { params: { id: paper.id } });
       window.open(url, '_blank', 'noopener');
     } catch (error) {
       setErrorMessage(messageOf(error));

@@ -1,10 +1,9 @@
-import type { listListingVersions, restoreVersion } from '@ardhi/contracts/listings/editor.routes';
+import { listListingVersions, restoreVersion } from '@ardhi/contracts/listings/editor.routes';
 import type { RecordChange } from '@ardhi/contracts/listings/history';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import { listingInputOf } from '@ardhi/contracts/listings/listing-input';
 import { messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { Dialog } from '@ardhi/kit/dialog';
 import { formatDateTime } from '@ardhi/kit/format/format-date-time';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
@@ -16,15 +15,6 @@ import type { Snapshot } from '../../../lib/autosave/use-autosave.ts';
 import { fieldLabel } from './field-labels.ts';
 import styles from './history.module.css';
 import { valueText } from './value-text.ts';
-
-const versionsRoute = slimRoute<typeof listListingVersions>({
-  method: 'GET',
-  path: '/properties/:id/versions',
-});
-const restoreRoute = slimRoute<typeof restoreVersion>({
-  method: 'POST',
-  path: '/properties/:id/versions/:version/restore',
-});
 
 interface HistoryProps {
   readonly id: string;
@@ -43,12 +33,12 @@ export function History({ id, kind, locked, onRestored }: HistoryProps) {
   const attempt = (action: () => Promise<void>) =>
     void action().catch((error) => toast('error', messageOf(error)));
   const load = () =>
-    attempt(async () => setChanges((await client.call(versionsRoute, { params: { id } })).items));
+    attempt(async () => setChanges((await client.call(listListingVersions, { params: { id } })).items));
   const restore = ({ version, changes: fieldChanges }: RecordChange) =>
     attempt(async () => {
       const fields = fieldChanges.map(({ field }) => field).filter((field) => isEditable(kind, field));
       const params = { id, version: String(version - 1) };
-      const listing = await client.call(restoreRoute, { params, body: { fields } });
+      const listing = await client.call(restoreVersion, { params, body: { fields } });
       setChanges(undefined);
       onRestored({ values: { ...listing }, version: listing.version });
       toast('success', formatMessage({ id: 'editor.history.done' }));

@@ -1,8 +1,7 @@
-import type { autocompletePlaces, PlaceSuggestion, readHierarchy } from '@ardhi/contracts/geo/geo.routes';
+import { autocompletePlaces, type PlaceSuggestion, readHierarchy } from '@ardhi/contracts/geo/geo.routes';
 import { type Location, precision } from '@ardhi/contracts/listings/location';
 import { messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { Combobox } from '@ardhi/kit/combobox';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useToast } from '@ardhi/kit/toasts';
@@ -13,9 +12,6 @@ import { toGeoRef } from './geo-ref.ts';
 import { PinField } from './pin-field.tsx';
 import styles from './place-fields.module.css';
 import { SelectField } from './select-field.tsx';
-
-const placesRoute = slimRoute<typeof autocompletePlaces>({ method: 'GET', path: '/api/geo/autocomplete' });
-const hierarchyRoute = slimRoute<typeof readHierarchy>({ method: 'GET', path: '/api/geo/hierarchy/:id' });
 
 interface PlaceFieldsProps {
   readonly autosave: Autosave;
@@ -34,12 +30,12 @@ export function PlaceFields({ autosave, place }: PlaceFieldsProps) {
     async (text: string, signal: AbortSignal) =>
       text.trim().length < 2
         ? []
-        : (await client.call(placesRoute, { query: { q: text, limit: 6 } }, { signal })).items,
+        : (await client.call(autocompletePlaces, { query: { q: text, limit: 6 } }, { signal })).items,
     [client],
   );
   const choose = async ({ id, centroid }: PlaceSuggestion) => {
     try {
-      const geo = toGeoRef(await client.call(hierarchyRoute, { params: { id } }));
+      const geo = toGeoRef(await client.call(readHierarchy, { params: { id } }));
       if (geo === undefined) return;
       setPlaceCenter(centroid);
       const { point: _, ...rest } = location ?? { precision: 'EXACT', pinSource: 'AGENT_PIN' };

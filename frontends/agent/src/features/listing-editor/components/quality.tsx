@@ -1,14 +1,12 @@
-import type { checkListing } from '@ardhi/contracts/listings/editor.routes';
+import { checkListing } from '@ardhi/contracts/listings/editor.routes';
 import type { ListingQuality } from '@ardhi/contracts/listings/listing-row';
 import { useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Link } from '@ardhi/kit/router';
 import { useEffect, useState } from 'react';
 import { MissingFields } from '../../../components/missing-fields.tsx';
 import styles from './quality.module.css';
 
-const checkRoute = slimRoute<typeof checkListing>({ method: 'POST', path: '/properties/check' });
 const debounceMs = 1_200;
 const maxSuggestions = 4;
 
@@ -85,7 +83,7 @@ function useQuality(id: string, isSaved: boolean): ListingQuality | undefined {
     if (!isSaved) return;
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      client.call(checkRoute, { body: { id } }, { signal: abort.signal }).then(setQuality, () => undefined);
+      client.call(checkListing, { body: { id } }, { signal: abort.signal }).then(setQuality, () => undefined);
     }, debounceMs);
     return () => {
       clearTimeout(timer);

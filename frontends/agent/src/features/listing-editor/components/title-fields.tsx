@@ -1,8 +1,7 @@
 import type { Currency } from '@ardhi/contracts/currency-exponents';
-import type { putTitle } from '@ardhi/contracts/listings/listing.routes';
+import { putTitle } from '@ardhi/contracts/listings/listing.routes';
 import { type TitleInput, tenure, titleInput } from '@ardhi/contracts/listings/title';
 import { useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { SaveStatus } from '../../../components/save-status.tsx';
@@ -16,7 +15,6 @@ import { ParcelFields } from './parcel-fields.tsx';
 import { SelectField } from './select-field.tsx';
 import { consentLabels, matchLabels, ownerLabels } from './title-labels.ts';
 
-const titleRoute = slimRoute<typeof putTitle>({ method: 'PUT', path: '/properties/:id/title' });
 const requiredFields = ['tenure', 'ownerType', 'spousalConsent'] as const;
 
 interface TitleFieldsProps {
@@ -36,7 +34,7 @@ export function TitleFields({ id, title, currency }: TitleFieldsProps) {
     validate: validateTitleField,
     canSave: (values) => requiredFields.every((name) => typeof values[name] === 'string'),
     save: async (_, values) => {
-      await client.call(titleRoute, { params: { id }, body: titleInputFrom(values) });
+      await client.call(putTitle, { params: { id }, body: titleInputFrom(values) });
       return undefined;
     },
   });

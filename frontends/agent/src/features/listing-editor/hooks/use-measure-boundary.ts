@@ -1,17 +1,10 @@
-import type { MeasuredBoundary, measureBoundary } from '@ardhi/contracts/listings/editor.routes';
+import { type MeasuredBoundary, measureBoundary } from '@ardhi/contracts/listings/editor.routes';
 import type { LonLat } from '@ardhi/contracts/values';
 import { messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
 import type { InputOf } from '@ardhi/kit/client/route-request';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { boundaryErrorMessage, boundaryErrorPoint } from '@ardhi/kit/labels/boundary-error';
 import { useState } from 'react';
-
-const measureRoute = slimRoute<typeof measureBoundary>({
-  method: 'POST',
-  path: '/plots/geometry',
-  timeoutMs: 60_000,
-});
 
 interface BoundaryMeasurement {
   readonly measured: MeasuredBoundary | undefined;
@@ -35,7 +28,7 @@ export function useMeasureBoundary(): BoundaryMeasurement {
   async function measure(body: InputOf<typeof measureBoundary>['body']) {
     setBusy(true);
     try {
-      const measured = await client.call(measureRoute, { body });
+      const measured = await client.call(measureBoundary, { body });
       setResult({ ...initialResult, measured });
       return measured;
     } catch (error) {

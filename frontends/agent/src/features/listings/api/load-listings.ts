@@ -1,14 +1,10 @@
-import type { listAgentListings, readAgentSummary } from '@ardhi/contracts/listings/back-office.routes';
+import { listAgentListings, readAgentSummary } from '@ardhi/contracts/listings/back-office.routes';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import { type ListingReason, listingReasons } from '@ardhi/contracts/listings/status';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router';
-
-const listingsRoute = slimRoute<typeof listAgentListings>({ method: 'GET', path: '/api/agent/listings' });
-const summaryRoute = slimRoute<typeof readAgentSummary>({ method: 'GET', path: '/api/agent/summary' });
 
 /** One page of the agent's listings, and the summary where it could be loaded. */
 export interface ListingsData {
@@ -26,7 +22,7 @@ async function load(args: LoaderFunctionArgs, kind?: ListingKind): Promise<Listi
   const params = new URL(args.request.url).searchParams;
   const page = Number.parseInt(params.get('page') ?? '1', 10);
   const [listings, summary] = await Promise.all([
-    client.call(listingsRoute, {
+    client.call(listAgentListings, {
       query: {
         ...omitUndefined({ kind }),
         reason: parseReason(params),
@@ -35,7 +31,7 @@ async function load(args: LoaderFunctionArgs, kind?: ListingKind): Promise<Listi
         page: page >= 1 ? page : 1,
       },
     }),
-    client.call(summaryRoute).catch(() => undefined),
+    client.call(readAgentSummary).catch(() => undefined),
   ]);
   return { listings, summary };
 }

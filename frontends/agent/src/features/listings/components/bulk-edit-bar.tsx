@@ -1,8 +1,7 @@
-import type { bulkListings } from '@ardhi/contracts/listings/back-office.routes';
+import { bulkListings } from '@ardhi/contracts/listings/back-office.routes';
 import type { ListingRow } from '@ardhi/contracts/listings/listing-row';
 import { messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useRevalidator } from '@ardhi/kit/router';
 import { Button } from '@ardhi/kit/ui/button';
@@ -12,8 +11,6 @@ import { useState } from 'react';
 import { commandLabels, type OwnerCommand, ownerCommands } from '../../../lib/listing-commands.ts';
 import styles from './bulk-edit-bar.module.css';
 import { BulkFieldSelect } from './bulk-field-select.tsx';
-
-const bulkRoute = slimRoute<typeof bulkListings>({ method: 'POST', path: '/api/agent/listings/bulk' });
 
 type BulkAction =
   | { readonly cmd: OwnerCommand }
@@ -39,7 +36,7 @@ export function BulkEditBar({ rows }: BulkEditBarProps) {
     setErrorMessage(undefined);
     try {
       const ids = rows.map(({ card }) => card.id);
-      const { results } = await client.call(bulkRoute, { body: { ids, do: action } });
+      const { results } = await client.call(bulkListings, { body: { ids, do: action } });
       const failed = results.filter(({ ok }) => !ok).map(({ id }) => listingName(rows, id));
       setOutcome({ done: results.length - failed.length, failed });
       await revalidate();

@@ -1,16 +1,13 @@
-import type { exportListings } from '@ardhi/contracts/listings/back-office.routes';
+import { exportListings } from '@ardhi/contracts/listings/back-office.routes';
 import { type ListingKind, listingKinds } from '@ardhi/contracts/listings/listing-enums';
 import { messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { downloadFile } from '@ardhi/kit/download-file';
 import { defineMessages, type MessageDescriptor, useIntl } from '@ardhi/kit/i18n/intl';
 import { useToast } from '@ardhi/kit/toasts';
 import { control } from '@ardhi/kit/ui/field';
 import { useState } from 'react';
 import { parseReason } from '../api/load-listings.ts';
-
-const exportRoute = slimRoute<typeof exportListings>({ method: 'GET', path: '/api/agent/listings/export' });
 
 const kindLabels: Readonly<Record<ListingKind, MessageDescriptor>> = defineMessages({
   PROPERTY: { id: 'agent.housesAndBuildings' },
@@ -29,7 +26,7 @@ export function ExportListings({ params }: { readonly params: URLSearchParams })
     setBusy(true);
     try {
       const query = { kind, reason: parseReason(params), q: params.get('q') ?? undefined };
-      const text = await client.call(exportRoute, { query: { ...query, format: 'csv' } });
+      const text = await client.call(exportListings, { query: { ...query, format: 'csv' } });
       downloadFile(`listings-${kind.toLowerCase()}.csv`, String(text));
     } catch (error) {
       toast('error', messageOf(error));

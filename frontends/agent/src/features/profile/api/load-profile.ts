@@ -1,12 +1,8 @@
 import type { AgentRecord } from '@ardhi/contracts/accounts/agency-and-agent';
-import type { readOwnAgent } from '@ardhi/contracts/accounts/team.routes';
-import type { GeoHierarchy, readHierarchy } from '@ardhi/contracts/geo/geo.routes';
+import { readOwnAgent } from '@ardhi/contracts/accounts/team.routes';
+import { type GeoHierarchy, readHierarchy } from '@ardhi/contracts/geo/geo.routes';
 import { clientOf } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router';
-
-const profileRoute = slimRoute<typeof readOwnAgent>({ method: 'GET', path: '/api/agent/profile' });
-const placeRoute = slimRoute<typeof readHierarchy>({ method: 'GET', path: '/api/geo/hierarchy/:id' });
 
 /** Data of the agent profile page. */
 export interface ProfileData {
@@ -21,9 +17,9 @@ const placeName = ({ area, city, district, subRegion, region, country }: GeoHier
 /** Loads the agent's record and the names of its areas; an area that cannot be read shows its id. */
 export async function profileLoader(args: LoaderFunctionArgs): Promise<ProfileData> {
   const client = clientOf(args);
-  const agent = await client.call(profileRoute);
+  const agent = await client.call(readOwnAgent);
   const areaNames = agent.areaIds.map(async (id) => {
-    const place = await client.call(placeRoute, { params: { id } }).catch(() => undefined);
+    const place = await client.call(readHierarchy, { params: { id } }).catch(() => undefined);
     return [id, place === undefined ? id : placeName(place)] as const;
   });
   return { agent, areas: Object.fromEntries(await Promise.all(areaNames)) };

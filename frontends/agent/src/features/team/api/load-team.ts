@@ -1,5 +1,5 @@
-import type { readAgency } from '@ardhi/contracts/accounts/directory.routes';
-import type {
+import { readAgency } from '@ardhi/contracts/accounts/directory.routes';
+import {
   changeAgency,
   changeMember,
   changeMemberStatus,
@@ -11,41 +11,29 @@ import type {
   transferListings,
   withdrawInvitation,
 } from '@ardhi/contracts/accounts/team.routes';
-import type { uploadFile } from '@ardhi/contracts/media/files.routes';
+import { uploadFile } from '@ardhi/contracts/media/files.routes';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router';
-
-const membersPath = '/api/agent/agents';
-const invitationsPath = '/api/agent/invitations';
 
 /** Routes of the team and its invitations (api.md A56–A60). */
 export const teamRoutes = {
-  list: slimRoute<typeof listTeam>({ method: 'GET', path: membersPath }),
-  arrange: slimRoute<typeof changeMember>({ method: 'PUT', path: `${membersPath}/:userId` }),
-  release: slimRoute<typeof removeMember>({ method: 'DELETE', path: `${membersPath}/:userId` }),
-  status: slimRoute<typeof changeMemberStatus>({ method: 'POST', path: `${membersPath}/:userId/status` }),
-  handOver: slimRoute<typeof transferListings>({ method: 'POST', path: `${membersPath}/:userId/transfer` }),
-  invitations: slimRoute<typeof listInvitations>({ method: 'GET', path: invitationsPath }),
-  invite: slimRoute<typeof invite>({ method: 'POST', path: invitationsPath }),
-  renew: slimRoute<typeof renewInvitation>({ method: 'POST', path: `${invitationsPath}/:id` }),
-  withdraw: slimRoute<typeof withdrawInvitation>({
-    method: 'DELETE',
-    path: `${invitationsPath}/:id`,
-  }),
+  list: listTeam,
+  arrange: changeMember,
+  release: removeMember,
+  status: changeMemberStatus,
+  handOver: transferListings,
+  invitations: listInvitations,
+  invite: invite,
+  renew: renewInvitation,
+  withdraw: withdrawInvitation,
 };
-
-const agencyPath = '/api/broker/agencies/:id';
 
 /** Routes of the agency profile (api.md A48, A49) and of its images (M11). */
 export const agencyRoutes = {
-  read: slimRoute<typeof readAgency>({ method: 'GET', path: agencyPath }),
-  change: slimRoute<typeof changeAgency>({ method: 'PUT', path: agencyPath }),
-  upload: {
-    ...slimRoute<typeof uploadFile>({ method: 'POST', path: '/api/media/files', timeoutMs: 60_000 }),
-    multipart: true,
-  } as typeof uploadFile,
+  read: readAgency,
+  change: changeAgency,
+  upload: uploadFile,
 };
 
 /** The members of an agency and its invitations. */

@@ -1,5 +1,5 @@
 import type { TeamRow } from '@ardhi/contracts/accounts/agency-and-agent';
-import { changeMember } from '@ardhi/contracts/accounts/team.routes';
+import { memberChanges } from '@ardhi/contracts/accounts/team-input';
 import { Dialog } from '@ardhi/kit/dialog';
 import { RecordForm } from '@ardhi/kit/forms/record-form';
 import { TextField } from '@ardhi/kit/forms/text-field';
@@ -34,8 +34,6 @@ export function EditMember({ member }: EditMemberProps) {
 /** Key of a member's share of the listing slots (model §4.7.1). */
 const slotsKey = 'LISTING_SLOT';
 
-type Body = NonNullable<typeof changeMember.body>;
-
 /** Maps the form's single number to the list of shares in the contract; the shares in `others` are kept. */
 const schemaFor = (otherShares: TeamRow['quotaShare']) =>
   z.pipe(
@@ -46,7 +44,7 @@ const schemaFor = (otherShares: TeamRow['quotaShare']) =>
         quotaShare: [...otherShares, ...(most === undefined ? [] : [{ key: slotsKey, max: most }])],
       })),
     ),
-    changeMember.body as Body,
+    memberChanges,
   );
 
 function EditMemberForm({
@@ -57,7 +55,7 @@ function EditMemberForm({
   const form = useContractForm({
     schema: schemaFor(quotaShare.filter(({ key }) => key !== slotsKey)),
     initial: { title, seat, most: quotaShare.find(({ key }) => key === slotsKey)?.max },
-    async onSubmit(body: z.infer<Body>) {
+    async onSubmit(body: z.infer<typeof memberChanges>) {
       await runTeamAction((client) => client.exchange(teamRoutes.arrange, { params: { userId }, body }));
       onDone();
     },

@@ -1,4 +1,4 @@
-import { emailInvitationInput } from '@ardhi/contracts/accounts/team.routes';
+import { emailInvitationInput } from '@ardhi/contracts/accounts/team-input';
 import { RecordForm } from '@ardhi/kit/forms/record-form';
 import { TextField } from '@ardhi/kit/forms/text-field';
 import { useContractForm } from '@ardhi/kit/forms/use-contract-form';

@@ -1,5 +1,5 @@
-import type { listTeam } from '@ardhi/contracts/accounts/team.routes';
-import type {
+import { listTeam } from '@ardhi/contracts/accounts/team.routes';
+import {
   createTemplate,
   deleteTemplate,
   listBroadcasts,
@@ -15,37 +15,31 @@ import type {
   setQuickReplies,
   simulateIncomingMessage,
 } from '@ardhi/contracts/integrations/whatsapp.routes';
-import type { listAgentListings } from '@ardhi/contracts/listings/back-office.routes';
+import { listAgentListings } from '@ardhi/contracts/listings/back-office.routes';
 import type { Media } from '@ardhi/contracts/media';
 import type { Client } from '@ardhi/kit/client';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { mediaRoutes } from '@ardhi/kit/media/media-routes';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router';
 
-const basePath = '/api/agent/whatsapp';
-const messagesPath = '/api/agent/whatsapp/threads/:contactId/messages';
-
 /** Routes of an agency's WhatsApp account (api.md I9–I15). */
 export const waRoutes = {
-  account: slimRoute<typeof readWhatsapp>({ method: 'GET', path: basePath }),
-  threads: slimRoute<typeof listThreads>({ method: 'GET', path: `${basePath}/threads` }),
-  messages: slimRoute<typeof readMessages>({ method: 'GET', path: messagesPath }),
-  send: slimRoute<typeof sendMessage>({ method: 'POST', path: messagesPath }),
-  templates: slimRoute<typeof listTemplates>({ method: 'GET', path: `${basePath}/templates` }),
-  submitTemplate: slimRoute<typeof createTemplate>({ method: 'POST', path: `${basePath}/templates` }),
-  remove: slimRoute<typeof deleteTemplate>({ method: 'DELETE', path: `${basePath}/templates/:id` }),
-  broadcasts: slimRoute<typeof listBroadcasts>({ method: 'GET', path: `${basePath}/broadcasts` }),
-  broadcast: slimRoute<typeof sendBroadcast>({ method: 'POST', path: `${basePath}/broadcasts` }),
-  numbers: slimRoute<typeof setNumbers>({ method: 'PUT', path: `${basePath}/numbers` }),
-  replies: slimRoute<typeof setQuickReplies>({ method: 'PUT', path: `${basePath}/quick-replies` }),
-  log: slimRoute<typeof listMessageLog>({ method: 'GET', path: `${basePath}/log` }),
-  report: slimRoute<typeof readWhatsappReport>({ method: 'GET', path: `${basePath}/report` }),
-  phone: slimRoute<typeof simulateIncomingMessage>({ method: 'POST', path: '/api/dev/whatsapp' }),
+  account: readWhatsapp,
+  threads: listThreads,
+  messages: readMessages,
+  send: sendMessage,
+  templates: listTemplates,
+  submitTemplate: createTemplate,
+  remove: deleteTemplate,
+  broadcasts: listBroadcasts,
+  broadcast: sendBroadcast,
+  numbers: setNumbers,
+  replies: setQuickReplies,
+  log: listMessageLog,
+  report: readWhatsappReport,
+  phone: simulateIncomingMessage,
 };
-const listingsRoute = slimRoute<typeof listAgentListings>({ method: 'GET', path: '/api/agent/listings' });
-const teamRoute = slimRoute<typeof listTeam>({ method: 'GET', path: '/api/agent/agents' });
 
 /** Tabs of the WhatsApp page, as values of the `tab` parameter. */
 export const waTabs = [
@@ -147,8 +141,10 @@ const tabLoaders: TabLoaders = {
     return { sent, templates };
   },
   share: (client, params) =>
-    client.call(listingsRoute, { query: { reason: 'LIVE', q: params.get('q') ?? undefined, pageSize: 20 } }),
-  numbers: (client) => client.call(teamRoute, { query: { pageSize: 100 } }),
+    client.call(listAgentListings, {
+      query: { reason: 'LIVE', q: params.get('q') ?? undefined, pageSize: 20 },
+    }),
+  numbers: (client) => client.call(listTeam, { query: { pageSize: 100 } }),
   replies: async () => null,
   log: (client, params) =>
     client.call(waRoutes.log, {

@@ -1,7 +1,6 @@
-import type { listLeads } from '@ardhi/contracts/leads/inbox.routes';
+import { listLeads } from '@ardhi/contracts/leads/inbox.routes';
 import { useClient } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Link } from '@ardhi/kit/router';
 import { Button } from '@ardhi/kit/ui/button';
@@ -9,15 +8,13 @@ import { control, Field } from '@ardhi/kit/ui/field';
 import { useState } from 'react';
 import styles from './whatsapp.module.css';
 
-const leadsRoute = slimRoute<typeof listLeads>({ method: 'GET', path: '/api/leads' });
-
 /** Finds a lead to start a conversation with; only those who consented to WhatsApp are offered. */
 export function NewConversation() {
   const client = useClient();
   const [query, setQuery] = useState('');
   const [leads, setLeads] = useState<AnswerOf<typeof listLeads>['items']>();
   const search = async () => {
-    const { items } = await client.call(leadsRoute, { query: { q: query, pageSize: 10 } });
+    const { items } = await client.call(listLeads, { query: { q: query, pageSize: 10 } });
     setLeads(items.filter(({ contact }) => contact.consent.whatsapp && !contact.blocked));
   };
   return (

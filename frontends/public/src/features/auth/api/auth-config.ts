@@ -1,9 +1,6 @@
-import type { readAuthConfig } from '@ardhi/contracts/accounts/auth.routes';
+import { readAuthConfig } from '@ardhi/contracts/accounts/auth.routes';
 import { clientOf } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router';
-
-const configRoute = slimRoute<typeof readAuthConfig>({ method: 'GET', path: '/api/auth/config' });
 
 /** How users of this installation sign in. */
 export interface AuthConfig {
@@ -22,7 +19,7 @@ export interface AuthConfig {
  */
 export const authConfig = (args: LoaderFunctionArgs): Promise<AuthConfig> =>
   clientOf(args)
-    .call(configRoute)
+    .call(readAuthConfig)
     .then(
       ({ mode, issuer, providers }) => ({
         providers,

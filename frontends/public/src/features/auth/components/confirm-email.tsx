@@ -1,7 +1,6 @@
-import type { verifyEmail } from '@ardhi/contracts/accounts/auth.routes';
+import { verifyEmail } from '@ardhi/contracts/accounts/auth.routes';
 import { isCallError } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { useSession, useSessionState } from '@ardhi/kit/session/session-context';
 import { Button, ButtonLink } from '@ardhi/kit/ui/button';
@@ -10,7 +9,6 @@ import { FormPage, SubmitForm } from '../../../components/form-page.tsx';
 import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts';
 import { LinkInvalid } from './link-invalid.tsx';
 
-const verifyRoute = slimRoute<typeof verifyEmail>({ method: 'POST', path: '/api/auth/verify-email' });
 /**
  * Confirms an email address after a button press, because mail scanners open links and a code works only
  * once.
@@ -23,7 +21,7 @@ export function ConfirmEmail({ code }: { readonly code: string }) {
   const [isExpired, setExpired] = useState(false);
   const form = useFormSubmit(async () => {
     try {
-      const response = await client.call(verifyRoute, {
+      const response = await client.call(verifyEmail, {
         body: { code },
       });
       setEmail(response.email);

@@ -1,15 +1,12 @@
-import type { recoverEmail } from '@ardhi/contracts/accounts/auth.routes';
+import { recoverEmail } from '@ardhi/contracts/accounts/auth.routes';
 import { isCallError } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Button } from '@ardhi/kit/ui/button';
 import { useState } from 'react';
 import { FormPage, SubmitForm } from '../../../components/form-page.tsx';
 import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts';
 import { LinkInvalid } from './link-invalid.tsx';
-
-const recoverRoute = slimRoute<typeof recoverEmail>({ method: 'POST', path: '/api/auth/recover-email' });
 
 /**
  * Restores the previous email address of an account after a button press, because mail scanners open links.
@@ -20,7 +17,7 @@ export function RecoverEmail({ code }: { readonly code: string }) {
   const [isExpired, setExpired] = useState(false);
   const form = useFormSubmit(async () => {
     try {
-      setEmail((await client.call(recoverRoute, { body: { code } })).email);
+      setEmail((await client.call(recoverEmail, { body: { code } })).email);
     } catch (error) {
       if (!isCallError(error) || !error.code.startsWith('CODE_')) throw error;
       setExpired(true);

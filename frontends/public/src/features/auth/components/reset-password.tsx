@@ -1,7 +1,6 @@
-import type { resetPassword } from '@ardhi/contracts/accounts/auth.routes';
+import { resetPassword } from '@ardhi/contracts/accounts/auth.routes';
 import { isCallError } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useNavigate } from '@ardhi/kit/router';
 import { useToast } from '@ardhi/kit/toasts';
@@ -12,7 +11,6 @@ import { PasswordField } from '../../../components/password-field.tsx';
 import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts';
 import { LinkInvalid } from './link-invalid.tsx';
 
-const resetRoute = slimRoute<typeof resetPassword>({ method: 'POST', path: '/api/auth/reset-password' });
 const minPasswordLength = 10;
 
 /** Sets a new password with the code of an email; every existing session ends. */
@@ -24,7 +22,7 @@ export function ResetPassword({ code }: { readonly code: string }) {
   const [isExpired, setExpired] = useState(false);
   const form = useFormSubmit(async ({ password = '' }) => {
     try {
-      await client.call(resetRoute, { body: { code, password } });
+      await client.call(resetPassword, { body: { code, password } });
     } catch (error) {
       if (!isCallError(error) || !error.code.startsWith('CODE_')) throw error;
       return setExpired(true);

@@ -1,22 +1,13 @@
-import type { listFavourites } from '@ardhi/contracts/accounts/favourites.routes';
-import type { readProfile } from '@ardhi/contracts/accounts/users.routes';
-import type { readWhatsapp } from '@ardhi/contracts/integrations/whatsapp.routes';
-import type { listOwnEnquiries } from '@ardhi/contracts/leads/enquiry.routes';
-import type { listViewings } from '@ardhi/contracts/leads/viewing.routes';
-import type { readAgentSummary } from '@ardhi/contracts/listings/back-office.routes';
-import type { listSavedSearches } from '@ardhi/contracts/listings/saved-searches.routes';
+import { listFavourites } from '@ardhi/contracts/accounts/favourites.routes';
+import { readProfile } from '@ardhi/contracts/accounts/users.routes';
+import { readWhatsapp } from '@ardhi/contracts/integrations/whatsapp.routes';
+import { listOwnEnquiries } from '@ardhi/contracts/leads/enquiry.routes';
+import { listViewings } from '@ardhi/contracts/leads/viewing.routes';
+import { readAgentSummary } from '@ardhi/contracts/listings/back-office.routes';
+import { listSavedSearches } from '@ardhi/contracts/listings/saved-searches.routes';
 import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router';
-import { listRoute as searchesRoute } from '../../../lib/search/saved-search-routes.ts';
-
-const profileRoute = slimRoute<typeof readProfile>({ method: 'GET', path: '/api/users/profile' });
-const favouritesRoute = slimRoute<typeof listFavourites>({ method: 'GET', path: '/api/users/favourites' });
-const enquiriesRoute = slimRoute<typeof listOwnEnquiries>({ method: 'GET', path: '/api/users/enquiries' });
-const viewingsRoute = slimRoute<typeof listViewings>({ method: 'GET', path: '/api/viewings' });
-const summaryRoute = slimRoute<typeof readAgentSummary>({ method: 'GET', path: '/api/agent/summary' });
-const whatsappRoute = slimRoute<typeof readWhatsapp>({ method: 'GET', path: '/api/agent/whatsapp' });
 
 /** Data of the dashboard by role; a part that fails to load is left out. */
 export interface DashboardData {
@@ -38,15 +29,15 @@ const upcomingStates: readonly string[] = ['REQUESTED', 'CONFIRMED'];
 /** Loads the dashboard of the signed-in user according to their role. */
 export async function dashboardLoader(args: LoaderFunctionArgs): Promise<DashboardData> {
   const client = clientOf(args);
-  const { role } = await client.call(profileRoute);
+  const { role } = await client.call(readProfile);
   const isAgent = role === 'AGENT' || role === 'SUPER_AGENT';
   const [favourites, enquiries, viewings, savedSearches, work, whatsapp] = await Promise.all([
-    client.call(favouritesRoute, { query: { page: 1 } }),
-    client.call(enquiriesRoute, { query: firstFive }).catch(() => undefined),
-    client.call(viewingsRoute, { query: { page: 1 } }).catch(() => undefined),
-    client.call(searchesRoute, { query: { page: 1, pageSize: 100 } }).catch(() => undefined),
-    isAgent ? client.call(summaryRoute).catch(() => undefined) : undefined,
-    role === 'SUPER_AGENT' ? client.call(whatsappRoute).catch(() => undefined) : undefined,
+    client.call(listFavourites, { query: { page: 1 } }),
+    client.call(listOwnEnquiries, { query: firstFive }).catch(() => undefined),
+    client.call(listViewings, { query: { page: 1 } }).catch(() => undefined),
+    client.call(listSavedSearches, { query: { page: 1, pageSize: 100 } }).catch(() => undefined),
+    isAgent ? client.call(readAgentSummary).catch(() => undefined) : undefined,
+    role === 'SUPER_AGENT' ? client.call(readWhatsapp).catch(() => undefined) : undefined,
   ]);
   return {
     role,

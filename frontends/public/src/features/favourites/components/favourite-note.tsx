@@ -1,6 +1,5 @@
-import type { FavouriteRow, saveFavourite } from '@ardhi/contracts/accounts/favourites.routes';
+import { type FavouriteRow, saveFavourite } from '@ardhi/contracts/accounts/favourites.routes';
 import { useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { useRevalidator } from '@ardhi/kit/router';
 import { Button } from '@ardhi/kit/ui/button';
@@ -8,11 +7,6 @@ import { control, Field } from '@ardhi/kit/ui/field';
 import { useState } from 'react';
 import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts';
 import styles from './favourite-note.module.css';
-
-const saveRoute = slimRoute<typeof saveFavourite>({
-  method: 'PUT',
-  path: '/api/users/favourites/:listingId',
-});
 
 /** A private note on a favourite and the folder it is in. */
 export function FavouriteNote({
@@ -27,7 +21,7 @@ export function FavouriteNote({
   const [open, setOpen] = useState(false);
   const form = useFormSubmit(async ({ note = '', folder = '' }) => {
     const body = { note, ...(folder !== '' && { folder }) };
-    await client.call(saveRoute, { params: { listingId: row.listingId }, body });
+    await client.call(saveFavourite, { params: { listingId: row.listingId }, body });
     await revalidate();
     setOpen(false);
   }, `note:${row.listingId}`);

@@ -1,15 +1,12 @@
-import type { shareFavourites } from '@ardhi/contracts/accounts/favourites.routes';
+import { shareFavourites } from '@ardhi/contracts/accounts/favourites.routes';
 import { messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useToast } from '@ardhi/kit/toasts';
 import { Button, ButtonLink } from '@ardhi/kit/ui/button';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { useState } from 'react';
 import styles from './favourites-bar.module.css';
-
-const shareRoute = slimRoute<typeof shareFavourites>({ method: 'POST', path: '/api/users/favourites/share' });
 
 interface FavouritesBarProps {
   readonly folder: string | null;
@@ -25,7 +22,7 @@ export function FavouritesBar({ folder, selectedIds }: FavouritesBarProps) {
   const [link, setLink] = useState<string>();
   const share = async () => {
     try {
-      const { url } = await client.call(shareRoute, { body: folder === null ? {} : { folder } });
+      const { url } = await client.call(shareFavourites, { body: folder === null ? {} : { folder } });
       setLink(url);
       await navigator.clipboard?.writeText(url).then(
         () => toast('success', intl.formatMessage({ id: 'common.linkCopied' })),

@@ -1,14 +1,10 @@
-import type { listCountries } from '@ardhi/contracts/geo/geo.routes';
+import { listCountries } from '@ardhi/contracts/geo/geo.routes';
 import type { ListingCard } from '@ardhi/contracts/listings/card';
-import type { searchListings } from '@ardhi/contracts/listings/search.routes';
+import { searchListings } from '@ardhi/contracts/listings/search.routes';
 import { clientOf } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router';
 import { toSearchQuery } from '../../../lib/search/load-search.ts';
 import { type SearchFilters, toQueryString } from '../../../lib/search/search-filters.ts';
-
-const searchRoute = slimRoute<typeof searchListings>({ method: 'GET', path: '/properties/search' });
-const countriesRoute = slimRoute<typeof listCountries>({ method: 'GET', path: '/api/geo/countries' });
 
 interface Country {
   readonly code: string;
@@ -53,7 +49,7 @@ export async function homeLoader(args: LoaderFunctionArgs): Promise<HomeData> {
   const client = clientOf(args);
   const countryParam = new URL(args.request.url).searchParams.get('country');
   const countries = await client
-    .call(countriesRoute, { query: { limit: maxCountries, include: 'minimal' } })
+    .call(listCountries, { query: { limit: maxCountries, include: 'minimal' } })
     .then(
       ({ items }) => items.filter(({ enabled }) => enabled).map(({ name, code = '' }) => ({ name, code })),
       () => [],
@@ -68,7 +64,7 @@ export async function homeLoader(args: LoaderFunctionArgs): Promise<HomeData> {
       const localFilters: SearchFilters =
         country === undefined ? filters : { ...filters, country: country.code };
       const query = toSearchQuery({ ...localFilters, pageSize: String(cardsPerSection) });
-      const response = await client.call(searchRoute, { query }).catch(() => undefined);
+      const response = await client.call(searchListings, { query }).catch(() => undefined);
       const { kind: _, ...pageFilters } = localFilters;
       return {
         name,

@@ -1,18 +1,10 @@
 import type { ListingCard } from '@ardhi/contracts/listings/card';
-import type { listSimilarListings, readListing } from '@ardhi/contracts/listings/listing.routes';
+import { listSimilarListings, readListing } from '@ardhi/contracts/listings/listing.routes';
 import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
-import type { listFeatures } from '@ardhi/contracts/listings/search.routes';
+import { listFeatures } from '@ardhi/contracts/listings/search.routes';
 import { isCallError } from '@ardhi/kit/client/call-error';
 import { clientOf } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { data, type LoaderFunctionArgs } from '@ardhi/kit/router';
-
-const listingRoute = slimRoute<typeof readListing>({ method: 'GET', path: '/properties/:id' });
-const similarRoute = slimRoute<typeof listSimilarListings>({
-  method: 'GET',
-  path: '/properties/:id/similar',
-});
-const featuresRoute = slimRoute<typeof listFeatures>({ method: 'GET', path: '/properties/features' });
 
 /** Data of a listing page; without `detail` the listing is no longer offered. */
 export interface ListingData {
@@ -32,11 +24,13 @@ export async function listingLoader(args: LoaderFunctionArgs) {
   const client = clientOf(args);
   const id = args.params['id'] ?? '';
   const related = Promise.all([
-    client.call(similarRoute, { params: { id }, query: { limit: 6 } }).then(({ items }) => items, emptyList),
-    client.call(featuresRoute).then(({ items }) => items, emptyList),
+    client
+      .call(listSimilarListings, { params: { id }, query: { limit: 6 } })
+      .then(({ items }) => items, emptyList),
+    client.call(listFeatures).then(({ items }) => items, emptyList),
   ]);
   try {
-    const detail = await client.call(listingRoute, { params: { id } });
+    const detail = await client.call(readListing, { params: { id } });
     const [similar, features] = await related;
     const names = Object.fromEntries(features.map(({ key, label }) => [key, label.en]));
     return data<ListingData>({ detail, similar, features: names });

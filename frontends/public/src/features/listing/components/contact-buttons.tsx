@@ -1,9 +1,8 @@
-import type { recordListingContactClick } from '@ardhi/contracts/leads/enquiry.routes';
+import { recordListingContactClick } from '@ardhi/contracts/leads/enquiry.routes';
 import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
 import { messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { useToast } from '@ardhi/kit/toasts';
 import { Button } from '@ardhi/kit/ui/button';
@@ -14,10 +13,6 @@ import { ContactAgent } from './contact-agent.tsx';
 import styles from './contact-buttons.module.css';
 
 type ContactNumber = AnswerOf<typeof recordListingContactClick>;
-const contactClickRoute = slimRoute<typeof recordListingContactClick>({
-  method: 'POST',
-  path: '/properties/:id/contact-clicks',
-});
 
 /** Whether the agent can be contacted about a listing: it is available and the viewer does not own it. */
 export const isContactable = ({ viewer, card: { reason } }: ListingDetail): boolean =>
@@ -33,7 +28,7 @@ export function ContactButtons({ detail }: { readonly detail: ListingDetail }) {
   const [number, setNumber] = useState<ContactNumber>();
   const { listing, agent } = detail;
   const recordClick = async (kind: 'PHONE' | 'CALL' | 'WHATSAPP') => {
-    const response = await client.call(contactClickRoute, {
+    const response = await client.call(recordListingContactClick, {
       params: { id: listing.id },
       body: { kind, visitorId: visitorId() },
     });

@@ -1,7 +1,6 @@
-import type { createListingEnquiry } from '@ardhi/contracts/leads/enquiry.routes';
+import { createListingEnquiry } from '@ardhi/contracts/leads/enquiry.routes';
 import type { EnquiryChannel, EnquiryInput } from '@ardhi/contracts/leads/lead';
 import { useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { createDraft } from '@ardhi/kit/forms/draft';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { usableStorage } from '@ardhi/kit/session/token-storage';
@@ -13,11 +12,6 @@ import { SubmitForm } from '../../../components/form-page.tsx';
 import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts';
 import { ContactFields, type ContactValues, contactFrom } from './contact-fields.tsx';
 import styles from './enquiry-form.module.css';
-
-const enquireRoute = slimRoute<typeof createListingEnquiry>({
-  method: 'POST',
-  path: '/properties/:id/enquiries',
-});
 
 const channels = defineMessages({
   CALL: { id: 'enquiry.CALL' },
@@ -41,7 +35,7 @@ export function EnquiryForm({ listingId, defaultMessage }: EnquiryFormProps) {
   const [draft] = useState(() => createDraft<EnquiryValues>(`enquiry-${listingId}`, usableStorage()));
   const [storedDraft] = useState(() => draft.read() ?? {});
   const form = useFormSubmit(async (values) => {
-    const { ref } = await client.call(enquireRoute, {
+    const { ref } = await client.call(createListingEnquiry, {
       params: { id: listingId },
       body: enquiryInput(values),
     });

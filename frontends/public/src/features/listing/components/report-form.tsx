@@ -1,7 +1,6 @@
-import type { reportListing } from '@ardhi/contracts/listings/listing.routes';
+import { reportListing } from '@ardhi/contracts/listings/listing.routes';
 import type { ReportInput, ReportKind } from '@ardhi/contracts/listings/report';
 import { useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { reportLabels } from '@ardhi/kit/labels/report-labels';
 import { useSessionState } from '@ardhi/kit/session/session-context';
@@ -11,8 +10,6 @@ import { Notice } from '@ardhi/kit/ui/notice';
 import { useState } from 'react';
 import { SubmitForm } from '../../../components/form-page.tsx';
 import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts';
-
-const reportRoute = slimRoute<typeof reportListing>({ method: 'POST', path: '/properties/:id/reports' });
 
 /**
  * Reports a problem with a listing to moderators; signed-out users may leave an email address for the
@@ -24,7 +21,7 @@ export function ReportForm({ listingId }: { readonly listingId: string }) {
   const session = useSessionState();
   const [sent, setSent] = useState(false);
   const form = useFormSubmit(async (values) => {
-    await client.call(reportRoute, { params: { id: listingId }, body: reportInput(values) });
+    await client.call(reportListing, { params: { id: listingId }, body: reportInput(values) });
     setSent(true);
   });
   if (sent)

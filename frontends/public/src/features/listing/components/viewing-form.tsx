@@ -1,6 +1,5 @@
-import type { requestViewing } from '@ardhi/contracts/leads/viewing.routes';
+import { requestViewing } from '@ardhi/contracts/leads/viewing.routes';
 import { useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { now } from '@ardhi/kit/clock';
 import { createDraft } from '@ardhi/kit/forms/draft';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
@@ -13,10 +12,6 @@ import { SubmitForm } from '../../../components/form-page.tsx';
 import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts';
 import { ContactFields, type ContactValues, contactFrom } from './contact-fields.tsx';
 
-const requestViewingRoute = slimRoute<typeof requestViewing>({
-  method: 'POST',
-  path: '/properties/:id/viewings',
-});
 const slots = ['slot1', 'slot2', 'slot3'] as const;
 type ViewingValues = ContactValues & Record<(typeof slots)[number] | 'note', string>;
 
@@ -29,7 +24,7 @@ export function ViewingForm({ listingId }: { readonly listingId: string }) {
   const form = useFormSubmit(async (values) => {
     const times = slots.map((name) => values[name]).filter(Boolean) as string[];
     const note = values['note'] ?? '';
-    await client.call(requestViewingRoute, {
+    await client.call(requestViewing, {
       params: { id: listingId },
       body: {
         ...contactFrom(values),

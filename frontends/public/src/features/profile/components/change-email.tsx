@@ -1,6 +1,5 @@
-import type { changeEmail } from '@ardhi/contracts/accounts/auth.routes';
+import { changeEmail } from '@ardhi/contracts/accounts/auth.routes';
 import { useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Button } from '@ardhi/kit/ui/button';
 import { control, Field } from '@ardhi/kit/ui/field';
@@ -10,14 +9,12 @@ import { SubmitForm } from '../../../components/form-page.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts';
 
-const changeRoute = slimRoute<typeof changeEmail>({ method: 'POST', path: '/api/users/change-email' });
-
 /** Changes the sign-in email; the new address takes effect once it is confirmed. */
 export function ChangeEmail() {
   const client = useClient();
   const [requestedEmail, setRequestedEmail] = useState<string>();
   const form = useFormSubmit(async ({ email = '', password = '' }) => {
-    await client.call(changeRoute, { body: { email, password } });
+    await client.call(changeEmail, { body: { email, password } });
     setRequestedEmail(email);
   }, 'address');
   return (

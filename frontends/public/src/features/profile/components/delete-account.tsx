@@ -1,6 +1,5 @@
-import type { cancelErasure, requestErasure } from '@ardhi/contracts/accounts/users.routes';
+import { cancelErasure, requestErasure } from '@ardhi/contracts/accounts/users.routes';
 import { useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { formatDay } from '@ardhi/kit/format/format-day';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useSession } from '@ardhi/kit/session/session-context';
@@ -14,12 +13,6 @@ import { PasswordField } from '../../../components/password-field.tsx';
 import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts';
 import styles from './profile.module.css';
 
-const eraseRoute = slimRoute<typeof requestErasure>({ method: 'DELETE', path: '/api/users/profile' });
-const cancelDeletionRoute = slimRoute<typeof cancelErasure>({
-  method: 'POST',
-  path: '/api/users/profile/keep',
-});
-
 /** Deletes the account after a typed confirmation; the user can cancel within a week. */
 export function DeleteAccount() {
   const intl = useIntl();
@@ -28,11 +21,11 @@ export function DeleteAccount() {
   const [eraseAt, setEraseAt] = useState<string>();
   const deleteForm = useFormSubmit(async ({ password }) => {
     const passwordProof = password !== undefined && { password };
-    const response = await client.call(eraseRoute, { body: { ...passwordProof, confirm: 'DELETE' } });
+    const response = await client.call(requestErasure, { body: { ...passwordProof, confirm: 'DELETE' } });
     setEraseAt(response.eraseAt);
   });
   const cancelForm = useFormSubmit(async () => {
-    await client.call(cancelDeletionRoute);
+    await client.call(cancelErasure);
     setEraseAt(undefined);
   });
   return (

@@ -1,8 +1,7 @@
 import type { Preferences } from '@ardhi/contracts/accounts/user-fields';
-import type { changePreferences } from '@ardhi/contracts/accounts/users.routes';
+import { changePreferences } from '@ardhi/contracts/accounts/users.routes';
 import { messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useToast } from '@ardhi/kit/toasts';
 import { Section } from '@ardhi/kit/ui/section';
@@ -12,8 +11,6 @@ import styles from './profile.module.css';
 type Matrix = Preferences['notifications'];
 type Topic = keyof Matrix;
 type Channel = Matrix[Topic][number];
-
-const changeRoute = slimRoute<typeof changePreferences>({ method: 'PUT', path: '/api/users/preferences' });
 
 const topics = defineMessages({
   ALERTS: { id: 'notices.ALERTS' },
@@ -41,7 +38,7 @@ export function NotificationSettings({ initial }: { readonly initial: Matrix }) 
     const next = { ...settings, [topic]: isOn ? [...otherChannels, channel] : otherChannels };
     setSettings(next);
     try {
-      await client.call(changeRoute, { body: { notifications: next } });
+      await client.call(changePreferences, { body: { notifications: next } });
     } catch (error) {
       setSettings(previous);
       toast('error', messageOf(error));

@@ -1,8 +1,7 @@
-import type { endSession, listSessions } from '@ardhi/contracts/accounts/auth.routes';
+import { endSession, type listSessions } from '@ardhi/contracts/accounts/auth.routes';
 import { messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { formatDay } from '@ardhi/kit/format/format-day';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useRevalidator } from '@ardhi/kit/router';
@@ -12,10 +11,6 @@ import { Button } from '@ardhi/kit/ui/button';
 import { Section } from '@ardhi/kit/ui/section';
 import styles from './profile.module.css';
 
-/** Route that lists the sessions of the user. */
-export const sessionsRoute = slimRoute<typeof listSessions>({ method: 'GET', path: '/api/users/sessions' });
-const endRoute = slimRoute<typeof endSession>({ method: 'DELETE', path: '/api/users/sessions/:session' });
-
 /** Where the user is signed in, with a button that ends each other session. */
 export function Sessions({ items }: { readonly items: AnswerOf<typeof listSessions>['items'] }) {
   const intl = useIntl();
@@ -24,7 +19,7 @@ export function Sessions({ items }: { readonly items: AnswerOf<typeof listSessio
   const { revalidate } = useRevalidator();
   const signOut = async (session: string) => {
     try {
-      await client.call(endRoute, { params: { session } });
+      await client.call(endSession, { params: { session } });
       await revalidate();
     } catch (error) {
       toast('error', messageOf(error));

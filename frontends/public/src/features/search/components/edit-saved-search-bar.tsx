@@ -1,3 +1,4 @@
+import { changeSavedSearch } from '@ardhi/contracts/listings/saved-searches.routes';
 import { messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
@@ -8,7 +9,6 @@ import { Notice } from '@ardhi/kit/ui/notice';
 import { useState } from 'react';
 import type { SearchData } from '../../../lib/search/load-search.ts';
 import { toSavedQuery } from '../../../lib/search/saved-query.ts';
-import { changeRoute } from '../../../lib/search/saved-search-routes.ts';
 import { type SearchEdit, setSearchEdit } from '../../../lib/search/search-edit-store.ts';
 import styles from './edit-saved-search-bar.module.css';
 import { searchName } from './search-name.ts';
@@ -35,7 +35,11 @@ export function EditSavedSearchBar({ search, token, data }: EditSavedSearchBarPr
       ...(hasGeneratedName && { name: generatedName }),
     };
     try {
-      const { name } = await client.call(changeRoute, { params: { id: search.id }, query: { token }, body });
+      const { name } = await client.call(changeSavedSearch, {
+        params: { id: search.id },
+        query: { token },
+        body,
+      });
       setSearchEdit(undefined);
       toast('success', intl.formatMessage({ id: 'saved.changed' }, { name }));
       await navigate(token === undefined ? '/user/favourites?tab=searches' : `/searches/${token}`);

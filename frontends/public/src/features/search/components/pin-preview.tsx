@@ -1,7 +1,6 @@
 import type { ListingCard } from '@ardhi/contracts/listings/card';
-import type { listListingCards } from '@ardhi/contracts/listings/search.routes';
+import { listListingCards } from '@ardhi/contracts/listings/search.routes';
 import { useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { formatArea } from '@ardhi/kit/format/format-area';
 import { useIntl } from '@ardhi/kit/i18n/intl';
 import { Link } from '@ardhi/kit/router';
@@ -12,8 +11,6 @@ import { Price } from '@ardhi/kit/ui/price';
 import { useAreaUnit } from '@ardhi/kit/ui/use-area-unit';
 import { useEffect, useRef, useState } from 'react';
 import styles from './pin-preview.module.css';
-
-const cardsRoute = slimRoute<typeof listListingCards>({ method: 'GET', path: '/properties/cards' });
 
 interface PinPreviewProps {
   readonly id: string;
@@ -67,7 +64,7 @@ function useCard(id: string, items: readonly ListingCard[]): ListingCard | undef
   useEffect(() => {
     if (!isMissing) return;
     const abort = new AbortController();
-    client.call(cardsRoute, { query: { ids: [id] } }, { signal: abort.signal }).then(
+    client.call(listListingCards, { query: { ids: [id] } }, { signal: abort.signal }).then(
       ({ items: [card] }) => setFetched(card),
       () => undefined,
     );

@@ -1,3 +1,4 @@
+import { saveSearch } from '@ardhi/contracts/listings/saved-searches.routes';
 import { messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
@@ -9,7 +10,6 @@ import { Icon } from '@ardhi/kit/ui/icon';
 import { lazy, Suspense, useState } from 'react';
 import type { SearchData } from '../../../lib/search/load-search.ts';
 import { toSavedQuery } from '../../../lib/search/saved-query.ts';
-import { saveRoute } from '../../../lib/search/saved-search-routes.ts';
 import styles from './save-search-button.module.css';
 import { searchName } from './search-name.ts';
 
@@ -37,7 +37,7 @@ export function SaveSearchButton({
   const save = async () => {
     if ((await session.settled()).status !== 'signedIn') return setDialogOpen(true);
     try {
-      await client.call(saveRoute, { body: { query, name } });
+      await client.call(saveSearch, { body: { query, name } });
       setSaved(true);
       toast('success', intl.formatMessage({ id: 'saved.kept' }));
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { AlertFrequency, SavedQuery } from '@ardhi/contracts/listings/saved-search';
+import { saveSearch } from '@ardhi/contracts/listings/saved-searches.routes';
 import { useClient } from '@ardhi/kit/client/client-context';
 import { Dialog } from '@ardhi/kit/dialog';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
@@ -10,7 +11,6 @@ import { useState } from 'react';
 import { SubmitForm } from '../../../components/form-page.tsx';
 import { FrequencyField } from '../../../components/saved-search/frequency-field.tsx';
 import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts';
-import { saveRoute } from '../../../lib/search/saved-search-routes.ts';
 
 interface SaveSearchByEmailProps {
   readonly query: SavedQuery;
@@ -29,7 +29,7 @@ export function SaveSearchByEmail({ query, name, onClose }: SaveSearchByEmailPro
       frequency: frequency as AlertFrequency,
       ...(chosenName !== '' && { name: chosenName }),
     };
-    await client.call(saveRoute, { body });
+    await client.call(saveSearch, { body });
     setSentTo(email);
   });
   return (

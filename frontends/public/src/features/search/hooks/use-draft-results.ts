@@ -1,12 +1,10 @@
 import type { ListingSearchResult } from '@ardhi/contracts/listings/search';
-import type { searchListings } from '@ardhi/contracts/listings/search.routes';
+import { searchListings } from '@ardhi/contracts/listings/search.routes';
 import { useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import { useEffect, useState } from 'react';
 import { toSearchQuery } from '../../../lib/search/load-search.ts';
 import { type SearchFilters, updateFilters } from '../../../lib/search/search-filters.ts';
 
-const searchRoute = slimRoute<typeof searchListings>({ method: 'GET', path: '/properties/search' });
 const debounceMs = 250;
 
 /** Results for filters that are still being edited, for their counts; undefined while loading. */
@@ -23,7 +21,7 @@ export function useDraftResults(
     const filters = updateFilters(draft, { pageSize: '1', ...(landOnly && { kind: 'PLOT' }) });
     const timer = setTimeout(() => {
       client
-        .call(searchRoute, { query: toSearchQuery(filters) }, { signal: abort.signal })
+        .call(searchListings, { query: toSearchQuery(filters) }, { signal: abort.signal })
         .then(setResults, () => setResults(undefined));
     }, debounceMs);
     return () => {

@@ -1,13 +1,11 @@
 import type { MapResult } from '@ardhi/contracts/listings/search';
-import type { clusterListings } from '@ardhi/contracts/listings/search.routes';
+import { clusterListings } from '@ardhi/contracts/listings/search.routes';
 import { useClient } from '@ardhi/kit/client/client-context';
-import { slimRoute } from '@ardhi/kit/client/slim-route';
 import type { MapView } from '@ardhi/kit/map/map-content';
 import { useEffect, useState } from 'react';
 import { toSearchQuery } from '../../../lib/search/load-search.ts';
 import { type SearchFilters, toQueryString, updateFilters } from '../../../lib/search/search-filters.ts';
 
-const clustersRoute = slimRoute<typeof clusterListings>({ method: 'GET', path: '/properties/clusters' });
 const debounceMs = 300;
 
 /**
@@ -35,7 +33,7 @@ export function useMapResults(
       zoom: String(zoom),
     };
     const timer = setTimeout(() => {
-      client.call(clustersRoute, { query }, { signal: abort.signal }).then(setResults, () => undefined);
+      client.call(clusterListings, { query }, { signal: abort.signal }).then(setResults, () => undefined);
     }, debounceMs);
     return () => {
       clearTimeout(timer);

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { roles } from '../roles.ts';
+import { day, id, pagingQuery, queryBoolean } from '../values.ts';
+import { loginOutcomes } from './events.ts';
+import { emailAddress, singleLine } from './text-fields.ts';
+import { agencyStatuses, agencyTypes, agentStatuses, userStatuses } from './user-fields.ts';
+
+const searchAndDates = { q: z.optional(singleLine(120)), from: z.optional(day), to: z.optional(day) };
+
+/** Filters of the list of users. */
+export const usersQuery = z.strictObject({
+  ...pagingQuery(),
+  ...searchAndDates,
+  role: z.optional(z.enum(roles)),
+  status: z.optional(z.enum(userStatuses)),
+  agency: z.optional(id),
+  country: z.optional(id),
+  sort: z._default(
+    z.enum(['createdAt', '-createdAt', 'name', '-name', 'lastLoginAt', '-lastLoginAt']),
+    '-createdAt',
+  ),
+});
+
+/** An account that an admin creates. */
+export const newUser = z.strictObject({
+  email: emailAddress,
+  name: singleLine(120),
+  role: z.enum(roles),
+  agencyId: z.optional(id),
+});
+
+/** Filters of the login log. */
+export const loginsQuery = z.strictObject({
+  ...pagingQuery(),
+  ...searchAndDates,
+  outcome: z.optional(z.enum(loginOutcomes)),
+  userId: z.optional(id),
+  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'is not a country code'))),
+  ip: z.optional(z.string().check(z.regex(/^[0-9a-f.:/]{2,45}$/i, 'is not an address'))),
+  sort: z._default(z.enum(['at', '-at']), '-at'),
+});
+
+/** Filters of the list of agencies. */
+export const agenciesQuery = z.strictObject({
+  ...pagingQuery(),
+  ...searchAndDates,
+  type: z.optional(z.enum(agencyTypes)),
+  status: z.optional(z.enum(agencyStatuses)),
+  country: z.optional(id),
+  verified: z.optional(queryBoolean),
+  sort: z._default(z.enum(['name', '-name', 'createdAt', '-createdAt']), '-createdAt'),
+});
+
+/** Filters of the list of agents. */
+export const agentsQuery = z.strictObject({
+  ...pagingQuery(),
+  ...searchAndDates,
+  status: z.optional(z.enum(agentStatuses)),
+  agency: z.optional(id),
+  licence: z.optional(z.enum(['VERIFIED', 'UNVERIFIED', 'NONE'])),
+  country: z.optional(id),
+  sort: z._default(z.enum(['name', '-name', 'newest']), 'name'),
+});

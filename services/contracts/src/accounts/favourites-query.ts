@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { pagingQuery, queryBoolean } from '../values.ts';
+import { singleLine } from './text-fields.ts';
+
+/** Filters of a list of favourites. */
+export const favouritesQuery = z.strictObject({
+  ...pagingQuery(),
+  folder: z.optional(singleLine(60)),
+  /** Only favourites whose price or status has changed. */
+  changed: z.optional(queryBoolean),
+  q: z.optional(singleLine(120)),
+  sort: z._default(z.enum(['addedAt', '-addedAt', 'price', '-price', 'change', '-change']), '-addedAt'),
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { plainText } from '../text.ts';
+import { id } from '../values.ts';
+import { quotaShare } from './agency-and-agent.ts';
+import { emailAddress, singleLine } from './text-fields.ts';
+
+/** What a super agent changes of a member; what is left out stays. */
+export const memberChanges = z.strictObject({
+  title: z.optional(singleLine(80)),
+  areaIds: z.optional(z.array(id).check(z.maxLength(50))),
+  quotaShare: z.optional(quotaShare),
+  seat: z.optional(z.boolean()),
+});
+
+/** What every invitation may say, however it is sent. */
+export const invitationFields = { title: z.optional(singleLine(80)), message: z.optional(plainText(0, 500)) };
+
+/** Input of the form that invites by email. */
+export const emailInvitationInput = z.strictObject({ email: emailAddress, ...invitationFields });

@@ -1,0 +1,31 @@
+import { omitUndefined } from './omit-undefined.ts';
+import type { Route as Contract, PathParams } from './route.ts';
+
+export type { PathParams };
+
+declare const types: unique symbol;
+
+/**
+ * A route as front ends see it (export condition `front-end` of `@ardhi/contracts/route`): how to call it, and the types
+ * of its query, body and answer. The schemas are not part of it, because pages do not load them.
+ */
+export interface Route<P extends string, Q, B, A>
+  extends Pick<Contract<P, Q, B, A>, 'method' | 'path' | 'timeoutMs' | 'multipart'> {
+  /** Types only; no value has this property. */
+  readonly [types]?: { readonly query: Q; readonly body: B; readonly answer: A };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of routes has no common parameter types.
+export type AnyRoute = Route<string, any, any, any>;
+
+/** Reduces a contract to what a page needs to call it. */
+export const route = <const P extends string, Q = undefined, B = undefined, A = unknown>({
+  method,
+  path,
+  timeoutMs,
+  multipart,
+}: Contract<P, Q, B, A>): Route<P, Q, B, A> => ({
+  method,
+  path,
+  ...omitUndefined({ timeoutMs, multipart }),
+});
