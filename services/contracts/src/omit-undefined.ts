@@ -9,4 +9,8 @@ export const omitUndefined = <T extends object>(values: T): WithoutUndefined<T> 
     Object.entries(values).filter(([, value]) => value !== undefined),
   ) as WithoutUndefined<T>;
 
-type WithoutUndefined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
+type WithoutUndefined<T> = {
+  [Key in keyof T as undefined extends T[Key] ? never : Key]: T[Key];
+} & {
+  [Key in keyof T as undefined extends T[Key] ? Key : never]?: Exclude<T[Key], undefined>;
+};

@@ -12,6 +12,7 @@ import {
   readAgencyHistory,
   readAnyAgency,
 } from '@ardhi/contracts/accounts/admin.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AgencyRow } from '../agency/agencies.projection.ts';
@@ -23,7 +24,6 @@ import { agencyRecordOf, findAgency } from '../directory/agency-records.ts';
 import { agentRecordOf, findAgent, isAgent } from '../directory/agent-records.ts';
 import { type Directory, teamRows } from '../directory/cards.ts';
 import { compareBy } from '../directory/directory.routes.ts';
-import { omitUndefined } from '../omit-undefined.ts';
 import { pageInfo, paginate } from '../paginate.ts';
 import { changeRights } from '../processes/change-rights.ts';
 import { slugOf } from '../slug.ts';

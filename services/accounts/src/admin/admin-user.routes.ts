@@ -7,6 +7,7 @@ import {
   readUserInfo,
   signOutUser,
 } from '@ardhi/contracts/accounts/admin.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { requirePermission } from '@ardhi/kernel/http/authorize';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
@@ -17,7 +18,6 @@ import type { Directory } from '../directory/cards.ts';
 import { favouriteLists } from '../favourites/favourite-lists.projection.ts';
 import { deviceOf } from '../login/device.ts';
 import { logins } from '../login/logins.projection.ts';
-import { omitUndefined } from '../omit-undefined.ts';
 import { pageInfo } from '../paginate.ts';
 import { changeRights } from '../processes/change-rights.ts';
 import { adminSet, adminSetId } from '../user/admin-set.ts';

@@ -1,5 +1,5 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/write/refusal';
-import { omitUndefined } from '../omit-undefined.ts';
 
 const dayMs = 24 * 3_600_000;
 const maxDays = 366;

@@ -1,9 +1,9 @@
 import { listLogins } from '@ardhi/contracts/accounts/admin.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { AccountsContext } from '../context.ts';
 import type { Directory } from '../directory/cards.ts';
 import { logins } from '../login/logins.projection.ts';
-import { omitUndefined } from '../omit-undefined.ts';
 import { pageInfo } from '../paginate.ts';
 import { dayWindow } from './day-window.ts';
 

@@ -1,7 +1,7 @@
 import type { UserRecord, UserRow } from '@ardhi/contracts/accounts/admin.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Directory } from '../directory/cards.ts';
 import type { PersonRow } from '../directory/people.projection.ts';
-import { omitUndefined } from '../omit-undefined.ts';
 
 /** The user record as returned to admins. */
 export function userRecordOf({ work: _, permissions, ...person }: PersonRow): UserRecord {

@@ -1,7 +1,7 @@
 import type { agencyChanges, agencyInput } from '@ardhi/contracts/accounts/agency-and-agent';
 import type { AgencyFields } from '@ardhi/contracts/accounts/events';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { infer as Infer } from 'zod/mini';
-import { omitUndefined } from '../omit-undefined.ts';
 
 /** The event fields of a new agency. */
 export const agencyFieldsOf = (input: Infer<typeof agencyInput>): AgencyFields =>

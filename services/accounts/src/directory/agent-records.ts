@@ -1,7 +1,7 @@
 import type { AgencyProfile, AgentProfile, AgentRecord } from '@ardhi/contracts/accounts/agency-and-agent';
 import type { AgencyCard } from '@ardhi/contracts/accounts/cards';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { refuse } from '@ardhi/kernel/write/refusal';
-import { omitUndefined } from '../omit-undefined.ts';
 import { areasOf, countsByKind } from './agency-records.ts';
 import { agentCards, type Directory, responseTimes } from './cards.ts';
 import type { AgentWork, PersonRow } from './people.projection.ts';

@@ -6,10 +6,10 @@ import {
   publicMedianRules,
   type ResponseTimeRow,
 } from '@ardhi/contracts/leads/response-times.replica';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { ReadModel } from '@ardhi/kernel/read/read-model';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type AgencyRow, agencies } from '../agency/agencies.projection.ts';
-import { omitUndefined } from '../omit-undefined.ts';
 import type { Geography } from '../replicas/geo.ts';
 import { leadAnswers, leads } from '../replicas/leads.ts';
 import { type ListingRow, listings } from '../replicas/listings.ts';

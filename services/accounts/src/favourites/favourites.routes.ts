@@ -5,10 +5,10 @@ import {
   saveFavourite,
   toggleFavourite,
 } from '@ardhi/contracts/accounts/favourites.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AccountsContext } from '../context.ts';
-import { omitUndefined } from '../omit-undefined.ts';
 import { listings } from '../replicas/listings.ts';
 import { readSettings } from '../replicas/settings.ts';
 import { userIdOf } from '../user/user-id.ts';

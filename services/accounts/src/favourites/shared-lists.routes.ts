@@ -1,10 +1,10 @@
 import { readSharedList, shareFavourites } from '@ardhi/contracts/accounts/favourites.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { RecordState } from '@ardhi/kernel/write/record-decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AccountsContext } from '../context.ts';
 import { linkTokens } from '../link-tokens.ts';
-import { omitUndefined } from '../omit-undefined.ts';
 import { listings } from '../replicas/listings.ts';
 import { userIdOf } from '../user/user-id.ts';
 import { favouriteLists } from './favourite-lists.projection.ts';

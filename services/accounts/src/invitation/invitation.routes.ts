@@ -7,6 +7,7 @@ import {
   renewInvitation,
   withdrawInvitation,
 } from '@ardhi/contracts/accounts/team.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -15,7 +16,6 @@ import { type Agent, agent } from '../agent/agent.ts';
 import type { AccountsContext } from '../context.ts';
 import { agencyCards, type Directory } from '../directory/cards.ts';
 import { linkTokens } from '../link-tokens.ts';
-import { omitUndefined } from '../omit-undefined.ts';
 import { pageInfo } from '../paginate.ts';
 import { joinAgency, registerAgent } from '../processes/change-membership.ts';
 import { profileOf } from '../profile/profile.ts';

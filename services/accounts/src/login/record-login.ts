@@ -1,8 +1,8 @@
 import type { LoginOutcome } from '@ardhi/contracts/accounts/events';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
-import { omitUndefined } from '../omit-undefined.ts';
 import { deviceOf, networkOf } from './device.ts';
 import { login } from './login.ts';
 

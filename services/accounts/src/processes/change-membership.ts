@@ -1,8 +1,8 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { CommandResult } from '@ardhi/kernel/write/command-handler';
 import type { DeciderFor, Message } from '@ardhi/kernel/write/decider';
 import { agency } from '../agency/agency.ts';
 import { agent } from '../agent/agent.ts';
-import { omitUndefined } from '../omit-undefined.ts';
 import { slugOf } from '../slug.ts';
 import type { User } from '../user/user.ts';
 

@@ -1,9 +1,9 @@
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { agents, type Permission, type Role } from '@ardhi/contracts/roles';
 import type { Call } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { agency } from '../agency/agency.ts';
 import { type Agent, agent } from '../agent/agent.ts';
-import { omitUndefined } from '../omit-undefined.ts';
 import { readSettings } from '../replicas/settings.ts';
 import { adminSet, adminSetId } from '../user/admin-set.ts';
 import { type User, user } from '../user/user.ts';

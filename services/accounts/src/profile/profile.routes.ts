@@ -5,11 +5,11 @@ import {
   readPreferences,
   readProfile,
 } from '@ardhi/contracts/accounts/users.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AccountsContext } from '../context.ts';
-import { omitUndefined } from '../omit-undefined.ts';
 import { readSettings } from '../replicas/settings.ts';
 import { openUser } from '../user/open-user.ts';
 import { type User, user } from '../user/user.ts';

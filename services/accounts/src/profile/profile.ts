@@ -1,8 +1,8 @@
 import type { UserProfile } from '@ardhi/contracts/accounts/profile';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type Agency, agency } from '../agency/agency.ts';
 import type { AccountsContext } from '../context.ts';
-import { omitUndefined } from '../omit-undefined.ts';
 import { placeName } from '../replicas/geo.ts';
 import { readSettings } from '../replicas/settings.ts';
 import type { User } from '../user/user.ts';

@@ -2,9 +2,9 @@ import { toSquareMetres } from '@ardhi/contracts/listings/area';
 import type { ListingCard } from '@ardhi/contracts/listings/card';
 import type { ListingFacts, PublishedListingEvent } from '@ardhi/contracts/listings/events';
 import { type FactsEvent, factsReplica } from '@ardhi/contracts/listings/listing-facts.replica';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Projection } from '@ardhi/kernel/read/projection';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
-import { omitUndefined } from '../omit-undefined.ts';
 
 export interface ListingRow extends ListingFacts {
   readonly id: string;

@@ -7,12 +7,12 @@ import {
   readMailbox,
 } from '@ardhi/contracts/accounts/auth.routes';
 import { emailAddress } from '@ardhi/contracts/accounts/text-fields';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { type AccountsContext, requireIdentity } from '../context.ts';
 import { issuerOf } from '../identity/issuer.ts';
 import { passwordLength } from '../identity/password-policy.ts';
-import { omitUndefined } from '../omit-undefined.ts';
 import type { ChallengeIssuer } from './challenge.ts';
 
 /** Public routes: sign-in configuration, challenges, email check, keys and discovery. */

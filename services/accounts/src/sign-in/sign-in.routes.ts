@@ -1,11 +1,11 @@
 import { refreshSession, register, signIn, signOut } from '@ardhi/contracts/accounts/auth.routes';
 import type { LoginOutcome } from '@ardhi/contracts/accounts/events';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { type AccountsContext, requireIdentity } from '../context.ts';
 import { recordLogin, userAgentOf } from '../login/record-login.ts';
-import { omitUndefined } from '../omit-undefined.ts';
 import { readSettings } from '../replicas/settings.ts';
 import { openUser } from '../user/open-user.ts';
 import { user } from '../user/user.ts';

@@ -1,11 +1,11 @@
 import type { AgentFields } from '@ardhi/contracts/accounts/events';
 import { changeOwnAgent, createAgent, readOwnAgent } from '@ardhi/contracts/accounts/team.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { agent } from '../agent/agent.ts';
 import type { AccountsContext } from '../context.ts';
 import { agentRecordOf, findAgent } from '../directory/agent-records.ts';
 import type { Directory } from '../directory/cards.ts';
-import { omitUndefined } from '../omit-undefined.ts';
 import { registerAgent } from '../processes/change-membership.ts';
 import { type User, user } from '../user/user.ts';
 

@@ -1,12 +1,12 @@
 import type { HandOverEntry } from '@ardhi/contracts/accounts/team.routes';
 import type { PublishedContactEvent } from '@ardhi/contracts/leads/events';
 import type { PublishedListingEvent } from '@ardhi/contracts/listings/events';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Projection } from '@ardhi/kernel/read/projection';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import type { AgencyEvent } from '../agency/agency.ts';
 import type { Directory } from '../directory/cards.ts';
-import { omitUndefined } from '../omit-undefined.ts';
 
 /** One decision to transfer an agent's work, with the number of listings and leads transferred since; people are given by user id. */
 interface HandOverRow {

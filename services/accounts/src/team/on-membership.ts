@@ -4,11 +4,11 @@ import type {
   PublishedUserEvent,
 } from '@ardhi/contracts/accounts/events';
 import type { AgentStatus } from '@ardhi/contracts/accounts/user-fields';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { type Agent, agent } from '../agent/agent.ts';
-import { omitUndefined } from '../omit-undefined.ts';
 import { user } from '../user/user.ts';
 
 /** A suspended agent keeps the account and loses role and agency; reinstatement restores both. */

@@ -5,6 +5,7 @@ import {
   removeMember,
   transferListings,
 } from '@ardhi/contracts/accounts/team.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -14,7 +15,6 @@ import type { AccountsContext } from '../context.ts';
 import { findAgent } from '../directory/agent-records.ts';
 import { type Directory, teamRows } from '../directory/cards.ts';
 import { compareBy } from '../directory/directory.routes.ts';
-import { omitUndefined } from '../omit-undefined.ts';
 import { paginate } from '../paginate.ts';
 import { leaveAgency } from '../processes/change-membership.ts';
 import { readSettings } from '../replicas/settings.ts';

@@ -7,10 +7,10 @@ import {
   readRecents,
   unhideListing,
 } from '@ardhi/contracts/accounts/favourites.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { AccountsContext } from '../context.ts';
 import { type Favourites, favourites } from '../favourites/favourites.ts';
-import { omitUndefined } from '../omit-undefined.ts';
 import { cardOf, listings } from '../replicas/listings.ts';
 import { readSettings } from '../replicas/settings.ts';
 import { userIdOf } from '../user/user-id.ts';
