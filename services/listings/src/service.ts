@@ -3,6 +3,7 @@ import type { Service } from '@ardhi/kernel/runtime/service';
 import { availabilityModule } from './availability/availability.module.ts';
 import { listingsContext } from './context.ts';
 import { discoveryModule } from './discovery/discovery.module.ts';
+import { duplicatesModule } from './duplicates/duplicates.module.ts';
 import { evidenceModule } from './evidence/evidence.module.ts';
 import { featureModule } from './feature/feature.module.ts';
 import { importsModule } from './imports/imports.module.ts';
@@ -28,6 +29,7 @@ export const listings: Service = joinModules(
     availabilityModule,
     managementModule,
     moderationModule,
+    duplicatesModule,
     discoveryModule,
     listingModule,
     portfolioModule,

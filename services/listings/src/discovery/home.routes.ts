@@ -1,7 +1,10 @@
+import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
+import type { Place } from '@ardhi/contracts/geo/place';
 import { readHome } from '@ardhi/contracts/listings/home.routes';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { SearchFilter } from '@ardhi/kernel/ports/search-index';
+import { agencyCard } from '../cards/owner-cards.ts';
 import type { ListingsContext } from '../context.ts';
 import { listingFinder } from './listing-finder.ts';
 import { listingSearch, onMarket } from './listing-search.view.ts';
@@ -13,45 +16,10 @@ const verifiedFrom = 2;
 
 /** Route of the home page (api.md L6): counts, newest listings, price drops, verified land, busiest places and agencies. */
 export function homeRoutes(context: ListingsContext): Endpoint[] {
-  const { service } = context;
   const finder = listingFinder(context);
-  const ask = service.search;
-
-  async function countryOf(asked: string | undefined) {
-    const geography = await context.gazetteer();
-    const countries = geography.atLevel('COUNTRY');
-    return countries.find(({ id, code }) => id === asked || code === (asked ?? 'UG')) ?? countries[0];
-  }
-
-  /** The places of a country with the most listings. */
-  async function busiestPlaces(filters: readonly SearchFilter[]) {
-    const geography = await context.gazetteer();
-    const facets = [{ field: 'within', values: 500 }];
-    const found = await ask(listingSearch).search({ filters, limit: 0, facets });
-    const counted = found.facets['within'];
-    const values = counted !== undefined && 'values' in counted ? counted.values : [];
-    return values
-      .flatMap(({ v, n }) => {
-        const place = geography.get(v);
-        return place?.level === 'DISTRICT' || place?.level === 'CITY'
-          ? [{ id: place.id, name: place.name, count: n }]
-          : [];
-      })
-      .slice(0, maxAreas);
-  }
-
-  async function agenciesIn(filters: readonly SearchFilter[]) {
-    const facets = [{ field: 'agency', values: maxAgencies }];
-    const found = await ask(listingSearch).search({ filters, limit: 0, facets });
-    const counted = found.facets['agency'];
-    const values = counted !== undefined && 'values' in counted ? counted.values : [];
-    const cards = await Promise.all(values.map(({ v }) => context.agencyCard(v)));
-    return cards.filter((card) => card !== null);
-  }
-
   return [
-    serve(readHome, async ({ query: { country: asked, lang } }) => {
-      const country = await countryOf(asked);
+    serve(readHome, async ({ query: { country: requested, lang } }) => {
+      const country = homeCountry(await context.gazetteer(), requested);
       const here: SearchFilter[] = [
         onMarket,
         ...(country === undefined ? [] : [{ field: 'within', anyOf: [country.id] }]),
@@ -65,15 +33,9 @@ export function homeRoutes(context: ListingsContext): Endpoint[] {
         finder.facets({ filters: country === undefined ? {} : { country: country.id } }),
         list([], 'listedAt'),
         list([{ field: 'drop', from: 1 }], 'drop'),
-        list(
-          [
-            { field: 'kind', anyOf: ['PLOT'] },
-            { field: 'trust', from: verifiedFrom },
-          ],
-          'trust',
-        ),
-        busiestPlaces(here),
-        agenciesIn(here),
+        list(verifiedPlots, 'trust'),
+        busiestPlaces(context, here),
+        busiestAgencies(context, here),
       ]);
       return {
         ...(country && { country: { id: country.id, name: country.name, code: country.code ?? '' } }),
@@ -86,4 +48,49 @@ export function homeRoutes(context: ListingsContext): Endpoint[] {
       };
     }),
   ];
+}
+
+const verifiedPlots: readonly SearchFilter[] = [
+  { field: 'kind', anyOf: ['PLOT'] },
+  { field: 'trust', from: verifiedFrom },
+];
+
+/** The country with this id or code, the specification's default country without one, else the first of the gazetteer. */
+function homeCountry(geography: Gazetteer, requested: string | undefined): Place | undefined {
+  const countries = geography.atLevel('COUNTRY');
+  return countries.find(({ id, code }) => id === requested || code === (requested ?? 'UG')) ?? countries[0];
+}
+
+/** How many listings on the market have each value of a field, the most frequent first. */
+async function valueCounts(
+  { service }: ListingsContext,
+  filters: readonly SearchFilter[],
+  field: string,
+  values: number,
+): Promise<readonly { readonly v: string; readonly n: number }[]> {
+  const found = await service
+    .search(listingSearch)
+    .search({ filters, limit: 0, facets: [{ field, values }] });
+  const counted = found.facets[field];
+  return counted !== undefined && 'values' in counted ? counted.values : [];
+}
+
+/** The districts and cities with the most listings. */
+async function busiestPlaces(context: ListingsContext, filters: readonly SearchFilter[]) {
+  const geography = await context.gazetteer();
+  return (await valueCounts(context, filters, 'within', 500))
+    .flatMap(({ v, n }) => {
+      const place = geography.get(v);
+      return place?.level === 'DISTRICT' || place?.level === 'CITY'
+        ? [{ id: place.id, name: place.name, count: n }]
+        : [];
+    })
+    .slice(0, maxAreas);
+}
+
+/** The cards of the agencies with the most listings. */
+async function busiestAgencies(context: ListingsContext, filters: readonly SearchFilter[]) {
+  const values = await valueCounts(context, filters, 'agency', maxAgencies);
+  const cards = await Promise.all(values.map(({ v }) => agencyCard(context.service, v)));
+  return cards.filter((card) => card !== null);
 }

@@ -3,6 +3,7 @@ import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ListingsContext } from '../context.ts';
 import { searchDocumentOf } from '../discovery/listing-search.view.ts';
 import type { SearchMatcher } from '../discovery/search-matcher.ts';
+import { findDuplicates } from '../duplicates/find-duplicates.ts';
 import { completeness } from '../listing/completeness.ts';
 import { deriveFields, parsePatch } from '../listing/derive-fields.ts';
 import { isPubliclyListed } from '../listing/listing-card.ts';
@@ -11,7 +12,6 @@ import { applyPatch } from '../listing/listing-patch.ts';
 import { type ListingState, noListing } from '../listing/listing-state.ts';
 import { missingRequirements } from '../listing/publish-requirements.ts';
 import { trustLevelOf } from '../listing/title-record.ts';
-import { findDuplicates } from '../moderation/find-duplicates.ts';
 import { ownListing } from './edit-listing.ts';
 
 /** Scores a saved or unsaved listing and counts the saved searches that it matches, without storing anything. */

@@ -19,6 +19,7 @@ import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import type { ListingInput } from '@ardhi/contracts/listings/listing-input';
 import type { ParcelInput, ParcelKey } from '@ardhi/contracts/listings/title';
 import { parcelSchemes } from '@ardhi/contracts/listings/title';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
@@ -37,14 +38,15 @@ import { canonicalParcel } from '../parcel/canonical-parcel.ts';
 import { openDraft } from '../portfolio/listing-slots.ts';
 import { claimExternalReference } from '../reference/claim-external-reference.ts';
 import { claimReference } from '../reference/claim-reference.ts';
+import { listingStats } from '../views/listing-stats.ts';
 
 type EditCall = Pick<Call<{ id: string }, undefined, unknown>, 'params' | 'caller' | 'execute' | 'version'>;
 type CreateCall = Pick<Call<unknown, undefined, unknown>, 'caller' | 'execute' | 'newId' | 'response'>;
 
 /** The response to a write: the updated listing, for its owner. */
 export async function listingAnswer(context: ListingsContext, id: string): Promise<Listing> {
-  const [{ row: kept, version }, stats] = await Promise.all([context.find(id), context.statsOf(id)]);
-  return listingResponse(kept, { version, now: context.service.clock.now(), stats, insider: true });
+  const [{ row, version }, stats] = await Promise.all([context.find(id), listingStats(context.service, id)]);
+  return listingResponse(row, { version, now: context.service.clock.now(), stats, insider: true });
 }
 
 /** Finds a listing that the caller may change. @throws Refusal NOT_FOUND, FORBIDDEN */
@@ -52,9 +54,9 @@ export async function ownListing(
   context: ListingsContext,
   { params, caller }: Pick<EditCall, 'params' | 'caller'>,
 ) {
-  const { row: kept } = await context.find(params.id);
-  requireReason(kept, actorsFor(kept, decisionContext(caller, '')));
-  return kept;
+  const { row } = await context.find(params.id);
+  requireReason(row, actorsFor(row, decisionContext(caller, '')));
+  return row;
 }
 
 /** @throws Refusal UNKNOWN_FEATURE */
@@ -69,10 +71,9 @@ async function requireKnownFeatures(context: ListingsContext, keys: readonly str
 async function requireFreeExternalReference(
   context: ListingsContext,
   owner: Owner,
-  saying: { readonly externalRef?: string | null | undefined },
+  { externalRef }: { readonly externalRef?: string | null | undefined },
   id?: string,
 ): Promise<void> {
-  const { externalRef } = saying;
   if (externalRef === undefined || externalRef === null) return;
   const ownerFilter =
     owner.agencyId === undefined ? { agentId: owner.agentId } : { agencyId: owner.agencyId };
@@ -88,25 +89,25 @@ export async function editListing(
   call: EditCall,
   body: ListingInput,
 ): Promise<string> {
-  const kept = await ownListing(context, call);
+  const row = await ownListing(context, call);
   const { kind, ...rest } = body;
-  if (kind !== undefined && kind !== kept.kind) {
+  if (kind !== undefined && kind !== row.kind) {
     refuse('VALIDATION_FAILED', { field: 'kind', fields: { kind: 'cannot change' } });
   }
-  const { agentId, ...patch } = parsePatch(kept.kind, rest);
+  const { agentId, ...patch } = parsePatch(row.kind, rest);
   await requireKnownFeatures(context, patch.features);
-  await requireFreeExternalReference(context, kept, patch, kept.id);
-  await claimExternalReference(context, kept, patch.externalRef, kept.id);
+  await requireFreeExternalReference(context, row, patch, row.id);
+  await claimExternalReference(context, row, patch.externalRef, row.id);
   const geography = await context.gazetteer();
-  await call.execute(listing, kept.id, {
+  await call.execute(listing, row.id, {
     type: 'ChangeListing',
-    ...deriveFields(kept.details, patch, geography),
+    ...deriveFields(row.details, patch, geography),
   });
-  if (agentId !== undefined && agentId !== null && agentId !== kept.agentId) {
+  if (agentId !== undefined && agentId !== null && agentId !== row.agentId) {
     const owner = await resolveOwner(call.caller, agentId, context);
-    await call.execute(listing, kept.id, { type: 'TransferListing', toAgentId: owner.agentId });
+    await call.execute(listing, row.id, { type: 'TransferListing', toAgentId: owner.agentId });
   }
-  return kept.id;
+  return row.id;
 }
 
 /** The specification's default country. */
@@ -142,11 +143,7 @@ async function createDraft(
 export function editListingRoutes(context: ListingsContext): Endpoint[] {
   const update = async (call: Call<{ id: string }, undefined, ListingInput>) =>
     listingAnswer(context, await editListing(context, call, call.body));
-  const remove = async (call: Call<{ id: string }, undefined, undefined>) => {
-    const kept = await ownListing(context, call);
-    await call.execute(listing, kept.id, { type: 'DeleteListing' });
-    return undefined;
-  };
+  const remove = (call: Call<{ id: string }, undefined, undefined>) => removeListing(context, call);
 
   return [
     serve(createListing, (call) => createDraft(context, call, call.body.kind ?? 'PROPERTY', call.body)),
@@ -157,50 +154,65 @@ export function editListingRoutes(context: ListingsContext): Endpoint[] {
     serve(updatePlot, update),
     serve(deleteListing, remove),
     serve(deletePlot, remove),
-    serve(replaceFeatures, async (call) => {
-      const features = [...new Set(call.body.features)];
-      await editListing(context, call, { features });
-      return { features };
-    }),
+    replaceFeaturesRoute(context),
     serve(setOpenDays, async (call) =>
       listingAnswer(context, await editListing(context, call, { openDays: call.body.days })),
     ),
-    serve(duplicateListing, async (call) => {
-      const kept = await ownListing(context, call);
-      const { externalRef: _, ...details } = kept.details;
-      return createDraft(context, call, kept.kind, details as ListingInput);
-    }),
-    serve(listListingVersions, async (call) => {
-      const kept = await ownListing(context, call);
-      return { items: versionHistory(await listingHistory(context.service, kept.id)) };
-    }),
-    serve(restoreVersion, async (call) => {
-      const kept = await ownListing(context, call);
-      const version = Number(call.params.version);
-      const past = await listingHistory(context.service, kept.id);
-      if (!(version >= 1 && version <= past.length)) refuse('NOT_FOUND');
-      return listingAnswer(
-        context,
-        await editListing(context, call, restorePatch(past, version, call.body.fields) as ListingInput),
-      );
-    }),
-    serve(putTitle, async (call) => {
-      const kept = await ownListing(context, call);
-      const { parcel, ...declared } = call.body;
-      const title = {
-        ...declared,
-        id: kept.title?.id ?? call.newId(),
-        ...(parcel && { parcel: parcelKey(parcel) }),
-      };
-      await call.execute(listing, kept.id, { type: 'DeclareTitle', title: withoutUndefined(title) });
-      return titleRecordOf(withoutUndefined(title), kept, context.service.clock.now().slice(0, 10));
-    }),
+    duplicateListingRoute(context),
+    listListingVersionsRoute(context),
+    restoreVersionRoute(context),
+    putTitleRoute(context),
   ];
-
-  function withoutUndefined<T extends object>(value: T): T {
-    return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T;
-  }
 }
+
+async function removeListing(context: ListingsContext, call: EditCall): Promise<undefined> {
+  const { id } = await ownListing(context, call);
+  await call.execute(listing, id, { type: 'DeleteListing' });
+}
+
+const replaceFeaturesRoute = (context: ListingsContext): Endpoint =>
+  serve(replaceFeatures, async (call) => {
+    const features = [...new Set(call.body.features)];
+    await editListing(context, call, { features });
+    return { features };
+  });
+
+const duplicateListingRoute = (context: ListingsContext): Endpoint =>
+  serve(duplicateListing, async (call) => {
+    const original = await ownListing(context, call);
+    const { externalRef: _, ...details } = original.details;
+    return createDraft(context, call, original.kind, details as ListingInput);
+  });
+
+const listListingVersionsRoute = (context: ListingsContext): Endpoint =>
+  serve(listListingVersions, async (call) => {
+    const { id } = await ownListing(context, call);
+    return { items: versionHistory(await listingHistory(context.service, id)) };
+  });
+
+const restoreVersionRoute = (context: ListingsContext): Endpoint =>
+  serve(restoreVersion, async (call) => {
+    const { id } = await ownListing(context, call);
+    const version = Number(call.params.version);
+    const past = await listingHistory(context.service, id);
+    if (!(version >= 1 && version <= past.length)) refuse('NOT_FOUND');
+    const patch = restorePatch(past, version, call.body.fields) as ListingInput;
+    return listingAnswer(context, await editListing(context, call, patch));
+  });
+
+const putTitleRoute = (context: ListingsContext): Endpoint =>
+  serve(putTitle, async (call) => {
+    const row = await ownListing(context, call);
+    const { tenure, parcel, ...declared } = call.body;
+    const title = {
+      tenure,
+      ...omitUndefined(declared),
+      id: row.title?.id ?? call.newId(),
+      ...(parcel && { parcel: parcelKey(parcel) }),
+    };
+    await call.execute(listing, row.id, { type: 'DeclareTitle', title });
+    return titleRecordOf(title, row, context.service.clock.now().slice(0, 10));
+  });
 
 /** /plots takes plots only. @throws Refusal VALIDATION_FAILED */
 function requireKind(kind: ListingKind, { kind: requestedKind }: ListingInput): ListingKind {

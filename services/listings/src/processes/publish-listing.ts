@@ -2,14 +2,14 @@ import { changeListingStatus, confirmListing } from '@ardhi/contracts/listings/e
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ListingsContext } from '../context.ts';
+import { competes } from '../duplicates/blocking-keys.projection.ts';
+import { listedSince, refuseOwnDuplicate } from '../duplicates/find-duplicates.ts';
 import { changeStatus, type StatusChange } from '../listing/change-status.ts';
 import { listing } from '../listing/listing.ts';
 import { isOwnerActive } from '../listing/listing-owner.ts';
 import type { ListingRow } from '../listing/listings.projection.ts';
 import { transitionOf } from '../listing/transitions.ts';
 import { decisionContext } from '../listing/visibility.ts';
-import { competes } from '../moderation/blocking-keys.projection.ts';
-import { listedSince, refuseOwnDuplicate } from '../moderation/find-duplicates.ts';
 import { claimParcel, refuseContested } from '../parcel/claim-parcel.ts';
 import { reserveSlot, takesSlot } from '../portfolio/listing-slots.ts';
 import { listingAnswer, ownListing } from './edit-listing.ts';

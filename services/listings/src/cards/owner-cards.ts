@@ -1,0 +1,61 @@
+import type { AgencyCard, AgentCard } from '@ardhi/contracts/accounts/cards';
+import { publicMedianMinutes, publicMedianRules } from '@ardhi/contracts/leads/response-times.replica';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { listingRows } from '../listing/listings.projection.ts';
+import { type AgentRow, agencies, agents } from '../replicas/accounts.ts';
+import { enquiryResponses } from '../replicas/leads.ts';
+
+/** Placeholder for an agent whose registration event has not arrived yet. */
+const unknownAgent: AgentRow = {
+  userId: '',
+  slug: '',
+  name: '',
+  status: 'ACTIVE',
+  licensed: false,
+  whatsapp: false,
+};
+
+const countOnMarket = (
+  { read }: Pick<ServiceContext, 'read'>,
+  owner: { readonly agencyId: string } | { readonly agentId: string },
+) => read(listingRows).count({ where: { ...owner, reason: { in: ['LIVE', 'UNDER_OFFER'] } } });
+
+/** The public card of an agency; null for an independent agent and for an unknown agency. */
+export async function agencyCard(
+  context: Pick<ServiceContext, 'read'>,
+  id: string | undefined,
+): Promise<AgencyCard | null> {
+  const row = id === undefined ? undefined : await context.read(agencies).get(id);
+  if (row === undefined) return null;
+  const { status: _, countryId: __, ...shown } = row;
+  return { ...shown, active: await countOnMarket(context, { agencyId: row.id }), reviews: 0 };
+}
+
+/** The public card of an agent with the agency and the median response time in minutes, if there are enough responses. */
+export async function agentCard(
+  context: Pick<ServiceContext, 'read' | 'clock'>,
+  id: string,
+): Promise<AgentCard> {
+  const row = (await context.read(agents).get(id)) ?? { ...unknownAgent, userId: id };
+  const { status: _, agencyId, ...shown } = row;
+  const agency = agencyId === undefined ? undefined : await context.read(agencies).get(agencyId);
+  const medianResponseMin = await medianResponseMinutes(context, id);
+  return {
+    ...shown,
+    ...(agency && { agency: { id: agency.id, name: agency.displayName } }),
+    ...omitUndefined({ medianResponseMin }),
+    areas: [],
+    active: await countOnMarket(context, { agentId: id }),
+    reviews: 0,
+  };
+}
+
+async function medianResponseMinutes(
+  { read, clock }: Pick<ServiceContext, 'read' | 'clock'>,
+  agentId: string,
+): Promise<number | undefined> {
+  const since = Temporal.Instant.from(clock.now()).subtract({ hours: 24 * publicMedianRules.days });
+  const day = { from: since.toString().slice(0, 10) };
+  return publicMedianMinutes(await read(enquiryResponses).find({ where: { agentId, day }, limit: 10_000 }));
+}
