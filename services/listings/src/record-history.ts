@@ -1,17 +1,17 @@
 import type { RecordChange } from '@ardhi/contracts/listings/history';
 import type { Page } from '@ardhi/contracts/values';
+import { type PageRequest, paginate } from '@ardhi/kernel/read/page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordEvent } from '@ardhi/kernel/write/record-decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AnyDecider, RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
-import type { PageRequest } from './paging.ts';
 
 /** One page of the changes to a record (who, when, which fields), newest first. @throws Refusal NOT_FOUND */
 export async function recordHistory(
   { history }: ServiceContext,
   decider: AnyDecider,
   id: string,
-  { page, pageSize }: PageRequest,
+  request: PageRequest,
 ): Promise<Page<RecordChange>> {
   const events = (await Array.fromAsync(history(decider, id))) as RecordedEvent<RecordEvent<object>>[];
   if (events.length === 0) refuse('NOT_FOUND');
@@ -22,8 +22,7 @@ export async function recordHistory(
     type: event.type,
     changes: fieldsOf(event),
   }));
-  const items = changes.slice((page - 1) * pageSize, page * pageSize);
-  return { items, total: changes.length, page, pageSize, totalPages: Math.ceil(changes.length / pageSize) };
+  return paginate(changes, request);
 }
 
 function fieldsOf(event: RecordEvent<object>): RecordChange['changes'] {

@@ -14,6 +14,7 @@ import {
 } from '@ardhi/contracts/accounts/admin.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { pageInfo, paginate } from '@ardhi/kernel/read/page';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AgencyRow } from '../agency/agencies.projection.ts';
 import { agency } from '../agency/agency.ts';
@@ -24,7 +25,6 @@ import { agencyRecordOf, findAgency } from '../directory/agency-records.ts';
 import { agentRecordOf, findAgent, isAgent } from '../directory/agent-records.ts';
 import { type Directory, teamRows } from '../directory/cards.ts';
 import { compareBy } from '../directory/directory.routes.ts';
-import { pageInfo, paginate } from '../paginate.ts';
 import { changeRights } from '../processes/change-rights.ts';
 import { slugOf } from '../slug.ts';
 import { agencyRefOf } from '../team/agency.routes.ts';

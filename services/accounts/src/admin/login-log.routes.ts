@@ -1,10 +1,10 @@
 import { listLogins } from '@ardhi/contracts/accounts/admin.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { pageInfo } from '@ardhi/kernel/read/page';
 import type { AccountsContext } from '../context.ts';
 import type { Directory } from '../directory/cards.ts';
 import { logins } from '../login/logins.projection.ts';
-import { pageInfo } from '../paginate.ts';
 import { dayWindow } from './day-window.ts';
 
 /** The login log, with the user's name where the user is known. */

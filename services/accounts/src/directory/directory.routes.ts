@@ -10,9 +10,9 @@ import {
 } from '@ardhi/contracts/accounts/directory.routes';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { paginate } from '@ardhi/kernel/read/page';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AgencyRow } from '../agency/agencies.projection.ts';
-import { paginate } from '../paginate.ts';
 import { agencyProfileOf, findAgency } from './agency-records.ts';
 import { agentProfileOf, findAgent, isAgent, soleBrokerCards, soleBrokerOf } from './agent-records.ts';
 import { agencyCards, agentCards, type Directory, isLicensed } from './cards.ts';

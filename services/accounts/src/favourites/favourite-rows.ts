@@ -1,8 +1,8 @@
 import type { FavouriteFilters, FavouriteRow } from '@ardhi/contracts/accounts/favourites.routes';
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { paginate } from '@ardhi/kernel/read/page';
 import type { ReadModel } from '@ardhi/kernel/read/read-model';
-import { paginate } from '../paginate.ts';
 import { cardOf, type ListingRow } from '../replicas/listings.ts';
 import type { FavouriteListRow, SavedListing } from './favourite-lists.projection.ts';
 

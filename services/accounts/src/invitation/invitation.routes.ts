@@ -10,13 +10,13 @@ import {
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { pageInfo } from '@ardhi/kernel/read/page';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { seatsUsed } from '../agency/agency.ts';
 import { type Agent, agent } from '../agent/agent.ts';
 import type { AccountsContext } from '../context.ts';
 import { agencyCards, type Directory } from '../directory/cards.ts';
 import { linkTokens } from '../link-tokens.ts';
-import { pageInfo } from '../paginate.ts';
 import { joinAgency, registerAgent } from '../processes/change-membership.ts';
 import { profileOf } from '../profile/profile.ts';
 import { readSettings } from '../replicas/settings.ts';

@@ -8,6 +8,7 @@ import {
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { paginate } from '@ardhi/kernel/read/page';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { agency, seatsUsed } from '../agency/agency.ts';
 import { agent } from '../agent/agent.ts';
@@ -15,7 +16,6 @@ import type { AccountsContext } from '../context.ts';
 import { findAgent } from '../directory/agent-records.ts';
 import { type Directory, teamRows } from '../directory/cards.ts';
 import { compareBy } from '../directory/directory.routes.ts';
-import { paginate } from '../paginate.ts';
 import { leaveAgency } from '../processes/change-membership.ts';
 import { readSettings } from '../replicas/settings.ts';
 import { recentHandOvers } from './hand-overs.projection.ts';

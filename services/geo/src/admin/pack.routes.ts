@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { applyPack, listPacks, uploadPack } from '@ardhi/contracts/geo/geo-admin.routes';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { pageInfo } from '@ardhi/kernel/read/page';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { Refusal, refuse } from '@ardhi/kernel/write/refusal';
@@ -19,11 +20,11 @@ export function packRoutes(tools: ServiceContext, geography: Geography): readonl
   const rows = tools.read(packs);
 
   return [
-    serve(listPacks, async ({ query: { page, pageSize } }) => {
-      const total = await rows.count({});
+    serve(listPacks, async ({ query }) => {
+      const { page, pageSize } = query;
       const limits = { offset: (page - 1) * pageSize, limit: pageSize };
       const found = await rows.find({ sort: ['-receivedAt'], ...limits });
-      return { items: found.map(packView), total, page, pageSize, totalPages: Math.ceil(total / pageSize) };
+      return { ...pageInfo(query, await rows.count({})), items: found.map(packView) };
     }),
     serve(uploadPack, async ({ request, response, execute: order }) => {
       const { name, bytes } = await fileOf(request, response);

@@ -3,6 +3,7 @@ import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import { listPlaces } from '@ardhi/contracts/geo/geo-admin.routes';
 import type { Place } from '@ardhi/contracts/geo/place';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { paginate } from '@ardhi/kernel/read/page';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { nodeOf } from '../geography/geo-node.ts';
@@ -23,23 +24,17 @@ export function placeTreeRoute(tools: ServiceContext, geography: Geography): End
   const listingRows = tools.read(listingPlaces);
   return serve(listPlaces, async ({ query }) => {
     const gazetteer = await geography.gazetteer();
-    const places = filterPlaces(gazetteer, query);
-    const { page, pageSize } = query;
-    const shown = places.slice((page - 1) * pageSize, page * pageSize);
-    const levels = [...new Set(shown.map(({ level }) => level))];
+    const page = paginate(filterPlaces(gazetteer, query), query);
+    const levels = [...new Set(page.items.map(({ level }) => level))];
     const counts = await Promise.all(levels.map((level) => listingRows.countBy(fieldOf[level])));
     const listings = Object.assign({}, ...counts) as Readonly<Record<string, number>>;
-    const total = places.length;
     return {
-      items: shown.map((place) => ({
+      ...page,
+      items: page.items.map((place) => ({
         ...nodeOf(gazetteer, place),
         children: gazetteer.children(place.id).length,
         listings: listings[place.id] ?? 0,
       })),
-      total,
-      page,
-      pageSize,
-      totalPages: Math.ceil(total / pageSize),
     };
   });
 }

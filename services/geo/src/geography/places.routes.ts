@@ -24,6 +24,7 @@ import { admins } from '@ardhi/contracts/roles';
 import type { Page } from '@ardhi/contracts/values';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { paginate } from '@ardhi/kernel/read/page';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { hierarchyOf, nodeOf } from './geo-node.ts';
 import type { Geography } from './geography.ts';
@@ -100,12 +101,6 @@ function wantsDisabled({ includeDisabled }: ListQuery, caller: Caller): boolean 
 }
 
 function paged<T>(places: readonly Place[], { page, limit }: ListQuery, show: (place: Place) => T): Page<T> {
-  const total = places.length;
-  return {
-    items: places.slice((page - 1) * limit, page * limit).map(show),
-    total,
-    page,
-    pageSize: limit,
-    totalPages: Math.ceil(total / limit),
-  };
+  const found = paginate(places, { page, pageSize: limit });
+  return { ...found, items: found.items.map(show) };
 }

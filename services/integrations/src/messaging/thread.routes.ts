@@ -3,6 +3,7 @@ import { listThreads, readMessages, sendMessage } from '@ardhi/contracts/integra
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { findPage } from '@ardhi/kernel/read/find-page';
+import { paginate } from '@ardhi/kernel/read/page';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { type IntegrationsContext, requireAgencyId, requireOwnContact } from '../context.ts';
 import { currentProvider } from '../provider/current-provider.ts';
@@ -89,17 +90,9 @@ type ThreadQueries = ReturnType<typeof threadQueries>;
 
 function listThreadsRoute({ context, threadViews, matchingThreads }: ThreadQueries): Endpoint {
   return serve(listThreads, async ({ caller, query: { page, pageSize, ...filters } }) => {
-    const rows = await matchingThreads(requireAgencyId(caller), filters);
-    const items = rows.slice((page - 1) * pageSize, page * pageSize);
+    const found = paginate(await matchingThreads(requireAgencyId(caller), filters), { page, pageSize });
     const isLinkProvider = (await currentProvider(context)) === 'LINK';
-    const totalPages = Math.ceil(rows.length / pageSize);
-    return {
-      items: await threadViews(items, isLinkProvider),
-      total: rows.length,
-      page,
-      pageSize,
-      totalPages,
-    };
+    return { ...found, items: await threadViews(found.items, isLinkProvider) };
   });
 }
 

@@ -6,106 +6,50 @@ import type { Currency } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Locale } from '@ardhi/contracts/values';
 import type { SearchQuery, SearchResult } from '@ardhi/kernel/ports/search-index';
+import { type PageRequest, refuseDeepPage } from '@ardhi/kernel/read/page';
 import { ringAreaM2 } from '../boundary/geodesic.ts';
 import type { ListingsContext } from '../context.ts';
-import { fromDollars } from '../listing/exchange-rates.ts';
-import type { ListingRow } from '../listing/listings.projection.ts';
-import { type PageRequest, refuseDeepPage } from '../paging.ts';
+import { hitCards } from './hit-cards.ts';
 import { listingSearch } from './listing-search.view.ts';
+import { defaultZoom, mapPins, mapRequest } from './map-pins.ts';
 import { parseQueryPolygons } from './query-polygons.ts';
 import { type SearchCenter, searchCenter } from './search-center.ts';
 import { facetRequests, toFacets } from './search-facets.ts';
 import { type Box, toSearchFilters, toSearchSort, toSearchText } from './search-query.ts';
 import { broadenSearch, narrowSearch } from './search-suggestions.ts';
 
+/** A page of a listing search; without a kind, listings of every kind match. */
 export interface SearchRequest extends PageRequest {
   readonly filters: SearchFilters;
   readonly kind?: ListingKind | undefined;
+  readonly sort?: string | undefined;
   readonly view?: 'list' | 'map' | 'both' | undefined;
   readonly lang?: Locale | undefined;
 }
+type Criteria = Pick<SearchRequest, 'filters' | 'kind'>;
 
-/** Maximum number of clusters and pins in a map view (feature 3). */
-const maxMapPoints = 300;
-/** Default zoom of a map (specification). */
-const defaultZoom = 9;
-
+/** Answers search requests from the search index. */
 export interface ListingFinder {
   search(request: SearchRequest): Promise<ListingSearchResult>;
-  map(request: Pick<SearchRequest, 'filters' | 'kind'>, box: Box, zoom: number): Promise<MapResult>;
-  facets(request: Pick<SearchRequest, 'filters' | 'kind'>): Promise<ListingSearchResult['facets']>;
-  suggestions(request: Pick<SearchRequest, 'filters' | 'kind'>): Promise<ListingSearchResult['suggestions']>;
+  map(criteria: Criteria, box: Box, zoom: number): Promise<MapResult>;
+  facets(criteria: Criteria): Promise<ListingSearchResult['facets']>;
+  suggestions(criteria: Criteria): Promise<ListingSearchResult['suggestions']>;
   /** Cards for a raw index query, in the order of the index. */
   listings(query: SearchQuery, language?: Locale): Promise<ListingCard[]>;
 }
 
-const circleOf = ({ place, point }: SearchCenter, radiusM: number) => ({
-  point,
-  radiusM,
-  ...(place && { name: place.name }),
-});
 const currencyOf = ({ currency }: SearchFilters): Currency => currency ?? 'UGX';
 
 /** Translates search requests to index queries and hits to cards. */
 export function listingFinder(context: ListingsContext): ListingFinder {
-  const { service } = context;
-  const ask = (query: SearchQuery) => service.search(listingSearch).search(query);
-
-  function query(
-    { filters, kind }: Pick<SearchRequest, 'filters' | 'kind'>,
-    geography: Gazetteer,
-  ): SearchQuery {
-    const asking = { filters, now: service.clock.epoch(), geography, ...omitUndefined({ kind }) };
-    return { ...toSearchText(filters), filters: toSearchFilters(asking) };
-  }
-
-  async function cardsOf({ hits }: SearchResult, language?: Locale): Promise<ListingCard[]> {
-    const kept = await context.listings.getMany(hits.map(({ id }) => id));
-    const cards = new Map((await context.cards(kept, language)).map((card) => [card.id, card]));
-    return hits.flatMap(({ id, marks, distanceM }) => {
-      const card = cards.get(id);
-      if (card === undefined) return [];
-      return {
-        ...card,
-        ...(marks && marks.length > 0 && { marks: [...marks] }),
-        ...(distanceM !== undefined && { distanceM: Math.round(distanceM) }),
-      };
-    });
-  }
+  const find = (query: SearchQuery) => context.service.search(listingSearch).search(query);
+  const indexQuery = indexQueries(context);
+  const findFacets = async (criteria: Criteria) =>
+    find({ ...indexQuery(criteria, await context.gazetteer()), limit: 0, facets: facetRequests });
 
   const count = (kind: ListingKind | undefined) => async (filters: SearchFilters) =>
-    (await ask({ ...query({ filters, kind }, await context.gazetteer()), limit: 0 })).total;
-
-  async function pinsOf({ clusters, points }: SearchResult, filters: SearchFilters) {
-    const currency = currencyOf(filters);
-    const kept = new Map(
-      (await context.listings.getMany(points.map(({ id }) => id))).map((one) => [one.id, one]),
-    );
-    const priceOf = (one: ListingRow | undefined) => one?.details.price;
-    return {
-      clusters: clusters.map(({ lon, lat, count: n, lowest, box }) => ({
-        lon,
-        lat,
-        count: n,
-        bbox: [...box],
-        ...(lowest !== undefined && Number.isFinite(lowest) && { minPrice: fromDollars(lowest, currency) }),
-      })),
-      points: points.map(({ id, lon, lat }) => {
-        const price = priceOf(kept.get(id));
-        return { id, lon, lat, ...omitUndefined({ price }) };
-      }),
-    };
-  }
-
-  const mapOf = (box: Box, zoom: number) => ({
-    field: 'point',
-    box,
-    zoom,
-    most: maxMapPoints,
-    lowest: 'price',
-  });
-
-  async function suggest({ filters, kind }: Pick<SearchRequest, 'filters' | 'kind'>, found: SearchResult) {
+    (await find({ ...indexQuery({ filters, kind }, await context.gazetteer()), limit: 0 })).total;
+  async function suggest({ filters, kind }: Criteria, found: SearchResult) {
     if (found.total === 0) return broadenSearch(filters, count(kind));
     return narrowSearch(filters, toFacets(found, currencyOf(filters)), found.total);
   }
@@ -118,56 +62,66 @@ export function listingFinder(context: ListingsContext): ListingFinder {
         view === 'map' || view === 'both' ? (filters.bbox as unknown as Box | undefined) : undefined;
       const geography = await context.gazetteer();
       const center = searchCenter(filters, geography);
-      const found = await ask({
-        ...query(request, geography),
+      const found = await find({
+        ...indexQuery(request, geography),
         sort: toSearchSort(filters, request.sort, center),
         offset: (page - 1) * pageSize,
         limit: view === 'map' ? 0 : pageSize,
         facets: facetRequests,
-        ...(box && { map: mapOf(box, defaultZoom) }),
+        ...(box && { map: mapRequest(box, defaultZoom) }),
       });
       const [items, suggestions, pins] = await Promise.all([
-        cardsOf(found, lang),
+        hitCards(context, found, lang),
         suggest(request, found),
-        box && pinsOf(found, filters),
+        box && mapPins(context, found, currencyOf(filters)),
       ]);
-      const polygons = filters.polygon === undefined ? [] : parseQueryPolygons(filters.polygon);
-      return {
-        items,
-        page,
-        pageSize,
-        total: found.total,
-        totalIsExact: found.totalIsExact,
-        totalPages: Math.ceil(found.total / pageSize),
-        facets: toFacets(found, currencyOf(filters)),
-        ...pins,
-        ...(center?.radiusM !== undefined && { center: circleOf(center, center.radiusM) }),
-        ...(polygons.length > 0 && {
-          appliedPolygonArea: Math.round(polygons.reduce((sum, ring) => sum + ringAreaM2(ring.slice(1)), 0)),
-        }),
-        suggestions,
-        sponsored: [],
-      };
+      return { ...resultOf(request, found, center), items, ...pins, suggestions };
     },
-    async map(request, box, zoom) {
-      const asked = query(request, await context.gazetteer());
-      const found = await ask({ ...asked, limit: 0, map: mapOf(box, zoom) });
-      return { ...(await pinsOf(found, request.filters)), total: found.total };
+    async map(criteria, box, zoom) {
+      const query = indexQuery(criteria, await context.gazetteer());
+      const found = await find({ ...query, limit: 0, map: mapRequest(box, zoom) });
+      return { ...(await mapPins(context, found, currencyOf(criteria.filters))), total: found.total };
     },
-    async facets(request) {
-      const found = await ask({
-        ...query(request, await context.gazetteer()),
-        limit: 0,
-        facets: facetRequests,
-      });
-      return toFacets(found, currencyOf(request.filters));
+    async facets(criteria) {
+      return toFacets(await findFacets(criteria), currencyOf(criteria.filters));
     },
-    async suggestions(request) {
-      return suggest(
-        request,
-        await ask({ ...query(request, await context.gazetteer()), limit: 0, facets: facetRequests }),
-      );
-    },
-    listings: async (asked, language) => cardsOf(await ask(asked), language),
+    suggestions: async (criteria) => suggest(criteria, await findFacets(criteria)),
+    listings: async (query, language) => hitCards(context, await find(query), language),
   };
 }
+
+/** Translates search criteria to the text and the filters of an index query, as of now. */
+const indexQueries =
+  ({ service }: ListingsContext) =>
+  ({ filters, kind }: Criteria, geography: Gazetteer): SearchQuery => {
+    const criteria = { filters, now: service.clock.epoch(), geography, ...omitUndefined({ kind }) };
+    return { ...toSearchText(filters), filters: toSearchFilters(criteria) };
+  };
+
+/** The part of a search result that needs no stored listing: totals, facets, and the area that was searched. */
+function resultOf(
+  { filters, page, pageSize }: SearchRequest,
+  found: SearchResult,
+  center: SearchCenter | undefined,
+) {
+  const polygons = filters.polygon === undefined ? [] : parseQueryPolygons(filters.polygon);
+  return {
+    page,
+    pageSize,
+    total: found.total,
+    totalIsExact: found.totalIsExact,
+    totalPages: Math.ceil(found.total / pageSize),
+    facets: toFacets(found, currencyOf(filters)),
+    ...(center?.radiusM !== undefined && { center: circleOf(center, center.radiusM) }),
+    ...(polygons.length > 0 && {
+      appliedPolygonArea: Math.round(polygons.reduce((sum, ring) => sum + ringAreaM2(ring.slice(1)), 0)),
+    }),
+    sponsored: [],
+  };
+}
+
+const circleOf = ({ place, point }: SearchCenter, radiusM: number) => ({
+  point,
+  radiusM,
+  ...(place && { name: place.name }),
+});

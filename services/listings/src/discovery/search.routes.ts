@@ -1,6 +1,6 @@
 import { listNearbyListings, listSimilarListings } from '@ardhi/contracts/listings/listing.routes';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
-import type { SearchQuery as Query } from '@ardhi/contracts/listings/search';
+import type { ListingSearchResult, SearchQuery as Query } from '@ardhi/contracts/listings/search';
 import {
   clusterListings,
   listFeaturedListings,
@@ -17,18 +17,16 @@ import {
   searchPlots,
   searchProducts,
 } from '@ardhi/contracts/listings/search.routes';
-import type { Locale } from '@ardhi/contracts/values';
-import type { Call } from '@ardhi/kernel/http/endpoint';
-import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import type { Locale, LonLat } from '@ardhi/contracts/values';
+import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { SearchFilter } from '@ardhi/kernel/ports/search-index';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
 import { isPubliclyListed } from '../listing/listing-card.ts';
-import type { ListingRow } from '../listing/listings.projection.ts';
 import { publicPoint } from '../listing/public-location.ts';
 import { requireVisible } from '../listing/visibility.ts';
 import { impressionCounter } from '../views/impression-counter.ts';
-import { listingFinder } from './listing-finder.ts';
+import { type ListingFinder, listingFinder } from './listing-finder.ts';
 import { onMarket } from './listing-search.view.ts';
 import type { Box } from './search-query.ts';
 import type { FindSimilar } from './similar-listings.ts';
@@ -36,6 +34,8 @@ import type { FindSimilar } from './similar-listings.ts';
 const oneMinute = 60_000;
 /** Maximum number of featured listings in rotation. */
 const maxFeatured = 200;
+/** Maximum number of neighbours of a listing per layer. */
+const maxNearby = 50;
 
 interface FeaturedQuery {
   readonly country?: string | undefined;
@@ -50,9 +50,9 @@ const kindFromPath = (path: string): ListingKind | undefined =>
   /^(\/api)?\/plots\b/.test(path) ? 'PLOT' : undefined;
 
 /** Parses a zoom and clamps it to 1–20. @throws Refusal INVALID_ZOOM */
-function parseZoom(asked: string): number {
-  const zoom = Number(asked);
-  if (asked.trim() === '' || !Number.isFinite(zoom)) refuse('INVALID_ZOOM');
+function parseZoom(text: string): number {
+  const zoom = Number(text);
+  if (text.trim() === '' || !Number.isFinite(zoom)) refuse('INVALID_ZOOM');
   return Math.min(20, Math.max(1, Math.round(zoom)));
 }
 
@@ -65,108 +65,139 @@ function rotated<T>(all: readonly T[], minute: number): readonly T[] {
 
 /** Routes that search listings. */
 export function searchRoutes(context: ListingsContext, similar: FindSimilar): Endpoint[] {
-  const { service } = context;
   const finder = listingFinder(context);
-  const countImpressions = impressionCounter(service);
-  async function asked(
-    { sort, view, lang, page, pageSize, ...filters }: Query,
-    { request }: Pick<Call<unknown, unknown, unknown>, 'request'>,
-    kind?: ListingKind,
-  ) {
-    const answer = await finder.search({ filters, sort, view, lang, page, pageSize, kind });
-    await countImpressions(
-      answer.items.map(({ id }) => id),
-      request.get('user-agent'),
-    );
-    return answer;
-  }
-  const byPath = <Q>({ request, query }: Pick<Call<unknown, Q, unknown>, 'request' | 'query'>) => ({
+  const search = countedSearch(context, finder);
+  const criteria = <Q>({ request, query }: Pick<Call<unknown, Q, unknown>, 'request' | 'query'>) => ({
     filters: query,
     kind: kindFromPath(request.path),
   });
 
-  async function featured(query: FeaturedQuery, kind?: ListingKind) {
-    const geography = await context.gazetteer();
-    const { country, area, purpose, limit } = query;
-    const countryId =
-      country?.length === 2 ? geography.atLevel('COUNTRY').find(({ code }) => code === country)?.id : country;
-    const now = service.clock.epoch();
-    const filters: SearchFilter[] = [
-      { field: 'featuredUntil', from: now },
-      onMarket,
-      ...[countryId, area].flatMap((id) => (id === undefined ? [] : [{ field: 'within', anyOf: [id] }])),
-      ...(purpose === undefined ? [] : [{ field: 'purpose', anyOf: [purpose] }]),
-      ...(kind === undefined ? [] : [{ field: 'kind', anyOf: [kind] }]),
-    ];
-    const cards = await finder.listings({ filters, limit: maxFeatured }, query.lang);
-    return { items: rotated(cards, Math.floor(now / oneMinute)).slice(0, limit) };
-  }
-
-  async function around(listing: ListingRow, radiusM: number, kinds: readonly ListingKind[], lang?: Locale) {
-    const near = publicPoint(listing);
-    if (near === undefined) return [];
-    const filters: SearchFilter[] = [
-      onMarket,
-      { field: 'kind', anyOf: kinds },
-      { field: 'point', near, radiusM },
-      { ids: [listing.id], excluded: true },
-    ];
-    return finder.listings(
-      { filters, sort: [{ by: 'distance', field: 'point', from: near }], limit: 50 },
-      lang,
-    );
-  }
-
   return [
-    serve(searchListings, (call) => asked(call.query, call)),
-    serve(postSearchListings, (call) => asked(call.body, call)),
-    serve(searchPlots, (call) => asked(call.query, call, 'PLOT')),
-    serve(listPlots, (call) => asked(call.query, call, 'PLOT')),
-    serve(postSearchPlots, (call) => asked(call.body, call, 'PLOT')),
-    serve(searchHotels, (call) => asked(call.query, call, 'HOTEL')),
-    serve(searchProducts, (call) => asked(call.query, call, 'PRODUCT')),
-    serve(listFeaturedListings, ({ query }) => featured(query)),
-    serve(listFeaturedPlots, ({ query }) => featured(query, 'PLOT')),
-    serve(clusterListings, (call) => {
-      const { zoom, ...filters } = call.query;
-      const level = parseZoom(zoom);
-      return finder.map(
-        { filters, kind: kindFromPath(call.request.path) },
-        filters.bbox as unknown as Box,
-        level,
-      );
-    }),
-    serve(readListingFacets, (call) => finder.facets(byPath(call))),
-    serve(listFilterSuggestions, async (call) => ({ items: await finder.suggestions(byPath(call)) })),
-    serve(listListingCards, async ({ query }) => {
-      const listing = (await context.listings.getMany(query.ids)).filter(isPubliclyListed);
-      return { items: await context.cards(listing, query.lang) };
-    }),
-    serve(listNearbyPlots, async ({ query: { lat, lon, radiusM, limit, lang } }) => {
-      const filters: SearchFilter[] = [
-        onMarket,
-        { field: 'kind', anyOf: ['PLOT'] },
-        { field: 'point', near: [lon, lat], radiusM },
-      ];
-      const sort = [{ by: 'distance' as const, field: 'point', from: [lon, lat] as [number, number] }];
-      return { items: await finder.listings({ filters, sort, limit }, lang) };
-    }),
-    serve(listSimilarListings, async ({ params, query, caller }) => {
-      const { row: listing } = await context.find(params.id);
-      requireVisible(listing, caller);
-      return { items: await context.cards(await similar(listing, query.limit), query.lang) };
-    }),
-    serve(listNearbyListings, async ({ params, query, caller }) => {
-      const { row: listing } = await context.find(params.id);
-      requireVisible(listing, caller);
-      const layers = query.layers?.split(',') ?? ['listings', 'plots'];
-      const layer = (name: string, kinds: readonly ListingKind[]) =>
-        layers.includes(name) ? around(listing, query.radiusM, kinds, query.lang) : [];
-      const [found, plots] = await Promise.all([
-        layer('listings', ['PROPERTY', 'HOTEL']),
-        layer('plots', ['PLOT']),
-      ]);
-      return { listings: found, plots, pois: [] };
-    }),
+    serve(searchListings, (call) => search(call.query, call)),
+    serve(postSearchListings, (call) => search(call.body, call)),
+    serve(searchPlots, (call) => search(call.query, call, 'PLOT')),
+    serve(listPlots, (call) => search(call.query, call, 'PLOT')),
+    serve(postSearchPlots, (call) => search(call.body, call, 'PLOT')),
+    serve(searchHotels, (call) => search(call.query, call, 'HOTEL')),
+    serve(searchProducts, (call) => search(call.query, call, 'PRODUCT')),
+    serve(listFeaturedListings, ({ query }) => featuredListings(context, finder, query)),
+    serve(listFeaturedPlots, ({ query }) => featuredListings(context, finder, query, 'PLOT')),
+    clusterListingsRoute(finder),
+    serve(readListingFacets, (call) => finder.facets(criteria(call))),
+    serve(listFilterSuggestions, async (call) => ({ items: await finder.suggestions(criteria(call)) })),
+    listListingCardsRoute(context),
+    listNearbyPlotsRoute(finder),
+    listSimilarListingsRoute(context, similar),
+    listNearbyListingsRoute(context, finder),
   ];
 }
+
+type CountedSearch = (
+  query: Query,
+  call: Pick<Call<unknown, unknown, unknown>, 'request'>,
+  kind?: ListingKind,
+) => Promise<ListingSearchResult>;
+
+/** Searches, and counts an impression of each listing of the result. */
+function countedSearch({ service }: ListingsContext, finder: ListingFinder): CountedSearch {
+  const countImpressions = impressionCounter(service);
+  return async ({ sort, view, lang, page, pageSize, ...filters }, { request }, kind) => {
+    const result = await finder.search({ filters, sort, view, lang, page, pageSize, kind });
+    const ids = result.items.map(({ id }) => id);
+    await countImpressions(ids, request.get('user-agent'));
+    return result;
+  };
+}
+
+/** Featured listings of a country or area, in an order that rotates every minute. */
+async function featuredListings(
+  { gazetteer, service }: ListingsContext,
+  finder: ListingFinder,
+  { country, area, purpose, limit, lang }: FeaturedQuery,
+  kind?: ListingKind,
+) {
+  const geography = await gazetteer();
+  const countryId =
+    country?.length === 2 ? geography.atLevel('COUNTRY').find(({ code }) => code === country)?.id : country;
+  const now = service.clock.epoch();
+  const filters: SearchFilter[] = [
+    { field: 'featuredUntil', from: now },
+    onMarket,
+    ...[countryId, area].flatMap((id) => (id === undefined ? [] : [{ field: 'within', anyOf: [id] }])),
+    ...(purpose === undefined ? [] : [{ field: 'purpose', anyOf: [purpose] }]),
+    ...(kind === undefined ? [] : [{ field: 'kind', anyOf: [kind] }]),
+  ];
+  const cards = await finder.listings({ filters, limit: maxFeatured }, lang);
+  return { items: rotated(cards, Math.floor(now / oneMinute)).slice(0, limit) };
+}
+
+const clusterListingsRoute = (finder: ListingFinder): Endpoint =>
+  serve(clusterListings, (call) => {
+    const { zoom, ...filters } = call.query;
+    const level = parseZoom(zoom);
+    const box = filters.bbox as unknown as Box;
+    return finder.map({ filters, kind: kindFromPath(call.request.path) }, box, level);
+  });
+
+const listListingCardsRoute = (context: ListingsContext): Endpoint =>
+  serve(listListingCards, async ({ query }) => {
+    const rows = (await context.listings.getMany(query.ids)).filter(isPubliclyListed);
+    return { items: await context.cards(rows, query.lang) };
+  });
+
+/** Listings of some kinds on the market within a radius, the nearest first. */
+const nearest = (
+  finder: ListingFinder,
+  {
+    point,
+    radiusM,
+    kinds,
+  }: { readonly point: LonLat; readonly radiusM: number; readonly kinds: readonly ListingKind[] },
+  {
+    limit,
+    lang,
+    without = [],
+  }: { readonly limit: number; readonly lang?: Locale | undefined; readonly without?: readonly string[] },
+) =>
+  finder.listings(
+    {
+      filters: [
+        onMarket,
+        { field: 'kind', anyOf: kinds },
+        { field: 'point', near: point, radiusM },
+        ...(without.length === 0 ? [] : [{ ids: without, excluded: true } as const]),
+      ],
+      sort: [{ by: 'distance', field: 'point', from: point }],
+      limit,
+    },
+    lang,
+  );
+
+const listNearbyPlotsRoute = (finder: ListingFinder): Endpoint =>
+  serve(listNearbyPlots, async ({ query: { lat, lon, radiusM, limit, lang } }) => ({
+    items: await nearest(finder, { point: [lon, lat], radiusM, kinds: ['PLOT'] }, { limit, lang }),
+  }));
+
+const listSimilarListingsRoute = (context: ListingsContext, similar: FindSimilar): Endpoint =>
+  serve(listSimilarListings, async ({ params, query, caller }) => {
+    const { row } = await context.find(params.id);
+    requireVisible(row, caller);
+    return { items: await context.cards(await similar(row, query.limit), query.lang) };
+  });
+
+const listNearbyListingsRoute = (context: ListingsContext, finder: ListingFinder): Endpoint =>
+  serve(listNearbyListings, async ({ params, query: { radiusM, layers, lang }, caller }) => {
+    const { row } = await context.find(params.id);
+    requireVisible(row, caller);
+    const point = publicPoint(row);
+    const shown = layers?.split(',') ?? ['listings', 'plots'];
+    const layer = (name: string, kinds: readonly ListingKind[]) =>
+      point !== undefined && shown.includes(name)
+        ? nearest(finder, { point, radiusM, kinds }, { limit: maxNearby, lang, without: [row.id] })
+        : [];
+    const [listings, plots] = await Promise.all([
+      layer('listings', ['PROPERTY', 'HOTEL']),
+      layer('plots', ['PLOT']),
+    ]);
+    return { listings, plots, pois: [] };
+  });

@@ -9,11 +9,14 @@ import {
 import type { Feature } from '@ardhi/contracts/listings/feature';
 import { listFeatures } from '@ardhi/contracts/listings/search.routes';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { findPage } from '@ardhi/kernel/read/find-page';
+import { sortPaths } from '@ardhi/kernel/read/sort-paths';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
-import { pageOf } from '../paging.ts';
 import { recordHistory } from '../record-history.ts';
 import { type FeatureRow, feature, featureId, features } from './feature.ts';
+
+const sorting = { allowed: ['key', 'sort', 'group', 'active'], defaultSort: 'sort' };
 
 /** Routes of features: the public list and the admin record. */
 export function featureRoutes({ service, listings }: ListingsContext): Endpoint[] {
@@ -30,10 +33,7 @@ export function featureRoutes({ service, listings }: ListingsContext): Endpoint[
     }),
     serve(listAllFeatures, async ({ query }) => {
       const where = query.q ? { text: { contains: query.q } } : {};
-      const page = await pageOf(rows, { where }, query, {
-        allowed: ['key', 'sort', 'group', 'active'],
-        defaultSort: 'sort',
-      });
+      const page = await findPage(rows, { where }, query, sortPaths(query.sort, sorting));
       return { ...page, items: await Promise.all(page.items.map(record)) };
     }),
     serve(createFeature, async ({ body, execute: order }) => {

@@ -14,12 +14,13 @@ import {
 import { type ListingKind, listingKinds } from '@ardhi/contracts/listings/listing-enums';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { findPage } from '@ardhi/kernel/read/find-page';
+import { paginate } from '@ardhi/kernel/read/page';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
 import { readListingFile } from '../files/read-listing-file.ts';
 import { receiveFile } from '../files/receive-file.ts';
 import { sendTable } from '../files/send-table.ts';
-import { pageOf } from '../paging.ts';
 import { guessColumns } from './guess-columns.ts';
 import { importJob } from './import-job.ts';
 import { type ImportJobRow, importJobs } from './import-jobs.projection.ts';
@@ -87,15 +88,14 @@ const reportRoute = (context: ListingsContext): Endpoint =>
   serve(readImportReport, async (call) => {
     const { service } = context;
     const job = await ownJob(context, call);
-    const { action, code, format, page, pageSize } = call.query;
+    const { action, code, format } = call.query;
     const rows = (await reportRows(service, job)).filter(
       (row) =>
         (action === undefined || row.action === action) &&
         (code === undefined || row.problems.some((problem) => problem.code === code)),
     );
     if (format === 'csv') return sendTable(call, `refused-${job.fileName}`, await refusedRows(service, job));
-    const items = rows.slice((page - 1) * pageSize, page * pageSize);
-    return { items, total: rows.length, page, pageSize, totalPages: Math.ceil(rows.length / pageSize) };
+    return paginate(rows, call.query);
   });
 
 /** Routes that check, run and undo a job; the work itself is done in batches by `on-import-progress.ts`. */
@@ -122,8 +122,7 @@ export const importRoutes = (context: ListingsContext): Endpoint[] => [
   startRoute(context),
   serve(listImports, async ({ query, caller }) => {
     const where = { by: caller.id, ...omitUndefined({ state: query.state }) };
-    const sorting = { allowed: ['startedAt'], defaultSort: '-startedAt' };
-    const page = await pageOf(context.service.read(importJobs), { where }, query, sorting);
+    const page = await findPage(context.service.read(importJobs), { where }, query, ['-startedAt']);
     return { ...page, items: page.items.map(importResponse) };
   }),
   serve(readImport, async (call) => checkedImportResponse(context.service, await ownJob(context, call))),

@@ -5,6 +5,7 @@ import {
   type PerformanceRow,
   readPerformance,
 } from '@ardhi/contracts/listings/performance.routes';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ReadModel } from '@ardhi/kernel/read/read-model';
 import { refuse } from '@ardhi/kernel/write/refusal';
@@ -13,12 +14,12 @@ import { daysAfter, daysBetween } from '../listing/listing-deadlines.ts';
 import type { ListingRow } from '../listing/listings.projection.ts';
 import { enquiryResponses } from '../replicas/leads.ts';
 import { type DailyPerformanceRow, dailyPerformance, zeroCounts } from './daily-performance.projection.ts';
-import { ownedBy } from './management.routes.ts';
+import { ownedBy } from './list-filters.ts';
 
 const maxDays = 366;
 const defaultDays = 30;
 const maxListings = 10_000;
-/** So many listings' whole windows fit into one answer of the documents. */
+/** The rows of this many listings over the longest period fit into one query. */
 const listingsAtOnce = 25;
 
 const sum = (a: PerformanceCounts, b: PerformanceCounts): PerformanceCounts =>
@@ -26,84 +27,94 @@ const sum = (a: PerformanceCounts, b: PerformanceCounts): PerformanceCounts =>
     Object.keys(zeroCounts).map((name) => [name, a[name as 'views'] + b[name as 'views']]),
   ) as PerformanceCounts;
 
-const paceOf = (answers: readonly ResponseTimeRow[]) => {
-  const medianResponseMin = medianMinutes(answers);
-  return medianResponseMin === undefined ? {} : { medianResponseMin };
-};
+const medianOf = (responses: readonly ResponseTimeRow[]) =>
+  omitUndefined({ medianResponseMin: medianMinutes(responses) });
 
-/** What came of listings, listing by listing, per agent, per agency or day by day (api.md L42). */
+/** An inclusive period of days, as `YYYY-MM-DD`. */
+interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Route for the performance of listings by listing, agent, agency or day (api.md L42). */
 export function performanceRoutes(context: ListingsContext): Endpoint[] {
-  const { service: tools, listings, agents } = context;
-
-  /** What is kept of some listings over some days. */
-  async function within<T>(
-    kept: ReadModel<T>,
-    ids: readonly string[],
-    { from, to }: { readonly from: string; readonly to: string },
-  ): Promise<readonly T[]> {
-    const chunks = Array.from({ length: Math.ceil(ids.length / listingsAtOnce) }, (_, n) =>
-      ids.slice(n * listingsAtOnce, (n + 1) * listingsAtOnce),
-    );
-    const found = [];
-    for (const chunk of chunks) {
-      const where = { listingId: { in: chunk }, day: { from, to } };
-      found.push(...(await kept.find({ where, limit: 10_000 })));
-    }
-    return found;
-  }
-
-  async function labelsOf(
-    by: PerformanceBy,
-    mine: readonly ListingRow[],
-  ): Promise<ReadonlyMap<string, string>> {
-    if (by === 'listing')
-      return new Map(mine.map(({ id, ref, details: said }) => [id, said.title?.en ?? ref]));
-    if (by === 'agent') {
-      const known = await agents.getMany([...new Set(mine.map(({ agentId }) => agentId))]);
-      return new Map(known.map(({ userId, name }) => [userId, name]));
-    }
-    const agencies = await Promise.all(
-      [...new Set(mine.flatMap(({ agencyId }) => agencyId ?? []))].map((id) => context.agency(id)),
-    );
-    return new Map(agencies.flatMap((agency) => (agency ? [[agency.id, agency.displayName] as const] : [])));
-  }
-
+  const { service, listings } = context;
   return [
     serve(readPerformance, async ({ query, caller }) => {
-      const today = tools.clock.now().slice(0, 10);
-      const to = query.to ?? today;
-      const from = query.from ?? daysAfter(`${to}T00:00:00.000Z`, 1 - defaultDays).slice(0, 10);
-      if (from > to || daysBetween(from, to) >= maxDays) refuse('DATE_RANGE_INVALID');
-      const mine = await listings.find({ ...ownedBy(caller), limit: maxListings });
-      const byId = new Map(mine.map((one) => [one.id, one]));
-      const [figures, answers] = await Promise.all([
-        within(tools.read(dailyPerformance), [...byId.keys()], { from, to }),
-        within(tools.read(enquiryResponses), [...byId.keys()], { from, to }),
+      const period = periodOf(query, service.clock.now().slice(0, 10));
+      const own = await listings.find({ ...ownedBy(caller), limit: maxListings });
+      const ids = own.map(({ id }) => id);
+      const [counts, responses] = await Promise.all([
+        rowsOfPeriod(service.read(dailyPerformance), ids, period),
+        rowsOfPeriod(service.read(enquiryResponses), ids, period),
       ]);
-      const keyOf = ({
-        listingId = '',
-        day,
-      }: Pick<DailyPerformanceRow, 'day'> & { listingId?: string }): string => {
-        if (query.by === 'day') return day;
-        const one = byId.get(listingId);
-        if (query.by === 'listing') return listingId;
-        return (query.by === 'agent' ? one?.agentId : one?.agencyId) ?? '';
-      };
-      const groups = Map.groupBy(figures, keyOf);
-      const paces = Map.groupBy(answers, keyOf);
-      const labels = query.by === 'day' ? new Map<string, string>() : await labelsOf(query.by, mine);
-      const rows = [...groups].map(
+      const keyOf = groupKey(query.by, own);
+      const responsesByKey = Map.groupBy(responses, keyOf);
+      const labels = await groupLabels(context, query.by, own);
+      const rows = [...Map.groupBy(counts, keyOf)].map(
         ([key, all]): PerformanceRow => ({
           key,
           label: labels.get(key) ?? key,
           ...all.reduce(sum, zeroCounts),
-          ...paceOf(paces.get(key) ?? []),
+          ...medianOf(responsesByKey.get(key) ?? []),
         }),
       );
-      const order = (a: PerformanceRow, b: PerformanceRow) =>
-        query.by === 'day' ? a.key.localeCompare(b.key) : b.views - a.views || a.label.localeCompare(b.label);
-      const totals = { ...figures.reduce<PerformanceCounts>(sum, zeroCounts), ...paceOf(answers) };
-      return { rows: rows.toSorted(order), totals };
+      const totals = { ...counts.reduce<PerformanceCounts>(sum, zeroCounts), ...medianOf(responses) };
+      return { rows: rows.toSorted(query.by === 'day' ? byDay : byViews), totals };
     }),
   ];
 }
+
+/** The requested period, by default the thirty days up to today. @throws Refusal DATE_RANGE_INVALID */
+function periodOf(query: Partial<Record<keyof Period, string | undefined>>, today: string): Period {
+  const to = query.to ?? today;
+  const from = query.from ?? daysAfter(`${to}T00:00:00.000Z`, 1 - defaultDays).slice(0, 10);
+  if (from > to || daysBetween(from, to) >= maxDays) refuse('DATE_RANGE_INVALID');
+  return { from, to };
+}
+
+/** The rows of some listings in a period, read in chunks of listings. */
+async function rowsOfPeriod<T>(
+  rows: ReadModel<T>,
+  listingIds: readonly string[],
+  day: Period,
+): Promise<readonly T[]> {
+  const found = [];
+  for (let from = 0; from < listingIds.length; from += listingsAtOnce) {
+    const chunk = listingIds.slice(from, from + listingsAtOnce);
+    found.push(...(await rows.find({ where: { listingId: { in: chunk }, day }, limit: 10_000 })));
+  }
+  return found;
+}
+
+/** The id of the listing, agent or agency that a row counts for, or its day. */
+function groupKey(by: PerformanceBy, listings: readonly ListingRow[]) {
+  const byId = new Map(listings.map((listing) => [listing.id, listing]));
+  return ({ listingId = '', day }: Pick<DailyPerformanceRow, 'day'> & { listingId?: string }): string => {
+    if (by === 'day') return day;
+    if (by === 'listing') return listingId;
+    const listing = byId.get(listingId);
+    return (by === 'agent' ? listing?.agentId : listing?.agencyId) ?? '';
+  };
+}
+
+/** The titles of listings, or the names of their agents or agencies, by id; days have no label of their own. */
+async function groupLabels(
+  context: ListingsContext,
+  by: PerformanceBy,
+  listings: readonly ListingRow[],
+): Promise<ReadonlyMap<string, string>> {
+  if (by === 'day') return new Map();
+  if (by === 'listing')
+    return new Map(listings.map(({ id, ref, details }) => [id, details.title?.en ?? ref]));
+  if (by === 'agent') {
+    const agents = await context.agents.getMany([...new Set(listings.map(({ agentId }) => agentId))]);
+    return new Map(agents.map(({ userId, name }) => [userId, name]));
+  }
+  const agencyIds = new Set(listings.flatMap(({ agencyId }) => agencyId ?? []));
+  const agencies = await Promise.all([...agencyIds].map((id) => context.agency(id)));
+  return new Map(agencies.flatMap((agency) => (agency ? [[agency.id, agency.displayName] as const] : [])));
+}
+
+const byDay = (a: PerformanceRow, b: PerformanceRow) => a.key.localeCompare(b.key);
+const byViews = (a: PerformanceRow, b: PerformanceRow) => b.views - a.views || a.label.localeCompare(b.label);

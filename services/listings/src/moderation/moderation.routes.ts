@@ -3,10 +3,11 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Route } from '@ardhi/contracts/route';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { Condition } from '@ardhi/kernel/ports/documents';
+import { findPage } from '@ardhi/kernel/read/find-page';
+import { sortPaths } from '@ardhi/kernel/read/sort-paths';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
 import { daysAfter } from '../listing/listing-deadlines.ts';
-import { pageOf } from '../paging.ts';
 import { queueItem, queueItems } from './queue-items.ts';
 import { moderatorName, review } from './review.ts';
 import { reviews } from './reviews.projection.ts';
@@ -43,7 +44,7 @@ export function moderationRoutes(context: ListingsContext): Endpoint[] {
     serve(listModerationQueue, async ({ query }) => {
       const where = queueFilter(query, context.service.clock.now());
       const [page, counts] = await Promise.all([
-        pageOf(queue, { where }, query, sorting),
+        findPage(queue, { where }, query, sortPaths(query.sort, sorting)),
         queue.countBy('state'),
       ]);
       return { ...page, items: await queueItems(context, page.items, query.lang), counts };

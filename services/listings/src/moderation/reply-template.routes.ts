@@ -8,9 +8,10 @@ import {
 } from '@ardhi/contracts/listings/back-office.routes';
 import type { Reply } from '@ardhi/contracts/listings/moderation-queue';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import { findPage } from '@ardhi/kernel/read/find-page';
+import { sortPaths } from '@ardhi/kernel/read/sort-paths';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ListingsContext } from '../context.ts';
-import { pageOf } from '../paging.ts';
 import { recordHistory } from '../record-history.ts';
 import { replyTemplate, replyTemplateId, replyTemplates } from './reply-template.ts';
 
@@ -19,10 +20,12 @@ export function replyTemplateRoutes({ service }: ListingsContext): Endpoint[] {
   const templates = service.read(replyTemplates);
   return [
     serve(listReplies, ({ query }) =>
-      pageOf(templates, { where: query.q ? { text: { contains: query.q } } : {} }, query, {
-        allowed: ['code'],
-        defaultSort: 'code',
-      }),
+      findPage(
+        templates,
+        { where: query.q ? { text: { contains: query.q } } : {} },
+        query,
+        sortPaths(query.sort, { allowed: ['code'], defaultSort: 'code' }),
+      ),
     ),
     serve(createReply, async ({ body, execute: order }) => {
       const id = replyTemplateId(body.code);

@@ -1,0 +1,45 @@
+import type { MapResult } from '@ardhi/contracts/listings/search';
+import type { Currency } from '@ardhi/contracts/money';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { SearchQuery, SearchResult } from '@ardhi/kernel/ports/search-index';
+import type { ListingsContext } from '../context.ts';
+import { fromDollars } from '../listing/exchange-rates.ts';
+import type { Box } from './search-query.ts';
+
+/** Maximum number of clusters and pins in a map view (feature 3). */
+const maxMapPoints = 300;
+
+/** Default zoom of a map (specification). */
+export const defaultZoom = 9;
+
+/** The map part of an index query: the matches in a box as clusters and single points, each cluster with its lowest price. */
+export const mapRequest = (box: Box, zoom: number): NonNullable<SearchQuery['map']> => ({
+  field: 'point',
+  box,
+  zoom,
+  most: maxMapPoints,
+  lowest: 'price',
+});
+
+/** Clusters with their lowest price in `currency`, and single listings with their own price. */
+export async function mapPins(
+  { listings }: Pick<ListingsContext, 'listings'>,
+  { clusters, points }: SearchResult,
+  currency: Currency,
+): Promise<Pick<MapResult, 'clusters' | 'points'>> {
+  const rows = await listings.getMany(points.map(({ id }) => id));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return {
+    clusters: clusters.map(({ lon, lat, count, lowest, box }) => ({
+      lon,
+      lat,
+      count,
+      bbox: [...box],
+      ...(lowest !== undefined && Number.isFinite(lowest) && { minPrice: fromDollars(lowest, currency) }),
+    })),
+    points: points.map(({ id, lon, lat }) => {
+      const price = byId.get(id)?.details.price;
+      return { id, lon, lat, ...omitUndefined({ price }) };
+    }),
+  };
+}

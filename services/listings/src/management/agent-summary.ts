@@ -1,0 +1,60 @@
+import { readAgentSummary } from '@ardhi/contracts/listings/back-office.routes';
+import type { Caller } from '@ardhi/kernel/http/caller';
+import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import type { ListingsContext } from '../context.ts';
+import { daysAfter } from '../listing/listing-deadlines.ts';
+import { type Portfolio, portfolio } from '../portfolio/portfolio.ts';
+import { leads } from '../replicas/leads.ts';
+import { settingsOf } from '../replicas/settings.ts';
+import { ownedBy } from './list-filters.ts';
+
+const expiringWithinDays = 7;
+const confirmAfterDays = 14;
+
+/** Route that counts what an agent has to do today: leads, expiring and unconfirmed listings, and free slots. */
+export const agentSummaryRoute = (context: ListingsContext): Endpoint =>
+  serve(readAgentSummary, async ({ caller }) => {
+    const [listingTasks, leadTasks, quota] = await Promise.all([
+      countListings(context, caller),
+      countLeads(context.service, caller),
+      slotQuota(context.service, caller),
+    ]);
+    return { ...leadTasks, ...listingTasks, quotas: [quota], tips: [] };
+  });
+
+async function countListings({ listings, service }: ListingsContext, caller: Caller) {
+  const scope = ownedBy(caller);
+  const now = service.clock.now();
+  const live = { reason: { in: ['LIVE', 'UNDER_OFFER'] } };
+  const expiresAt = { from: now, below: daysAfter(now, expiringWithinDays) };
+  const confirmedAt = { below: daysAfter(now, -confirmAfterDays) };
+  const [{ DELETED: _, ...byReason }, expiring7d, toConfirm] = await Promise.all([
+    listings.countBy('reason', scope),
+    listings.count({ where: { ...live, expiresAt }, ...scope }),
+    listings.count({ where: { ...live, confirmedAt }, ...scope }),
+  ]);
+  return { byReason, expiring7d, toConfirm };
+}
+
+/** Counts the leads of the whole agency for a super agent, else those assigned to the caller. */
+async function countLeads({ read, clock }: ServiceContext, { id, role, tenant }: Caller) {
+  const own = role === 'SUPER_AGENT' && tenant !== undefined ? { owner: tenant } : { assignedTo: id };
+  const today = clock.now().slice(0, 10);
+  const [leadsToday, unanswered] = await Promise.all([
+    read(leads).count({ where: { ...own, askedAt: { from: today } } }),
+    read(leads).count({ where: { ...own, unanswered: true } }),
+  ]);
+  return { leadsToday, unanswered };
+}
+
+async function slotQuota(service: ServiceContext, { id, tenant }: Caller) {
+  const now = service.clock.now();
+  const [{ state }, free] = await Promise.all([
+    service.state<Portfolio>(portfolio, tenant ?? id),
+    settingsOf(service, 'freeTier'),
+  ]);
+  const slots = Object.values(state.slots);
+  const used = slots.filter(({ until }) => until === undefined || until > now).length;
+  return { itemKey: 'LISTING_SLOT', used, limit: free.slots + state.granted };
+}

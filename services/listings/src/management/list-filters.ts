@@ -1,0 +1,54 @@
+import { listingReasons, statusOf } from '@ardhi/contracts/listings/status';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { Locale } from '@ardhi/contracts/values';
+import type { Caller } from '@ardhi/kernel/http/caller';
+import type { Condition, DocumentQuery } from '@ardhi/kernel/ports/documents';
+import { refuse } from '@ardhi/kernel/write/refusal';
+import { daysAfter } from '../listing/listing-deadlines.ts';
+
+/** Conditions on listing rows, by path. */
+export type Filters = Readonly<Record<string, Condition>>;
+
+/** Filters that the tables of agents and of admins share. */
+export interface ListFilters {
+  readonly kind?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly status?: string | undefined;
+  readonly q?: string | undefined;
+  readonly lang?: Locale | undefined;
+}
+
+/** The conditions for the shared filters; deleted listings only on request. */
+export function listFilter({ kind, reason, status, q }: ListFilters): Filters {
+  const reasons = listingReasons.filter((one) => status === undefined || statusOf[one] === status);
+  return {
+    ...omitUndefined({ kind }),
+    reason: reason ?? { in: reasons.filter((one) => one !== 'DELETED') },
+    ...(q && { text: { contains: q } }),
+  };
+}
+
+/** A listing is an agent's own, or of the whole agency for a super agent. */
+export const ownedBy = ({ id, role, tenant }: Caller): Pick<DocumentQuery, 'anyOf'> => ({
+  anyOf: [
+    { owners: { contains: id } },
+    ...(role === 'SUPER_AGENT' && tenant !== undefined ? [{ agencyId: tenant }] : []),
+  ],
+});
+
+/** The first and the last day of a period, inclusive, as `YYYY-MM-DD`. */
+export interface CreationPeriod {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+const dayAfter = (day: string) => daysAfter(`${day}T00:00:00.000Z`, 1);
+
+/** The condition that a listing was created in a period. @throws Refusal DATE_RANGE_INVALID */
+export function createdIn({ from, to }: CreationPeriod): Filters {
+  if (from !== undefined && to !== undefined && from > to) refuse('DATE_RANGE_INVALID');
+  if (from === undefined && to === undefined) return {};
+  return {
+    createdAt: { ...omitUndefined({ from }), ...(to !== undefined && { below: dayAfter(to) }) },
+  };
+}
