@@ -11,6 +11,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { type Call, type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { pageInfo } from '@ardhi/kernel/read/page';
+import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { seatsUsed } from '../agency/agency.ts';
 import { type Agent, agent } from '../agent/agent.ts';
@@ -82,20 +83,6 @@ function invitationAccess(accounts: AccountsContext, directory: Directory) {
     return { id, ...state };
   }
 
-  /** Registers the user as an agent, assigns the seat and the title, and only then marks the invitation as accepted. Safe to repeat. */
-  async function accept(call: CommandCall, userId: string, { id, agencyId, title }: AcceptedInvitation) {
-    const execute: CommandCall['execute'] = (decider, stream, command) =>
-      call.execute(decider, stream, command);
-    const agentState = (await context.state<Agent>(agent, userId)).state;
-    if (agentState.profile === undefined) {
-      await registerAgent(execute, userId, (await context.state<User>(user, userId)).state);
-    }
-    await joinAgency(execute, userId, { agencyId, seats: (await readSettings(context, 'freeTier')).seats });
-    if (title !== undefined && agentState.profile?.title === undefined)
-      await execute(agent, userId, { type: 'ChangeProfile', title });
-    return execute(invitation, id, { type: 'Accept', userId });
-  }
-
   return {
     invitationRows,
     requireAgencyId,
@@ -106,10 +93,28 @@ function invitationAccess(accounts: AccountsContext, directory: Directory) {
     requireOwnInvitation,
     requireOpenInvitation,
     accounts,
-    accept,
   };
 }
 type InvitationAccess = ReturnType<typeof invitationAccess>;
+
+/** Registers the user as an agent, assigns the seat and the title, and only then marks the invitation as accepted. Safe to repeat. */
+async function acceptInvitation(
+  context: ServiceContext,
+  call: CommandCall,
+  userId: string,
+  { id, agencyId, title }: AcceptedInvitation,
+) {
+  const execute: CommandCall['execute'] = (decider, stream, command) =>
+    call.execute(decider, stream, command);
+  const agentState = (await context.state<Agent>(agent, userId)).state;
+  if (agentState.profile === undefined) {
+    await registerAgent(execute, userId, (await context.state<User>(user, userId)).state);
+  }
+  await joinAgency(execute, userId, { agencyId, seats: (await readSettings(context, 'freeTier')).seats });
+  if (title !== undefined && agentState.profile?.title === undefined)
+    await execute(agent, userId, { type: 'ChangeProfile', title });
+  return execute(invitation, id, { type: 'Accept', userId });
+}
 
 function listInvitationsRoute({ invitationRows, requireAgencyId, responseOf }: InvitationAccess): Endpoint {
   return serve(listInvitations, async ({ caller, query }) => {
@@ -177,17 +182,12 @@ function readInvitationRoute({ directory, requireOpenInvitation }: InvitationAcc
   });
 }
 
-function answerInvitationRoute({
-  accounts,
-  context,
-  requireOpenInvitation,
-  accept,
-}: InvitationAccess): Endpoint {
+function answerInvitationRoute({ accounts, context, requireOpenInvitation }: InvitationAccess): Endpoint {
   return serve(answerInvitation, async (call) => {
     const { id: userId } = call.caller;
     const found = await requireOpenInvitation(call.params.token);
     const { position } = call.body.accept
-      ? await accept(call, userId, found)
+      ? await acceptInvitation(context, call, userId, found)
       : await call.execute(invitation, found.id, { type: 'Decline', userId });
     await context.waitForPosition(position);
     const { state } = await context.state<User>(user, userId);

@@ -44,41 +44,9 @@ const timeoutMs = 10_000;
 const isTransient = (status: number) => status === 429 || status >= 500;
 
 /** Meta's Cloud API: POST /{number}/messages and /{account}/message_templates. */
-export function cloudProvider({ base, token, numberId, accountId, appId = '' }: CloudAddress): Provider {
-  const post = (path: string, body: object) =>
-    request(path, {
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-
-  async function request(
-    path: string,
-    init: Pick<RequestInit, 'headers' | 'body'>,
-  ): Promise<Record<string, unknown>> {
-    const response = await fetch(`${base}/${path}`, {
-      ...init,
-      method: 'POST',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
-    if (response.ok) return body;
-    const { error } = body as { error?: { code?: number; message?: string } };
-    const reason = `${error?.code ?? response.status}: ${error?.message ?? response.statusText}`;
-    throw isTransient(response.status) ? new Error(reason) : new PermanentProviderError(reason);
-  }
-
-  /** Uploads the example file that Meta requires to approve a template header, and references it by its handle. */
-  async function exampleOf(header: WaTemplate['header']): Promise<readonly object[]> {
-    if (header === undefined || header === 'NONE') return [];
-    if (appId === '')
-      throw new PermanentProviderError('WHATSAPP_URL has no app=ID, which templates with a header require.');
-    const { bytes, type } = headerExamples[header];
-    const { id } = await post(`${appId}/uploads?file_length=${bytes.length}&file_type=${type}`, {});
-    const headers = { authorization: `OAuth ${token}`, file_offset: '0' };
-    const { h } = await request(`${id}`, { headers, body: bytes });
-    return [{ type: 'HEADER', format: header, example: { header_handle: [h] } }];
-  }
-
+export function cloudProvider(address: CloudAddress): Provider {
+  const { numberId, accountId } = address;
+  const { post } = cloudClient(address);
   return {
     name: 'CLOUD',
     async send(message) {
@@ -95,15 +63,60 @@ export function cloudProvider({ base, token, numberId, accountId, appId = '' }: 
     },
     async submit({ name, locale, category, body, variables, header }) {
       const example = variables.length === 0 ? {} : { example: { body_text: [variables] } };
+      const headerComponents = await headerExample(address, header);
       await post(`${accountId}/message_templates`, {
         name,
         category,
         language: locale,
-        components: [...(await exampleOf(header)), { type: 'BODY', text: body, ...example }],
+        components: [...headerComponents, { type: 'BODY', text: body, ...example }],
       });
       return undefined;
     },
   };
+}
+
+type CloudRequest = Pick<RequestInit, 'headers' | 'body'>;
+type CloudResponse = Readonly<Record<string, unknown>>;
+
+/** Sends requests to the API. @throws PermanentProviderError if the API rejects a request, Error if a retry may succeed */
+function cloudClient({ base, token }: CloudAddress) {
+  async function request(path: string, init: CloudRequest): Promise<CloudResponse> {
+    const response = await fetch(`${base}/${path}`, {
+      ...init,
+      method: 'POST',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const body = (await response.json().catch(() => ({}))) as CloudResponse;
+    if (response.ok) return body;
+    const { error } = body as { error?: { code?: number; message?: string } };
+    const reason = `${error?.code ?? response.status}: ${error?.message ?? response.statusText}`;
+    throw isTransient(response.status) ? new Error(reason) : new PermanentProviderError(reason);
+  }
+
+  const post = (path: string, body: object) =>
+    request(path, {
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  return { request, post };
+}
+
+/** Uploads the example file that Meta requires to approve a template header, and references it by its handle. */
+async function headerExample(
+  address: CloudAddress,
+  header: WaTemplate['header'],
+): Promise<readonly object[]> {
+  const { token, appId } = address;
+  if (header === undefined || header === 'NONE') return [];
+  if (appId === undefined)
+    throw new PermanentProviderError('WHATSAPP_URL has no app=ID, which templates with a header require.');
+  const { request, post } = cloudClient(address);
+  const { bytes, type } = headerExamples[header];
+  const { id } = await post(`${appId}/uploads?file_length=${bytes.length}&file_type=${type}`, {});
+  const headers = { authorization: `OAuth ${token}`, file_offset: '0' };
+  const { h } = await request(`${id}`, { headers, body: bytes });
+  return [{ type: 'HEADER', format: header, example: { header_handle: [h] } }];
 }
 
 /** The header component of a template message. */
