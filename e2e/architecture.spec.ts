@@ -100,25 +100,35 @@ describe('the architecture', () => {
     expect(isTestFile('services/testing/src/world.ts')).toBe(false);
   });
 
-  it.each(domainServices)('%s has no circle of imports between its folders', (name) => {
-    const root = `services/${name}/src`;
-    const files = sources(root).filter((file) => !isTestFile(file));
-    expect(files.length).toBeGreaterThan(0);
-    const graph = folderGraph(root, new Map(files.map((file) => [file, readFileSync(file, 'utf8')])));
-    expect(circularImports(graph)).toEqual([]);
-  });
+  it.each(domainServices)(
+    '%s has no circle of imports between its folders and its shared context',
+    (name) => {
+      const root = `services/${name}/src`;
+      const files = sources(root).filter((file) => !isTestFile(file));
+      expect(files.length).toBeGreaterThan(0);
+      const graph = folderGraph(root, new Map(files.map((file) => [file, readFileSync(file, 'utf8')])));
+      expect(circularImports(graph)).toEqual([]);
+    },
+  );
 
-  it('detects a planted circle of three folders, and leaves root files out', () => {
+  it('detects a planted circle of three folders and one through the shared context, and leaves other root files out', () => {
     const files = new Map([
-      ['services/x/src/a/one.ts', `import { two } from '../b/two.ts';\nimport { x } from '../context.ts';`],
+      ['services/x/src/a/one.ts', `import { two } from '../b/two.ts';\nimport { x } from '../service.ts';`],
       ['services/x/src/b/two.ts', `import type { Three } from '../c/deep/three.ts';`],
       ['services/x/src/c/deep/three.ts', `const { one } = await import('../../a/one.ts');`],
       ['services/x/src/d/four.ts', `import { one } from '../a/one.ts';`],
-      ['services/x/src/context.ts', `import { one } from './a/one.ts';`],
+      ['services/x/src/service.ts', `import { one } from './a/one.ts';`],
     ]);
     expect(circularImports(folderGraph('services/x/src', files))).toEqual(['a -> b', 'b -> c', 'c -> a']);
     files.set('services/x/src/c/deep/three.ts', '');
     expect(circularImports(folderGraph('services/x/src', files))).toEqual([]);
+    files.set('services/x/src/context.ts', `import { four } from './d/four.ts';`);
+    expect(circularImports(folderGraph('services/x/src', files))).toEqual([]);
+    files.set('services/x/src/d/four.ts', `import type { X } from '../context.ts';`);
+    expect(circularImports(folderGraph('services/x/src', files))).toEqual([
+      'context.ts -> d',
+      'd -> context.ts',
+    ]);
   });
 
   it('keeps domain terms out of the kernel', () => {

@@ -14,7 +14,7 @@ import { type Ledger, ledger, remainingMessages } from '../ledger/ledger.ts';
 import { currentProvider } from '../provider/current-provider.ts';
 import { whatsappSettings } from '../replicas/settings.ts';
 import { messageOf } from '../thread/messages.projection.ts';
-import { emptyAccount, type WhatsappAccount, whatsappAccount } from './account.ts';
+import { emptyAccount, type WhatsappAccount, whatsappAccount, whatsappAccounts } from './account.ts';
 import { activityReport } from './activity-report.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -46,10 +46,10 @@ function accountQueries(integrations: IntegrationsContext) {
     changes: Partial<WhatsappAccount>,
   ) {
     const agencyId = requireAgencyId(caller);
-    const isNew = (await integrations.accounts.get(agencyId)) === undefined;
+    const isNew = (await context.read(whatsappAccounts).get(agencyId)) === undefined;
     const entry = { ...emptyAccount, ...changes };
     await execute(whatsappAccount, agencyId, isNew ? { type: 'Enter', entry } : { type: 'Amend', changes });
-    return (await integrations.accounts.get(agencyId)) ?? entry;
+    return (await context.read(whatsappAccounts).get(agencyId)) ?? entry;
   }
 
   /** A range of whole days, both inclusive; the last 30 days by default. */
@@ -66,7 +66,7 @@ type AccountQueries = ReturnType<typeof accountQueries>;
 function readWhatsappRoute({ integrations, context }: AccountQueries): Endpoint {
   return serve(readWhatsapp, async ({ caller }) => {
     const agencyId = requireAgencyId(caller);
-    const { numbers, quickReplies } = (await integrations.accounts.get(agencyId)) ?? emptyAccount;
+    const { numbers, quickReplies } = (await context.read(whatsappAccounts).get(agencyId)) ?? emptyAccount;
     const agents = new Map(
       (await integrations.agents.find({ where: { agencyId: agencyId }, limit: 1_000 })).map((agent) => [
         agent.id,

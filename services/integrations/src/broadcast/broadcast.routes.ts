@@ -8,7 +8,9 @@ import { type Ledger, ledger, remainingMessages } from '../ledger/ledger.ts';
 import { currentProvider } from '../provider/current-provider.ts';
 import type { ContactRow } from '../replicas/leads.ts';
 import { whatsappSettings } from '../replicas/settings.ts';
+import { templates } from '../template/templates.projection.ts';
 import { broadcast } from './broadcast.ts';
+import { broadcasts } from './broadcasts.projection.ts';
 import { scheduleBroadcast } from './send-broadcasts.ts';
 
 const maxContacts = 10_000;
@@ -51,7 +53,7 @@ function broadcastChecks(integrations: IntegrationsContext) {
 
   /** The template must be approved, without a header, and have as many variables. @throws Refusal VALIDATION_FAILED */
   async function requireTemplate(agencyId: string, id: string, variables: readonly string[]): Promise<void> {
-    const template = await integrations.templates.get(id);
+    const template = await context.read(templates).get(id);
     const fields =
       template?.agencyId !== agencyId || template.state !== 'APPROVED'
         ? { templateId: 'is not an approved template' }
@@ -78,16 +80,15 @@ type BroadcastChecks = ReturnType<typeof broadcastChecks>;
 function listBroadcastsRoute({ integrations }: BroadcastChecks): Endpoint {
   return serve(listBroadcasts, async ({ caller, query }) => {
     const page = await findPage(
-      integrations.broadcasts,
+      integrations.context.read(broadcasts),
       { where: { agencyId: requireAgencyId(caller) } },
       query,
       ['-at'],
     );
     const names = new Map(
-      (await integrations.templates.getMany(page.items.map((row) => row.templateId))).map((one) => [
-        one.id,
-        one.name,
-      ]),
+      (await integrations.context.read(templates).getMany(page.items.map((row) => row.templateId))).map(
+        (one) => [one.id, one.name],
+      ),
     );
     const people = new Map(
       (await integrations.agents.getMany(page.items.map(({ by }) => by))).map((agent) => [

@@ -6,6 +6,7 @@ import { queueMessage } from '../messaging/queue-message.ts';
 import { currentProvider } from '../provider/current-provider.ts';
 import { whatsappSettings } from '../replicas/settings.ts';
 import { type Broadcast, broadcast } from './broadcast.ts';
+import { broadcasts } from './broadcasts.projection.ts';
 
 const topic = 'integrations.broadcast';
 const minuteMs = 60_000;
@@ -81,13 +82,13 @@ export function sendBroadcasts(context: ServiceContext): void {
     const agencyId = String(data['agencyId']);
     const integrations = integrationsContext(context);
     const where = { agencyId, done: false };
-    const openBroadcasts = await integrations.broadcasts.find({ where, sort: ['at'], limit: 100 });
+    const openBroadcasts = await context.read(broadcasts).find({ where, sort: ['at'], limit: 100 });
     const now = context.clock.now();
     let remaining = await remainingThisMinute(integrations, agencyId);
     for (const { id } of openBroadcasts.filter(({ at }) => at <= now)) {
       if (remaining > 0) remaining -= await advance(integrations, id, remaining);
     }
-    const [next] = await integrations.broadcasts.find({ where, sort: ['at'], limit: 1 });
+    const [next] = await context.read(broadcasts).find({ where, sort: ['at'], limit: 1 });
     if (next === undefined) return;
     const soonest = instantOf(context.clock.epoch() + minuteMs);
     await scheduleBroadcast(context, agencyId, { at: next.at > soonest ? next.at : soonest });

@@ -7,7 +7,7 @@ import type { IntegrationsContext } from '../context.ts';
 import { ledger } from '../ledger/ledger.ts';
 import type { ContactRow } from '../replicas/leads.ts';
 import { whatsappSettings } from '../replicas/settings.ts';
-import { fillTemplate } from '../template/templates.projection.ts';
+import { fillTemplate, templates } from '../template/templates.projection.ts';
 import { thread } from '../thread/thread.ts';
 
 type Execute = <C extends Message>(decider: DeciderFor<C>, id: string, command: C) => Promise<CommandResult>;
@@ -90,7 +90,7 @@ async function requireHeaderFile(
 
 async function renderTemplate(integrations: IntegrationsContext, agencyId: string, draft: MessageDraft) {
   const { templateId = '', variables = [] } = draft;
-  const template = await integrations.templates.get(templateId);
+  const template = await integrations.context.read(templates).get(templateId);
   if (template === undefined || template.agencyId !== agencyId)
     return refuseField('templateId', 'is not a template of yours');
   if (template.state !== 'APPROVED')

@@ -1,6 +1,7 @@
 import type { WaProvider } from '@ardhi/contracts/integrations/whatsapp';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
+import { whatsappAccounts } from '../account/account.ts';
 import type { IntegrationsContext } from '../context.ts';
 import type { ContactRow } from '../replicas/leads.ts';
 import { thread } from '../thread/thread.ts';
@@ -36,7 +37,9 @@ async function responsibleAgent(
 ): Promise<string> {
   const agent = await integrations.agents.get(assignedTo);
   if (agent?.status === 'ACTIVE') return assignedTo;
-  const route = (await integrations.accounts.get(owner))?.numbers.find((number) => number.route);
+  const route = (await integrations.context.read(whatsappAccounts).get(owner))?.numbers.find(
+    (number) => number.route,
+  );
   return route?.agentId ?? assignedTo;
 }
 

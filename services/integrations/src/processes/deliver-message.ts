@@ -6,6 +6,7 @@ import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { type IntegrationsContext, integrationsContext } from '../context.ts';
 import { providerByName } from '../provider/current-provider.ts';
 import { type Outgoing, PermanentProviderError } from '../provider/provider.ts';
+import { templates } from '../template/templates.projection.ts';
 import type { MessageRow } from '../thread/messages.projection.ts';
 import { thread } from '../thread/thread.ts';
 
@@ -20,7 +21,7 @@ const isQueued = (message: MessageRow | undefined): message is QueuedMessage =>
   message?.phone !== undefined && message.state === 'QUEUED';
 
 async function outgoing(integrations: IntegrationsContext, message: QueuedMessage): Promise<Outgoing> {
-  const template = await integrations.templates.get(message.templateId ?? '');
+  const template = await integrations.context.read(templates).get(message.templateId ?? '');
   const listing =
     message.kind === 'LOCATION' ? await integrations.listings.get(message.listingId ?? '') : undefined;
   const [lon, lat] = listing?.point ?? [];

@@ -1,8 +1,8 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
-import { integrationsContext } from '../context.ts';
 import { currentProvider, providerByName } from '../provider/current-provider.ts';
 import { type TemplateEvent, template } from '../template/template.ts';
+import { templates } from '../template/templates.projection.ts';
 
 /** Submits a template to the current provider for approval; with the provider LINK it is approved at once. */
 export const submitTemplate: Reaction<TemplateEvent> = {
@@ -10,7 +10,7 @@ export const submitTemplate: Reaction<TemplateEvent> = {
   subscribesTo: ['watemplate'],
   on: {
     TemplateWritten: async ({ submitted }, { subject, id }, context) => {
-      const written = submitted ? await integrationsContext(context).templates.get(subject) : undefined;
+      const written = submitted ? await context.read(templates).get(subject) : undefined;
       if (written?.state !== 'SUBMITTED') return;
       const provider = providerByName(context, await currentProvider(context));
       const recordReview = (to: 'APPROVED' | 'REJECTED', reason?: string) =>

@@ -13,13 +13,16 @@ import { findPage } from '@ardhi/kernel/read/find-page';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { type IntegrationsContext, requireAgencyId } from '../context.ts';
 import { template } from './template.ts';
+import { templates } from './templates.projection.ts';
 
 type TemplateCall = Pick<Call<unknown, unknown, WaTemplateInput>, 'body' | 'caller' | 'execute'>;
 
 /** Routes for message templates (api.md I12). */
-export function templateRoutes(integrations: IntegrationsContext): readonly Endpoint[] {
+export function templateRoutes({ context }: IntegrationsContext): readonly Endpoint[] {
+  const rows = context.read(templates);
+
   async function requireOwnTemplate(caller: Caller, id: string): Promise<WaTemplate> {
-    const found = await integrations.templates.get(id);
+    const found = await rows.get(id);
     return found?.agencyId === requireAgencyId(caller) ? found : refuse('NOT_FOUND');
   }
 
@@ -28,7 +31,7 @@ export function templateRoutes(integrations: IntegrationsContext): readonly Endp
     const { submit = false, ...fields } = body;
     const agencyId = requireAgencyId(caller);
     const where = { agencyId, name: fields.name, locale: fields.locale };
-    const [existing] = await integrations.templates.find({ where, limit: 1 });
+    const [existing] = await rows.find({ where, limit: 1 });
     if (existing !== undefined && existing.id !== id) refuse('ALREADY_EXISTS', { field: 'name' });
     await execute(template, id, { type: 'Write', agencyId, fields, submit });
     return requireOwnTemplate(caller, id);
@@ -38,7 +41,7 @@ export function templateRoutes(integrations: IntegrationsContext): readonly Endp
     serve(listTemplates, async ({ caller, query }) => {
       const { state } = query;
       const where = { agencyId: requireAgencyId(caller), ...omitUndefined({ state }) };
-      return findPage(integrations.templates, { where }, query, ['name']);
+      return findPage(rows, { where }, query, ['name']);
     }),
     serve(createTemplate, (call) => saveTemplate(call, call.newId())),
     serve(readTemplate, ({ caller, params }) => requireOwnTemplate(caller, params.id)),

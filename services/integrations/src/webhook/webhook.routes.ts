@@ -10,6 +10,7 @@ import { type IntegrationsContext, requireAgencyId } from '../context.ts';
 import { receiveMessage } from '../messaging/receive-message.ts';
 import { cloudConfig, currentProvider } from '../provider/current-provider.ts';
 import { template } from '../template/template.ts';
+import { templates } from '../template/templates.projection.ts';
 import { thread } from '../thread/thread.ts';
 import {
   type CloudNotification,
@@ -47,7 +48,7 @@ export function webhookRoutes(integrations: IntegrationsContext): readonly Endpo
     reason,
   }: Extract<CloudNotification, { kind: 'TEMPLATE' }>): Promise<void> {
     const where = { name, ...omitUndefined({ locale }) };
-    for (const { id, changedAt } of await integrations.templates.find({ where, limit: 1_000 })) {
+    for (const { id, changedAt } of await context.read(templates).find({ where, limit: 1_000 })) {
       const review = { type: 'RecordReview', to, ...omitUndefined({ reason }) } as const;
       await context.execute(template, id, review, { commandId: `${id}:${changedAt}:${to}` });
     }

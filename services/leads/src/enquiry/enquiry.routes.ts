@@ -12,6 +12,7 @@ import { findPage } from '@ardhi/kernel/read/find-page';
 import { contact } from '../contact/contact.ts';
 import type { LeadsContext } from '../context.ts';
 import { leadListingOf } from '../replicas/listings.ts';
+import { enquiries } from './enquiries.projection.ts';
 import { findContact } from './find-contact.ts';
 import {
   type EnquiryRecipient,
@@ -25,71 +26,75 @@ const reviewAfterMs = 7 * 24 * 3_600_000;
 type EnquiryCall = Pick<Call<unknown, unknown, EnquiryInput>, 'body' | 'caller' | 'execute' | 'newId'>;
 
 /** Routes to send enquiries and to list one's own (api.md L61, L63). */
-export function enquiryRoutes(leads: LeadsContext): readonly Endpoint[] {
-  async function receiveEnquiry({ body, caller, execute, newId }: EnquiryCall, recipient: EnquiryRecipient) {
-    const { name, phone, email, message, channel, abroad = false, shareToken } = body;
-    const enquiryId = newId();
-    const { listingId, agentId, ...serving } = recipient;
-    const contactId = await findContact(leads, { owner: serving.owner, phone, email });
-    const { events } = await execute(contact, contactId, {
-      type: 'Receive',
-      serving,
-      asker: {
-        name,
-        abroad,
-        locale: 'en',
-        phone: { e164: phone, whatsapp: channel === 'WHATSAPP' },
-        ...omitUndefined({ email }),
-      },
-      enquiry: {
-        enquiryId,
-        ref: refOf(enquiryId),
-        agentId,
-        channel,
-        message,
-        ...omitUndefined({ listingId }),
-        ...(caller.id !== '' && { userId: caller.id }),
-        ...omitUndefined({ shareToken }),
-      },
-    });
-    const recorded = (events as readonly PublishedContactEvent[]).find((event) => 'enquiryId' in event);
-    return { enquiryId: recorded?.enquiryId ?? enquiryId, ref: recorded?.ref ?? refOf(enquiryId) };
-  }
+export const enquiryRoutes = (leads: LeadsContext): readonly Endpoint[] => [
+  serve(createListingEnquiry, async (call) =>
+    receiveEnquiry(leads, call, await recipientForListing(leads, call.params.id)),
+  ),
+  serve(createAgentEnquiry, async (call) =>
+    receiveEnquiry(leads, call, await recipientForAgent(leads, call.params.id)),
+  ),
+  serve(createAgencyEnquiry, async (call) =>
+    receiveEnquiry(leads, call, await recipientForAgency(leads, call.params.id)),
+  ),
+  listOwnEnquiriesRoute(leads),
+];
 
-  return [
-    serve(createListingEnquiry, async (call) =>
-      receiveEnquiry(call, await recipientForListing(leads, call.params.id)),
-    ),
-    serve(createAgentEnquiry, async (call) =>
-      receiveEnquiry(call, await recipientForAgent(leads, call.params.id)),
-    ),
-    serve(createAgencyEnquiry, async (call) =>
-      receiveEnquiry(call, await recipientForAgency(leads, call.params.id)),
-    ),
-
-    serve(listOwnEnquiries, async ({ caller, query }) => {
-      const page = await findPage(leads.enquiries, { where: { userId: caller.id || '-' } }, query, ['-at']);
-      const listingIds = page.items.flatMap(({ listingId }) => listingId ?? []);
-      const listings = new Map(
-        (await leads.listings.getMany(listingIds)).map((listing) => [listing.id, listing]),
-      );
-      const now = leads.context.clock.epoch();
-      const items = page.items.map(({ id, ref, at, message, answeredAt, listingId = '' }) => {
-        const listing = listings.get(listingId);
-        return {
-          id,
-          ref,
-          at,
-          message,
-          ...(listing && { listing: leadListingOf(listing) }),
-          ...omitUndefined({ answeredAt }),
-          canReview: now - Date.parse(at) >= reviewAfterMs,
-        };
-      });
-      return { ...page, items };
-    }),
-  ];
+/** Adds the enquiry to the contact of the person who asks; a repeated enquiry returns the ids of the first. */
+async function receiveEnquiry(
+  leads: LeadsContext,
+  { body, caller, execute, newId }: EnquiryCall,
+  recipient: EnquiryRecipient,
+) {
+  const { name, phone, email, message, channel, abroad = false, shareToken } = body;
+  const enquiryId = newId();
+  const { listingId, agentId, ...serving } = recipient;
+  const contactId = await findContact(leads, { owner: serving.owner, phone, email });
+  const { events } = await execute(contact, contactId, {
+    type: 'Receive',
+    serving,
+    asker: {
+      name,
+      abroad,
+      locale: 'en',
+      phone: { e164: phone, whatsapp: channel === 'WHATSAPP' },
+      ...omitUndefined({ email }),
+    },
+    enquiry: {
+      enquiryId,
+      ref: refOf(enquiryId),
+      agentId,
+      channel,
+      message,
+      ...omitUndefined({ listingId }),
+      ...(caller.id !== '' && { userId: caller.id }),
+      ...omitUndefined({ shareToken }),
+    },
+  });
+  const recorded = (events as readonly PublishedContactEvent[]).find((event) => 'enquiryId' in event);
+  return { enquiryId: recorded?.enquiryId ?? enquiryId, ref: recorded?.ref ?? refOf(enquiryId) };
 }
+
+const listOwnEnquiriesRoute = ({ context, listings }: LeadsContext): Endpoint =>
+  serve(listOwnEnquiries, async ({ caller, query }) => {
+    const where = { userId: caller.id || '-' };
+    const page = await findPage(context.read(enquiries), { where }, query, ['-at']);
+    const listingIds = page.items.flatMap(({ listingId }) => listingId ?? []);
+    const byId = new Map((await listings.getMany(listingIds)).map((listing) => [listing.id, listing]));
+    const now = context.clock.epoch();
+    const items = page.items.map(({ id, ref, at, message, answeredAt, listingId = '' }) => {
+      const listing = byId.get(listingId);
+      return {
+        id,
+        ref,
+        at,
+        message,
+        ...(listing && { listing: leadListingOf(listing) }),
+        ...omitUndefined({ answeredAt }),
+        canReview: now - Date.parse(at) >= reviewAfterMs,
+      };
+    });
+    return { ...page, items };
+  });
 
 /** The short reference of an enquiry, for use in conversation: `E-7K3F9Q`. */
 const refOf = (enquiryId: string) => `E-${enquiryId.slice(-6)}`;

@@ -4,7 +4,8 @@ import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import { contact } from '../contact/contact.ts';
-import { leadsContext } from '../context.ts';
+import { contacts } from '../contact/contacts.projection.ts';
+import { enquiries } from '../enquiry/enquiries.projection.ts';
 import { scheduleEscalation } from '../processes/escalate-lead.ts';
 import { forgetContact } from '../processes/forget-contact.ts';
 import { emailAnswer, emailAssignment, emailEnquiry, emailEscalation } from './lead-emails.ts';
@@ -21,7 +22,7 @@ async function handOver(
   { from, to }: HandOver,
 ): Promise<void> {
   const where = { owner, assignedTo: from, status: 'OPEN' };
-  const rows = await leadsContext(context).contacts.find({ where, limit: 10_000 });
+  const rows = await context.read(contacts).find({ where, limit: 10_000 });
   for (const { id } of rows) {
     await context.execute(contact, id, { type: 'Assign', to, why: 'HANDED_OVER' }, { commandId, actor });
   }
@@ -54,7 +55,7 @@ export const onLead: Reaction<PublishedContactEvent | PublishedAgencyEvent | Pub
       if (transferTo !== undefined) await handOver(context, recorded, { from: userId, to: transferTo });
     },
     UserErased: async (_, { subject, id }, context) => {
-      const ownEnquiries = await leadsContext(context).enquiries.find({
+      const ownEnquiries = await context.read(enquiries).find({
         where: { userId: subject },
         limit: 10_000,
       });

@@ -1,12 +1,18 @@
-import type { ServiceModule } from '@ardhi/kernel/runtime/service';
-import type { MediaContext } from '../context.ts';
+import type { ServiceContext, ServiceModule } from '@ardhi/kernel/runtime/service';
 import { galleries, mediaLocations } from './galleries.projection.ts';
 import { galleryRoutes } from './gallery.routes.ts';
 import { gallery } from './gallery.ts';
+import type { GalleryReader } from './gallery-reader.ts';
 import { onMediaChanged } from './on-media-changed.ts';
 
+/** What the routes of galleries need. */
+interface GalleryContext {
+  readonly context: ServiceContext;
+  readonly reader: GalleryReader;
+}
+
 /** The files of a listing. */
-export const galleryModule: ServiceModule<MediaContext> = {
+export const galleryModule: ServiceModule<GalleryContext> = {
   deciders: [gallery],
   projections: [galleries, mediaLocations],
   reactions: [onMediaChanged],

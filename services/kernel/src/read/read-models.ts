@@ -1,0 +1,20 @@
+import type { ServiceContext } from '../runtime/service.ts';
+import type { Projection } from './projection.ts';
+import type { ReadModel } from './read-model.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a record of projections has no common event type.
+type AnyProjection = Projection<any, any>;
+
+/** The read model of each projection, under the same name. */
+export type ReadModels<P extends Readonly<Record<string, AnyProjection>>> = {
+  readonly [Name in keyof P]: P[Name] extends Projection<infer D, infer _> ? ReadModel<D> : never;
+};
+
+/** Opens the read models of several projections, for a context that the modules of a service share. */
+export const readModels = <P extends Readonly<Record<string, AnyProjection>>>(
+  { read }: Pick<ServiceContext, 'read'>,
+  projections: P,
+): ReadModels<P> =>
+  Object.fromEntries(
+    Object.entries(projections).map(([name, projection]) => [name, read(projection)]),
+  ) as ReadModels<P>;
