@@ -43,7 +43,7 @@ export async function boot(root: HTMLElement): Promise<void> {
   const started = session.start();
   const remoteRoutes = page.hydration ? remotes.loadRoutes(location.pathname) : [];
   await yieldToMain();
-  intlOf(locale);
+  const intl = intlOf(locale);
   const screens = await remoteRoutes;
   await yieldToMain();
   const exampleRoutes = page.examples ? [examples] : [];
@@ -61,7 +61,12 @@ export async function boot(root: HTMLElement): Promise<void> {
         patch(screensId, await remotes.loadRoutes(pathname));
     },
   });
-  onNavigation(router, { session, trackPageView: createPageViewTracker(client).add, visitorId: visitorId() });
+  onNavigation(router, {
+    intl,
+    session,
+    trackPageView: createPageViewTracker(client).add,
+    visitorId: visitorId(),
+  });
   await yieldToMain();
   const app = (
     <App locale={locale} session={session} client={client} toasts={toasts}>

@@ -1,4 +1,5 @@
 import { now } from '@ardhi/kit/clock';
+import type { IntlShape } from '@ardhi/kit/i18n/intl';
 import { titleOf } from '@ardhi/kit/router/head';
 import type { Session } from '@ardhi/kit/session';
 import type { DataRouter } from 'react-router-dom';
@@ -6,6 +7,7 @@ import { headOf } from './screen-head.ts';
 import { isTracked, type PageView } from './tracker/page-views.ts';
 
 interface NavigationEffects {
+  readonly intl: IntlShape;
   readonly session: Session;
   readonly trackPageView: (view: PageView) => void;
   readonly visitorId: string;
@@ -14,7 +16,7 @@ interface NavigationEffects {
 /** After every navigation: sets the tab title, moves the focus and tracks the page view. */
 export function onNavigation(
   router: DataRouter,
-  { session, trackPageView, visitorId }: NavigationEffects,
+  { intl, session, trackPageView, visitorId }: NavigationEffects,
 ): void {
   let last: string | undefined;
   const onArrival = async (path: string, title: string) => {
@@ -33,12 +35,11 @@ export function onNavigation(
   const onStateChange = () => {
     const { navigation, location, matches, loaderData, errors, initialized } = router.state;
     if (!initialized || navigation.state !== 'idle') return;
-    const headMatches = matches.map(({ route, params }) => ({
+    const headMatches = matches.map(({ route }) => ({
       handle: route.handle,
       data: loaderData[route.id],
-      params,
     }));
-    const head = headOf(headMatches, Object.values(errors ?? {})[0]);
+    const head = headOf(intl, headMatches, Object.values(errors ?? {})[0]);
     document.title = titleOf(head);
     if (last !== location.pathname) void onArrival(location.pathname, head.title);
   };

@@ -1,4 +1,5 @@
 import { isCallError } from '@ardhi/kit/client/call-error';
+import { defineMessages, type IntlShape, type MessageDescriptor } from '@ardhi/kit/i18n/intl';
 import type { Head } from '@ardhi/kit/router/head';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import { isRouteErrorResponse } from 'react-router-dom';
@@ -7,29 +8,31 @@ import { isGuardError } from './guard.ts';
 interface Match {
   readonly handle?: unknown;
   readonly data: unknown;
-  readonly params: Readonly<Record<string, string | undefined>>;
 }
 
 const hasHead = (handle: unknown): handle is Screen =>
   typeof handle === 'object' && handle !== null && 'head' in handle;
 
+const messages = defineMessages({
+  denied: { id: 'shell.denied' },
+  suspended: { id: 'shell.suspended' },
+  unavailable: { id: 'shell.unavailable' },
+  notFound: { id: 'shell.notFound' },
+  failed: { id: 'shell.failed' },
+});
+
 /** The head of the deepest matching screen that has one, or the title of the error. */
-export function headOf(matches: readonly Match[], error?: unknown): Head {
-  if (error !== undefined) return { title: titleOfError(error), noIndex: true };
+export function headOf(intl: IntlShape, matches: readonly Match[], error?: unknown): Head {
+  if (error !== undefined) return { title: intl.formatMessage(titleOfError(error)), noIndex: true };
   const screen = matches.findLast(({ handle }) => hasHead(handle));
-  if (screen === undefined || !hasHead(screen.handle)) return { title: 'Page Not Found', noIndex: true };
-  return screen.handle.head(screen.data, screen.params);
+  if (screen === undefined || !hasHead(screen.handle))
+    return { title: intl.formatMessage(messages.notFound), noIndex: true };
+  return screen.handle.head(intl, screen.data);
 }
 
-const guardErrorTitles = {
-  denied: 'Access denied',
-  suspended: 'Account suspended',
-  unavailable: 'This section is unavailable',
-} as const;
-
-function titleOfError(error: unknown): string {
-  if (isGuardError(error)) return guardErrorTitles[error.guardError];
-  return statusOf(error) === 404 ? 'Page Not Found' : 'Something went wrong';
+function titleOfError(error: unknown): MessageDescriptor {
+  if (isGuardError(error)) return messages[error.guardError];
+  return statusOf(error) === 404 ? messages.notFound : messages.failed;
 }
 
 export const statusOf = (error: unknown): number => {

@@ -34,7 +34,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<AddPlacesData> {
   ]);
   return { parent: deepestPlace(hierarchy), packs: packs.items };
 }
-export const handle: Screen = { head: () => ({ title: 'Add places', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'admin.addPlaces' }), noIndex: true }),
+};
 
 interface ParentPlace {
   readonly id: string;

@@ -19,7 +19,9 @@ import { SelectFilter } from '../components/list/select-filter.tsx';
 import { agencyStatusLabels, agencyStatusTones, agencyTypeLabels } from '../labels/agency-labels.ts';
 
 export const loader = listLoader(listAllAgencies, agenciesQuery);
-export const handle: Screen = { head: () => ({ title: 'Brokers and agencies', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'agencies.title' }), noIndex: true }),
+};
 
 const messages = defineMessages({
   title: { id: 'agencies.title' },

@@ -18,7 +18,10 @@ import { agencyStatusLabels, agencyStatusTones } from '../labels/agency-labels.t
 
 export const loader = agencyLoader;
 export const handle: Screen<AgencyData | undefined> = {
-  head: (data) => ({ title: `Edit ${data?.agency.displayName ?? 'agency'}`, noIndex: true }),
+  head: ({ formatMessage }, data) => ({
+    title: formatMessage({ id: 'common.editName' }, { name: data?.agency.displayName }),
+    noIndex: true,
+  }),
 };
 
 /** One agency: its team, its details and its change history. */

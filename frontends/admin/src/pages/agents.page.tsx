@@ -14,7 +14,9 @@ import { SelectFilter } from '../components/list/select-filter.tsx';
 import { agentColumns } from '../features/agencies/components/agent-columns.tsx';
 
 export const loader = listLoader(listAllAgents, agentsQuery);
-export const handle: Screen = { head: () => ({ title: 'Agents', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'admin.agents' }), noIndex: true }),
+};
 
 const messages = defineMessages({
   title: { id: 'admin.agents' },

@@ -26,7 +26,9 @@ export const loader = ({ request, ...args }: LoaderFunctionArgs): Promise<Countr
       pageSize: 100,
     },
   });
-export const handle: Screen = { head: () => ({ title: 'Geography', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'geo.title' }), noIndex: true }),
+};
 
 /** The countries and whether they are enabled. */
 export function Component() {

@@ -33,7 +33,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<FeatureData> {
   return { feature, history };
 }
 export const handle: Screen<FeatureData | undefined> = {
-  head: (data) => ({ title: `Edit ${data?.feature.label.en ?? 'feature'}`, noIndex: true }),
+  head: ({ formatMessage }, data) => ({
+    title: formatMessage({ id: 'features.edit' }, { label: data?.feature.label.en ?? '' }),
+    noIndex: true,
+  }),
 };
 
 /** Edits one feature, beside its change history. */

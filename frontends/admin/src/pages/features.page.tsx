@@ -18,7 +18,9 @@ import { featureFieldLabels } from '../features/listing-features/feature-labels.
 import { kindLabels } from '../labels/listing-labels.ts';
 
 export const loader = listLoader(listAllFeatures, textQuery);
-export const handle: Screen = { head: () => ({ title: 'Features', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'common.features' }), noIndex: true }),
+};
 
 type Features = AnswerOf<typeof listAllFeatures>;
 type Row = Features['items'][number];

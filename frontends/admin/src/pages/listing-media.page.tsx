@@ -7,8 +7,8 @@ import { ButtonLink } from '@ardhi/kit/ui/button';
 
 export const loader = mediaLoader;
 export const handle: Screen<MediaData | undefined> = {
-  head: (data) => ({
-    title: `Media of ${data?.detail.card.title || data?.detail.card.ref || 'listing'}`,
+  head: ({ formatMessage }, data) => ({
+    title: formatMessage({ id: 'media.of' }, { title: data?.detail.card.title || data?.detail.card.ref }),
     noIndex: true,
   }),
 };

@@ -16,7 +16,9 @@ import { listingsLoader } from '../features/listings/load-listings.ts';
 import { kindLabels, statusLabels } from '../labels/listing-labels.ts';
 
 export const loader = listingsLoader;
-export const handle: Screen = { head: () => ({ title: 'Properties', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'listings.title' }), noIndex: true }),
+};
 
 const messages = defineMessages({
   title: { id: 'listings.title' },

@@ -14,7 +14,9 @@ import { loginColumns } from '../features/users/components/login-columns.tsx';
 import { loginOutcomeLabels } from '../labels/user-labels.ts';
 
 export const loader = listLoader(listLogins, loginsQuery);
-export const handle: Screen = { head: () => ({ title: 'Login logs', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'admin.loginLogs' }), noIndex: true }),
+};
 
 const messages = defineMessages({
   title: { id: 'admin.loginLogs' },

@@ -8,7 +8,9 @@ import { seriesLoader } from '../features/statistics/series-loader.ts';
 import { SeriesScreen } from '../features/statistics/series-screen.tsx';
 
 export const loader = seriesLoader(readLoginSeries, seriesQuery);
-export const handle: Screen = { head: () => ({ title: 'Login statistics', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'statistics.logins.title' }), noIndex: true }),
+};
 
 /** Sign-ins by day. */
 export function Component() {

@@ -8,7 +8,9 @@ import { type Countries, countriesLoader } from '../features/agencies/api/load-a
 import { AgencyForm } from '../features/agencies/components/agency-form.tsx';
 
 export const loader = countriesLoader;
-export const handle: Screen = { head: () => ({ title: 'New agency', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'agencies.new' }), noIndex: true }),
+};
 
 /** Creates an agency, which has no super agent yet. */
 export function Component() {

@@ -8,7 +8,9 @@ import { useToast } from '@ardhi/kit/toasts';
 import { AdminScreen } from '../components/layout/admin-screen.tsx';
 import { FeatureForm } from '../features/listing-features/feature-form.tsx';
 
-export const handle: Screen = { head: () => ({ title: 'New feature', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'features.new' }), noIndex: true }),
+};
 
 const blank: Feature = {
   key: '',

@@ -7,7 +7,9 @@ import { type Overview, overviewLoader } from '../features/overview/load-overvie
 import styles from './overview.module.css';
 
 export const loader = overviewLoader;
-export const handle: Screen = { head: () => ({ title: 'Admin', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'common.admin' }), noIndex: true }),
+};
 
 const messages = defineMessages({
   open: {

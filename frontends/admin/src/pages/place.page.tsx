@@ -55,7 +55,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<PlaceData> {
   return { place, children, listings };
 }
 export const handle: Screen<PlaceData | undefined> = {
-  head: (data) => ({ title: data?.place.name ?? 'Place', noIndex: true }),
+  head: ({ formatMessage }, data) => ({
+    title: data?.place.name ?? formatMessage({ id: 'common.place' }),
+    noIndex: true,
+  }),
 };
 
 /** One place: its fields, its breadcrumbs, its boundary and its commands. */

@@ -35,7 +35,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<Places> {
   ]);
   return { list, path: deepestPlace(hierarchy)?.path ?? [] };
 }
-export const handle: Screen = { head: () => ({ title: 'Manage places', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'geo.manage' }), noIndex: true }),
+};
 
 const siteLabels = defineMessages({
   true: { id: 'common.notConfirmed' },

@@ -8,7 +8,12 @@ import { seriesLoader } from '../features/statistics/series-loader.ts';
 import { SeriesScreen } from '../features/statistics/series-screen.tsx';
 
 export const loader = seriesLoader(readPropertySeries, seriesQuery);
-export const handle: Screen = { head: () => ({ title: 'Property statistics', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({
+    title: formatMessage({ id: 'statistics.properties.title' }),
+    noIndex: true,
+  }),
+};
 
 /** States as the specification names them (specification §5). */
 const messages = defineMessages({

@@ -14,7 +14,9 @@ import { useQueueActions } from '../features/moderation/hooks/use-queue-actions.
 import styles from './review-queue.module.css';
 
 export const loader = queueLoader;
-export const handle: Screen = { head: () => ({ title: 'Review queue', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'admin.reviewQueue' }), noIndex: true }),
+};
 
 /** The review queue, most urgent first; claiming an item opens the moderator's own items. */
 export function Component() {

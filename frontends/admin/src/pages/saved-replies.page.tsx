@@ -25,7 +25,9 @@ import { QueryTable } from '../components/list/query-table.tsx';
 import styles from './saved-replies.module.css';
 
 export const loader = listLoader(listReplies, textQuery);
-export const handle: Screen = { head: () => ({ title: 'Saved replies', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'admin.savedReplies' }), noIndex: true }),
+};
 
 type Replies = AnswerOf<typeof listReplies>;
 type Row = Replies['items'][number];

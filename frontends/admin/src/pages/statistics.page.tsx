@@ -28,7 +28,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<StatisticsData> 
   ]);
   return { users, logins, properties };
 }
-export const handle: Screen = { head: () => ({ title: 'Statistics', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'admin.statistics' }), noIndex: true }),
+};
 
 const messages = defineMessages({
   users: { id: 'admin.newAccounts' },

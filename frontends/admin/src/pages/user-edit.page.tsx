@@ -23,7 +23,10 @@ import { roleLabels } from '../labels/user-labels.ts';
 
 export const loader = userEditLoader;
 export const handle: Screen<UserEditData | undefined> = {
-  head: (data) => ({ title: `Edit ${data?.user.name || data?.user.email || 'user'}`, noIndex: true }),
+  head: ({ formatMessage }, data) => ({
+    title: formatMessage({ id: 'common.editName' }, { name: data?.user.name || data?.user.email }),
+    noIndex: true,
+  }),
 };
 
 /** The contract's fields as form fields: a phone is its number. */

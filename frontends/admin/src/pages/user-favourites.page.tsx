@@ -17,7 +17,9 @@ import { QueryTable } from '../components/list/query-table.tsx';
 import { reasonTone } from '../labels/listing-labels.ts';
 
 export const loader = listLoader(listUserFavourites, favouritesQuery);
-export const handle: Screen = { head: () => ({ title: 'Favourites of a user', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'favourites.tab' }), noIndex: true }),
+};
 
 const messages = defineMessages({
   title: { id: 'common.favourites' },

@@ -14,7 +14,10 @@ import { userStatusLabels, userStatusTones } from '../labels/user-labels.ts';
 
 export const loader = userInfoLoader;
 export const handle: Screen<UserInfo | undefined> = {
-  head: (data) => ({ title: `About ${data?.user.name || data?.user.email || 'user'}`, noIndex: true }),
+  head: ({ formatMessage }, data) => ({
+    title: formatMessage({ id: 'user.tab' }, { name: data?.user.name || data?.user.email }),
+    noIndex: true,
+  }),
 };
 
 /** The details of one user and the commands on them. */

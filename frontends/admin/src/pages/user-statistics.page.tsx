@@ -8,7 +8,9 @@ import { seriesLoader } from '../features/statistics/series-loader.ts';
 import { SeriesScreen } from '../features/statistics/series-screen.tsx';
 
 export const loader = seriesLoader(readUserSeries, seriesQuery);
-export const handle: Screen = { head: () => ({ title: 'User statistics', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'statistics.users.title' }), noIndex: true }),
+};
 
 /** New accounts by day. */
 export function Component() {

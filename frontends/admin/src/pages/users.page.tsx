@@ -19,7 +19,9 @@ import { formatOptionalDateTime } from '../labels/format-optional-date-time.ts';
 import { roleLabels, userStatusLabels, userStatusTones } from '../labels/user-labels.ts';
 
 export const loader = listLoader(listUsers, usersQuery);
-export const handle: Screen = { head: () => ({ title: 'Users', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'admin.users' }), noIndex: true }),
+};
 
 const messages = defineMessages({
   title: { id: 'admin.users' },

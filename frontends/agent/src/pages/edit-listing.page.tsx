@@ -32,8 +32,8 @@ import { validateListingField } from '../lib/validate-field.ts';
 
 export const loader = editListingLoader;
 export const handle: Screen<EditListingData | undefined> = {
-  head: (data) => ({
-    title: `Edit ${data?.detail.card.title || data?.detail.card.ref || 'listing'}`,
+  head: ({ formatMessage }, data) => ({
+    title: formatMessage({ id: 'editor.edit' }, { title: data?.detail.card.title || data?.detail.card.ref }),
     noIndex: true,
   }),
 };

@@ -20,7 +20,9 @@ import { type ImportActions, useImport } from '../features/imports/hooks/use-imp
 import { isActive, usePolledImport } from '../features/imports/hooks/use-polled-import.ts';
 
 export const loader = importsLoader;
-export const handle: Screen = { head: () => ({ title: 'Import listings', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'import.title' }), noIndex: true }),
+};
 
 /** Imports a file in steps: upload, map columns, check, run, undo. */
 export function Component() {

@@ -21,7 +21,9 @@ const Performance = lazy(() =>
 );
 
 export const loader = listingsLoader;
-export const handle: Screen = { head: () => ({ title: 'My listings', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'common.myListings' }), noIndex: true }),
+};
 
 /** The agent's workspace: listings, leads and performance. */
 export function Component() {

@@ -8,8 +8,8 @@ import { Page } from '@ardhi/kit/ui/section';
 
 export const loader = mediaLoader;
 export const handle: Screen<MediaData | undefined> = {
-  head: (data) => ({
-    title: `Media of ${data?.detail.card.title || data?.detail.card.ref || 'listing'}`,
+  head: ({ formatMessage }, data) => ({
+    title: formatMessage({ id: 'media.of' }, { title: data?.detail.card.title || data?.detail.card.ref }),
     noIndex: true,
   }),
 };

@@ -32,7 +32,9 @@ const kindSpecificFields = ['power', 'water', 'category'];
 const kindOf = ({ kind }: FormValues): ListingKind =>
   listingKinds.find((option) => option === kind) ?? 'PLOT';
 
-export const handle: Screen = { head: () => ({ title: 'New listing', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'agent.newListing' }), noIndex: true }),
+};
 
 /** The form for a new listing; everything stays on this device until the first save. */
 export function Component() {

@@ -12,7 +12,12 @@ import styles from './listings.module.css';
 const newProductHref = '/agent/properties/new?kind=PRODUCT';
 
 export const loader = productsLoader;
-export const handle: Screen = { head: () => ({ title: 'My products and services', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({
+    title: formatMessage({ id: 'common.myProductsAndServices' }),
+    noIndex: true,
+  }),
+};
 
 /** The agent's products and services: services, materials, equipment hire and house plans. */
 export function Component() {

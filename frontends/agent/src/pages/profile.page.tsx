@@ -23,7 +23,9 @@ import { choiceLabel } from '../lib/choice-label.ts';
 import { fieldValidator } from '../lib/validate-field.ts';
 
 export const loader = profileLoader;
-export const handle: Screen = { head: () => ({ title: 'My agent profile', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'common.myAgentProfile' }), noIndex: true }),
+};
 
 /** The public profile of an agent, saved as it is edited. */
 export function Component() {

@@ -12,7 +12,9 @@ import { Members } from '../features/team/components/members.tsx';
 import styles from '../features/team/components/team.module.css';
 
 export const loader = teamLoader;
-export const handle: Screen = { head: () => ({ title: 'My agents', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'common.myAgents' }), noIndex: true }),
+};
 
 /** Team management for a super agent: members, invitations, hand-overs and agency images. */
 export function Component() {

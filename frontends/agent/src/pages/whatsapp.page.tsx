@@ -16,7 +16,9 @@ import styles from '../features/whatsapp/components/whatsapp.module.css';
 import { providerLabels, tabLabels } from '../features/whatsapp/components/whatsapp-labels.ts';
 
 export const loader = whatsappLoader;
-export const handle: Screen = { head: () => ({ title: 'WhatsApp', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'common.whatsapp' }), noIndex: true }),
+};
 
 /** WhatsApp of an agency in eight tabs (model §4.9). */
 export function Component() {

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import type { IntlShape } from '../i18n/intl.tsx';
 import type { Head } from './head.ts';
 
 /**
@@ -12,6 +13,6 @@ export interface RemoteModule {
 
 /** The `handle` of a route: what the shell needs to know about its screen. */
 export interface Screen<D = unknown> {
-  /** Title and metadata, from the loader's data (undefined if the loader failed). */
-  readonly head: (data: D, params: Readonly<Record<string, string | undefined>>) => Head;
+  /** Title and metadata, from the catalogue and the loader's data (undefined if the loader failed). */
+  readonly head: (intl: IntlShape, data: D) => Head;
 }

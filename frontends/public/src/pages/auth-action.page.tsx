@@ -5,7 +5,9 @@ import { LinkInvalid } from '../features/auth/components/link-invalid.tsx';
 import { RecoverEmail } from '../features/auth/components/recover-email.tsx';
 import { ResetPassword } from '../features/auth/components/reset-password.tsx';
 
-export const handle: Screen = { head: () => ({ title: 'Confirm', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'authAction.tab' }), noIndex: true }),
+};
 
 /** The target of links in account emails: verify an email address, reset a password or recover an account. */
 export function Component() {

@@ -12,7 +12,9 @@ import { useFormSubmit } from '../lib/forms/use-form-submit.ts';
 type Availability = 'AVAILABLE' | 'UNDER_OFFER' | 'SOLD';
 type Result = 'DONE' | 'DEAD' | 'TOO_LATE';
 
-export const handle: Screen = { head: () => ({ title: 'Still to be had?', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'heartbeat.title' }), noIndex: true }),
+};
 
 /**
  * The target of the availability email about an unconfirmed listing: one press answers it, without signing

@@ -19,5 +19,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<readonly Listing
   if (ids.length === 0) return [];
   return (await clientOf(args).call(listListingCards, { query: { ids } })).items;
 }
-export const handle: Screen = { head: () => ({ title: 'Compare', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'public.compare' }), noIndex: true }),
+};
 export const Component = () => <CompareScreen cards={useLoaderData<readonly ListingCard[]>()} />;

@@ -4,5 +4,7 @@ import { type DashboardData, dashboardLoader } from '../features/dashboard/api/l
 import { DashboardScreen } from '../features/dashboard/components/dashboard-screen.tsx';
 
 export const loader = dashboardLoader;
-export const handle: Screen = { head: () => ({ title: 'Dashboard', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'common.dashboard' }), noIndex: true }),
+};
 export const Component = () => <DashboardScreen data={useLoaderData<DashboardData>()} />;

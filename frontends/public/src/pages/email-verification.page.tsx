@@ -12,7 +12,9 @@ import { Icon } from '@ardhi/kit/ui/icon';
 import { useState } from 'react';
 import { FormPage } from '../components/form-page.tsx';
 
-export const handle: Screen = { head: () => ({ title: 'Verify your email', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'verify.title' }), noIndex: true }),
+};
 
 /** Shown after registration: where the confirmation email went, and a button to send it again. */
 export function Component() {

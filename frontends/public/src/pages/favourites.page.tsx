@@ -20,7 +20,9 @@ export const loader = async (args: LoaderFunctionArgs): Promise<FavouritesPageDa
   const page = Number(searchParams.get('page') ?? 1);
   return { favourites: await clientOf(args).call(listFavourites, { query: { folder, page } }) };
 };
-export const handle: Screen = { head: () => ({ title: 'Favourites', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'common.favourites' }), noIndex: true }),
+};
 export const Component = () => {
   const data = useLoaderData<FavouritesPageData>();
   return (

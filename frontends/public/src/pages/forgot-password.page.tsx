@@ -12,7 +12,9 @@ import { type AuthConfig, authConfig } from '../features/auth/api/auth-config.ts
 import { ExternalSignIn } from '../features/auth/components/external-sign-in.tsx';
 import { useFormSubmit } from '../lib/forms/use-form-submit.ts';
 
-export const handle: Screen = { head: () => ({ title: 'Reset your password', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'forgot.title' }), noIndex: true }),
+};
 
 export const loader = authConfig;
 

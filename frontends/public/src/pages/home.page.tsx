@@ -5,10 +5,9 @@ import { HomeScreen } from '../features/home/components/home-screen.tsx';
 
 export const loader = homeLoader;
 export const handle: Screen = {
-  head: () => ({
-    title: 'Land and property in Africa',
-    description:
-      'Search land, houses and offices across Africa by place, size and price, with boundaries on the map and the evidence on file.',
+  head: ({ formatMessage }) => ({
+    title: formatMessage({ id: 'home.tab' }),
+    description: formatMessage({ id: 'home.description' }),
     canonical: '/',
     jsonLd: [
       {

@@ -24,7 +24,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<Invitation> {
     throw error;
   }
 }
-export const handle: Screen = { head: () => ({ title: 'Invitation', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'invitation.tab' }), noIndex: true }),
+};
 
 /** The target of an invitation email: names the agency and lets the invited person accept or decline. */
 export function Component() {

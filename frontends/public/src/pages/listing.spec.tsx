@@ -1,4 +1,5 @@
 import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
+import { intlOf } from '@ardhi/kit/i18n/intl';
 import { aCard } from '@ardhi/kit/testing/a-card';
 import { seriousViolations } from '@ardhi/kit/testing/axe';
 import { errorResponse, type RecordedRequest, type StubResponse } from '@ardhi/kit/testing/test-server';
@@ -259,7 +260,7 @@ describe('the page of a listing', () => {
   });
 
   it('gives search engines price, place and availability', () => {
-    const head = listingHead({ detail, similar: [], features: {} });
+    const head = listingHead(intlOf('en'), { detail, similar: [], features: {} });
     expect(head.title).toBe('Quarter acre on a murram road in Goma, Goma, Mukono, Uganda');
     expect(head.jsonLd?.[0]).toMatchObject({
       '@type': 'RealEstateListing',
@@ -273,7 +274,7 @@ describe('the page of a listing', () => {
     });
     expect(head.jsonLd?.[1]).toMatchObject({ '@type': 'BreadcrumbList' });
     const land = { ...detail, card: { ...card, kind: 'PLOT' as const } };
-    expect(listingHead({ detail: land, similar: [], features: {} }).jsonLd?.[0]).toMatchObject({
+    expect(listingHead(intlOf('en'), { detail: land, similar: [], features: {} }).jsonLd?.[0]).toMatchObject({
       mainEntity: { '@type': 'Place', additionalProperty: { '@type': 'PropertyValue', unitCode: 'MTK' } },
     });
   });

@@ -15,7 +15,9 @@ import { useFormSubmit } from '../lib/forms/use-form-submit.ts';
 
 /** Loads the sign-in configuration. */
 export const loader = authConfig;
-export const handle: Screen = { head: () => ({ title: 'Log in', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'common.logIn' }), noIndex: true }),
+};
 
 /** The login page. The `next` search parameter names where to go after signing in. */
 export function Component() {

@@ -15,7 +15,9 @@ export const loader = (args: LoaderFunctionArgs): Promise<Mailbox> => {
   const to = new URL(args.request.url).searchParams.get('to') ?? undefined;
   return clientOf(args).call(readMailbox, { query: { to } });
 };
-export const handle: Screen = { head: () => ({ title: 'Mailbox', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'mailbox.title' }), noIndex: true }),
+};
 
 /** All emails of a development installation as their recipients would read them. */
 export function Component() {

@@ -19,6 +19,12 @@ export async function loader(args: LoaderFunctionArgs): Promise<NearbyData> {
   return { card, cards, pois };
 }
 export const handle: Screen<NearbyData | undefined> = {
-  head: (data) => ({ title: data === undefined ? 'Map' : `Map of ${data.card.title}`, noIndex: true }),
+  head: ({ formatMessage }, data) => ({
+    title:
+      data === undefined
+        ? formatMessage({ id: 'common.map' })
+        : formatMessage({ id: 'nearby.tab' }, { title: data.card.title }),
+    noIndex: true,
+  }),
 };
 export const Component = () => <NearbyScreen {...useLoaderData<NearbyData>()} />;

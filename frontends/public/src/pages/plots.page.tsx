@@ -5,6 +5,6 @@ import { type SearchData, searchLoader } from '../lib/search/load-search.ts';
 
 export const loader = searchLoader(true);
 export const handle: Screen<SearchData | undefined> = {
-  head: (data) => searchHead(data, 'Land and plots', '/plots'),
+  head: (intl, data) => searchHead(intl, data, { title: { id: 'search.plotsTab' }, path: '/plots' }),
 };
 export const Component = SearchScreen;

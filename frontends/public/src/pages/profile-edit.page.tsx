@@ -29,7 +29,9 @@ export const loader = (args: LoaderFunctionArgs): Promise<LoadedPreferences> =>
   clientOf(args)
     .call(readPreferences)
     .catch(() => null);
-export const handle: Screen = { head: () => ({ title: 'Edit profile', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'profile.editTitle' }), noIndex: true }),
+};
 
 /**
  * Edit profile: short forms that are saved separately for personal details, display preferences,

@@ -35,7 +35,9 @@ export const loader = (args: LoaderFunctionArgs): Promise<UserSessions> =>
       ({ items }) => items,
       () => [],
     );
-export const handle: Screen = { head: () => ({ title: 'Profile', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'common.profile' }), noIndex: true }),
+};
 
 /** The user's own profile. */
 export function Component() {

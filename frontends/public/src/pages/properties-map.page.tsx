@@ -5,6 +5,6 @@ import { type SearchData, searchLoader } from '../lib/search/load-search.ts';
 
 export const loader = searchLoader(false);
 export const handle: Screen<SearchData | undefined> = {
-  head: (data) => searchHead(data, 'Map search', '/properties-map'),
+  head: (intl, data) => searchHead(intl, data, { title: { id: 'search.mapTab' }, path: '/properties-map' }),
 };
 export const Component = SearchScreen;

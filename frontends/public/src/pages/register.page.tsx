@@ -39,7 +39,9 @@ const loadCountries = (args: LoaderFunctionArgs): Promise<readonly Country[]> =>
       ({ items }) => items.map(({ id, name }) => ({ id, name })),
       () => [],
     );
-export const handle: Screen = { head: () => ({ title: 'Create an account', noIndex: true }) };
+export const handle: Screen = {
+  head: ({ formatMessage }) => ({ title: formatMessage({ id: 'common.createAnAccount' }), noIndex: true }),
+};
 
 /** The registration page, for accounts held here or at an external provider. */
 export function Component() {

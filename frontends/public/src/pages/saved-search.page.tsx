@@ -39,7 +39,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
   }
 };
 export const handle: Screen<SavedSearchLink | undefined> = {
-  head: (link) => ({ title: link?.search?.name ?? 'Saved search', noIndex: true }),
+  head: ({ formatMessage }, link) => ({
+    title: link?.search?.name ?? formatMessage({ id: 'search.savedTab' }),
+    noIndex: true,
+  }),
 };
 
 /**

@@ -25,7 +25,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
   }
 };
 export const handle: Screen<SharedList | null | undefined> = {
-  head: (list) => ({ title: list?.name ?? 'Shared list', noIndex: true }),
+  head: ({ formatMessage }, list) => ({
+    title: list?.name ?? formatMessage({ id: 'shared.tab' }),
+    noIndex: true,
+  }),
 };
 
 /** A list of favourites that its owner shared by link. */

@@ -44,7 +44,7 @@ function SignedInMenu({ user }: { readonly user: Profile }) {
       <ul>
         {hasRole(admins, user.role) && (
           <MenuItem to="/admin">
-            <FormattedMessage id="shell.nav.admin" />
+            <FormattedMessage id="common.admin" />
           </MenuItem>
         )}
         {hasRole(agents, user.role) && (
@@ -73,7 +73,7 @@ function SignedInMenu({ user }: { readonly user: Profile }) {
           </MenuItem>
         )}
         <MenuItem to="/dashboard">
-          <FormattedMessage id="shell.nav.dashboard" />
+          <FormattedMessage id="common.dashboard" />
         </MenuItem>
         <MenuItem to="/user/favourites">
           <FormattedMessage id="common.favourites" />

@@ -1,4 +1,5 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { intlOf } from '@ardhi/kit/i18n/intl';
 import { accessOf, remoteOf } from '@ardhi/kit/router/access';
 import type { OidcProviderConfig } from '@ardhi/kit/session/oidc-client';
 import { createToasts } from '@ardhi/kit/toasts/toast-store';
@@ -46,6 +47,8 @@ interface Site {
   readonly provider?: OidcProviderConfig | undefined;
 }
 
+const locale = 'en';
+const loadingTitle = { id: 'shell.loading' } as const;
 const noToasts = createToasts();
 const routes = shellRoutes(screens, []);
 const pageHandler = createStaticHandler(routes);
@@ -64,9 +67,12 @@ export async function renderPage(request: PageRequest, site: Site): Promise<Page
   if (rendered instanceof Response) return toRedirect(rendered);
   const { found: context, body } = rendered;
   const error = Object.values(context.errors ?? {})[0];
+  const intl = intlOf(locale);
   const page = html({
-    locale: 'en',
-    head: isPublic ? headOf(headMatches(context), error) : { title: 'Loading', noIndex: true },
+    locale,
+    head: isPublic
+      ? headOf(intl, headMatches(context), error)
+      : { title: intl.formatMessage(loadingTitle), noIndex: true },
     url: site.publicUrl + request.path,
     assets: assetsOf(site.parts, remote === 'ardhi_public' ? remote : undefined, routeIds(context)),
     data: {
@@ -91,7 +97,7 @@ async function render(handler: StaticHandler, { path, search, read }: PageReques
   });
   if (context instanceof Response) return context;
   const body = renderToString(
-    <App locale="en" session={loadingSession} client={client} toasts={noToasts}>
+    <App locale={locale} session={loadingSession} client={client} toasts={noToasts}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
@@ -105,7 +111,7 @@ async function render(handler: StaticHandler, { path, search, read }: PageReques
 const routeIds = ({ matches }: StaticHandlerContext) => matches.map(({ route }) => route.id ?? '');
 
 const headMatches = ({ matches, loaderData }: StaticHandlerContext) =>
-  matches.map(({ route, params }) => ({ handle: route.handle, data: loaderData[route.id ?? ''], params }));
+  matches.map(({ route }) => ({ handle: route.handle, data: loaderData[route.id ?? ''] }));
 
 const hydrationOf = ({ loaderData, errors }: StaticHandlerContext) => ({
   loaderData,

@@ -38,8 +38,8 @@ export const agencyLoader =
 
 /** Route handle with the document head of an agency page. */
 export const agencyHandle: Screen<AgencyData | undefined> = {
-  head: (data) => ({
-    title: data?.agency.displayName ?? 'Agency',
+  head: ({ formatMessage }, data) => ({
+    title: data?.agency.displayName ?? formatMessage({ id: 'common.agency' }),
     ...(data && {
       ...(data.agency.about.en !== '' && { description: data.agency.about.en.slice(0, 160) }),
       ...omitUndefined({ image: data.agency.card.logo }),

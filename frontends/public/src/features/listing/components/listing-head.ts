@@ -1,11 +1,12 @@
+import type { IntlShape } from '@ardhi/kit/i18n/intl';
 import type { Head } from '@ardhi/kit/router/head';
 import type { ListingData } from '../api/load-listing.ts';
 import { breadcrumbsJsonLd, listingJsonLd } from './listing-json-ld.ts';
 
 /** Document head of a listing page: title, description, image, canonical URL and JSON-LD. */
-export function listingHead(data: ListingData | undefined): Head {
+export function listingHead({ formatMessage }: IntlShape, data: ListingData | undefined): Head {
   const detail = data?.detail;
-  if (detail === undefined) return { title: 'No longer available', noIndex: true };
+  if (detail === undefined) return { title: formatMessage({ id: 'report.NOT_AVAILABLE' }), noIndex: true };
   const { card, listing } = detail;
   const text = (listing.description?.en ?? '').replaceAll(/\s+/g, ' ');
   const description = text.length > 160 ? `${text.slice(0, 157)}…` : text || card.title;

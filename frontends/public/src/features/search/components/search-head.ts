@@ -1,25 +1,37 @@
-import { numberFormat } from '@ardhi/kit/format/intl-formatters';
+import type { IntlShape, MessageDescriptor } from '@ardhi/kit/i18n/intl';
 import type { Head } from '@ardhi/kit/router/head';
 import type { SearchData } from '../../../lib/search/load-search.ts';
 
+interface SearchPage {
+  /** Title message; its `area` is `in` or `near` a `place`, or `all`. */
+  readonly title: MessageDescriptor;
+  readonly path: string;
+}
+
 /** Document head of a search page; only a search without filters may be indexed. */
-export function searchHead(data: SearchData | undefined, title: string, path: string): Head {
+export function searchHead(
+  { formatMessage }: IntlShape,
+  data: SearchData | undefined,
+  { title, path }: SearchPage,
+): Head {
   const results = data?.results;
   const hasNoFilters = data !== undefined && Object.keys(data.filters).length === 0;
   return {
-    title:
-      data?.place === undefined
-        ? title
-        : `${title} ${data.filters.radiusM === undefined ? 'in' : 'near'} ${data.place}`,
+    title: formatMessage(title, { area: areaOf(data), place: data?.place }),
     description:
       results === undefined
-        ? 'Land and property across Africa, on a list and a map, with the evidence on file.'
-        : `${numberFormat('en').format(results.total)} listings with prices, sizes, boundaries and the evidence on file, on a list and a map.`,
+        ? formatMessage({ id: 'search.description' })
+        : formatMessage({ id: 'search.resultsDescription' }, { n: results.total }),
     canonical: path,
     ...(!hasNoFilters && { noIndex: true }),
     ...(results !== undefined && { jsonLd: [itemList(results.items)] }),
   };
 }
+
+const areaOf = (data: SearchData | undefined): 'all' | 'in' | 'near' => {
+  if (data?.place === undefined) return 'all';
+  return data.filters.radiusM === undefined ? 'in' : 'near';
+};
 
 const itemList = (items: readonly { readonly id: string; readonly title: string }[]) => ({
   '@context': 'https://schema.org',
