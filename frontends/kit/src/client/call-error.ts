@@ -1,4 +1,4 @@
-import { clientErrors } from '@ardhi/contracts/client-errors';
+import { clientErrors, connectionErrors } from '@ardhi/contracts/client-errors';
 import type { ErrorBody, ErrorCode } from '@ardhi/contracts/errors';
 
 /** The error code of the response, or the reason why there was none. */
@@ -43,7 +43,7 @@ export async function readErrorResponse(response: Response, upload: boolean): Pr
 }
 
 const fallbackMessage = (status: number, upload: boolean): string => {
-  if (upload) return 'Upload failed. Please try again.';
+  if (upload) return connectionErrors.uploadUnanswered;
   return status === 404 ? clientErrors.NOT_FOUND.message : clientErrors.INTERNAL_ERROR.message;
 };
 
@@ -52,9 +52,7 @@ export const timeoutError = (upload: boolean): CallError =>
   callError({
     code: 'CLIENT_TIMEOUT',
     status: 0,
-    message: upload
-      ? 'Upload timed out. Please try again with smaller files or check your connection.'
-      : clientErrors.UPSTREAM_TIMEOUT.message,
+    message: upload ? connectionErrors.uploadTimedOut : clientErrors.UPSTREAM_TIMEOUT.message,
   });
 
 /** The error of a call that got no response. */
@@ -62,5 +60,5 @@ export const networkError = (): CallError =>
   callError({
     code: 'NETWORK_FAILED',
     status: 0,
-    message: 'We cannot reach Ardhi. Check your connection; what you typed is still here.',
+    message: connectionErrors.networkFailed,
   });

@@ -1,5 +1,5 @@
 import { sendVerification } from '@ardhi/contracts/accounts/auth.routes';
-import { errors } from '@ardhi/contracts/errors';
+import { clientErrors } from '@ardhi/contracts/client-errors';
 import { callError, messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
@@ -29,7 +29,11 @@ export function Component() {
     setBusy(true);
     try {
       if (email === undefined)
-        throw callError({ code: 'NO_CURRENT_USER', status: 0, message: errors.NO_CURRENT_USER.message });
+        throw callError({
+          code: 'NO_CURRENT_USER',
+          status: 0,
+          message: clientErrors.NO_CURRENT_USER.message,
+        });
       await client.call(sendVerification, { body: { email } });
       toast('success', intl.formatMessage({ id: 'verify.sent' }));
     } catch (error) {
@@ -40,7 +44,7 @@ export function Component() {
   };
   return (
     <FormPage title={<FormattedMessage id="verify.title" />}>
-      {params.get('from') === 'login' && <p role="alert">{errors.EMAIL_NOT_VERIFIED.message}</p>}
+      {params.get('from') === 'login' && <p role="alert">{clientErrors.EMAIL_NOT_VERIFIED.message}</p>}
       <p>
         {email === undefined ? (
           <FormattedMessage id="verify.where" />
