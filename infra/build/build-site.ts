@@ -30,8 +30,9 @@ async function readManifest(): Promise<readonly BuiltTarget[]> {
 }
 
 async function publish(signed: SignedManifest): Promise<void> {
-  await writeFile(`${manifestFile}.draft`, JSON.stringify(signed));
-  await rename(`${manifestFile}.draft`, manifestFile);
+  const draft = `${manifestFile}.${process.pid}.draft`;
+  await writeFile(draft, JSON.stringify(signed));
+  await rename(draft, manifestFile);
 }
 
 /** Keeps the previous build for open tabs and removes older ones. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { rspack, type StatsCompilation } from '@rspack/core';
 import type { BuildTarget } from './build-targets.ts';
 import { compressFiles } from './compress-files.ts';
 import { inputKey } from './input-key.ts';
-import { site } from './site-folder.ts';
+import { root, site } from './site-folder.ts';
 
 /** The result of a build, as recorded in the signed manifest. */
 export interface BuiltTarget {
@@ -27,31 +27,71 @@ export interface BuiltTarget {
 
 const recordFile = 'part.json';
 
-/** Builds a target unless the same inputs were built before. */
+/** Drafts stay outside the site, which others copy and tidy up while a build runs; it is the same file system. */
+const drafts = join(root, '.cache/drafts');
+
+/**
+ * Builds a target unless the same inputs were built before. Processes may build the same target at once: each has a draft
+ * of its own, and the first to finish provides the result of all. @throws Error with the messages of the compiler
+ */
 export async function buildTarget(part: BuildTarget): Promise<{ built: BuiltTarget; isRebuilt: boolean }> {
   const version = inputKey(part);
   const path = `/remotes/${part.name}/${version}/`;
   const folder = join(site, path);
+  const built = await readRecord(folder);
+  if (built !== undefined) return { built, isRebuilt: false };
+  await mkdir(drafts, { recursive: true });
+  const draft = await mkdtemp(join(drafts, `${part.name}-${version}-`));
+  try {
+    await buildDraft(part, { version, path, draft });
+    return await moveIntoPlace(draft, folder);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** The record of a finished build; undefined without one. */
+async function readRecord(folder: string): Promise<BuiltTarget | undefined> {
   const record = join(folder, recordFile);
-  if (existsSync(record)) return { built: JSON.parse(await readFile(record, 'utf8')), isRebuilt: false };
-  const draftFolder = `${folder.slice(0, -1)}.draft`;
-  const stats = await compile(part, { folder: draftFolder, publicPath: path });
-  const files = await hashFiles(draftFolder, 'sha384');
+  return existsSync(record) ? JSON.parse(await readFile(record, 'utf8')) : undefined;
+}
+
+/** Compiles a target into the draft folder, with its record. */
+async function buildDraft(
+  part: BuildTarget,
+  { version, path, draft }: { readonly version: string; readonly path: string; readonly draft: string },
+): Promise<void> {
+  const stats = await compile(part, { folder: draft, publicPath: path });
   const built: BuiltTarget = {
     name: part.name,
     version,
     path,
     entry: part.entry,
-    files,
-    carried: await hashFiles(draftFolder, 'sha256'),
+    files: await hashFiles(draft, 'sha384'),
+    carried: await hashFiles(draft, 'sha256'),
     initial: initialFiles(stats, part.entry),
     screens: screenFiles(stats),
   };
-  if (part.name !== 'ardhi_server') await compressFiles(draftFolder);
-  await writeFile(join(draftFolder, recordFile), JSON.stringify(built));
-  await rm(folder, { recursive: true, force: true });
-  await rename(draftFolder, folder);
-  return { built, isRebuilt: true };
+  if (part.name !== 'ardhi_server') await compressFiles(draft);
+  await writeFile(join(draft, recordFile), JSON.stringify(built));
+}
+
+/** Moves a draft into the site, unless another process finished the same build first. */
+async function moveIntoPlace(
+  draft: string,
+  folder: string,
+): Promise<{ built: BuiltTarget; isRebuilt: boolean }> {
+  await mkdir(dirname(folder), { recursive: true });
+  const isRebuilt = await rename(draft, folder).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOTEMPTY' || error.code === 'EEXIST') return false;
+      throw error;
+    },
+  );
+  const built = await readRecord(folder);
+  if (built === undefined) throw new Error(`${folder} has no ${recordFile}: remove it and build again.`);
+  return { built, isRebuilt };
 }
 
 /** What `initialFiles` and `screenFiles` read. */
@@ -68,7 +108,6 @@ async function compile(
   part: BuildTarget,
   output: { folder: string; publicPath: string },
 ): Promise<StatsCompilation> {
-  await mkdir(output.folder, { recursive: true });
   const compiler = rspack(part.configure(output));
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
