@@ -162,6 +162,14 @@ describe('the Dockerfile', () => {
     },
   );
 
+  it('builds every image on its own stages and pinned public images, so Compose builds the base that it needs', () => {
+    const ours = Object.values<AnyObject>(compose.services).filter(({ image }) => /^ardhi\//.test(image));
+    const built = ours.filter(({ build }) => build !== undefined).map(({ image }) => image);
+    expect([...new Set(ours.map(({ image }) => image))].toSorted()).toEqual(built.toSorted());
+    for (const [name, { base }] of stages)
+      expect([name, stages.has(base) || /^node:\d+-bookworm-slim$/.test(base)]).toEqual([name, true]);
+  });
+
   it('sets known settings only and exposes the configured ports', () => {
     const service = stageText('service');
     const set = [...(/^ENV (.*)$/m.exec(service)?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)];

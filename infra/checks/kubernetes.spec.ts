@@ -5,43 +5,180 @@ import { readConfig, settingNames } from '@ardhi/kernel/runtime/config';
 import { Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
 import { openMetricsServer } from '../apps/metrics-server.ts';
-import { services } from '../apps/services.ts';
-import { root } from '../cli/tasks/tasks.ts';
+import { routeOwners } from '../apps/route-owners.ts';
 import { versions } from '../engines/versions.ts';
+import {
+  deployedNames,
+  kubernetes,
+  type Manifests,
+  manifestsOf,
+  matches,
+  overlays,
+  render,
+} from './kubernetes-objects.ts';
+import { imageFaults, ingressFaults, labelFaults, spreadFaults } from './kubernetes-rules.ts';
 import { schemaErrors } from './kubernetes-schema.ts';
-import { type AnyObject, renderKustomization } from './kustomize.ts';
+import type { AnyObject } from './kustomize.ts';
 
-const folder = join(root, 'infra/deploy/kubernetes/base');
-const readme = readFileSync(join(folder, '../README.md'), 'utf8');
+const readme = readFileSync(join(kubernetes, 'README.md'), 'utf8');
 /** Names in the first column of the README's tables. */
 const documentedNames = [...readme.matchAll(/^\| (\w+(?:, \w+)*) \|/gm)].flatMap(([, cell = '']) =>
   cell.split(', '),
 );
-const objects = renderKustomization(folder);
-const ofKind = (kind: string): AnyObject[] => objects.filter((object) => object.kind === kind);
-const names = [...services.map((service) => service.name), 'gateway'];
-const singleObject = (kind: string, name: string): AnyObject => {
-  const [found, ...others] = ofKind(kind).filter(({ metadata }) => metadata.name === `${name}-service`);
-  if (found === undefined || others.length > 0) throw new Error(`${name} has no ${kind} of its own.`);
-  return found;
-};
+const rendered = new Map(
+  ['base', ...overlays.map((name) => `overlays/${name}`)].map((name) => [name, render(name)]),
+);
+const manifests = (name: string): Manifests => rendered.get(name) as Manifests;
+const production = manifests('overlays/production');
+const applied = [...rendered.keys()].filter((name) => name !== 'base');
+const routes = [...(await routeOwners()).keys()];
 
-type Labels = Readonly<Record<string, string>>;
-const podOf = (name: string): Labels => singleObject('Deployment', name).spec.template.metadata.labels;
-const matches = (selector: AnyObject, labels: Labels): boolean =>
-  Object.entries(selector?.matchLabels ?? selector ?? {}).every(([key, value]) => labels[key] === value);
-/** Services and the gateway whose pods a selector takes. */
-const selectedBy = (selector: AnyObject): string[] => names.filter((name) => matches(selector, podOf(name)));
+/** A copy of the production manifests with one change. */
+function changed(change: (copy: Manifests) => void): Manifests {
+  const copy = manifestsOf(structuredClone(production.objects));
+  change(copy);
+  return copy;
+}
+const podSpecOf = ({ objectOf }: Manifests, name: string): AnyObject =>
+  objectOf('Deployment', name).spec.template.spec;
 
-describe('the Kubernetes manifests', () => {
+describe.each([...rendered.keys()])('the Kubernetes manifests of %s', (name) => {
+  const { objects, ofKind, objectOf, podOf } = manifests(name);
+  const selectedBy = (selector: AnyObject) => deployedNames.filter((one) => matches(selector, podOf(one)));
+
   it('are valid by the schema of their kind', async () => {
     const faults = await Promise.all(objects.map(schemaErrors));
     expect(faults.flat()).toEqual([]);
-    expect(objects.length).toBeGreaterThan(4 * names.length);
+    expect(objects.length).toBeGreaterThan(4 * deployedNames.length);
   });
 
-  it('are rejected with an unknown field, an invalid value or a missing field', async () => {
-    const broken = structuredClone(singleObject('Deployment', 'geo'));
+  it('run two replicas of everything with its own service, disruption budget and autoscaler', () => {
+    for (const deployed of deployedNames) {
+      const { spec } = objectOf('Deployment', deployed);
+      const isGateway = deployed === 'gateway';
+      const args = isGateway ? ['infra/apps/gateway.ts'] : ['infra/apps/service.ts', deployed];
+      expect([spec.replicas, spec.template.spec.containers[0].args]).toEqual([2, args]);
+      const image = `ardhi/${isGateway ? 'gateway' : 'service'}`;
+      expect(spec.template.spec.containers[0].image.split(':')[0]).toBe(image);
+      const { selector } = objectOf('Service', deployed).spec;
+      const { spec: budget } = objectOf('PodDisruptionBudget', deployed);
+      for (const item of [spec.selector, selector, budget.selector])
+        expect(selectedBy(item)).toEqual([deployed]);
+      const { scaleTargetRef, minReplicas } = objectOf('HorizontalPodAutoscaler', deployed).spec;
+      const target = { apiVersion: 'apps/v1', kind: 'Deployment', name: `${deployed}-service` };
+      expect(scaleTargetRef).toEqual(target);
+      // An eviction must always be possible and must never remove the last replica.
+      expect([budget.minAvailable, minReplicas]).toEqual([1, 2]);
+    }
+  });
+
+  it('run everything under the restricted pod security standard, with resource limits', () => {
+    for (const deployed of deployedNames) {
+      const spec = podSpecOf(manifests(name), deployed);
+      const [{ securityContext, resources, volumeMounts }] = spec.containers;
+      expect(spec.securityContext).toMatchObject({
+        runAsNonRoot: true,
+        seccompProfile: { type: 'RuntimeDefault' },
+      });
+      expect(securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      const { requests, limits } = resources;
+      expect([requests.cpu, requests.memory, limits.memory]).not.toContain(undefined);
+      const volumes = spec.volumes.map((item: AnyObject) => item.name);
+      expect(volumeMounts.map((item: AnyObject) => item.name).toSorted()).toEqual(volumes.toSorted());
+      expect(volumeMounts.map((item: AnyObject) => item.mountPath)).toContain(
+        ofKind('ConfigMap')[0].data.DATA_DIR,
+      );
+    }
+  });
+
+  it('label every object and pod, and select by name and component only', () => {
+    expect(labelFaults(manifests(name), name !== 'base')).toEqual([]);
+  });
+
+  it('spread the replicas of everything over hosts and zones', () => {
+    expect(spreadFaults(manifests(name))).toEqual([]);
+  });
+
+  it('probe services on the metrics port and gateways on the http port', async () => {
+    const [{ data }] = ofKind('ConfigMap');
+    const metricsServer = await openMetricsServer(
+      { port: 0, host: '127.0.0.1' },
+      { registry: new Registry(), unavailableEngines: async () => [] },
+    );
+    for (const deployed of deployedNames) {
+      const [container] = podSpecOf(manifests(name), deployed).containers;
+      expect(container.ports).toEqual([
+        { name: 'http', containerPort: Number(data.PORT) },
+        { name: 'metrics', containerPort: Number(data.METRICS_PORT) },
+      ]);
+      const [port] = objectOf('Service', deployed).spec.ports;
+      expect(port).toMatchObject({ name: 'http', port: Number(data.PORT), targetPort: 'http' });
+      const [liveness, , readiness] = ['livenessProbe', 'startupProbe', 'readinessProbe'].map(
+        (probe) => container[probe].httpGet,
+      );
+      expect(container.startupProbe.httpGet).toEqual(liveness);
+      if (deployed === 'gateway') {
+        expect([liveness, readiness]).toEqual(
+          [readLiveness, readReadiness].map(({ path }) => ({ path, port: 'http' })),
+        );
+        continue;
+      }
+      for (const { path, port: probed } of [liveness, readiness]) {
+        expect(probed).toBe('metrics');
+        expect((await fetch(metricsServer.url + path)).status).toBe(200);
+      }
+    }
+    await metricsServer.close();
+  });
+});
+
+describe.each(applied)('what %s sets', (name) => {
+  const { ofKind, objectOf, objects } = manifests(name);
+  const [settings] = ofKind('ConfigMap');
+
+  it('is exactly the settings of the configuration that have no suitable default', () => {
+    const [{ envFrom }] = objectOf('Deployment', 'geo').spec.template.spec.containers;
+    expect(envFrom[0].configMapRef.name).toBe(settings.metadata.name);
+    const secrets = documentedNames.filter((one) => /^[A-Z0-9_]+$/.test(one));
+    expect(secrets).toContain('INTERNAL_KEY');
+    const defaulted =
+      'SITE_DIR LOG_LEVEL SEED SEED_LISTINGS ENGINE_PREFIX KAFKA_TLS IDENTITY ISSUER AUDIENCE JWKS_URL CLIENT_ID TOKEN_SYNC_URL ' +
+      'SOCIAL_ISSUER SOCIAL_CLIENT_ID SOCIAL_CLIENT_SECRET WHATSAPP_URL ALLOWED_ORIGINS MEDIA_ORIGIN S3_PUBLIC_URL';
+    const set = [...Object.keys(settings.data), ...secrets];
+    expect(set.filter((one) => !settingNames.includes(one))).toEqual([]);
+    expect([...set, ...defaulted.split(' ')].toSorted()).toEqual([...settingNames].toSorted());
+    expect(readConfig(settings.data)).toMatchObject({ MODE: 'distributed', seed: 'none' });
+  });
+
+  it('is the exact version of the images', () => {
+    expect(imageFaults(manifests(name))).toEqual([]);
+  });
+
+  it('is the host of the public address, which the Ingress serves to the end', () => {
+    const { host } = new URL(settings.data.PUBLIC_URL);
+    expect(ingressFaults(manifests(name), routes, host)).toEqual([]);
+  });
+
+  it('is a namespace of its own', () => {
+    const [{ metadata }] = ofKind('Namespace');
+    const namespaces = objects
+      .filter(({ kind }) => kind !== 'Namespace')
+      .map((one) => one.metadata.namespace);
+    expect([...new Set(namespaces)]).toEqual([metadata.name]);
+    const others = applied
+      .filter((other) => other !== name)
+      .map((other) => manifests(other).ofKind('Namespace'));
+    expect(others.map(([other]) => other.metadata.name)).not.toContain(metadata.name);
+  });
+});
+
+describe('the rules of the manifests', () => {
+  it('reject an unknown field, an invalid value and a missing field', async () => {
+    const broken = structuredClone(production.objectOf('Deployment', 'geo'));
     const [container] = broken.spec.template.spec.containers;
     container.readinesProbe = container.readinessProbe;
     broken.spec.replicas = 'two';
@@ -54,137 +191,73 @@ describe('the Kubernetes manifests', () => {
     ]);
   });
 
-  it.each(names)('run two replicas of %s with its own service, disruption budget and autoscaler', (name) => {
-    const { spec } = singleObject('Deployment', name);
-    const args = name === 'gateway' ? ['infra/apps/gateway.ts'] : ['infra/apps/service.ts', name];
-    expect([spec.replicas, spec.template.spec.containers[0].args]).toEqual([2, args]);
-    expect(spec.template.spec.containers[0].image).toMatch(/^ardhi\/(service|gateway):\d+\.\d+\.\d+$/);
-    const { selector } = singleObject('Service', name).spec;
-    const { spec: budget } = singleObject('PodDisruptionBudget', name);
-    for (const item of [spec.selector, selector, budget.selector]) expect(selectedBy(item)).toEqual([name]);
-    const { scaleTargetRef, minReplicas } = singleObject('HorizontalPodAutoscaler', name).spec;
-    expect(scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name: `${name}-service` });
-    // An eviction must always be possible and must never remove the last replica.
-    expect([budget.minAvailable, minReplicas]).toEqual([1, 2]);
-  });
-
-  it.each(names)('run %s under the restricted pod security standard, with resource limits', (name) => {
-    const { spec } = singleObject('Deployment', name).spec.template;
-    const [{ securityContext, resources, volumeMounts }] = spec.containers;
-    expect(spec.securityContext).toMatchObject({
-      runAsNonRoot: true,
-      seccompProfile: { type: 'RuntimeDefault' },
+  it('find a missing label, and a version in a selector', () => {
+    const broken = changed(({ objectOf }) => {
+      delete objectOf('Service', 'media').metadata.labels['app.kubernetes.io/part-of'];
+      delete podLabels(objectOf, 'geo')['app.kubernetes.io/version'];
+      objectOf('Deployment', 'leads').spec.selector.matchLabels['app.kubernetes.io/version'] = '0.1.0';
     });
-    expect(securityContext).toEqual({
-      allowPrivilegeEscalation: false,
-      readOnlyRootFilesystem: true,
-      capabilities: { drop: ['ALL'] },
+    expect(labelFaults(broken, true)).toEqual([
+      'Service media-service has no label app.kubernetes.io/part-of.',
+      'A pod of geo has no label app.kubernetes.io/version.',
+      `The selector of Deployment leads has ${['component', 'name', 'version'].map((key) => `app.kubernetes.io/${key}`).join(', ')}.`,
+    ]);
+  });
+
+  it('find replicas that share a host, ignore zones, or are counted with others', () => {
+    const broken = changed((copy) => {
+      const [host] = podSpecOf(copy, 'geo').topologySpreadConstraints;
+      host.whenUnsatisfiable = 'ScheduleAnyway';
+      podSpecOf(copy, 'leads').topologySpreadConstraints.pop();
+      const [, zone] = podSpecOf(copy, 'media').topologySpreadConstraints;
+      delete zone.labelSelector.matchLabels['app.kubernetes.io/name'];
     });
-    expect([resources.requests.cpu, resources.requests.memory, resources.limits.memory]).not.toContain(
-      undefined,
-    );
-    const volumes = spec.volumes.map((item: AnyObject) => item.name);
-    expect(volumeMounts.map((item: AnyObject) => item.name).toSorted()).toEqual(volumes.toSorted());
-    expect(volumeMounts.map((item: AnyObject) => item.mountPath)).toContain(
-      ofKind('ConfigMap')[0].data.DATA_DIR,
-    );
+    expect(spreadFaults(broken).toSorted()).toEqual([
+      'Replicas of geo may share a host.',
+      'leads is not spread over zones.',
+      'media is spread over topology.kubernetes.io/zone with other pods.',
+    ]);
   });
 
-  it('set exactly the settings of the configuration that have no suitable default', () => {
-    const [settings] = ofKind('ConfigMap');
-    const [{ envFrom }] = singleObject('Deployment', 'geo').spec.template.spec.containers;
-    expect(envFrom[0].configMapRef.name).toBe(settings.metadata.name);
-    const secrets = documentedNames.filter((name) => /^[A-Z0-9_]+$/.test(name));
-    expect(secrets).toContain('INTERNAL_KEY');
-    const defaulted =
-      'SITE_DIR LOG_LEVEL SEED SEED_LISTINGS ENGINE_PREFIX KAFKA_TLS IDENTITY ISSUER AUDIENCE JWKS_URL CLIENT_ID TOKEN_SYNC_URL ' +
-      'SOCIAL_ISSUER SOCIAL_CLIENT_ID SOCIAL_CLIENT_SECRET WHATSAPP_URL ALLOWED_ORIGINS MEDIA_ORIGIN S3_PUBLIC_URL';
-    const set = [...Object.keys(settings.data), ...secrets];
-    expect(set.filter((name) => !settingNames.includes(name))).toEqual([]);
-    expect([...set, ...defaulted.split(' ')].toSorted()).toEqual([...settingNames].toSorted());
-    expect(readConfig(settings.data)).toMatchObject({ MODE: 'distributed', seed: 'none' });
+  it('find an image without a version, and one of another version than its label', () => {
+    const broken = changed((copy) => {
+      podSpecOf(copy, 'geo').containers[0].image = 'ardhi/service';
+      podSpecOf(copy, 'gateway').containers[0].image = 'ardhi/gateway:9.0.0';
+    });
+    expect(imageFaults(broken)).toEqual([
+      'geo-service of version 0.1.0 runs ardhi/service.',
+      'gateway-service of version 0.1.0 runs ardhi/gateway:9.0.0.',
+    ]);
   });
 
-  it('probe services on the metrics port and gateways on the http port', async () => {
-    const [{ data }] = ofKind('ConfigMap');
-    const metricsServer = await openMetricsServer(
-      { port: 0, host: '127.0.0.1' },
-      { registry: new Registry(), unavailableEngines: async () => [] },
-    );
-    for (const name of names) {
-      const [container] = singleObject('Deployment', name).spec.template.spec.containers;
-      expect(container.ports).toEqual([
-        { name: 'http', containerPort: Number(data.PORT) },
-        { name: 'metrics', containerPort: Number(data.METRICS_PORT) },
-      ]);
-      expect(singleObject('Service', name).spec.ports[0]).toMatchObject({
-        port: Number(data.PORT),
-        targetPort: 'http',
-      });
-      const [liveness, , readiness] = ['livenessProbe', 'startupProbe', 'readinessProbe'].map(
-        (probe) => container[probe].httpGet,
-      );
-      expect(container.startupProbe.httpGet).toEqual(liveness);
-      if (name === 'gateway') {
-        expect([liveness, readiness]).toEqual(
-          [readLiveness, readReadiness].map(({ path }) => ({ path, port: 'http' })),
-        );
-        continue;
-      }
-      for (const { path, port } of [liveness, readiness]) {
-        expect(port).toBe('metrics');
-        expect((await fetch(metricsServer.url + path)).status).toBe(200);
-      }
-    }
-    await metricsServer.close();
+  it('find an Ingress that refuses uploads, buffers, gives up early or has no TLS', () => {
+    const broken = changed(({ ofKind }) => {
+      const [{ metadata, spec }] = ofKind('Ingress');
+      const set = (key: string, value: string) => {
+        metadata.annotations[`nginx.ingress.kubernetes.io/${key}`] = value;
+      };
+      set('proxy-body-size', '200m');
+      set('proxy-read-timeout', '30');
+      set('proxy-buffering', 'on');
+      spec.rules[0].host = 'elsewhere.example';
+      spec.rules[0].http.paths[0].backend.service.name = 'geo-service';
+      delete spec.tls;
+    });
+    expect(ingressFaults(broken, routes, 'ardhi.example')).toEqual([
+      'A rule has another host than ardhi.example.',
+      'ardhi.example has no TLS.',
+      'Uploads are too large.',
+      'proxy-read-timeout is shorter than 59.5 s.',
+      'proxy-buffering is not off.',
+      'The backend is not the gateway.',
+    ]);
+    const two = changed(({ ofKind }) => (ofKind('Service')[0].kind = 'Ingress'));
+    expect(ingressFaults(two, routes, 'ardhi.example')).toEqual(['There is not exactly one Ingress.']);
   });
 });
 
-describe('the network of the manifests', () => {
-  const [{ data }] = ofKind('ConfigMap');
-  const [calls, metricsPort] = [Number(data.PORT), Number(data.METRICS_PORT)];
-  type Caller = { readonly pod?: Labels; readonly namespace?: Labels };
-
-  /** NetworkPolicy semantics: a pod selected by any policy accepts only what some policy allows. */
-  function reaches(caller: Caller, name: string, port: number): boolean {
-    const policies = ofKind('NetworkPolicy').filter(({ spec }) => matches(spec.podSelector, podOf(name)));
-    return (
-      policies.length === 0 ||
-      policies.some(({ spec }) =>
-        (spec.ingress ?? []).some(
-          (rule: AnyObject) =>
-            rule.ports.some((item: AnyObject) => item.port === port) &&
-            rule.from.some((item: AnyObject) =>
-              item.namespaceSelector === undefined
-                ? caller.pod !== undefined && matches(item.podSelector, caller.pod)
-                : caller.namespace !== undefined && matches(item.namespaceSelector, caller.namespace),
-            ),
-        ),
-      )
-    );
-  }
-
-  it.each(services.map((service) => service.name))('allows only gateways to call %s', (name) => {
-    expect(reaches({ pod: podOf('gateway') }, name, calls)).toBe(true);
-    for (const other of names.filter((item) => item !== 'gateway'))
-      expect(reaches({ pod: podOf(other) }, name, calls)).toBe(false);
-    for (const port of [calls, metricsPort])
-      expect(reaches({ namespace: { 'ardhi-ingress': 'true' } }, name, port)).toBe(false);
-  });
-
-  it('allows the ingress controller to call gateways, and Prometheus to scrape every metrics port', () => {
-    expect(reaches({ namespace: { 'ardhi-ingress': 'true' } }, 'gateway', calls)).toBe(true);
-    expect(reaches({ namespace: { 'ardhi-ingress': 'true' } }, 'gateway', metricsPort)).toBe(false);
-    for (const name of names)
-      expect(reaches({ namespace: { 'ardhi-monitoring': 'true' } }, name, metricsPort)).toBe(true);
-  });
-
-  it('places the engines in a separate namespace', () => {
-    const [host = ''] = String(data.KAFKA_BROKERS).split(':');
-    expect(host.split('.')[1]).not.toBe(ofKind('Namespace')[0].metadata.name);
-    expect(host).toContain('.');
-  });
-});
+const podLabels = (objectOf: Manifests['objectOf'], name: string) =>
+  objectOf('Deployment', name).spec.template.metadata.labels;
 
 describe('the engines beside the manifests', () => {
   it('have an operator and the version of the version table', () => {

@@ -13,19 +13,21 @@ interface Kustomization {
   readonly labels?: readonly {
     readonly pairs: Record<string, string>;
     readonly includeSelectors?: boolean;
+    readonly includeTemplates?: boolean;
   }[];
+  readonly images?: readonly { readonly name: string; readonly newTag: string }[];
   readonly patches?: readonly {
-    readonly target: { readonly kind: string };
+    readonly target: { readonly kind: string; readonly name?: string };
     readonly path?: string;
     readonly patch?: string;
   }[];
 }
 
-const supportedFields = ['apiVersion', 'kind', 'resources', 'namespace', 'namePrefix', 'labels', 'patches'];
+const supportedFields = 'apiVersion kind resources namespace namePrefix labels images patches'.split(' ');
 
 /**
- * Renders what `kubectl apply -k` would send: the subset of Kustomize that we use (resources, patches, labels in selectors,
- * name prefixes with references, the namespace), in its order. @throws Error for unsupported fields
+ * Renders what `kubectl apply -k` would send: the subset of Kustomize that we use (resources, patches, labels with or without
+ * selectors, name prefixes with references, the namespace, image tags), in its order. @throws Error for unsupported fields
  */
 export function renderKustomization(folder: string): AnyObject[] {
   const kustomization: Kustomization & AnyObject = parse(
@@ -42,11 +44,9 @@ export function renderKustomization(folder: string): AnyObject[] {
   });
   for (const patch of kustomization.patches ?? []) applyPatch(objects, patch, folder);
   if (kustomization.namePrefix !== undefined) applyNamePrefix(objects, kustomization.namePrefix);
-  for (const { pairs, includeSelectors } of kustomization.labels ?? [])
-    for (const object of objects) applyLabels(object, pairs, includeSelectors === true);
-  for (const object of objects)
-    if (kustomization.namespace !== undefined && object.kind !== 'Namespace')
-      object.metadata.namespace = kustomization.namespace;
+  for (const labels of kustomization.labels ?? []) for (const object of objects) applyLabels(object, labels);
+  applyNamespace(objects, kustomization.namespace);
+  for (const image of kustomization.images ?? []) applyTag(objects, image, folder);
   return objects;
 }
 
@@ -58,8 +58,11 @@ function applyPatch(
   const change: AnyObject = parse(
     path === undefined ? (patch ?? '') : readFileSync(join(folder, path), 'utf8'),
   );
-  const targets = objects.flatMap((object, at) => (object.kind === target.kind ? [at] : []));
-  if (targets.length === 0) throw new Error(`A patch of ${folder} finds no ${target.kind}.`);
+  const isTarget = ({ kind, metadata }: AnyObject) =>
+    kind === target.kind && (target.name === undefined || metadata.name === target.name);
+  const targets = objects.flatMap((object, at) => (isTarget(object) ? [at] : []));
+  if (targets.length === 0)
+    throw new Error(`A patch of ${folder} finds no ${[target.kind, target.name ?? ''].join(' ').trim()}.`);
   for (const at of targets) {
     if (Array.isArray(change)) for (const step of change) applyReplace(objects[at], step);
     else {
@@ -75,7 +78,10 @@ function applyReplace(
   object: AnyObject,
   { op, path, value }: Readonly<Record<'op' | 'path' | 'value', string>>,
 ): void {
-  const names = path.split('/').slice(1);
+  const names = path
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
   const last = names.pop() ?? '';
   const holder = names.reduce((held, name) => held?.[name], object);
   if (op !== 'replace' || holder?.[last] === undefined) throw new Error(`A patch cannot ${op} ${path}.`);
@@ -111,14 +117,38 @@ function applyNamePrefix(objects: readonly AnyObject[], prefix: string): void {
   for (const metadata of names.values()) metadata.name = prefix + metadata.name;
 }
 
-function applyLabels(object: AnyObject, pairs: Record<string, string>, selectors: boolean): void {
+/** Puts every object into a namespace; a Namespace object gets the name itself. */
+function applyNamespace(objects: readonly AnyObject[], namespace: string | undefined): void {
+  if (namespace === undefined) return;
+  for (const { kind, metadata } of objects) metadata[kind === 'Namespace' ? 'name' : 'namespace'] = namespace;
+}
+
+function applyLabels(
+  object: AnyObject,
+  { pairs, includeSelectors, includeTemplates }: NonNullable<Kustomization['labels']>[number],
+): void {
   const add = (holder: AnyObject, name: string) => {
     if (holder !== undefined) holder[name] = { ...holder[name], ...pairs };
   };
-  add(object.metadata, 'labels');
-  if (!selectors) return;
   const { spec } = object;
+  const template = spec?.template;
+  add(object.metadata, 'labels');
+  if (includeSelectors === true || includeTemplates === true) add(template?.metadata, 'labels');
+  if (includeSelectors !== true) return;
   if (object.kind === 'Service') add(spec, 'selector');
   add(spec?.selector?.matchLabels && spec.selector, 'matchLabels');
-  if (spec?.template !== undefined) add(spec.template.metadata, 'labels');
+  for (const { labelSelector } of template?.spec.topologySpreadConstraints ?? [])
+    add(labelSelector, 'matchLabels');
+}
+
+/** Sets the tag of an image in every container. @throws Error when no container runs the image */
+function applyTag(
+  objects: readonly AnyObject[],
+  { name, newTag }: NonNullable<Kustomization['images']>[number],
+  folder: string,
+): void {
+  const containers = objects.flatMap(({ spec }) => spec?.template?.spec.containers ?? []);
+  const found = containers.filter(({ image }) => image.split(':')[0] === name);
+  if (found.length === 0) throw new Error(`No container of ${folder} runs ${name}.`);
+  for (const container of found) container.image = `${name}:${newTag}`;
 }
