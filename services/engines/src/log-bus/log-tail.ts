@@ -2,6 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { Envelope } from '@ardhi/contracts/envelope';
 import type { EventStore } from '@ardhi/kernel/ports/event-store';
 import type { Log } from '@ardhi/kernel/runtime/log';
+import { abortableDelay } from '../delivery/abortable-delay.ts';
+import { wakeSignal } from '../delivery/wake-signal.ts';
+import { recentEvents } from './recent-events.ts';
 
 /** Consecutive events of the log, and the position up to which nothing is missing. */
 interface EventBatch {
@@ -25,8 +28,6 @@ const coalesceMs = 2;
 /** When timers fire late, the delay grows with the lateness: fewer, larger batches let a busy thread catch up. */
 const maxCoalesceMs = 25;
 const retryDelayMs = 1_000;
-/** Number of events buffered in memory: more than the slowest subscriber falls behind while it writes one batch. */
-const maxBuffered = 2_000;
 const maxBatch = 500;
 
 /** Follows the log from a head position on. */
@@ -34,51 +35,23 @@ export function logTail(store: EventStore, log: Log, head: number): LogTail {
   const listeners = new Set<(news: EventBatch) => void>();
   const closing = new AbortController();
   const { signal } = closing;
-  let buffer: Envelope[] = [];
-  let bufferedAfter = head;
-  let upTo = head;
-  let wakeUp = Promise.withResolvers<void>();
-  const wake = () => wakeUp.resolve();
-  const unsubscribe = store.onAppend(wake);
+  const buffer = recentEvents(head);
+  const wakeUp = wakeSignal();
+  const unsubscribe = store.onAppend(wakeUp.wake);
+  const coalesce = coalescingDelay(signal);
 
-  function publish(events: readonly Envelope[], until: number): void {
-    buffer.push(...events);
-    if (buffer.length > 2 * maxBuffered) {
-      buffer = buffer.slice(-maxBuffered);
-      bufferedAfter = (buffer[0]?.position ?? 1) - 1;
-    }
-    const news = { events, upTo: until };
-    upTo = until;
+  function publish(events: readonly Envelope[], upTo: number): void {
+    buffer.append(events, upTo);
+    const news = { events, upTo };
     for (const listener of listeners) listener(news);
-  }
-
-  async function readNew(): Promise<void> {
-    const head = await store.head();
-    let batch: Envelope[] = [];
-    for await (const envelope of store.readAll(upTo)) {
-      batch.push(envelope);
-      if (batch.length < maxBatch) continue;
-      publish(batch, envelope.position);
-      batch = [];
-    }
-    const until = Math.max(head, batch.at(-1)?.position ?? 0);
-    if (until > upTo) publish(batch, until);
-  }
-
-  let delayMs = coalesceMs;
-  async function coalesce(): Promise<void> {
-    const began = performance.now();
-    await setTimeout(delayMs, undefined, { signal });
-    const late = performance.now() - began - delayMs;
-    delayMs = Math.min(Math.max(late, coalesceMs), maxCoalesceMs);
   }
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      wakeUp = Promise.withResolvers<void>();
+      wakeUp.reset();
       try {
-        await readNew();
-        if ((await store.head()) <= upTo) await wakeUp.promise;
+        await publishNew(store, buffer.upTo, publish);
+        if ((await store.head()) <= buffer.upTo) await wakeUp.wait();
         await coalesce();
       } catch (error) {
         if (signal.aborted) return;
@@ -86,7 +59,7 @@ export function logTail(store: EventStore, log: Log, head: number): LogTail {
           { error: String(error) },
           'log.read.failed: the end of the event log could not be read, retrying',
         );
-        await setTimeout(retryDelayMs, undefined, { signal }).catch(() => undefined);
+        await abortableDelay(retryDelayMs, signal);
       }
     }
   }
@@ -94,13 +67,9 @@ export function logTail(store: EventStore, log: Log, head: number): LogTail {
   const running = run();
   return {
     get head() {
-      return upTo;
+      return buffer.upTo;
     },
-    after(position) {
-      if (position < bufferedAfter) return undefined;
-      const lastSeen = buffer.findLastIndex((envelope) => envelope.position <= position);
-      return buffer.slice(lastSeen + 1);
-    },
+    after: buffer.after,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -108,8 +77,39 @@ export function logTail(store: EventStore, log: Log, head: number): LogTail {
     async close() {
       closing.abort();
       unsubscribe();
-      wake();
+      wakeUp.wake();
       await running;
     },
+  };
+}
+
+/** Reads what follows a position in batches, and reports the head where nothing follows. */
+async function publishNew(
+  store: EventStore,
+  after: number,
+  publish: (events: readonly Envelope[], upTo: number) => void,
+): Promise<void> {
+  const head = await store.head();
+  let batch: Envelope[] = [];
+  let published = after;
+  for await (const envelope of store.readAll(after)) {
+    batch.push(envelope);
+    if (batch.length < maxBatch) continue;
+    publish(batch, envelope.position);
+    published = envelope.position;
+    batch = [];
+  }
+  const upTo = Math.max(head, batch.at(-1)?.position ?? 0);
+  if (upTo > published) publish(batch, upTo);
+}
+
+/** Waits as long as appends are combined: longer when the thread is late. Rejects when the signal is aborted. */
+function coalescingDelay(signal: AbortSignal): () => Promise<void> {
+  let delayMs = coalesceMs;
+  return async () => {
+    const startedAt = performance.now();
+    await setTimeout(delayMs, undefined, { signal });
+    const lateMs = performance.now() - startedAt - delayMs;
+    delayMs = Math.min(Math.max(lateMs, coalesceMs), maxCoalesceMs);
   };
 }

@@ -9,7 +9,7 @@ import { encodeResults, type WriteResult } from './result-codec.ts';
 import { openDatabase } from './schema.ts';
 import { statementCache } from './statement-cache.ts';
 import { preallocateWal, scrubWal } from './wal-maintenance.ts';
-import type { WriteRequest } from './writer.ts';
+import type { WriteRequest } from './write-operation.ts';
 
 const scrubAfterMs = 2_000;
 
