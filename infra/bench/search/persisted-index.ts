@@ -13,13 +13,13 @@ const sources = [
     'segment/segment-layout',
     'segment/morton',
     'segment/document-source',
-    'query/field-values',
     'query/bm25',
     'segment/token-codec',
     'segment/snapshot',
     'engine/index-state',
   ].map((name) => `${engine}/${name}.ts`),
   'services/kernel/src/ports/search-index/analysis/**/*.ts',
+  'services/kernel/src/ports/search-index/field-values.ts',
 ];
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

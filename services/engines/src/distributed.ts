@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Documents } from '@ardhi/kernel/ports/documents';
 import type { Clock } from '@ardhi/kernel/runtime/clock';
 import type { Config } from '@ardhi/kernel/runtime/config';
 import type { Engines } from '@ardhi/kernel/runtime/engines';
 import type { Log } from '@ardhi/kernel/runtime/log';
+import { createPercolator } from '@ardhi/search-engine/percolator';
 import { connectElastic } from './elasticsearch/connection.ts';
 import { elasticsearchEngine } from './elasticsearch/search-engine.ts';
 import { withErrorTranslation } from './error-translation.ts';
@@ -47,36 +49,16 @@ async function open(
   log: Log,
   onClose: OnClose,
 ): Promise<Omit<Engines, 'close'>> {
-  const { MONGO_URL = '', KAFKA_BROKERS = '', ELASTIC_URL = '', S3_URL = '', ENGINE_PREFIX: prefix } = config;
   const folder = config.DATA_DIR;
   mkdirSync(folder, { recursive: true });
-  const connection = await connectMongo(MONGO_URL);
-  onClose(() => connection.close());
-  // biome-ignore lint/correctness/useHookAtTopLevel: it opens a database and is no hook of React.
-  const siblingDatabase = (suffix: string) => connection.useDb(`${connection.name}-${suffix}`);
-  const translated = <T extends object>(engine: T): T => withErrorTranslation(engine, translateMongoError);
-  const documents = translated(await mongoDocuments(connection));
-  const events = translated(await mongoEventStore(connection, documents));
-  onClose(() => events.close());
-  const client = await connectElastic(ELASTIC_URL);
-  const search = elasticsearchEngine(client, prefix);
-  onClose(() => search.close());
-  const blobs = withErrorTranslation(
-    await s3BlobStore({ url: S3_URL, publicUrl: config.S3_PUBLIC_URL }),
-    translateS3Error,
-  );
+  const { connection, ...stores } = await openStores(config, clock, onClose);
+  const { documents, leases } = stores;
+  const { search, blobs, probes: optionalProbes } = await openServers(config, onClose);
   const mailer = await openMailer(config, documents, clock);
   onClose(() => mailer.close());
-  const kafka = { brokers: KAFKA_BROKERS, sasl: config.KAFKA_SASL, tls: config.KAFKA_TLS === 'on', prefix };
-  const bus = await kafkaBus(events, kafka, log);
+  const bus = await kafkaBus(stores.events, kafkaSettings(config), log);
   onClose(() => bus.close());
-  const identity = siblingDatabase('identity').db;
-  const scheduler = await documentScheduler(
-    documents,
-    clock,
-    log,
-    translated(await mongoLeases(connection, clock)),
-  );
+  const scheduler = await documentScheduler(documents, clock, log, leases);
   onClose(() => scheduler.close());
   const requiredProbes: Probes = {
     MongoDB: async () => connection.db?.command({ ping: 1 }),
@@ -84,6 +66,7 @@ async function open(
       if (!bus.relay.healthy) throw new Error('the brokers did not accept the last batch');
     },
   };
+  const { events, keys, rateLimits, database } = stores;
   return {
     events,
     bus,
@@ -93,19 +76,59 @@ async function open(
     scheduler,
     mailer,
     folder,
-    keys: translated(mongoKeyVault(siblingDatabase('keys'), clock)),
-    ...(identity !== undefined && { database: translated(identity) }),
-    rateLimits: translated(await mongoRateLimitStore(connection, clock)),
+    keys,
+    ...omitUndefined({ database }),
+    rateLimits,
     outbox: bus.relay,
     failing: () => unresponsive(requiredProbes),
-    unavailable: () =>
-      unresponsive({
-        ...requiredProbes,
-        Elasticsearch: () => client.cluster.health({}, { requestTimeout: probeTimeoutMs, maxRetries: 0 }),
-        S3: () => blobs.stat(missingKey),
-      }),
+    unavailable: () => unresponsive({ ...requiredProbes, ...optionalProbes }),
   };
 }
+
+/** What is kept in MongoDB; keys and the identity provider's data have databases of their own beside it. */
+async function openStores({ MONGO_URL = '' }: Config, clock: Clock, onClose: OnClose) {
+  const connection = await connectMongo(MONGO_URL);
+  onClose(() => connection.close());
+  // biome-ignore lint/correctness/useHookAtTopLevel: it opens a database and is no hook of React.
+  const siblingDatabase = (suffix: string) => connection.useDb(`${connection.name}-${suffix}`);
+  const translated = <T extends object>(engine: T): T => withErrorTranslation(engine, translateMongoError);
+  const documents = translated(await mongoDocuments(connection));
+  const events = translated(await mongoEventStore(connection, documents));
+  onClose(() => events.close());
+  const identity = siblingDatabase('identity').db;
+  return {
+    connection,
+    documents,
+    events,
+    keys: translated(mongoKeyVault(siblingDatabase('keys'), clock)),
+    leases: translated(await mongoLeases(connection, clock)),
+    rateLimits: translated(await mongoRateLimitStore(connection, clock)),
+    database: identity && translated(identity),
+  };
+}
+
+/** Search and files, without which the product still runs; the probes tell whether they respond. */
+async function openServers({ ELASTIC_URL = '', S3_URL = '', ...config }: Config, onClose: OnClose) {
+  const client = await connectElastic(ELASTIC_URL);
+  const search = { ...elasticsearchEngine(client, config.ENGINE_PREFIX), percolator: createPercolator };
+  onClose(() => search.close());
+  const blobs = withErrorTranslation(
+    await s3BlobStore({ url: S3_URL, publicUrl: config.S3_PUBLIC_URL }),
+    translateS3Error,
+  );
+  const probes: Probes = {
+    Elasticsearch: () => client.cluster.health({}, { requestTimeout: probeTimeoutMs, maxRetries: 0 }),
+    S3: () => blobs.stat(missingKey),
+  };
+  return { search, blobs, probes };
+}
+
+const kafkaSettings = ({ KAFKA_BROKERS: brokers = '', KAFKA_SASL, KAFKA_TLS, ENGINE_PREFIX }: Config) => ({
+  brokers,
+  sasl: KAFKA_SASL,
+  tls: KAFKA_TLS === 'on',
+  prefix: ENGINE_PREFIX,
+});
 
 type Probes = Readonly<Record<string, () => Promise<unknown>>>;
 

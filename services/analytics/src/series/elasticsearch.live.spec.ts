@@ -15,10 +15,14 @@ describeLive(['ELASTIC_URL'], ([url = '']) => {
     const users = publisher<PublishedUserEvent>(userEvents);
     const market = publisher<PublishedListingEvent>(listingEvents);
     const prefix = `t${newId()}`.toLowerCase();
-    await using app = await world([users.service, market.service, analytics], async (...with_) => ({
-      ...(await openEngines(...with_)),
-      search: elasticsearchEngine(await connectElastic(url), prefix),
-    }));
+    await using app = await world([users.service, market.service, analytics], async (...with_) => {
+      const engines = await openEngines(...with_);
+      const { percolator } = engines.search;
+      return {
+        ...engines,
+        search: { ...elasticsearchEngine(await connectElastic(url), prefix), percolator },
+      };
+    });
     const joined = {
       type: 'UserRegistered',
       subject: 's',

@@ -80,3 +80,6 @@ const isUnavailable = (error: unknown): boolean =>
 
 const isMissing = (error: unknown): boolean =>
   error instanceof errors.ResponseError && error.statusCode === 404;
+
+/** Host and port of the first server, for error messages. */
+export const hostOf = ({ connectionPool }: Client): string => connectionPool.connections[0]?.url.host ?? '';

@@ -1,7 +1,13 @@
 import type { SearchDeclaration, SearchDocument, SearchField } from '@ardhi/kernel/ports/search-index';
 import { minPhoneticLength, phoneticKey } from '@ardhi/kernel/ports/search-index/analysis/phonetic-key';
 import { tokenize } from '@ardhi/kernel/ports/search-index/analysis/tokenize';
-import { booleanOf, keywordsOf, numberOf, pointOf, textsOf } from '@ardhi/search-engine/query/field-values';
+import {
+  booleanOf,
+  keywordsOf,
+  numberOf,
+  pointOf,
+  textsOf,
+} from '@ardhi/kernel/ports/search-index/field-values';
 
 /** Field names inside the index: a letter for the kind, then the declared field. */
 export const indexField = {

@@ -6,6 +6,7 @@ import {
   searchIndexContract,
 } from '@ardhi/kernel/ports/search-index/search-index.contract';
 import { newId } from '@ardhi/kernel/runtime/ids';
+import { createPercolator } from '@ardhi/search-engine/percolator';
 import { describeLive } from '@ardhi/testing/live-engines';
 import { testContract, testSaboteurs } from '@ardhi/testing/port-contract';
 import { searchSaboteurs } from '@ardhi/testing/saboteurs/search-saboteurs';
@@ -24,7 +25,11 @@ describeLive(['ELASTIC_URL'], ([url = '']) => {
   /** Own indices for each case, deleted afterwards. */
   const open = async () => {
     const prefix = `t${newId()}`.toLowerCase();
-    const engine: SearchEngine = { ...elasticsearchEngine(client, prefix), close: async () => {} };
+    const engine: SearchEngine = {
+      ...elasticsearchEngine(client, prefix),
+      percolator: createPercolator,
+      close: async () => {},
+    };
     return { engine, prefix, close: () => deleteIndices(prefix) };
   };
 
@@ -48,7 +53,7 @@ describeLive(['ELASTIC_URL'], ([url = '']) => {
     const prefix = reusedPrefix ?? `t${newId()}`.toLowerCase();
     const isReused = reusedPrefix !== undefined;
     reusedPrefix = undefined;
-    const engine = elasticsearchEngine(client, prefix);
+    const engine: SearchEngine = { ...elasticsearchEngine(client, prefix), percolator: createPercolator };
     const applied = new Set<unknown>(isReused ? libraryBooks : []);
     let isUnchanged = true;
     return {

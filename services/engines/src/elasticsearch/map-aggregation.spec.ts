@@ -1,5 +1,5 @@
 import { tileOf } from '@ardhi/kernel/ports/search-index/geometry';
-import { gridLevelFor } from '@ardhi/search-engine/query/map-grid';
+import { gridLevelFor } from '@ardhi/kernel/ports/search-index/map-grid';
 import { arbitraryPoint } from '@ardhi/search-engine/testing/arbitrary-documents';
 import { boundsOf } from '@ardhi/search-engine/testing/bounds-of';
 import fc from 'fast-check';

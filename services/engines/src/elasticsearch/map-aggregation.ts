@@ -1,5 +1,5 @@
 import type { SearchQuery, SearchResult } from '@ardhi/kernel/ports/search-index';
-import { clusterCells, type GridCells, gridLevelFor } from '@ardhi/search-engine/query/map-grid';
+import { clusterCells, type GridCells, gridLevelFor } from '@ardhi/kernel/ports/search-index/map-grid';
 import { indexField } from './document-mapping.ts';
 import type { AggregationResults, Aggregations } from './facets.ts';
 import { boxQuery, type Query } from './filter-query.ts';

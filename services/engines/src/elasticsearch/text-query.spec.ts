@@ -1,6 +1,6 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { textsOf } from '@ardhi/kernel/ports/search-index/field-values';
 import { library } from '@ardhi/kernel/ports/search-index/search-index.contract';
-import { textsOf } from '@ardhi/search-engine/query/field-values';
 import { documentsOf } from '@ardhi/search-engine/testing/arbitrary-documents';
 import { NaiveSearch } from '@ardhi/search-engine/testing/naive-search';
 import fc from 'fast-check';

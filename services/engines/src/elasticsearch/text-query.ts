@@ -7,7 +7,7 @@ import {
   type QueryText,
 } from '@ardhi/kernel/ports/search-index/analysis/query-text';
 import { tokenize } from '@ardhi/kernel/ports/search-index/analysis/tokenize';
-import { matchWeights } from '@ardhi/search-engine/query/index-part';
+import { matchWeights } from '@ardhi/kernel/ports/search-index/match-weights';
 import { indexField } from './document-mapping.ts';
 import type { Query } from './filter-query.ts';
 

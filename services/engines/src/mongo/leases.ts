@@ -1,6 +1,6 @@
+import type { Leases } from '@ardhi/kernel/ports/leases';
 import type { Clock } from '@ardhi/kernel/runtime/clock';
 import { type Connection, trusted } from 'mongoose';
-import type { Leases } from '../scheduler/document-scheduler.ts';
 import { isDuplicate, modelFor } from './connection.ts';
 
 /** Longer than any leased work takes; afterwards the holder is presumed dead. */

@@ -1,26 +1,13 @@
 import type { Documents } from '@ardhi/kernel/ports/documents';
-import { localTopicMarker, type ScheduledJob, type Scheduler } from '@ardhi/kernel/ports/scheduler';
-import { type Clock, instantOf } from '@ardhi/kernel/runtime/clock';
+import type { Leases } from '@ardhi/kernel/ports/leases';
+import type { ScheduledJob, Scheduler } from '@ardhi/kernel/ports/scheduler';
+import type { Clock } from '@ardhi/kernel/runtime/clock';
 import type { Log } from '@ardhi/kernel/runtime/log';
+import { type JobDocument, openJobStore } from './job-store.ts';
 
-const collection = 'kernel.scheduled-jobs.v1';
 const pollMs = 1_000;
 
-/** `revision` increases with every write, whatever the clock does, so that a job rescheduled while it runs is kept. */
-type JobDocument = ScheduledJob & { readonly revision: number };
-
-/** Lets one of several processes run work that all of them see. */
-export interface Leases {
-  /** Returns false when another process holds the lease. */
-  acquire(name: string): Promise<boolean>;
-  /** The work was not done: any process may take the lease. */
-  release(name: string): Promise<void>;
-}
-
 const noLeases: Leases = { acquire: async () => true, release: async () => {} };
-
-/** Jobs in a process's own topic that stayed overdue for this long: the process is gone. */
-const abandonedAfterMs = 600_000;
 
 /** Scheduled jobs stored as documents and polled every second; processes that share the documents also share leases, so that each job runs once. */
 export async function documentScheduler(
@@ -29,20 +16,15 @@ export async function documentScheduler(
   log: Log,
   leases: Leases = noLeases,
 ): Promise<Scheduler> {
-  await documents.open({ name: collection, indexes: ['at', 'revision'] });
+  const jobs = await openJobStore(documents, clock);
   const handlers = new Map<string, (job: ScheduledJob) => Promise<void>>();
-  const [latest] = await documents.find<JobDocument>(collection, { sort: ['-revision'], limit: 1 });
-  let revision = latest?.body.revision ?? 0;
 
-  const deleteJob = (id: string, version: number) =>
-    documents.write([{ collection, id, body: undefined, version }]);
-
-  async function runJob({ revision: version, ...job }: JobDocument): Promise<boolean> {
-    const lease = `job ${job.id} ${job.at} ${version}`;
+  async function runJob({ revision, ...job }: JobDocument): Promise<boolean> {
+    const lease = `job ${job.id} ${job.at} ${revision}`;
     if (!(await leases.acquire(lease))) return false;
     try {
       await handlers.get(job.topic)?.(job);
-      await deleteJob(job.id, version);
+      await jobs.remove(job.id, revision);
       return true;
     } catch (error) {
       await leases.release(lease);
@@ -55,20 +37,9 @@ export async function documentScheduler(
   }
 
   async function runDue(): Promise<number> {
-    const where = { at: { to: clock.now() }, topic: { in: [...handlers.keys()] } };
-    const dueJobs = await documents.find<JobDocument>(collection, { where, sort: ['at'], limit: 500 });
     let count = 0;
-    for (const { body } of dueJobs) count += Number(await runJob(body));
+    for (const job of await jobs.due([...handlers.keys()])) count += Number(await runJob(job));
     return count;
-  }
-
-  async function deleteAbandoned(): Promise<void> {
-    const where = {
-      at: { to: instantOf(clock.epoch() - abandonedAfterMs) },
-      topic: { contains: localTopicMarker },
-    };
-    for (const { body } of await documents.find<JobDocument>(collection, { where, sort: ['at'], limit: 500 }))
-      await deleteJob(body.id, body.revision);
   }
 
   /** Polls run one after another, so that no job runs twice at the same time. */
@@ -80,17 +51,13 @@ export async function documentScheduler(
     );
     return polled;
   };
-  await deleteAbandoned();
+  await jobs.removeAbandoned();
   const timer = setInterval(() => poll().catch(() => undefined), pollMs);
   timer.unref();
 
   return {
-    async schedule(job) {
-      const stored = await documents.get(collection, job.id);
-      revision = Math.max(revision, stored?.version ?? 0) + 1;
-      await documents.write([{ collection, id: job.id, body: { ...job, revision }, version: revision }]);
-    },
-    cancel: (id) => deleteJob(id, Number.MAX_SAFE_INTEGER),
+    schedule: jobs.save,
+    cancel: (id) => jobs.remove(id, Number.MAX_SAFE_INTEGER),
     onDue: (topic, handler) => void handlers.set(topic, handler),
     runDue: poll,
     async close() {

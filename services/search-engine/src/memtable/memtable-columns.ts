@@ -1,6 +1,6 @@
 import type { SearchDeclaration, SearchDocument, SearchFilter } from '@ardhi/kernel/ports/search-index';
+import { booleanOf, keywordsOf, numberOf, pointOf } from '@ardhi/kernel/ports/search-index/field-values';
 import { isInBox, isInPolygon, metresBetween } from '@ardhi/kernel/ports/search-index/geometry';
-import { booleanOf, keywordsOf, numberOf, pointOf } from '../query/field-values.ts';
 
 /** A set of memtable documents as bits in 32-bit words. */
 export type DocumentBits = Uint32Array;

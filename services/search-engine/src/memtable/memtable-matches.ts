@@ -4,11 +4,16 @@ import type {
   SearchDocument,
   SearchSort,
 } from '@ardhi/kernel/ports/search-index';
+import { keywordsOf } from '@ardhi/kernel/ports/search-index/field-values';
 import { metresBetween } from '@ardhi/kernel/ports/search-index/geometry';
+import {
+  cellNumber,
+  type GridCells,
+  mergeIntoCell,
+  singleDocumentCell,
+} from '@ardhi/kernel/ports/search-index/map-grid';
 import { type Candidate, type RankedCandidates, type SortKey, TopCandidates } from '../query/candidate.ts';
-import { keywordsOf } from '../query/field-values.ts';
 import { barOf, type CompiledQuery, type Matches } from '../query/index-part.ts';
-import { cellNumber, type GridCells, mergeIntoCell, singleDocumentCell } from '../query/map-grid.ts';
 import {
   countIntersection,
   type DocumentBits,

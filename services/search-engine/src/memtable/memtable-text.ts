@@ -3,9 +3,10 @@ import { editDistance, maxEditsFor } from '@ardhi/kernel/ports/search-index/anal
 import { phoneticKey } from '@ardhi/kernel/ports/search-index/analysis/phonetic-key';
 import type { QueryTerm } from '@ardhi/kernel/ports/search-index/analysis/query-text';
 import { tokenize, type Word } from '@ardhi/kernel/ports/search-index/analysis/tokenize';
+import { textsOf } from '@ardhi/kernel/ports/search-index/field-values';
+import { matchWeights } from '@ardhi/kernel/ports/search-index/match-weights';
 import { impact } from '../query/bm25.ts';
-import { textsOf } from '../query/field-values.ts';
-import { type ExpandedTerm, type Expansion, editPenalty, matchWeights } from '../query/index-part.ts';
+import { type ExpandedTerm, type Expansion, editPenalty } from '../query/index-part.ts';
 
 interface Term {
   readonly folded: string;

@@ -1,9 +1,9 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { SearchFilter } from '@ardhi/kernel/ports/search-index';
 import { parseQueryText } from '@ardhi/kernel/ports/search-index/analysis/query-text';
+import { booleanOf, keywordsOf, pointOf } from '@ardhi/kernel/ports/search-index/field-values';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { booleanOf, keywordsOf, pointOf } from '../query/field-values.ts';
 import { predicateOf } from '../query/predicate.ts';
 import { arbitraryFilter, documentsOf } from '../testing/arbitrary-documents.ts';
 import { shopFields } from '../testing/arbitrary-queries.ts';

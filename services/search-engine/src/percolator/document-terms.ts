@@ -2,7 +2,7 @@ import type { SearchDeclaration, SearchDocument } from '@ardhi/kernel/ports/sear
 import { phoneticKey } from '@ardhi/kernel/ports/search-index/analysis/phonetic-key';
 import type { QueryTerm, QueryText } from '@ardhi/kernel/ports/search-index/analysis/query-text';
 import { tokenize } from '@ardhi/kernel/ports/search-index/analysis/tokenize';
-import { textsOf } from '../query/field-values.ts';
+import { textsOf } from '@ardhi/kernel/ports/search-index/field-values';
 
 /** The folded words of one document, tokenized once for all queries. */
 export class DocumentTerms {

@@ -1,11 +1,11 @@
 import type { SearchDeclaration, SearchDocument } from '@ardhi/kernel/ports/search-index';
+import { booleanOf, keywordsOf, numberOf, pointOf } from '@ardhi/kernel/ports/search-index/field-values';
 import type {
   Percolator,
   PercolatorChanges,
   PercolatorQuery,
 } from '@ardhi/kernel/ports/search-index/percolator';
 import { validateQuery } from '@ardhi/kernel/ports/search-index/validate-query';
-import { booleanOf, keywordsOf, numberOf, pointOf } from '../query/field-values.ts';
 import { AreaColumn } from './area-column.ts';
 import {
   type DecomposedQuery,

@@ -1,7 +1,8 @@
+import { matchWeights } from '@ardhi/kernel/ports/search-index/match-weights';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inverseDocumentFrequency } from './bm25.ts';
-import { barOf, editPenalty, matchWeights } from './index-part.ts';
+import { barOf, editPenalty } from './index-part.ts';
 
 describe('barOf', () => {
   const aHistogram = fc.record({

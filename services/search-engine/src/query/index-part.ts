@@ -1,7 +1,7 @@
 import type { FacetRequest, SearchFilter, SearchQuery, SearchSort } from '@ardhi/kernel/ports/search-index';
 import type { QueryTerm, QueryText } from '@ardhi/kernel/ports/search-index/analysis/query-text';
+import type { GridCells } from '@ardhi/kernel/ports/search-index/map-grid';
 import type { CandidateComparator, RankedCandidates } from './candidate.ts';
-import type { GridCells } from './map-grid.ts';
 import type { QueryBudget } from './query-budget.ts';
 
 /** A vocabulary term of a part that matches a query term. */
@@ -70,8 +70,6 @@ export interface IndexPart {
   /** For each document, the surface forms of its words that match the query terms. */
   marks(docs: readonly number[], terms: readonly ExpandedTerm[]): readonly (readonly string[])[];
 }
-
-export const matchWeights = { exact: 1, variant: 0.9, prefix: 0.8, phonetic: 0.6, fuzzy: 0.4 } as const;
 
 /** Penalty of one edit; it exceeds any score of 32 terms, so that exact matches rank before misspellings. */
 export const editPenalty = 1_000_000;

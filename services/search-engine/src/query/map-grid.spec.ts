@@ -1,9 +1,5 @@
 import type { LonLat } from '@ardhi/contracts/values';
 import { tileOf } from '@ardhi/kernel/ports/search-index/geometry';
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { arbitraryPoint } from '../testing/arbitrary-documents.ts';
-import { boundsOf } from '../testing/bounds-of.ts';
 import {
   cellNumber,
   clusterCells,
@@ -11,7 +7,11 @@ import {
   gridLevelFor,
   mergeIntoCell,
   singleDocumentCell,
-} from './map-grid.ts';
+} from '@ardhi/kernel/ports/search-index/map-grid';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arbitraryPoint } from '../testing/arbitrary-documents.ts';
+import { boundsOf } from '../testing/bounds-of.ts';
 
 interface Pin {
   readonly id: string;

@@ -1,4 +1,6 @@
 import type { SearchDocument, SearchQuery } from '@ardhi/kernel/ports/search-index';
+import { numberOf, pointOf } from '@ardhi/kernel/ports/search-index/field-values';
+import { gridLevelFor } from '@ardhi/kernel/ports/search-index/map-grid';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { documentsOf } from '../testing/arbitrary-documents.ts';
@@ -8,8 +10,6 @@ import { buildParts } from '../testing/build-parts.ts';
 import { NaiveSearch } from '../testing/naive-search.ts';
 import { testDeclaration } from '../testing/test-segment.ts';
 import { compileQuery } from './compile-query.ts';
-import { numberOf, pointOf } from './field-values.ts';
-import { gridLevelFor } from './map-grid.ts';
 import { mergeFacet, mergeMap } from './merge-results.ts';
 import { QueryBudget } from './query-budget.ts';
 

@@ -1,6 +1,11 @@
 import type { FacetRequest, FacetResult, SearchQuery, SearchResult } from '@ardhi/kernel/ports/search-index';
+import {
+  clusterCells,
+  type GridCells,
+  gridLevelFor,
+  mergeIntoCell,
+} from '@ardhi/kernel/ports/search-index/map-grid';
 import type { Matches } from './index-part.ts';
-import { clusterCells, type GridCells, gridLevelFor, mergeIntoCell } from './map-grid.ts';
 
 /** Merges one facet over all parts. */
 export function mergeFacet(facet: FacetRequest, matches: readonly Matches[]): FacetResult {

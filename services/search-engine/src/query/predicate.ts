@@ -1,7 +1,7 @@
 import type { LonLat } from '@ardhi/contracts/values';
 import type { SearchDocument, SearchFilter } from '@ardhi/kernel/ports/search-index';
+import { booleanOf, keywordsOf, numberOf, pointOf } from '@ardhi/kernel/ports/search-index/field-values';
 import { boundingBox, isInBox, isInPolygon, metresBetween } from '@ardhi/kernel/ports/search-index/geometry';
-import { booleanOf, keywordsOf, numberOf, pointOf } from './field-values.ts';
 
 export type AreaFilter = Extract<SearchFilter, { box: unknown } | { polygons: unknown } | { near: unknown }>;
 

@@ -1,6 +1,6 @@
 import type { SearchDocument } from '@ardhi/kernel/ports/search-index';
+import { keywordsOf } from '@ardhi/kernel/ports/search-index/field-values';
 import { describe, expect, it } from 'vitest';
-import { keywordsOf } from '../query/field-values.ts';
 import { atBoundarySizes } from '../testing/at-boundary-sizes.ts';
 import { bitsOf, originsOf } from '../testing/test-segment.ts';
 import { buildKeywordColumns, narrowestArray, setsPerMask } from './build-keyword-columns.ts';

@@ -1,6 +1,6 @@
 import type { SearchDocument } from '@ardhi/kernel/ports/search-index';
+import { numberOf } from '@ardhi/kernel/ports/search-index/field-values';
 import { expect, it } from 'vitest';
-import { numberOf } from '../query/field-values.ts';
 import { atBoundarySizes } from '../testing/at-boundary-sizes.ts';
 import { bitsOf, originsOf } from '../testing/test-segment.ts';
 import { buildNumberColumns, cutAt, cuts } from './build-number-columns.ts';

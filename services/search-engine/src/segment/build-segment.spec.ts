@@ -1,6 +1,6 @@
 import type { SearchDocument } from '@ardhi/kernel/ports/search-index';
+import { booleanOf, pointOf } from '@ardhi/kernel/ports/search-index/field-values';
 import { describe, expect, it } from 'vitest';
-import { booleanOf, pointOf } from '../query/field-values.ts';
 import { atBoundarySizes } from '../testing/at-boundary-sizes.ts';
 import { boundsOf } from '../testing/bounds-of.ts';
 import { bitsOf, buildTestSegment, testDeclaration } from '../testing/test-segment.ts';

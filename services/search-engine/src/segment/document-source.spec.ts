@@ -1,7 +1,7 @@
 import { tokenize } from '@ardhi/kernel/ports/search-index/analysis/tokenize';
+import { textsOf } from '@ardhi/kernel/ports/search-index/field-values';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { textsOf } from '../query/field-values.ts';
 import { arbitraryDocuments } from '../testing/arbitrary-documents.ts';
 import { testDeclaration } from '../testing/test-segment.ts';
 import { DocumentSource, fieldMark } from './document-source.ts';

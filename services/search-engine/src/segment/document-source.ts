@@ -1,6 +1,12 @@
 import type { SearchDeclaration, SearchDocument } from '@ardhi/kernel/ports/search-index';
 import { tokenize } from '@ardhi/kernel/ports/search-index/analysis/tokenize';
-import { booleanOf, keywordsOf, numberOf, pointOf, textsOf } from '../query/field-values.ts';
+import {
+  booleanOf,
+  keywordsOf,
+  numberOf,
+  pointOf,
+  textsOf,
+} from '@ardhi/kernel/ports/search-index/field-values';
 
 /** Mark before each text in a document's token list: this number plus the number of the text field. */
 export const fieldMark = 0xffff_ff00;

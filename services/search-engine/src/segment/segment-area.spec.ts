@@ -1,8 +1,8 @@
 import type { LonLat } from '@ardhi/contracts/values';
 import { type SearchDocument, SearchUnavailable } from '@ardhi/kernel/ports/search-index';
+import { pointOf } from '@ardhi/kernel/ports/search-index/field-values';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pointOf } from '../query/field-values.ts';
 import { type AreaFilter, predicateOf } from '../query/predicate.ts';
 import { QueryBudget } from '../query/query-budget.ts';
 import { arbitraryAreaFilter, arbitraryPoint, documentsOf } from '../testing/arbitrary-documents.ts';

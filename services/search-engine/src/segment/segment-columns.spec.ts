@@ -1,6 +1,6 @@
+import { keywordsOf, numberOf } from '@ardhi/kernel/ports/search-index/field-values';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keywordsOf, numberOf } from '../query/field-values.ts';
 import { arbitraryDocuments } from '../testing/arbitrary-documents.ts';
 import { atBoundarySizes } from '../testing/at-boundary-sizes.ts';
 import { buildTestSegment, docsIn, setOf } from '../testing/test-segment.ts';

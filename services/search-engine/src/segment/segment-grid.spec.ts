@@ -1,10 +1,10 @@
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { LonLat } from '@ardhi/contracts/values';
 import type { SearchDocument } from '@ardhi/kernel/ports/search-index';
+import { numberOf, pointOf } from '@ardhi/kernel/ports/search-index/field-values';
+import { cellNumber } from '@ardhi/kernel/ports/search-index/map-grid';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { numberOf, pointOf } from '../query/field-values.ts';
-import { cellNumber } from '../query/map-grid.ts';
 import { documentsOf } from '../testing/arbitrary-documents.ts';
 import { boundsOf } from '../testing/bounds-of.ts';
 import { buildTestSegment, setOf, someDocs } from '../testing/test-segment.ts';

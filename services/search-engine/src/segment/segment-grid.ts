@@ -5,7 +5,7 @@ import {
   type GridCells,
   mergeIntoCell,
   singleDocumentCell,
-} from '../query/map-grid.ts';
+} from '@ardhi/kernel/ports/search-index/map-grid';
 import { decodeMorton, mortonLevel } from './morton.ts';
 import type { BitSet, SegmentColumns } from './segment-columns.ts';
 import { noValue } from './segment-layout.ts';

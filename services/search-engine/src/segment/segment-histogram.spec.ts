@@ -1,8 +1,8 @@
 import type { SearchDeclaration } from '@ardhi/kernel/ports/search-index';
+import { numberOf } from '@ardhi/kernel/ports/search-index/field-values';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnarSearch } from '../engine/columnar-search.ts';
-import { numberOf } from '../query/field-values.ts';
 import { barOf } from '../query/index-part.ts';
 import { buildTestSegment, setOf, someDocs } from '../testing/test-segment.ts';
 import { extentOf, histogramOf } from './segment-histogram.ts';

@@ -1,7 +1,7 @@
 import type { FacetRequest, SearchFilter, SearchQuery, SearchSort } from '@ardhi/kernel/ports/search-index';
+import type { GridCells } from '@ardhi/kernel/ports/search-index/map-grid';
 import type { Candidate, RankedCandidates, SortKey } from '../query/candidate.ts';
 import type { CompiledQuery, ExpandedTerm, Matches } from '../query/index-part.ts';
-import type { GridCells } from '../query/map-grid.ts';
 import { type CountKey, cacheKeyOf } from './count-cache.ts';
 import { scanRangeOf } from './scan-range.ts';
 import { applyArea } from './segment-area.ts';

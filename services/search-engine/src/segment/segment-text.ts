@@ -5,8 +5,9 @@ import {
 } from '@ardhi/kernel/ports/search-index/analysis/edit-distance';
 import { phoneticKey } from '@ardhi/kernel/ports/search-index/analysis/phonetic-key';
 import type { QueryTerm } from '@ardhi/kernel/ports/search-index/analysis/query-text';
+import { matchWeights } from '@ardhi/kernel/ports/search-index/match-weights';
 import type { Kernels } from '../kernels/kernels.ts';
-import { type ExpandedTerm, type Expansion, editPenalty, matchWeights } from '../query/index-part.ts';
+import { type ExpandedTerm, type Expansion, editPenalty } from '../query/index-part.ts';
 import type { QueryBudget } from '../query/query-budget.ts';
 import { ranksPerSet } from './build-text-columns.ts';
 import { fieldMark } from './document-source.ts';

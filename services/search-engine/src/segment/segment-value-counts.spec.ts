@@ -1,6 +1,6 @@
+import { booleanOf, keywordsOf } from '@ardhi/kernel/ports/search-index/field-values';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { booleanOf, keywordsOf } from '../query/field-values.ts';
 import { buildTestSegment, setOf, someDocs } from '../testing/test-segment.ts';
 import { countBooleans, countValues } from './segment-value-counts.ts';
 

@@ -1,7 +1,7 @@
 import type { SearchQuery } from '@ardhi/kernel/ports/search-index';
+import { pointOf } from '@ardhi/kernel/ports/search-index/field-values';
 import { expect } from 'vitest';
 import { compileQuery } from '../query/compile-query.ts';
-import { pointOf } from '../query/field-values.ts';
 import type { IndexPart, Matches } from '../query/index-part.ts';
 import { QueryBudget } from '../query/query-budget.ts';
 import { boundsOf } from './bounds-of.ts';

@@ -11,11 +11,18 @@ import { editDistance, maxEditsFor } from '@ardhi/kernel/ports/search-index/anal
 import { phoneticKey } from '@ardhi/kernel/ports/search-index/analysis/phonetic-key';
 import { parseQueryText, type QueryTerm } from '@ardhi/kernel/ports/search-index/analysis/query-text';
 import { tokenize, type Word } from '@ardhi/kernel/ports/search-index/analysis/tokenize';
+import {
+  booleanOf,
+  keywordsOf,
+  numberOf,
+  pointOf,
+  textsOf,
+} from '@ardhi/kernel/ports/search-index/field-values';
 import { metresBetween, tileOf } from '@ardhi/kernel/ports/search-index/geometry';
+import { matchWeights } from '@ardhi/kernel/ports/search-index/match-weights';
 import { impact, inverseDocumentFrequency } from '../query/bm25.ts';
 import { type Candidate, comparatorFor, type SortKey } from '../query/candidate.ts';
-import { booleanOf, keywordsOf, numberOf, pointOf, textsOf } from '../query/field-values.ts';
-import { barOf, editPenalty, matchWeights } from '../query/index-part.ts';
+import { barOf, editPenalty } from '../query/index-part.ts';
 import { predicateOf } from '../query/predicate.ts';
 
 /** A text of a document, and how much its field weighs. */

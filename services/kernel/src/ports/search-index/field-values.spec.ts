@@ -1,6 +1,6 @@
-import type { SearchDocument, SearchValue } from '@ardhi/kernel/ports/search-index';
 import { describe, expect, it } from 'vitest';
 import { booleanOf, keywordsOf, numberOf, pointOf, textsOf } from './field-values.ts';
+import type { SearchDocument, SearchValue } from './search-index.ts';
 
 const holding = (value: unknown): SearchDocument => ({ id: 'd', fields: { at: value as SearchValue } });
 const read = (value: unknown) => {

@@ -1,5 +1,5 @@
 import type { LonLat } from '@ardhi/contracts/values';
-import type { SearchDocument, SearchValue } from '@ardhi/kernel/ports/search-index';
+import type { SearchDocument, SearchValue } from './search-index.ts';
 
 /** The own value of a document's field, before it is read as the field's kind. */
 const rawValueOf = (document: SearchDocument, field: string): SearchValue =>
@@ -14,11 +14,13 @@ export function keywordsOf(document: SearchDocument, field: string): readonly st
   return strings.length > 1 ? [...new Set(strings)] : strings;
 }
 
+/** The number of a field; undefined unless it is finite. */
 export function numberOf(document: SearchDocument, field: string): number | undefined {
   const value = rawValueOf(document, field);
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
+/** The boolean of a field; undefined for any other value. */
 export function booleanOf(document: SearchDocument, field: string): boolean | undefined {
   const value = rawValueOf(document, field);
   return typeof value === 'boolean' ? value : undefined;
@@ -34,6 +36,7 @@ export function pointOf(document: SearchDocument, field: string): LonLat | undef
     : undefined;
 }
 
+/** The strings of a text field, repeated ones too; empty when it has none. */
 export function textsOf(document: SearchDocument, field: string): readonly string[] {
   const value = rawValueOf(document, field);
   if (typeof value === 'string') return [value];

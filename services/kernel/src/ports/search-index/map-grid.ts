@@ -1,6 +1,6 @@
 import type { LonLat } from '@ardhi/contracts/values';
-import type { Cluster, SearchQuery, SearchResult } from '@ardhi/kernel/ports/search-index';
-import { tileOf } from '@ardhi/kernel/ports/search-index/geometry';
+import { tileOf } from './geometry.ts';
+import type { Cluster, SearchQuery, SearchResult } from './search-index.ts';
 
 type Box = readonly [number, number, number, number];
 type MapView = NonNullable<SearchQuery['map']>;
@@ -43,11 +43,13 @@ function cellsInBox([west, south, east, north]: Box, level: number): number {
   return columns * (bottom - top + 1);
 }
 
+/** Number of the cell that contains a point, see `GridCells`. */
 export const cellNumber = (point: LonLat, level: number): number => {
   const [x, y] = tileOf(point, level);
   return y * 2 ** level + x;
 };
 
+/** The cell of one document; `lowest` is its value of the field that the map shows the minimum of, Infinity without one. */
 export const singleDocumentCell = (id: string, lon: number, lat: number, lowest: number): GridCell => ({
   count: 1,
   id,
@@ -61,6 +63,7 @@ export const singleDocumentCell = (id: string, lon: number, lat: number, lowest:
   north: lat,
 });
 
+/** Adds an aggregate to the cell with a number. */
 export function mergeIntoCell(cells: GridCells, number: number, added: GridCell): void {
   const cell = cells.get(number);
   if (cell === undefined) {
