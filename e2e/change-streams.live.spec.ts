@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { kafkaBus } from '@ardhi/engines/kafka/event-bus';
-import type { CommitDocument } from '@ardhi/engines/mongo/commits';
 import { connectMongo } from '@ardhi/engines/mongo/connection';
 import { mongoDocuments } from '@ardhi/engines/mongo/documents';
 import { mongoEventStore } from '@ardhi/engines/mongo/event-store';
@@ -84,8 +83,8 @@ describeLive(['MONGO_URL', 'KAFKA_BROKERS'], ([mongoUrl = '', brokers = '']) => 
     it('sends commits that waited behind positions of another process once these are settled', async () => {
       const { connection, database, store } = await openStore(url());
       let done = Promise.withResolvers<void>();
-      const acknowledged = async (commits: readonly CommitDocument[]) => {
-        await store.acknowledged(commits);
+      const acknowledged: typeof store.acknowledged = async (entries) => {
+        await store.acknowledged(entries);
         done.resolve();
       };
       const prefix = `t${newId()}`.toLowerCase();

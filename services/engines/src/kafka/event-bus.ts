@@ -2,7 +2,7 @@ import type { EventBus, Subscription } from '@ardhi/kernel/ports/event-bus';
 import type { EventStore } from '@ardhi/kernel/ports/event-store';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import type { Log } from '@ardhi/kernel/runtime/log';
-import type { RelaySource } from '../mongo/event-store.ts';
+import type { OutboxSource } from '../outbox/outbox-source.ts';
 import { checkBrokers, type KafkaSettings, kafkaBrokers } from './connection.ts';
 import { type ConsumerGroup, consumerGroup } from './consumer-group.ts';
 import { type OutboxRelay, outboxRelay } from './outbox-relay.ts';
@@ -22,7 +22,7 @@ export interface KafkaBus extends EventBus {
  * @throws Error with one sentence when no broker answers
  */
 export async function kafkaBus(
-  store: EventStore & RelaySource,
+  store: EventStore & OutboxSource,
   settings: KafkaSettings,
   log: Log,
 ): Promise<KafkaBus> {

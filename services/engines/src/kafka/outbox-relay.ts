@@ -1,26 +1,27 @@
-import { setTimeout } from 'node:timers/promises';
 import type { EventStore } from '@ardhi/kernel/ports/event-store';
 import { isTransient } from '@ardhi/kernel/ports/transient-errors';
-import { failpoint } from '@ardhi/kernel/runtime/failpoint';
 import type { Log } from '@ardhi/kernel/runtime/log';
-import type { Producer, TopicMessages } from 'kafkajs';
-import { type CommitDocument, envelopesOf } from '../mongo/commits.ts';
-import type { RelaySource } from '../mongo/event-store.ts';
+import { abortableDelay } from '../delivery/abortable-delay.ts';
+import { wakeSignal } from '../delivery/wake-signal.ts';
+import type { OutboxSource } from '../outbox/outbox-source.ts';
+import { batchPublisher } from './batch-publisher.ts';
 import type { Brokers } from './connection.ts';
-import { chunkRecords } from './record-chunks.ts';
-import { eventRecord, watermarkRecord } from './records.ts';
+import { relayRound } from './relay-round.ts';
 import type { Topics } from './topics.ts';
 
 const sweepEveryMs = 1_000;
+const firstDelayMs = 50;
 const maxDelayMs = 2_000;
 /** Delay before looking again while another process has not settled its positions; with change streams the relay is woken earlier. */
 const recheckMs = 50;
 
+/** A running relay and its state, for health checks and metrics. */
 export interface OutboxRelay {
   /** Number of commits that the last round found unsent. */
   readonly pending: number;
   /** Whether the brokers accepted the last batch. */
   readonly healthy: boolean;
+  /** Ends after the round in progress. */
   close(): Promise<void>;
 }
 
@@ -29,150 +30,96 @@ export interface OutboxRelay {
  * before it could. A commit counts as relayed only once every in-sync replica has it; it may be sent twice, but is never skipped.
  */
 export function outboxRelay(
-  source: EventStore & RelaySource,
+  source: EventStore & OutboxSource,
   { brokers, topics, log }: { readonly brokers: Brokers; readonly topics: Topics; readonly log: Log },
 ): OutboxRelay {
   const closing = new AbortController();
   const { signal } = closing;
-  let wakeUp = Promise.withResolvers<void>();
-  let producer: Promise<Producer> | undefined;
-  let sweepDue = true;
-  let pending = 0;
-  let healthy = true;
-  let previousForeign = new Set<number>();
-  const watermarks = new Map<string, number>();
-
-  const wake = () => wakeUp.resolve();
-  const unsubscribe = source.onAppend(wake);
-  const timer = setInterval(() => {
-    sweepDue = true;
-    wake();
-  }, sweepEveryMs);
-  timer.unref();
-
-  const connectedProducer = (): Promise<Producer> => {
-    producer ??= (async () => {
-      const created = brokers.kafka.producer({
-        idempotent: true,
-        maxInFlightRequests: 1,
-        allowAutoTopicCreation: false,
-      });
-      await created.connect();
-      return created;
-    })();
-    return producer;
-  };
-
-  const publish = async (topicMessages: TopicMessages[]): Promise<void> => {
-    await (await connectedProducer()).sendBatch({ acks: -1, topicMessages });
-  };
-
-  async function send(commits: readonly CommitDocument[]): Promise<void> {
-    if (commits.length === 0) return;
-    await topics.ensure([...new Set(commits.map(({ category }) => category))]);
-    const records = commits.flatMap((commit) =>
-      envelopesOf(commit).map((event) => ({
-        topic: brokers.topicOf(commit.category),
-        message: eventRecord(event),
-      })),
-    );
-    for (const chunk of chunkRecords(records)) {
-      const byTopic = [...Map.groupBy(chunk, ({ topic }) => topic)];
-      const topicMessages = byTopic.map(([topic, records]) => ({
-        topic,
-        messages: records.map(({ message }) => message),
-      }));
-      await publish(topicMessages);
-    }
-    failpoint('published');
-    await source.acknowledged(commits);
-  }
-
-  /** Tells every partition up to which position everything has been sent, including partitions created meanwhile. */
-  async function publishWatermark(
-    position: number,
-    partitionCounts: ReadonlyMap<string, number>,
-  ): Promise<void> {
-    const outdated = [...partitionCounts].filter(([topic]) => (watermarks.get(topic) ?? -1) < position);
-    if (outdated.length === 0) return;
-    const topicMessages = outdated.map(([topic, partitions]) => ({
-      topic,
-      messages: Array.from({ length: partitions }, (_, partition) => ({
-        ...watermarkRecord(position),
-        partition,
-      })),
-    }));
-    await publish(topicMessages);
-    for (const [topic] of outdated) watermarks.set(topic, position);
-  }
-
-  let partitionCounts: ReadonlyMap<string, number> = new Map();
-
-  /** Runs one round. Returns true when there may be more to send at once. */
-  async function relayOnce(): Promise<boolean> {
-    const isSweep = sweepDue;
-    sweepDue = false;
-    if (isSweep) await source.releaseAbandoned();
-    const { own, foreign, upTo, isBlocked } = await source.unrelayed();
-    if (isBlocked) void setTimeout(recheckMs, undefined, { signal }).then(wake, () => undefined);
-    pending = own.length + foreign.length;
-    const abandoned = isSweep ? foreign.filter(({ _id }) => previousForeign.has(_id)) : [];
-    if (isSweep) previousForeign = new Set(foreign.map(({ _id }) => _id));
-    await send([...own, ...abandoned].toSorted((a, b) => a._id - b._id));
-    const hasNewTopic = own.some(({ category }) => !partitionCounts.has(brokers.topicOf(category)));
-    if (isSweep || hasNewTopic) partitionCounts = await topics.partitionCounts();
-    if (abandoned.length === foreign.length) await publishWatermark(upTo, partitionCounts);
-    healthy = true;
-    pending = foreign.length - abandoned.length;
-    return own.length > 0;
-  }
-
-  async function disconnect(): Promise<void> {
-    const previous = producer;
-    producer = undefined;
-    await (await previous?.catch(() => undefined))?.disconnect().catch(() => undefined);
-  }
+  const wakeUp = wakeSignal();
+  const sweep = sweepTimer(wakeUp.wake);
+  const unsubscribe = source.onAppend(wakeUp.wake);
+  const publisher = batchPublisher(brokers);
+  const status = { pending: 0, healthy: true };
+  const runRound = relayRound({
+    source,
+    brokers,
+    topics,
+    publisher,
+    onFound({ own, foreign, isBlocked }) {
+      if (isBlocked) void abortableDelay(recheckMs, signal).then(wakeUp.wake);
+      status.pending = own.length + foreign.length;
+    },
+  });
 
   async function onFailure(error: unknown): Promise<void> {
     log.warn({ error: String(error) }, 'relay.failed: events could not be relayed, retrying');
     // The brokers are fine when it is the store that is unavailable.
     if (isTransient(error)) return;
-    healthy = false;
-    await disconnect();
+    status.healthy = false;
+    await publisher.disconnect();
   }
 
   async function run(): Promise<void> {
-    let delayMs = 50;
+    let delayMs = firstDelayMs;
     while (!signal.aborted) {
-      wakeUp = Promise.withResolvers<void>();
+      wakeUp.reset();
       try {
-        const hasMore = await relayOnce();
-        delayMs = 50;
-        if (!hasMore && !sweepDue) await wakeUp.promise;
+        const { remaining, hasMore } = await runRound(sweep.take());
+        Object.assign(status, { pending: remaining, healthy: true });
+        delayMs = firstDelayMs;
+        if (!hasMore && !sweep.isDue) await wakeUp.wait();
       } catch (error) {
         if (signal.aborted) return;
         await onFailure(error);
-        await setTimeout(delayMs, undefined, { signal }).catch(() => undefined);
+        await abortableDelay(delayMs, signal);
         delayMs = Math.min(delayMs * 2, maxDelayMs);
       }
     }
   }
 
   const running = run();
+  const close = async () => {
+    closing.abort();
+    unsubscribe();
+    sweep.stop();
+    wakeUp.wake();
+    await running;
+    await publisher.disconnect();
+  };
+  return relayHandle(status, close);
+}
+
+const relayHandle = (
+  status: { readonly pending: number; readonly healthy: boolean },
+  close: () => Promise<void>,
+): OutboxRelay => ({
+  get pending() {
+    return status.pending;
+  },
+  get healthy() {
+    return status.healthy;
+  },
+  close,
+});
+
+/** Makes a sweep due at the start and every second. */
+function sweepTimer(wake: () => void) {
+  let isDue = true;
+  const timer = setInterval(() => {
+    isDue = true;
+    wake();
+  }, sweepEveryMs);
+  timer.unref();
   return {
-    get pending() {
-      return pending;
+    get isDue() {
+      return isDue;
     },
-    get healthy() {
-      return healthy;
+    /** Whether the round that begins is a sweep. */
+    take(): boolean {
+      const wasDue = isDue;
+      isDue = false;
+      return wasDue;
     },
-    async close() {
-      closing.abort();
-      unsubscribe();
-      clearInterval(timer);
-      wake();
-      await running;
-      await disconnect();
-    },
+    stop: () => clearInterval(timer),
   };
 }

@@ -1,26 +1,37 @@
 import { keyedMutex } from '@ardhi/kernel/write/keyed-mutex';
 import type { Admin } from 'kafkajs';
+import { adminClient } from './admin-client.ts';
 import type { Brokers } from './connection.ts';
 import { type OffsetMetadata, parseOffsetMetadata } from './offset-metadata.ts';
 
-/** The committed offset of each partition of a group, with its metadata if there is any; by `partitionKey`. */
-export type CommittedOffsets = ReadonlyMap<
-  string,
-  { readonly category: string; readonly offset: bigint; readonly metadata: OffsetMetadata | undefined }
->;
+/** An offset that a group has committed for one partition. */
+export interface CommittedOffset {
+  readonly category: string;
+  /** Offset of the next record to process; 0 where nothing was ever committed. */
+  readonly offset: bigint;
+  /** Undefined where nothing was ever committed. */
+  readonly metadata: OffsetMetadata | undefined;
+}
 
+/** The committed offset of each partition of a group; by `partitionKey`. */
+export type CommittedOffsets = ReadonlyMap<string, CommittedOffset>;
+
+/** A partition as a string, `<topic> <number>`. */
 export const partitionKey = (topic: string, partition: number): string => `${topic} ${partition}`;
 
+/** The topic and the number of a `partitionKey`. */
 export function parsePartitionKey(key: string): { readonly topic: string; readonly partition: number } {
   const [topic = '', partition] = key.split(' ');
   return { topic, partition: Number(partition) };
 }
 
+/** The topics of this installation. */
 export interface Topics {
   /** Creates missing topics: kept for ever and replicated, so that the loss of one broker loses no record. */
   ensure(categories: readonly string[]): Promise<void>;
   /** Every topic of this installation with its number of partitions. */
   partitionCounts(): Promise<ReadonlyMap<string, number>>;
+  /** What a group has committed for every partition of these categories. */
   committedOffsets(groupName: string, categories: readonly string[]): Promise<CommittedOffsets>;
   close(): Promise<void>;
 }
@@ -40,57 +51,24 @@ export function topicConfig(brokers: number) {
   };
 }
 
-/** The admin client of the brokers, connected on first use. */
+/** The topics of the brokers, administered through one client. */
 export function topicsOf(brokers: Brokers): Topics {
-  let adminClient: Promise<Admin> | undefined;
+  const admin = adminClient(brokers);
   const ensured = new Set<string>();
   const runExclusive = keyedMutex();
-
-  const admin = (): Promise<Admin> => {
-    adminClient ??= (async () => {
-      const client = brokers.kafka.admin();
-      await client.connect();
-      return client;
-    })();
-    return adminClient;
-  };
-
-  const disconnect = async () => {
-    const previous = adminClient;
-    adminClient = undefined;
-    await (await previous?.catch(() => undefined))?.disconnect().catch(() => undefined);
-  };
-
-  /** After an error the client is discarded: it would keep asking for topics that it once failed to find. */
-  async function withAdmin<T>(request: (client: Admin) => Promise<T>): Promise<T> {
-    try {
-      return await request(await admin());
-    } catch (error) {
-      await disconnect();
-      throw error;
-    }
-  }
-
-  async function createTopics(client: Admin, missing: readonly string[]): Promise<void> {
-    const { brokers: nodes } = await client.describeCluster();
-    const topics = missing.map((topic) => ({ topic, numPartitions: 1, ...topicConfig(nodes.length) }));
-    await client.createTopics({ topics, waitForLeaders: true }).catch((error) => {
-      if (!alreadyExists(error)) throw error;
-    });
-  }
 
   const ensure = (categories: readonly string[]) =>
     runExclusive('topics', async () => {
       const missing = categories.map(brokers.topicOf).filter((topic) => !ensured.has(topic));
       if (missing.length === 0) return;
-      await withAdmin((client) => createTopics(client, missing));
+      await admin.request((client) => createTopics(client, missing));
       for (const topic of missing) ensured.add(topic);
     });
 
   return {
     ensure,
     partitionCounts: () =>
-      withAdmin(async (client) => {
+      admin.request(async (client) => {
         const names = (await client.listTopics()).filter(brokers.ownsTopic);
         if (names.length === 0) return new Map();
         const { topics } = await client.fetchTopicMetadata({ topics: names });
@@ -99,25 +77,34 @@ export function topicsOf(brokers: Brokers): Topics {
     async committedOffsets(groupName, categories) {
       await ensure(categories);
       const topics = categories.map(brokers.topicOf);
-      const groups = await withAdmin((client) =>
+      const groups = await admin.request((client) =>
         client.fetchOffsets({ groupId: brokers.groupOf(groupName), topics }),
       );
       return new Map(
         groups.flatMap(({ topic, partitions }) =>
-          partitions.map(({ partition, offset, metadata }) => {
-            const category = brokers.categoryOf(topic);
-            // Brokers answer -1 where nothing was ever committed.
-            const entry =
-              BigInt(offset) < 0n
-                ? { category, offset: 0n, metadata: undefined }
-                : { category, offset: BigInt(offset), metadata: parseOffsetMetadata(metadata ?? '') };
-            return [partitionKey(topic, partition), entry] as const;
-          }),
+          partitions.map(({ partition, offset, metadata }) => [
+            partitionKey(topic, partition),
+            toCommittedOffset(brokers.categoryOf(topic), BigInt(offset), metadata),
+          ]),
         ),
       );
     },
-    close: disconnect,
+    close: admin.disconnect,
   };
+}
+
+/** Brokers answer -1 where nothing was ever committed. */
+const toCommittedOffset = (category: string, offset: bigint, metadata: string | null): CommittedOffset =>
+  offset < 0n
+    ? { category, offset: 0n, metadata: undefined }
+    : { category, offset, metadata: parseOffsetMetadata(metadata ?? '') };
+
+async function createTopics(client: Admin, missing: readonly string[]): Promise<void> {
+  const { brokers: nodes } = await client.describeCluster();
+  const topics = missing.map((topic) => ({ topic, numPartitions: 1, ...topicConfig(nodes.length) }));
+  await client.createTopics({ topics, waitForLeaders: true }).catch((error) => {
+    if (!alreadyExists(error)) throw error;
+  });
 }
 
 /** Another process created the topic first. */

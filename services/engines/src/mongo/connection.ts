@@ -68,3 +68,13 @@ export const modelFor = <T>(connection: Connection, name: string, fields: Schema
   const schema = new Schema(fields, { versionKey: false, id: false, minimize: false });
   return connection.model<T>(name, schema as unknown as Schema<T>, name);
 };
+
+/** Repeats a write that failed on a duplicate key: of two simultaneous upserts of one key, the second finds the document on its next attempt. */
+export async function retryOnDuplicate(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    await write();
+  }
+}

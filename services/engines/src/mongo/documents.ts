@@ -1,23 +1,16 @@
-import type { Documents, StoredDocument } from '@ardhi/kernel/ports/documents';
-import { type Connection, trusted } from 'mongoose';
+import type { Documents } from '@ardhi/kernel/ports/documents';
+import type { Connection } from 'mongoose';
 import { mongoCheckpointStore } from './checkpoint-store.ts';
 import { modelFor } from './connection.ts';
-import { fieldOf, filterOf, orderOf } from './document-filter.ts';
+import { fieldOf } from './document-filter.ts';
+import { documentQueries } from './document-queries.ts';
 import { applyChanges, type DocumentModel, type DocumentRecord, documentFields } from './document-writes.ts';
 
 /** NamespaceNotFound: the error of some servers for a missing collection. */
 const isMissing = ({ code, message }: { code?: unknown; message?: unknown }): boolean =>
   code === 26 || message === 'ns not found';
 
-const pageSize = 500;
-const maxRows = 10_000;
-
-const toStored = <D>({ _id, version, body }: DocumentRecord): StoredDocument<D> => ({
-  id: _id,
-  version,
-  body: body as D,
-});
-
+/** The documents port, with access to its collections for the event store. */
 export interface MongoDocuments extends Documents {
   /** The model of an open collection. @throws Error when it is not open */
   modelOf(collection: string): DocumentModel;
@@ -37,14 +30,9 @@ export async function mongoDocuments(connection: Connection): Promise<MongoDocum
     to: String,
   });
 
-  const findMany = <D>(collection: string, ids: readonly string[]) =>
-    modelOf(collection)
-      .find({ _id: trusted({ $in: [...new Set(ids)] }), deleted: null })
-      .lean<DocumentRecord[]>()
-      .then((rows) => new Map(rows.map((row) => [row._id, toStored<D>(row)])));
-
   return {
     modelOf,
+    ...documentQueries(modelOf),
     async open({ name, indexes }) {
       if (models.has(name)) return;
       const model: DocumentModel = modelFor<DocumentRecord>(connection, name, documentFields);
@@ -53,57 +41,6 @@ export async function mongoDocuments(connection: Connection): Promise<MongoDocum
         indexes.map((path) => model.collection.createIndex({ ...Object.fromEntries(keys(path)), _id: 1 })),
       );
       models.set(name, model);
-    },
-    async get<D>(collection: string, id: string) {
-      const row = await modelOf(collection).findById(id).lean<DocumentRecord>();
-      return row === null || row.deleted ? undefined : toStored<D>(row);
-    },
-    async getMany<D>(collection: string, ids: readonly string[]) {
-      const found = await findMany<D>(collection, ids);
-      return ids.flatMap((id) => found.get(id) ?? []);
-    },
-    async find<D>(collection: string, query: Parameters<Documents['find']>[1]) {
-      const { missingFlags, sort } = orderOf(query.sort ?? []);
-      const [skip, limit] = [query.offset ?? 0, Math.min(query.limit ?? 100, maxRows)];
-      if (limit === 0) return [];
-      const model = modelOf(collection);
-      const filter = filterOf(query);
-      const rows =
-        Object.keys(missingFlags).length === 0
-          ? await model.find(filter).sort(sort).skip(skip).limit(limit).lean<DocumentRecord[]>()
-          : await model.aggregate<DocumentRecord>([
-              { $match: filter },
-              { $addFields: missingFlags },
-              { $sort: sort },
-              { $skip: skip },
-              { $limit: limit },
-            ]);
-      return rows.map((row) => toStored<D>(row));
-    },
-    count: (collection, query) => modelOf(collection).countDocuments(filterOf(query)),
-    async countBy(collection, path, query = {}) {
-      const model = modelOf(collection);
-      const groups = await model.aggregate<{ _id: unknown; n: number }>([
-        { $match: filterOf(query) },
-        { $group: { _id: `$${fieldOf(path)}`, n: { $sum: 1 } } },
-      ]);
-      return Object.fromEntries(
-        groups.filter((group) => (group._id ?? null) !== null).map((group) => [String(group._id), group.n]),
-      );
-    },
-    async *all<D>(collection: string) {
-      for (let last = ''; ; ) {
-        const filter = { _id: trusted({ $gt: last }), deleted: null };
-        const page = await modelOf(collection)
-          .find(filter)
-          .sort({ _id: 1 })
-          .limit(pageSize)
-          .lean<DocumentRecord[]>();
-        for (const row of page) yield toStored<D>(row);
-        const end = page.at(-1);
-        if (end === undefined || page.length < pageSize) return;
-        last = end._id;
-      }
     },
     async write(changes, consumed) {
       for (const { collection } of changes) modelOf(collection);
