@@ -1,11 +1,10 @@
-import type { Envelope } from '@ardhi/contracts/envelope';
 import type { Checkpoint, Documents } from '../ports/documents/documents.ts';
 import type { EventBus, Subscriber, Subscription } from '../ports/event-bus/event-bus.ts';
-import { isTransient } from '../ports/transient-errors.ts';
 import type { Log } from '../runtime/log.ts';
 import type { RecordedEvent } from '../write/recorded-event.ts';
 import type { TypedEventStore } from '../write/typed-event-store.ts';
 import { blockedStreams, type DeadLetterQueue } from './dead-letter-queue.ts';
+import { partitionWorker } from './partition-worker.ts';
 import { type Partition, partitionName, partitionOf, partitionsOf } from './partitions.ts';
 
 /** What a consumer does with new events, which arrive in stream order. */
@@ -14,6 +13,7 @@ export interface EventHandler {
   apply(batch: readonly RecordedEvent[], checkpoint: Checkpoint): Promise<void>;
 }
 
+/** The engines that consumers read from and write to. */
 export interface ConsumerDependencies {
   readonly bus: EventBus;
   readonly documents: Documents;
@@ -24,14 +24,18 @@ export interface ConsumerDependencies {
   readonly service: string;
 }
 
+/** A consumer as a service declares it. */
 export interface ConsumerDefinition {
+  /** Unique in the installation; its checkpoint is saved under this name. */
   readonly name: string;
+  /** Categories of streams. */
   readonly subscribesTo: readonly string[];
   readonly handler: EventHandler;
   /** Whether the streams may be divided among as many partitions as the bus has. */
   readonly isPartitioned?: boolean;
 }
 
+/** A running consumer. */
 export interface Consumer {
   readonly name: string;
   /** Its position is the lowest position of all partitions. */
@@ -39,8 +43,6 @@ export interface Consumer {
   /** Resumes a dead-lettered stream from its first unapplied event. */
   replay(stream: string): Promise<void>;
 }
-
-const maxAttempts = 5;
 
 /**
  * Delivers each event of the subscribed categories to a handler exactly once per stream version:
@@ -94,95 +96,6 @@ async function prepare(
   });
 }
 
-/** Processes one partition, or the whole consumer when it is not partitioned. */
-function partitionWorker(
-  { bus, documents, eventStore, deadLetters, log }: ConsumerDependencies,
-  { name: consumerName, handler }: ConsumerDefinition,
-  { name, blockedStreams }: { readonly name: string; readonly blockedStreams: Set<string> },
-) {
-  /** The events of the batch that this consumer has not applied yet, with gaps filled from the store. */
-  async function newEvents(batch: readonly Envelope[]): Promise<readonly Envelope[]> {
-    const streams = [...new Set(batch.map((envelope) => envelope.stream))];
-    const versions = new Map(await documents.versions(name, streams));
-    const result: Envelope[] = [];
-    for (const envelope of batch) {
-      const last = versions.get(envelope.stream) ?? 0;
-      if (blockedStreams.has(envelope.stream) || envelope.version <= last) continue;
-      const missingEvents =
-        envelope.version > last + 1 ? await Array.fromAsync(bus.refetch(envelope.stream, last)) : [envelope];
-      for (const next of missingEvents.filter((each) => each.version <= envelope.version)) result.push(next);
-      versions.set(envelope.stream, envelope.version);
-    }
-    return result;
-  }
-
-  async function apply(envelopes: readonly Envelope[], position: number): Promise<void> {
-    const decoded = await Promise.all(envelopes.map((envelope) => eventStore.decode(envelope)));
-    const last = new Map(envelopes.map(({ stream, version }) => [stream, version]));
-    await handler.apply(
-      decoded.filter((recorded) => recorded !== undefined),
-      { consumer: name, position, versions: [...last].map(([stream, version]) => ({ stream, version })) },
-    );
-  }
-
-  /** Splits a failing batch in halves until the failing event is alone, so that only its stream stops. */
-  async function bisect(envelopes: readonly Envelope[], position: number): Promise<void> {
-    const [only, ...others] = envelopes;
-    if (only === undefined) return;
-    if (others.length === 0) return applyOrDeadLetter(only, position);
-    const middle = Math.ceil(envelopes.length / 2);
-    for (const half of [envelopes.slice(0, middle), envelopes.slice(middle)]) {
-      const isDone =
-        half.length > 1 && (await failureMessage(apply(await newEvents(half), position))) === undefined;
-      if (!isDone) await bisect(half, position);
-    }
-  }
-
-  /** Moves the stream to the dead-letter queue if the event keeps failing. */
-  async function applyOrDeadLetter(envelope: Envelope, position: number): Promise<void> {
-    if (blockedStreams.has(envelope.stream)) return;
-    const failure = await applyWithRetries(envelope, position);
-    if (failure === undefined) return;
-    await deadLetters.add({ consumer: consumerName, envelope, error: failure, attempts: maxAttempts });
-    blockedStreams.add(envelope.stream);
-    const { stream, type } = envelope;
-    log.error(
-      { consumer: name, stream, type, error: failure },
-      'consumer.dead-letter.added: an event failed repeatedly and its stream is blocked',
-    );
-  }
-
-  /** Checks before each attempt whether the event is still unapplied: a failed attempt may have been written nevertheless. */
-  async function applyWithRetries(envelope: Envelope, position: number): Promise<string | undefined> {
-    let failure: string | undefined;
-    for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-      failure = await failureMessage(apply(await newEvents([envelope]), position));
-      if (failure === undefined) return undefined;
-    }
-    return failure;
-  }
-
-  return {
-    async deliver(batch: readonly Envelope[], upTo: number): Promise<void> {
-      const envelopes = await newEvents(batch);
-      try {
-        await apply(envelopes, upTo);
-      } catch (error) {
-        if (isTransient(error)) throw error;
-        const before = Math.max(0, (envelopes[0]?.position ?? 1) - 1);
-        await bisect(envelopes, Math.min(before, upTo));
-        await apply([], upTo);
-      }
-    },
-    /** Applies the unapplied events of a stream, dead-lettered or not. */
-    async resume(stream: string): Promise<void> {
-      const last = (await documents.versions(name, [stream])).get(stream) ?? 0;
-      const position = await documents.position(name);
-      for await (const envelope of bus.refetch(stream, last)) await apply([envelope], position);
-    },
-  };
-}
-
 /** Presents several subscriptions as one whose position is the lowest of them. */
 const combineSubscriptions = (subscriptions: readonly Subscription[]): Subscription => ({
   get position() {
@@ -192,14 +105,3 @@ const combineSubscriptions = (subscriptions: readonly Subscription[]): Subscript
     void (await Promise.all(subscriptions.map((one) => one.waitForPosition(position)))),
   close: async () => void (await Promise.all(subscriptions.map((one) => one.close()))),
 });
-
-/** The error message of failed work; undefined on success. @throws transient errors */
-async function failureMessage(work: Promise<void>): Promise<string | undefined> {
-  try {
-    await work;
-    return undefined;
-  } catch (error) {
-    if (isTransient(error)) throw error;
-    return error instanceof Error ? error.message : String(error);
-  }
-}
