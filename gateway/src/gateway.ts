@@ -40,7 +40,7 @@ import { compressResponses } from './responses/compression.ts';
 import { cors, parseOrigins } from './responses/cors.ts';
 import { errorHandler } from './responses/error-responses.ts';
 import { securityHeaders } from './responses/security-headers.ts';
-import { routeTable } from './routing/route-table.ts';
+import { type RouteTable, routeTable } from './routing/route-table.ts';
 import { guardedServer } from './server/guarded-server.ts';
 import { routeBreakers } from './upstream/circuit-breakers.ts';
 import {
@@ -50,7 +50,12 @@ import {
   type ServiceInstances,
 } from './upstream/instance-connections.ts';
 import { createReadProxy } from './upstream/read-proxy.ts';
-import { anonymousReads, type ServiceOrigins, serviceOrigin } from './upstream/services.ts';
+import {
+  anonymousReads,
+  type InternalRead,
+  type ServiceOrigins,
+  serviceOrigin,
+} from './upstream/services.ts';
 import { createWriteProxy } from './upstream/write-proxy.ts';
 
 /** What the gateway is composed of. */
@@ -98,62 +103,14 @@ const fastShutdown: ShutdownOptions = { drainMs: 0, idleMs: 250, forceCloseAfter
  * @throws Error for a route without an access row
  */
 export function openGateway(options: GatewayOptions): Gateway {
-  const { config, services, key, clock, log, identities, pages } = options;
-  const endpoints = gatewayEndpoints({
-    routes: options.routes,
-    events: options.events ?? [],
-    publicUrl: config.publicUrl,
-    ready: options.ready ?? (async () => []),
-    ...omitUndefined({ site: options.site, basemap: options.basemap }),
-  });
+  const { config } = options;
+  const endpoints = endpointsOf(options);
   const table = routeTable([...options.routes, ...endpoints.keys()]);
-  const headers = securityHeaders({
-    media: [config.MEDIA_ORIGIN, config.S3_PUBLIC_URL].filter((origin) => origin !== undefined),
-    identity: config.ISSUER && new URL(config.ISSUER).origin,
-    sync: config.TOKEN_SYNC_URL,
-  });
-  const connect = instanceConnector(options.instances ?? new Map());
-  const dispatcher = instanceDispatcher(connect);
-  const readInternally = anonymousReads({ table, services, key, clock, dispatcher });
-  const jwks = openJwks({
-    load: issuerKeyLoader(config, readInternally),
-    clock,
-    log,
-    onKeyRemoved: () => verifier.clear(),
-  });
-  const verifier = tokenVerifier({ issuer: config.issuer, audience: config.audience, jwks, clock });
-  const rates = options.rates ?? memoryRateLimitStore();
-  const cache = microCache();
+  const headers = securityHeadersOf(config);
+  const upstream = openUpstream(options, table);
+  const { jwks, verifier } = openAuthentication(options, upstream.readInternally);
   const metrics = gatewayMetrics();
-  const breakers = routeBreakers();
-  const readProxy = createReadProxy(serviceOrigin(services), { cache, agent: dispatcher, breakers });
-  const writeProxy = createWriteProxy(serviceOrigin(services), {
-    agent: new InstanceAgent(connect),
-    breakers,
-  });
-
-  const app = express();
-  app.disable('x-powered-by').set('etag', false).set('query parser', false);
-  app.use(
-    startRequest({ headers, config, newRequestId: () => newId(clock.epoch()) }),
-    accessLog(log, metrics),
-    validateRequest,
-    compressResponses,
-    cors(parseOrigins(config.ALLOWED_ORIGINS), table),
-    findRoute({ table, read: readInternally, ...omitUndefined({ pages }) }),
-    stripHeaders(new URL(config.publicUrl).host),
-    limitBody,
-    limitByAddress(rates),
-    authenticate({ verifier, identities, rates }),
-    limitByUser(rates),
-    authorize,
-    serveGatewayEndpoints(endpoints),
-    responseCache(cache),
-    attachInternalToken({ key, clock }),
-    readProxy.forward,
-    writeProxy.forward,
-  );
-  app.use(errorHandler(log, (response) => requestContextOf(response).requestId));
+  const app = middlewareStack(options, { endpoints, table, headers, upstream, verifier, metrics });
 
   // Behind a load balancer every connection comes from its address; the balancer limits connections per client then.
   const isDirectlyExposed = config.TRUSTED_HOPS === 0;
@@ -172,10 +129,101 @@ export function openGateway(options: GatewayOptions): Gateway {
     listenMetrics: (port, host) => listening(privateServer, port, host),
     async close(shutdown = fastShutdown) {
       await Promise.all([gracefulShutdown(server, shutdown), gracefulShutdown(privateServer, fastShutdown)]);
+      await upstream.close();
+    },
+  };
+}
+
+/** The gateway's own endpoints: documents, health, pages and files. */
+const endpointsOf = ({ routes, events, config, ready, site, basemap }: GatewayOptions) =>
+  gatewayEndpoints({
+    routes,
+    events: events ?? [],
+    publicUrl: config.publicUrl,
+    ready: ready ?? (async () => []),
+    ...omitUndefined({ site, basemap }),
+  });
+
+const securityHeadersOf = (config: Config) =>
+  securityHeaders({
+    media: [config.MEDIA_ORIGIN, config.S3_PUBLIC_URL].filter((origin) => origin !== undefined),
+    identity: config.ISSUER && new URL(config.ISSUER).origin,
+    sync: config.TOKEN_SYNC_URL,
+  });
+
+/** The proxies to the services, which share connections, circuit breakers and a cache. */
+function openUpstream({ instances, services, key, clock }: GatewayOptions, table: RouteTable) {
+  const connect = instanceConnector(instances ?? new Map());
+  const dispatcher = instanceDispatcher(connect);
+  const cache = microCache();
+  const breakers = routeBreakers();
+  const readProxy = createReadProxy(serviceOrigin(services), { cache, agent: dispatcher, breakers });
+  const writeProxy = createWriteProxy(serviceOrigin(services), {
+    agent: new InstanceAgent(connect),
+    breakers,
+  });
+  return {
+    cache,
+    readProxy,
+    writeProxy,
+    readInternally: anonymousReads({ table, services, key, clock, dispatcher }),
+    async close() {
       writeProxy.close();
       await readProxy.close();
     },
   };
+}
+
+/** Verifies tokens against the issuer's keys. */
+function openAuthentication({ config, clock, log }: GatewayOptions, readInternally: InternalRead) {
+  const jwks = openJwks({
+    load: issuerKeyLoader(config, readInternally),
+    clock,
+    log,
+    onKeyRemoved: () => verifier.clear(),
+  });
+  const verifier = tokenVerifier({ issuer: config.issuer, audience: config.audience, jwks, clock });
+  return { jwks, verifier };
+}
+
+/** What the middleware is built from. */
+interface MiddlewareParts {
+  readonly endpoints: ReturnType<typeof gatewayEndpoints>;
+  readonly table: RouteTable;
+  readonly headers: ReturnType<typeof securityHeaders>;
+  readonly upstream: ReturnType<typeof openUpstream>;
+  readonly verifier: ReturnType<typeof tokenVerifier>;
+  readonly metrics: ReturnType<typeof gatewayMetrics>;
+}
+
+/** Every request passes through these in order; each may answer it. */
+function middlewareStack(
+  { config, key, clock, log, identities, pages, rates = memoryRateLimitStore() }: GatewayOptions,
+  { endpoints, table, headers, upstream, verifier, metrics }: MiddlewareParts,
+) {
+  const app = express();
+  app.disable('x-powered-by').set('etag', false).set('query parser', false);
+  app.use(
+    startRequest({ headers, config, newRequestId: () => newId(clock.epoch()) }),
+    accessLog(log, metrics),
+    validateRequest,
+    compressResponses,
+    cors(parseOrigins(config.ALLOWED_ORIGINS), table),
+    findRoute({ table, read: upstream.readInternally, ...omitUndefined({ pages }) }),
+    stripHeaders(new URL(config.publicUrl).host),
+    limitBody,
+    limitByAddress(rates),
+    authenticate({ verifier, identities, rates }),
+    limitByUser(rates),
+    authorize,
+    serveGatewayEndpoints(endpoints),
+    responseCache(upstream.cache),
+    attachInternalToken({ key, clock }),
+    upstream.readProxy.forward,
+    upstream.writeProxy.forward,
+  );
+  app.use(errorHandler(log, (response) => requestContextOf(response).requestId));
+  return app;
 }
 
 const listening = (server: Server, port: number, host: string) =>

@@ -25,69 +25,96 @@ const unknownKeyCooldownMs = 30_000;
 /** After a failed fetch the cached keys are used for this long before the next attempt. */
 const retryMs = 30_000;
 
-/**
- * jose's remote set fails every request once its cache expires during an outage, and refuses a rotated key for 30 s
- * after any fetch. This one uses cached keys for up to 24 h and looks up an unknown key id immediately, once.
- * `onKeyRemoved` is called when a cached key is gone.
- */
-export function openJwks(options: {
+/** Where the keys come from, and who is told about them. */
+interface JwksOptions {
   readonly load: () => Promise<JSONWebKeySet>;
   readonly clock: Clock;
   readonly log: Log;
+  /** Called when a cached key is gone. */
   readonly onKeyRemoved?: () => void;
-}): Jwks {
-  const { clock, log } = options;
-  let current:
-    | { readonly keys: LocalJWKSet; readonly kids: ReadonlySet<string>; readonly at: number }
-    | undefined;
-  let lastAttemptAt = Number.NEGATIVE_INFINITY;
+}
+
+/** Keys as they were fetched. */
+interface CachedKeys {
+  readonly keys: LocalJWKSet;
+  readonly kids: ReadonlySet<string>;
+  /** Time of the fetch, in milliseconds. */
+  readonly at: number;
+}
+
+/**
+ * jose's remote set fails every request once its cache expires during an outage, and refuses a rotated key for 30 s
+ * after any fetch. This one uses cached keys for up to 24 h and looks up an unknown key id immediately, once.
+ */
+export function openJwks(options: JwksOptions): Jwks {
+  const { clock } = options;
+  const cache = keyCache(options);
   let lastUnknownKeyAt = Number.NEGATIVE_INFINITY;
+
+  async function refreshIfStale(): Promise<void> {
+    const now = clock.epoch();
+    const { current } = cache;
+    const mayRetry = now - cache.lastAttemptAt >= retryMs;
+    if (current === undefined && mayRetry) await cache.refresh();
+    else if (current !== undefined && now - current.at >= refreshAfterMs && mayRetry) void cache.refresh();
+  }
+
+  async function refreshForUnknownKey(kid: string): Promise<void> {
+    await cache.pendingRefresh;
+    const now = clock.epoch();
+    if (cache.current?.kids.has(kid) || now - lastUnknownKeyAt < unknownKeyCooldownMs) return;
+    lastUnknownKeyAt = now;
+    await cache.refresh();
+  }
+
+  return {
+    refresh: cache.refresh,
+    async keyFor(header, token) {
+      if (typeof header.kid !== 'string') return refuse('INVALID_TOKEN');
+      await refreshIfStale();
+      if (!cache.current?.kids.has(header.kid)) await refreshForUnknownKey(header.kid);
+      const { current } = cache;
+      if (current === undefined || !current.kids.has(header.kid)) return refuse('INVALID_TOKEN');
+      if (clock.epoch() - current.at >= maxAgeMs) return refuse('INVALID_TOKEN');
+      return current.keys(header, token);
+    },
+  };
+}
+
+/** The keys of the last fetch that succeeded; simultaneous refreshes share one fetch. */
+function keyCache({ load, clock, log, onKeyRemoved }: JwksOptions) {
+  let current: CachedKeys | undefined;
+  let lastAttemptAt = Number.NEGATIVE_INFINITY;
   let pendingRefresh: Promise<void> | undefined;
 
-  async function load(): Promise<void> {
+  async function fetchKeys(): Promise<void> {
     lastAttemptAt = clock.epoch();
     try {
-      const set = await options.load();
+      const set = await load();
       const kids = new Set(set.keys.flatMap((key) => (typeof key.kid === 'string' ? [key.kid] : [])));
       const keyWasRemoved = [...(current?.kids ?? [])].some((kid) => !kids.has(kid));
       current = { keys: createLocalJWKSet(set), kids, at: clock.epoch() };
-      if (keyWasRemoved) options.onKeyRemoved?.();
+      if (keyWasRemoved) onKeyRemoved?.();
     } catch (error) {
       log.warn({ error }, 'jwks.fetch.failed: the issuer’s keys could not be fetched');
     }
   }
 
-  function refresh(): Promise<void> {
-    pendingRefresh ??= load().finally(() => {
-      pendingRefresh = undefined;
-    });
-    return pendingRefresh;
-  }
-
-  async function refreshIfStale(): Promise<void> {
-    const now = clock.epoch();
-    if (current === undefined && now - lastAttemptAt >= retryMs) await refresh();
-    else if (current !== undefined && now - current.at >= refreshAfterMs && now - lastAttemptAt >= retryMs)
-      void refresh();
-  }
-
-  async function refreshForUnknownKey(kid: string): Promise<void> {
-    if (pendingRefresh !== undefined) await pendingRefresh;
-    const now = clock.epoch();
-    if (current?.kids.has(kid) || now - lastUnknownKeyAt < unknownKeyCooldownMs) return;
-    lastUnknownKeyAt = now;
-    await refresh();
-  }
-
   return {
-    refresh,
-    async keyFor(header, token) {
-      if (typeof header.kid !== 'string') return refuse('INVALID_TOKEN');
-      await refreshIfStale();
-      if (!current?.kids.has(header.kid)) await refreshForUnknownKey(header.kid);
-      if (current === undefined || !current.kids.has(header.kid)) return refuse('INVALID_TOKEN');
-      if (clock.epoch() - current.at >= maxAgeMs) return refuse('INVALID_TOKEN');
-      return current.keys(header, token);
+    get current() {
+      return current;
+    },
+    get lastAttemptAt() {
+      return lastAttemptAt;
+    },
+    get pendingRefresh() {
+      return pendingRefresh;
+    },
+    refresh(): Promise<void> {
+      pendingRefresh ??= fetchKeys().finally(() => {
+        pendingRefresh = undefined;
+      });
+      return pendingRefresh;
     },
   };
 }
