@@ -6,23 +6,35 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 /** Histogram buckets in seconds; finest below 10 ms, where most responses lie. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** The metrics of one service. */
 export interface ServiceMetrics {
   readonly registry: Registry;
   /** The same listener, with responses counted and timed. */
   instrument(listener: RequestListener): RequestListener;
 }
 
+/** What the metrics of a service observe. */
+interface MetricsSubject {
+  readonly application: ApplicationHandle;
+  readonly engines: Engines;
+}
+
 /**
  * Prometheus metrics of one service: requests, consumer lag, dead letters.
  * Metrics that an unavailable engine would supply are omitted; `engine_unavailable` names that engine.
  */
-export function serviceMetrics(
-  service: string,
-  { application, engines }: { readonly application: ApplicationHandle; readonly engines: Engines },
-): ServiceMetrics {
+export function serviceMetrics(service: string, subject: MetricsSubject): ServiceMetrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
+  const instrument = requestMetrics(registry);
+  registerConsumerMetrics(registry, subject);
+  registerEngineMetrics(registry, subject.engines);
+  return { registry, instrument };
+}
+
+/** Counts and times the responses of the listeners that it wraps. */
+function requestMetrics(registry: Registry): ServiceMetrics['instrument'] {
   const registers = [registry];
   const requests = new Counter({
     name: 'service_requests_total',
@@ -37,6 +49,20 @@ export function serviceMetrics(
     buckets,
     registers,
   });
+  return (listener) => (request: IncomingMessage, response: ServerResponse) => {
+    const startedAt = performance.now();
+    response.once('finish', () => {
+      const method = request.method ?? '';
+      requests.inc({ method, status: response.statusCode });
+      seconds.observe({ method }, (performance.now() - startedAt) / 1_000);
+    });
+    return listener(request, response);
+  };
+}
+
+/** How far consumers are behind the log, and the streams that they have given up. */
+function registerConsumerMetrics(registry: Registry, { application, engines }: MetricsSubject): void {
+  const registers = [registry];
   new Gauge({
     name: 'consumer_lag_positions',
     help: 'Log positions that a consumer has not processed yet.',
@@ -52,14 +78,6 @@ export function serviceMetrics(
     },
   });
   new Gauge({
-    name: 'relay_pending_commits',
-    help: 'Commits in the outbox that the brokers have not acknowledged yet.',
-    registers,
-    collect() {
-      this.set(engines.outbox?.pending ?? 0);
-    },
-  });
-  new Gauge({
     name: 'dead_letters',
     help: 'Streams that a consumer has stopped because of a failing event.',
     registers,
@@ -68,6 +86,19 @@ export function serviceMetrics(
         ({ length }) => this.set(length),
         () => this.set(Number.NaN),
       );
+    },
+  });
+}
+
+/** The backlog of the outbox, and the engines that do not respond. */
+function registerEngineMetrics(registry: Registry, engines: Engines): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'relay_pending_commits',
+    help: 'Commits in the outbox that the brokers have not acknowledged yet.',
+    registers,
+    collect() {
+      this.set(engines.outbox?.pending ?? 0);
     },
   });
   new Gauge({
@@ -80,16 +111,4 @@ export function serviceMetrics(
       for (const engine of (await engines.unavailable?.()) ?? []) this.set({ engine }, 1);
     },
   });
-  return {
-    registry,
-    instrument: (listener) => (request: IncomingMessage, response: ServerResponse) => {
-      const startedAt = performance.now();
-      response.once('finish', () => {
-        const method = request.method ?? '';
-        requests.inc({ method, status: response.statusCode });
-        seconds.observe({ method }, (performance.now() - startedAt) / 1_000);
-      });
-      return listener(request, response);
-    },
-  };
 }

@@ -36,13 +36,15 @@ const fastRefresh = [
 const facadeFile = (name: (typeof sharedKitModules)[number]) =>
   join(frontends, 'kit', kit.exports[name.replace('@ardhi/kit', '.') as keyof typeof kit.exports]);
 
+/** What a bundle is built from, and where it is served. */
 export interface BundleOptions {
+  /** Unique among the bundles that share a page. */
   readonly name: string;
-  /** Absolute path of the output folder. */
+  /** Absolute path of the folder that it is written to. */
   readonly folder: string;
   /** URL path under which the output is served. */
   readonly publicPath: string;
-  /** A bundle for Node that renders pages. */
+  /** Whether it renders pages on the server. */
   readonly server?: true;
   /** Readable output with source maps and, in browsers, Fast Refresh; see infra/build/dev-server.ts. */
   readonly development?: boolean;
@@ -72,59 +74,8 @@ export function bundleConfig(options: BundleOptions): Configuration {
       chunkLoadTimeout: 5_000,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'], alias: server ? {} : forBrowsers },
-    module: {
-      rules: [
-        {
-          test: routeModules,
-          type: 'javascript/esm',
-          use: [{ loader: join(import.meta.dirname, 'route-loader.ts') }],
-        },
-        {
-          test: /\.tsx?$/,
-          exclude: routeModules,
-          type: 'javascript/esm',
-          use: [
-            {
-              loader: 'builtin:swc-loader',
-              options: {
-                jsc: {
-                  parser: { syntax: 'typescript', tsx: true },
-                  transform: {
-                    react: { runtime: 'automatic', development, refresh: hasFastRefresh },
-                  },
-                },
-                env: { targets: server ? 'node 26' : browsers },
-              },
-            },
-            { loader: join(import.meta.dirname, 'message-loader.ts') },
-          ],
-        },
-        { test: /\.css$/, type: 'css/auto' },
-        { test: /\.(woff2|svg|webp|png)$/, type: 'asset/resource' },
-      ],
-      generator: {
-        'css/auto': { localIdentName: '[local]-[hash:base64:6]', exportsOnly: server ?? false },
-      },
-      // maplibre-gl names its worker in an expression (maplibre/maplibre-gl-js#8060).
-      parser: { javascript: { exprContextCritical: false }, 'css/auto': { namedExports: false } },
-    },
-    optimization: {
-      minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin({
-          extractComments: false,
-          minimizerOptions: {
-            ecma: 2020,
-            compress: { passes: 3, ecma: 2020 },
-            format: { comments: false },
-          },
-        }),
-        // Without targets it duplicates logical properties per language direction: eight times the bytes, and wrong
-        // for English pages in right-to-left mode.
-        new rspack.LightningCssMinimizerRspackPlugin({
-          minimizerOptions: { targets: browsers, exclude: { dirSelector: true } },
-        }),
-      ],
-    },
+    module: moduleRules(options),
+    optimization: { minimizer: minimizers() },
     plugins: [...(server ? [] : [facadeImportsByName]), ...(hasFastRefresh ? fastRefresh : [])],
     performance: { hints: false },
     // Remotes load in any order; the layers of the style sheets decide.
@@ -133,3 +84,60 @@ export function bundleConfig(options: BundleOptions): Configuration {
     infrastructureLogging: { level: 'warn' },
   };
 }
+
+/** How each kind of file becomes part of a bundle. */
+const moduleRules = ({
+  server,
+  development = false,
+}: BundleOptions): NonNullable<Configuration['module']> => ({
+  rules: [
+    {
+      test: routeModules,
+      type: 'javascript/esm',
+      use: [{ loader: join(import.meta.dirname, 'route-loader.ts') }],
+    },
+    {
+      test: /\.tsx?$/,
+      exclude: routeModules,
+      type: 'javascript/esm',
+      use: [
+        {
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: {
+                react: { runtime: 'automatic', development, refresh: development && !server },
+              },
+            },
+            env: { targets: server ? 'node 26' : browsers },
+          },
+        },
+        { loader: join(import.meta.dirname, 'message-loader.ts') },
+      ],
+    },
+    { test: /\.css$/, type: 'css/auto' },
+    { test: /\.(woff2|svg|webp|png)$/, type: 'asset/resource' },
+  ],
+  generator: {
+    'css/auto': { localIdentName: '[local]-[hash:base64:6]', exportsOnly: server ?? false },
+  },
+  // maplibre-gl names its worker in an expression (maplibre/maplibre-gl-js#8060).
+  parser: { javascript: { exprContextCritical: false }, 'css/auto': { namedExports: false } },
+});
+
+const minimizers = () => [
+  new rspack.SwcJsMinimizerRspackPlugin({
+    extractComments: false,
+    minimizerOptions: {
+      ecma: 2020,
+      compress: { passes: 3, ecma: 2020 },
+      format: { comments: false },
+    },
+  }),
+  // Without targets it duplicates logical properties per language direction: eight times the bytes, and wrong
+  // for English pages in right-to-left mode.
+  new rspack.LightningCssMinimizerRspackPlugin({
+    minimizerOptions: { targets: browsers, exclude: { dirSelector: true } },
+  }),
+];

@@ -32,8 +32,10 @@ const rooms = [
   ['Family room', 4, 'One double and two single beds', 1.6],
 ] as const;
 
+/** A hotel of the demo world. */
 export interface DemoHotel {
   readonly input: HotelInput;
+  /** How its pictures are drawn. */
   readonly look: HouseLook;
 }
 
@@ -54,28 +56,11 @@ export function demoHotel(place: DemoPlace, random: SeededRandom): DemoHotel {
   });
   const kind = hotelType.replaceAll('_', ' ').toLowerCase();
   const name = `${random.pick(names)} ${capital(kind)}`;
-  const described = [
-    `${name} stands in ${place.quarter}, ${town.name}, and has rooms of four sizes.`,
-    random.pick([
-      'Breakfast is cooked to order and taken in the garden.',
-      'The dining room opens at six and closes late.',
-      'Tea and fruit are on the table all day.',
-    ]),
-    random.pick([
-      'Power and water do not stop: there is a generator and a tank.',
-      'The borehole and the solar roof keep everything running.',
-    ]),
-    'Cars park inside the wall and a guard is awake through the night.',
-    random.pick([
-      'The stage is a short walk away.',
-      'The airport is reached by the main road without crossing the town.',
-    ]),
-  ];
   return {
     look: { storeys: stars + 1, bays: 6, roof: stars > 3 ? 'FLAT' : 'HIP' },
     input: {
       title: { en: `${name} in ${place.quarter}, ${town.name}` },
-      description: { en: described.join(' ') },
+      description: { en: hotelDescription(name, place, random) },
       purpose: 'SHORT_LET',
       category: 'HOSPITALITY',
       hotelType,
@@ -102,3 +87,23 @@ export function demoHotel(place: DemoPlace, random: SeededRandom): DemoHotel {
     },
   };
 }
+
+/** Five sentences about a hotel. */
+const hotelDescription = (name: string, { quarter, town }: DemoPlace, random: SeededRandom): string =>
+  [
+    `${name} stands in ${quarter}, ${town.name}, and has rooms of four sizes.`,
+    random.pick([
+      'Breakfast is cooked to order and taken in the garden.',
+      'The dining room opens at six and closes late.',
+      'Tea and fruit are on the table all day.',
+    ]),
+    random.pick([
+      'Power and water do not stop: there is a generator and a tank.',
+      'The borehole and the solar roof keep everything running.',
+    ]),
+    'Cars park inside the wall and a guard is awake through the night.',
+    random.pick([
+      'The stage is a short walk away.',
+      'The airport is reached by the main road without crossing the town.',
+    ]),
+  ].join(' ');

@@ -20,31 +20,10 @@ export interface DemoPictures {
 
 /** Starts drawing at once, in the order in which the names are given. */
 export async function demoPictures(context: ServiceContext, names: Iterable<string>): Promise<DemoPictures> {
-  const folder = await mkdtemp(join(tmpdir(), 'ardhi-drawings-'));
-  const pool = picturePool();
-  const drawings = new Map<string, Promise<PreparedFile>>();
+  const drawings = await drawingPool();
   const stored = new Set<string>();
-
-  async function draw(name: string): Promise<PreparedFile> {
-    const path = join(folder, `${name}.png`);
-    await mkdir(folder, { recursive: true });
-    const { size } = await sharp(Buffer.from(demoDrawing(name)))
-      .png({ palette: true })
-      .toFile(path);
-    const picture = { path, name: `${name}.png`, mime: 'image/png', bytes: size };
-    // One drawing stands for many houses: what it looks like tells no two of them apart.
-    const { dHash: _, ...drawn } = await preparePicture(pool, picture, join(folder, name));
-    return drawn;
-  }
-
-  const pictureOf = (name: string) => {
-    const pending = drawings.get(name) ?? draw(name);
-    drawings.set(name, pending);
-    return pending;
-  };
-
   // A failed drawing is reported when a listing attaches it.
-  for (const name of names) pictureOf(name).catch(() => undefined);
+  for (const name of names) drawings.get(name).catch(() => undefined);
 
   return {
     async raiseQuota(owner) {
@@ -57,7 +36,7 @@ export async function demoPictures(context: ServiceContext, names: Iterable<stri
       );
     },
     async attach({ id, owner, agent }, names) {
-      const pictures = await Promise.all(names.map(pictureOf));
+      const pictures = await Promise.all(names.map(drawings.get));
       const media = pictures.map((picture, i) => ({
         id: idFrom(`seed:${id}:${i}`),
         fileName: `${names[i]}.png`,
@@ -77,7 +56,35 @@ export async function demoPictures(context: ServiceContext, names: Iterable<stri
       });
       for (const name of names) stored.add(name);
     },
-    async close() {
+    close: drawings.close,
+  };
+}
+
+/** Draws pictures in worker processes, each name once. */
+async function drawingPool() {
+  const folder = await mkdtemp(join(tmpdir(), 'ardhi-drawings-'));
+  const pool = picturePool();
+  const drawings = new Map<string, Promise<PreparedFile>>();
+
+  async function draw(name: string): Promise<PreparedFile> {
+    const path = join(folder, `${name}.png`);
+    await mkdir(folder, { recursive: true });
+    const { size } = await sharp(Buffer.from(demoDrawing(name)))
+      .png({ palette: true })
+      .toFile(path);
+    const picture = { path, name: `${name}.png`, mime: 'image/png', bytes: size };
+    // One drawing stands for many houses: what it looks like tells no two of them apart.
+    const { dHash: _, ...drawn } = await preparePicture(pool, picture, join(folder, name));
+    return drawn;
+  }
+
+  return {
+    get(name: string): Promise<PreparedFile> {
+      const pending = drawings.get(name) ?? draw(name);
+      drawings.set(name, pending);
+      return pending;
+    },
+    async close(): Promise<void> {
       pool.close();
       await rm(folder, { recursive: true, force: true });
     },

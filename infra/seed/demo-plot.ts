@@ -7,6 +7,7 @@ import { offsetByMetres } from './demo-place.ts';
 import { plotText } from './listing-texts.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
+/** A point on the ground, metres east and north of a corner. */
 export type Metres = readonly [number, number];
 
 /** What plots of a demo world look like from above, in metres; few enough that their sketches are drawn once. */
@@ -91,10 +92,12 @@ export const areaOf = (corners: readonly Metres[]): number =>
     }, 0) / 2,
   );
 
+/** A plot of the demo world. */
 export interface DemoPlot {
   /** How the land is held; the words of the listing say the same. */
   readonly tenure: 'FREEHOLD' | 'MAILO_PRIVATE' | 'LEASEHOLD';
   readonly input: PlotInput;
+  /** Index into `plotShapes`. */
   readonly shape: number;
 }
 
@@ -143,26 +146,32 @@ export function demoPlot(place: DemoPlace, random: SeededRandom): DemoPlot {
         accuracyM: random.pick([1, 3, 5, 8]),
         beacons: [],
       },
-      topography: random.pick(['FLAT', 'GENTLE', 'GENTLE', 'SLOPING', 'HILLTOP'] as const),
-      soil: random.pick(['LOAM', 'CLAY', 'SANDY', 'MURRAM'] as const),
-      power: random.pick(['AT_BOUNDARY', 'NEARBY', 'NEARBY', 'CONNECTED'] as const),
-      water: random.pick(['AT_BOUNDARY', 'NEARBY', 'NONE'] as const),
       roadSurface: road,
       distanceToTarmacM: toTarmac,
-      floodRisk: random.pick(['NONE', 'NONE', 'NONE', 'SEASONAL'] as const),
-      fenced: random.pick(['NONE', 'NONE', 'LIVE_FENCE', 'WALL', 'PARTIAL'] as const),
+      ...siteConditions(random),
       ...(use === 'LAKESHORE' && { waterfront: 'LAKE' as const }),
-      ...(random.chance(0.25) && {
-        instalments: {
-          depositPercent: random.pick([20, 30, 40]),
-          months: random.pick([6, 12, 18, 24]),
-          interestPercentFlat: 0,
-          titleTransfer: 'ON_FULL_PAYMENT' as const,
-        },
-      }),
+      ...(random.chance(0.25) && { instalments: instalmentPlan(random) }),
     },
   };
 }
+
+/** Ground, utilities and enclosure of a plot. */
+const siteConditions = (random: SeededRandom) => ({
+  topography: random.pick(['FLAT', 'GENTLE', 'GENTLE', 'SLOPING', 'HILLTOP'] as const),
+  soil: random.pick(['LOAM', 'CLAY', 'SANDY', 'MURRAM'] as const),
+  power: random.pick(['AT_BOUNDARY', 'NEARBY', 'NEARBY', 'CONNECTED'] as const),
+  water: random.pick(['AT_BOUNDARY', 'NEARBY', 'NONE'] as const),
+  floodRisk: random.pick(['NONE', 'NONE', 'NONE', 'SEASONAL'] as const),
+  fenced: random.pick(['NONE', 'NONE', 'LIVE_FENCE', 'WALL', 'PARTIAL'] as const),
+});
+
+/** A deposit and monthly payments without interest. */
+const instalmentPlan = (random: SeededRandom) => ({
+  depositPercent: random.pick([20, 30, 40]),
+  months: random.pick([6, 12, 18, 24]),
+  interestPercentFlat: 0,
+  titleTransfer: 'ON_FULL_PAYMENT' as const,
+});
 
 /** Corners around a pin as a closed ring of degrees, counter-clockwise. */
 function ringAt(point: LonLat, corners: readonly Metres[]): LonLat[] {

@@ -21,10 +21,12 @@ export interface SeedClock extends Clock {
   setBack(days: number): void;
 }
 
+/** What the demo world is written to, and how large it is. */
 export interface SeedOptions {
   readonly application: ApplicationHandle;
   readonly key: string;
   readonly clock: SeedClock;
+  /** Number of listings. */
   readonly count: number;
   readonly report: (done: number, of: number) => void;
 }
@@ -46,24 +48,7 @@ export async function seedDemo({ application, key, clock, count, report }: SeedO
   const all = demoListings(count, seed);
   const pictures = await demoPictures(media, new Set(all.flatMap((demo) => demo.pictures)));
   const places = await loadGeoRefs();
-  const areasOf = (country: string) => {
-    const home = allTowns.find((town) => town.country === country);
-    return {
-      countryId: places.country(country),
-      areaIds: home === undefined ? [] : [places.of(home).cityId ?? ''],
-    };
-  };
-  const agents = await seedDemoPeople(accounts, areasOf);
-  await application.settled();
-  for (const agency of new Set(agents.map(({ agencyId }) => agencyId))) {
-    await pictures.raiseQuota(agency);
-    await listings.execute(
-      portfolio,
-      agency,
-      { type: 'GrantSlots', quantity: count },
-      { commandId: `seed:slots:${agency}` },
-    );
-  }
+  const agents = await seedAgencies({ application, accounts, listings, pictures, places, slots: count });
   const client = await internalClient(application, key, clock);
   const callers = new Map(
     [...Map.groupBy(agents, ({ country }) => country)].map(([country, theirs]) => [
@@ -100,6 +85,43 @@ export async function seedDemo({ application, key, clock, count, report }: SeedO
   await application.settled();
   clock.setBack(0);
   await Promise.all([client.close(), pictures.close()]);
+}
+
+/** Registers agencies with their agents, each with room for as many listings and pictures as it may get. */
+async function seedAgencies({
+  application,
+  accounts,
+  listings,
+  pictures,
+  places,
+  slots,
+}: {
+  readonly application: ApplicationHandle;
+  readonly accounts: ServiceContext;
+  readonly listings: ServiceContext;
+  readonly pictures: DemoPictures;
+  readonly places: GeoRefs;
+  readonly slots: number;
+}): Promise<readonly DemoAgent[]> {
+  const areasOf = (country: string) => {
+    const home = allTowns.find((town) => town.country === country);
+    return {
+      countryId: places.country(country),
+      areaIds: home === undefined ? [] : [places.of(home).cityId ?? ''],
+    };
+  };
+  const agents = await seedDemoPeople(accounts, areasOf);
+  await application.settled();
+  for (const agency of new Set(agents.map(({ agencyId }) => agencyId))) {
+    await pictures.raiseQuota(agency);
+    await listings.execute(
+      portfolio,
+      agency,
+      { type: 'GrantSlots', quantity: slots },
+      { commandId: `seed:slots:${agency}` },
+    );
+  }
+  return agents;
 }
 
 interface SeedContext {
@@ -194,25 +216,25 @@ async function pendingReview(
 
 async function draft(
   { demo, once }: { demo: DemoListing; once: string },
-  { client: hands, pictures, places, callers, random: die }: SeedContext,
+  { client, pictures, places, callers, random }: SeedContext,
 ): Promise<SubmittedDraft> {
   const { point, quarter, town } = demo.place;
   const theirs = callers.get(town.country) ?? [];
   const agent = theirs[Number(once.slice('seed-'.length)) % theirs.length] as Agent;
-  const ownerType = die.pick(['INDIVIDUAL', 'FAMILY', 'COMPANY']);
-  const { id } = await hands.call<Listing>(agent, once, {
+  const ownerType = random.pick(['INDIVIDUAL', 'FAMILY', 'COMPANY']);
+  const { id } = await client.call<Listing>(agent, once, {
     method: 'POST',
     path: '/properties',
     body: {
       kind: demo.kind,
       ...demo.input,
       listedAs: 'AGENCY',
-      mandate: die.pick(['EXCLUSIVE', 'OPEN']),
+      mandate: random.pick(['EXCLUSIVE', 'OPEN']),
       acceptsMobileMoney: true,
       location: {
         geo: places.of(town),
         point,
-        precision: die.weighted([
+        precision: random.weighted([
           ['EXACT', 7],
           ['STREET_100M', 3],
         ] as const),
@@ -230,7 +252,7 @@ async function draft(
       spousalConsent: 'NOT_NEEDED',
       encumbrances: [],
     };
-    await hands.call(agent, `${once}-title`, { method: 'PUT', path: `/properties/${id}/title`, body });
+    await client.call(agent, `${once}-title`, { method: 'PUT', path: `/properties/${id}/title`, body });
   }
   await pictures.attach({ id, owner: agent.tenant, agent: agent.id }, demo.pictures);
   return { id, idempotencyKey: once, agent, demo };
