@@ -56,6 +56,28 @@ const domainServices = [
   'settings',
 ];
 
+/** Folders of the engines that adapters share: they know no server and no file format. */
+const sharedByAdapters = ['delivery', 'outbox', 'scheduler'];
+
+/** Folders that work on several adapters, or on the files of one, as their composition does. */
+const compositionFolders = ['backup', 'migration'];
+
+/** Imports of one adapter of the engines by another, as `from -> to`. */
+const adapterImports = (files: ReadonlyMap<string, string>): string[] =>
+  [...folderGraph('services/engines/src', files)]
+    .filter(([from]) => !compositionFolders.includes(from))
+    .flatMap(([from, targets]) =>
+      [...targets].filter((to) => !sharedByAdapters.includes(to)).map((to) => `${from} -> ${to}`),
+    );
+
+/** Files of a folder with their texts, without specs. */
+const sourceTexts = (folder: string) =>
+  new Map(
+    sources(folder)
+      .filter((file) => !isTestFile(file))
+      .map((file) => [file, readFileSync(file, 'utf8')]),
+  );
+
 describe('the architecture', () => {
   it('finds the workspaces', () => {
     expect(folders).toContain('services/kernel');
@@ -128,6 +150,35 @@ describe('the architecture', () => {
     expect(circularImports(folderGraph('services/x/src', files))).toEqual([
       'context.ts -> d',
       'd -> context.ts',
+    ]);
+  });
+
+  it('lets no adapter of the engines import from another', () => {
+    const files = sourceTexts('services/engines/src');
+    expect(files.size).toBeGreaterThan(80);
+    expect(adapterImports(files)).toEqual([]);
+  });
+
+  it('detects a planted import between two adapters, and permits what they share', () => {
+    const files = new Map([
+      [
+        'services/engines/src/kafka/outbox-relay.ts',
+        `import { commits } from '../mongo/commits.ts';\nimport type { OutboxSource } from '../outbox/outbox-source.ts';`,
+      ],
+      ['services/engines/src/s3/blob-store.ts', `const { mask } = await import('../disk/mask.ts');`],
+      ['services/engines/src/backup/take-backup.ts', `import { openDatabase } from '../sqlite/schema.ts';`],
+      ['services/engines/src/distributed.ts', `import { kafkaBus } from './kafka/event-bus.ts';`],
+    ]);
+    expect(adapterImports(files)).toEqual(['kafka -> mongo', 's3 -> disk']);
+  });
+
+  it('lets only compositions of the engines load the embedded search engine', () => {
+    const importers = [...sourceTexts('services/engines/src')].flatMap(([file, text]) =>
+      importsOf(text).includes('@ardhi/search-engine') ? [file] : [],
+    );
+    expect(importers.toSorted()).toEqual([
+      'services/engines/src/distributed.ts',
+      'services/engines/src/embedded.ts',
     ]);
   });
 
