@@ -4,6 +4,7 @@ import { Histogram, type Registry } from 'prom-client';
 /** Histogram buckets in seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** Metrics of the calls to the engines. */
 export interface EngineMetrics {
   /** The same engines, with appends and searches counted and timed. */
   instrument(engines: Engines): Engines;

@@ -18,6 +18,7 @@ import { root } from '../cli/tasks/tasks.ts';
 import { openPageRenderer } from './page-renderer.ts';
 import { publishedEvents, services } from './services.ts';
 
+/** The whole product in one process. */
 export interface Product {
   /** The origin that browsers use. */
   readonly url: string;
@@ -26,6 +27,7 @@ export interface Product {
   close(): Promise<void>;
 }
 
+/** What the product is started with. */
 export interface ProductOptions {
   readonly config: Config;
   readonly log: Log;

@@ -6,6 +6,7 @@ import { remoteShared, shellShared } from './shared-modules.ts';
 import { shellFederationPlugin } from './shell-federation-plugin.ts';
 import { frontends } from './site-folder.ts';
 
+/** Name of a bundle; browsers see it as the name of the remote. */
 export type BuildTargetName = 'ardhi_shell' | 'ardhi_public' | 'ardhi_agent' | 'ardhi_admin' | 'ardhi_server';
 
 export type BuildOutput = Pick<BundleOptions, 'folder' | 'publicPath' | 'development'>;
@@ -118,6 +119,7 @@ const server: BuildTarget = {
   },
 };
 
+/** All bundles of the front end. */
 export const buildTargets: readonly BuildTarget[] = [
   shell,
   remote('ardhi_public', 'public'),

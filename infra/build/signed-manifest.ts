@@ -43,6 +43,7 @@ export function writeVerificationKey(privateFile = keyFile, publicFile = publicK
   writeFileSync(publicFile, publicKey.export({ type: 'spki', format: 'pem' }));
 }
 
+/** Signs a list of remotes with an Ed25519 key. */
 export function signManifest(list: SignedManifest['list'], key: KeyObject): SignedManifest {
   return { list, signature: sign(null, bytesOf(list), key).toString('base64url') };
 }

@@ -5,11 +5,14 @@ import type { ScreenAccess } from '../../frontends/kit/src/router/access.ts';
 /** One call: 'L12 GET /properties/{}', with who may make it as `accessName` spells it. */
 export type Calls = ReadonlyMap<string, string | undefined>;
 
+/** An access rule as one string, for comparison: its name, or roles and permission. */
 export const accessName = (access: Access): string =>
   typeof access === 'string'
     ? access
     : [...access.roles.toSorted(), access.permission ?? ''].join(' ').trim();
+/** A path with its parameters unnamed: `/users/:id` and `/users/{key}` both become `/users/{}`. */
 export const withoutNames = (path: string) => path.replace(/:\w+|\{\w+\}/g, '{}');
+/** A call as it is compared between the document and the contracts. */
 export const callName = (row: string, method: string, path: string) =>
   `${row} ${method} ${withoutNames(path)}`;
 

@@ -38,6 +38,7 @@ export const files: readonly string[] = execFileSync('git', ['ls-files', '-co', 
 })
   .split('\n')
   .filter((file) => file !== '' && existsSync(join(root, file)));
+/** Text of a file of the repository. */
 export const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 /** The documents that source refers to. */
@@ -49,8 +50,11 @@ export const paths = {
   security: 'infra/docs/security.md',
   performance: 'infra/docs/performance.md',
 };
+/** Name of a checked document. */
 export type Name = keyof typeof paths;
+/** Names of all checked documents. */
 export const names = Object.keys(paths) as Name[];
+/** The checked documents, parsed. */
 export const documents = Object.fromEntries(
   names.map((name) => [name, parseDocument(read(paths[name]))]),
 ) as Record<Name, Document>;

@@ -4,6 +4,7 @@ import type { EngineName } from './versions.ts';
 
 type Engines = Readonly<Record<EngineName, StartableEngine>>;
 
+/** Where engines run in containers. */
 export interface DockerSource {
   /** Undefined when Docker is unavailable. */
   dockerHost(): Promise<string | undefined>;

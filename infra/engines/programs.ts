@@ -44,6 +44,7 @@ export const isInstalled = (program: string): Promise<boolean> =>
 /** A server that starts in seconds takes minutes on a busy machine. */
 const startTimeoutMs = 180_000;
 
+/** A server process that was started here. */
 export interface Server {
   readonly pid: number;
   /** Sends SIGTERM, and SIGKILL after ten seconds. */

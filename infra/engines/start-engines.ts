@@ -18,6 +18,7 @@ const settingOf: Readonly<Record<EngineName, string>> = {
   elasticsearch: 'ELASTIC_URL',
 };
 
+/** Engines that were started here, and those that could not be. */
 export interface StartedEngines {
   /** Settings with the addresses of the running engines. */
   readonly settings: Readonly<Record<string, string>>;

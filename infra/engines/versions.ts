@@ -6,4 +6,5 @@ export const versions = {
   mongo: { recipe: 'stand-in 1.47.0', image: 'mongo:8.0.17' },
 } as const;
 
+/** An engine with a pinned version. */
 export type EngineName = keyof typeof versions;

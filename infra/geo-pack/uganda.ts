@@ -21,6 +21,7 @@ function word(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-');
 }
 
+/** Sub-regions of Uganda, then its districts. */
 export const ugandanDivisions = (): readonly Node[] => [
   ...new Map(
     rows.map(({ sub, region }) => [

@@ -6,6 +6,7 @@ import type { HouseLook } from './house-drawing.ts';
 import { houseText } from './listing-texts.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
+/** A house of the demo world: its listing, how its pictures are drawn, and its number of rooms. */
 export interface DemoHouse {
   readonly input: PropertyInput;
   readonly look: HouseLook;

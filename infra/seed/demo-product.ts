@@ -30,6 +30,7 @@ const goods: readonly Row[] = [
   ['HOUSE_PLAN', 'ARCHITECT', 'Three-bedroom bungalow plan', 'plan', 0.6],
 ];
 
+/** A product or service of a local trade, priced by the town. */
 export function demoProduct(place: DemoPlace, random: SeededRandom): ProductInput {
   const [productType, trade, what, unit, ofRent] = random.pick(goods);
   const { town, quarter } = place;

@@ -10,12 +10,16 @@ type Point = readonly [number, number];
 const round = (value: number) => Math.round(value * 10) / 10;
 const path = (points: readonly Point[]) => points.map(([x, y]) => `${round(x)},${round(y)}`).join(' ');
 
+/** A rectangle as SVG; `more` holds further attributes. */
 export const box = (x: number, y: number, w: number, h: number, fill: string, more = ''): string =>
   `<rect x="${round(x)}" y="${round(y)}" width="${round(w)}" height="${round(h)}" fill="${fill}" ${more}/>`;
+/** A polygon as SVG; `more` holds further attributes. */
 export const shape = (points: readonly Point[], fill: string, more = ''): string =>
   `<polygon points="${path(points)}" fill="${fill}" ${more}/>`;
+/** A line through points as SVG; `more` holds further attributes. */
 export const line = (points: readonly Point[], stroke: string, width = 2, more = ''): string =>
   `<polyline points="${path(points)}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round" ${more}/>`;
+/** A circle as SVG; `more` holds further attributes. */
 export const disc = (x: number, y: number, r: number, fill: string, more = ''): string =>
   `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" fill="${fill}" ${more}/>`;
 

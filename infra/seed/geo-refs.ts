@@ -12,6 +12,7 @@ export interface GeoRefs {
   country(code: string): string;
 }
 
+/** Reads the geography pack. @throws Error for a country or town that it lacks */
 export async function loadGeoRefs(): Promise<GeoRefs> {
   const bytes = await readFile(join(root, 'services/geo/pack/africa-places.json.gz'));
   const geography = gazetteer([{ pack: await unpack(new Uint8Array(bytes)), mode: 'ADD' }]);

@@ -26,6 +26,7 @@ export const landmarkText = (place: DemoPlace, random: SeededRandom): string =>
 
 const walk = (random: SeededRandom) => `${random.between(3, 25)} minutes on foot from ${random.pick(near)}`;
 
+/** What the text of a plot mentions. */
 export interface PlotFacts {
   readonly m2: number;
   readonly use: string;
@@ -48,6 +49,7 @@ const tenureWords: Readonly<Record<string, string>> = {
   MAILO_PRIVATE: 'private mailo',
 };
 
+/** Title and description of a plot. */
 export function plotText(place: DemoPlace, facts: PlotFacts, random: SeededRandom): Text {
   const size =
     facts.shape.feet === undefined
@@ -85,6 +87,7 @@ export function plotText(place: DemoPlace, facts: PlotFacts, random: SeededRando
   return { title: { en: asTitle(title) }, description: { en: [opening, road, ...rest].join(' ') } };
 }
 
+/** What the text of a house mentions. */
 export interface HouseFacts {
   readonly type: string;
   readonly beds: number;
@@ -101,6 +104,7 @@ const stateWords: Readonly<Record<string, string>> = {
   NEEDS_RENOVATION: 'sound but wanting paint and repairs',
 };
 
+/** Title and description of a house. */
 export function houseText(place: DemoPlace, facts: HouseFacts, random: SeededRandom): Text {
   const type = facts.type.replaceAll('_', ' ').toLowerCase();
   const sized = facts.beds > 0 ? `${facts.beds}-bedroom ${type}` : `${capital(type)} of ${facts.builtM2} m²`;
@@ -135,6 +139,7 @@ export function houseText(place: DemoPlace, facts: HouseFacts, random: SeededRan
   return { title: { en: asTitle(title) }, description: { en: [opening, ...rest].join(' ') } };
 }
 
+/** Text with a capital first letter. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Titles end at 120 characters and have at least 10. */

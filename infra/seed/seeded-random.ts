@@ -14,6 +14,7 @@ export interface SeededRandom {
   sample<T>(from: readonly T[], count: number): readonly T[];
 }
 
+/** A generator that gives the same numbers for the same seed (sfc32). */
 export function seededRandom(seed: number): SeededRandom {
   let [a, b, c, d] = [seed | 0, 0x9e3779b9, 0x243f6a88, 0xb7e15162];
   const next = () => {

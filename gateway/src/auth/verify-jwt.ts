@@ -18,6 +18,7 @@ export interface VerifiedToken {
   readonly expiresAt: number;
 }
 
+/** Verifies ID tokens. */
 export interface TokenVerifier {
   /** @throws Refusal INVALID_TOKEN */
   verify(token: string): Promise<VerifiedToken>;

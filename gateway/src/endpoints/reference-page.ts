@@ -138,6 +138,7 @@ const schemaHtml = (value: unknown) =>
     (reference) => `<a href="#${anchorOf(reference)}">${reference}</a>`,
   )}</pre>`;
 
+/** Style sheet of the reference page, served beside it. */
 export const referenceStyle = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { max-width: 64rem; margin: 0 auto; padding: 1rem; }

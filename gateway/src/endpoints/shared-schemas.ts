@@ -24,6 +24,7 @@ const largeSchema = 1_000;
 /** A schema that occurs more than once is a component from this length on. */
 const smallestShared = 100;
 
+/** Text as a schema name: `price-range` becomes `PriceRange`. */
 export const pascalCase = (text: string) =>
   text
     .replace(/[^A-Za-z0-9]+(\w)?/g, (_, next = '') => next.toUpperCase())

@@ -15,6 +15,7 @@ export const errorHandler =
     sendError(error, requestId, request, response);
   };
 
+/** Answers with the status of an error: a page for browsers, JSON for everyone else. */
 export function sendError(error: unknown, requestId: string, request: Request, response: Response): void {
   const body = errorBody(error, requestId);
   response.status(statusOf(error)).set({ 'Cache-Control': 'no-store', ...refusalHeaders(error) });

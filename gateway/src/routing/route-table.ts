@@ -2,12 +2,14 @@ import type { AnyRoute, Method } from '@ardhi/contracts/route';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { canonicalSegments } from './path-aliases.ts';
 
+/** The route of a request. */
 export interface RouteMatch {
   readonly route: AnyRoute;
   /** The request's path in the contract's own form. */
   readonly path: string;
 }
 
+/** All routes of the product. */
 export interface RouteTable {
   readonly routes: readonly AnyRoute[];
   /** @throws Refusal METHOD_NOT_ALLOWED when the path answers other methods only */

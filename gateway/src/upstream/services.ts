@@ -8,11 +8,13 @@ import type { RouteTable } from '../routing/route-table.ts';
 /** Origins of the services: one for all, or one by route. */
 export type ServiceOrigins = string | ((route: AnyRoute) => string);
 
+/** The origin of the service that owns a route. */
 export const serviceOrigin =
   (services: ServiceOrigins) =>
   (route: AnyRoute): string =>
     typeof services === 'string' ? services : services(route);
 
+/** GETs a path of one of our services; an unknown path has status 404. */
 export type InternalRead = (
   path: string,
   headers?: Readonly<Record<string, string>>,

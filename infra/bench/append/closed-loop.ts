@@ -1,6 +1,7 @@
 /** Appends one event to a stream at a version, durably. */
 export type Append = (stream: string, version: number) => Promise<unknown>;
 
+/** Throughput and latency of acknowledged appends. */
 export interface Rate {
   readonly acks: number;
   readonly perSecond: number;

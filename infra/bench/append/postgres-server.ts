@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, globSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** A PostgreSQL server that runs for one benchmark. */
 export interface PostgresServer {
   readonly url: string;
   close(): void;

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 
+/** What a load run measured. */
 export interface Load {
   readonly requests: number;
   readonly seconds: number;
@@ -8,6 +9,7 @@ export interface Load {
   readonly p99: number;
 }
 
+/** A load at a fixed rate. */
 export interface Plan {
   readonly connections: number;
   readonly seconds: number;

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** A running nginx with one worker. */
 export interface Nginx {
   /** CPU time of the worker so far, in microseconds. */
   usage(): number;

@@ -31,7 +31,9 @@ const typeOf: Readonly<Record<string, NonNullable<ListingDetails['type']>>> = {
   hotel: 'HOTEL_BUILDING',
 };
 
+/** Id of a place by its name, the same in every run. */
 export const placeId = (name: string): string => idFrom(`place:${name}`);
+/** Property type of a kind of the generated market; OTHER for those that have none. */
 export const typeOr = (type: string) => typeOf[type] ?? 'OTHER';
 
 /** A listing of the market as its read model keeps it once it was said, photographed and published. */

@@ -7,6 +7,7 @@ const ms = (time: number) => `${time.toFixed(2)} ms`;
 
 /** Names of our two rows: with the message round trip, and inside the engine worker. */
 export const ours = 'ours, with the way to its thread and back';
+/** Name under which our engine's times inside its own thread are reported. */
 export const oursInThread = 'ours';
 
 /** Prints p50 and p99 of each kind of query and of all, for every system. */

@@ -2,6 +2,7 @@ import type { SearchDeclaration, SearchDocument } from '@ardhi/kernel/ports/sear
 import { type SeededRandom, seededRandom } from '../../seed/seeded-random.ts';
 import { type JudgedPlace, type JudgedQuery, judgedPlaces, type Language } from './judged-queries.ts';
 
+/** Index of the listings whose relevance is judged. */
 export const judgedIndex: SearchDeclaration = {
   name: 'bench.judged',
   version: 1,
@@ -12,6 +13,7 @@ export const judgedIndex: SearchDeclaration = {
   },
 };
 
+/** A listing with the attributes that decide its relevance. */
 export interface JudgedListing {
   readonly place: string;
   readonly kind: string;

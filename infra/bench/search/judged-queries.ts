@@ -9,6 +9,7 @@ export interface JudgedPlace {
   readonly queries: readonly string[];
 }
 
+/** Languages in which queries are judged. */
 export type Language = 'en' | 'sw' | 'fr' | 'pt' | 'ar' | 'am';
 
 const table: Readonly<Record<Language, string>> = {
@@ -76,6 +77,7 @@ Viana: Viana | viana; terreno viana/plot; armazens viana/warehouse; armazem vian
 
 const listOf = (text: string, between: string) => text.split(between).map((one) => one.trim());
 
+/** Places with the spellings and queries of each language. */
 export const judgedPlaces: readonly JudgedPlace[] = (Object.keys(table) as Language[]).flatMap((language) =>
   table[language]
     .trim()
@@ -87,6 +89,7 @@ export const judgedPlaces: readonly JudgedPlace[] = (Object.keys(table) as Langu
     }),
 );
 
+/** A query with what its writer wants: a place, and perhaps a kind and a purpose. */
 export interface JudgedQuery {
   readonly text: string;
   readonly place: string;
@@ -94,6 +97,7 @@ export interface JudgedQuery {
   readonly purpose: string | undefined;
 }
 
+/** All judged queries, in the order of their places. */
 export const judgedQueries: readonly JudgedQuery[] = judgedPlaces.flatMap(({ name, queries: asked }) =>
   asked.map((line) => {
     const [text = '', kind, purpose] = line.split('/');

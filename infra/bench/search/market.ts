@@ -42,6 +42,7 @@ const statuses = [
   ['ARCHIVED', 9],
   ['SOLD', 5],
 ] as const;
+/** Features that generated listings may have; the first are the most frequent. */
 export const features = [
   'pool',
   'borehole',

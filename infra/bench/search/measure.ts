@@ -2,8 +2,10 @@ import type { SearchQuery } from '@ardhi/kernel/ports/search-index';
 import type { Cost } from './competitor.ts';
 import { type BenchQuery, kinds, type QueryKind } from './queries.ts';
 
+/** Quantile of ascending times; NaN of none. */
 export const quantile = (sorted: Float64Array, share: number): number =>
   sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
+/** Arithmetic mean of times; NaN of none. */
 export const mean = (times: Float64Array): number =>
   times.reduce((sum, time) => sum + time, 0) / times.length;
 
@@ -16,6 +18,7 @@ export interface Measurement {
   readonly cpu: number | undefined;
 }
 
+/** A search engine under measurement. */
 export interface System {
   readonly name: string;
   search(query: SearchQuery): Promise<Cost>;

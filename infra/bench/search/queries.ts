@@ -1,8 +1,11 @@
 import type { SearchDocument, SearchFilter, SearchQuery, SearchSort } from '@ardhi/kernel/ports/search-index';
 import { type SeededRandom, seededRandom } from '../../seed/seeded-random.ts';
 
+/** Kinds of queries that are measured separately. */
 export const kinds = ['browse', 'filter', 'text', 'box', 'near', 'features', 'map', 'prefix'] as const;
+/** One of `kinds`. */
 export type QueryKind = (typeof kinds)[number];
+/** A generated query with its kind. */
 export interface BenchQuery {
   readonly kind: QueryKind;
   readonly query: SearchQuery;

@@ -18,6 +18,7 @@ export const openInThread = (kept: string): IndexState =>
     minPersistedDocs: Number.POSITIVE_INFINITY,
   });
 
+/** A budget that no measured query exhausts: two billion steps in 5 s. */
 export const createBudget = () => new QueryBudget(2e9, 5_000);
 
 /** New listings as they come to the index's thread. */

@@ -1,6 +1,7 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
+/** Folder of the repository. */
 export const root = join(import.meta.dirname, '..', '..', '..');
 
 /** The Node binary of this process, so that child processes use the same one. */
@@ -32,6 +33,7 @@ export const binaries = {
   vitest: 'node_modules/vitest/vitest.mjs',
 } as const;
 
+/** A step of a command; it resolves with an exit code. */
 export interface Task {
   readonly name: string;
   readonly run: () => Promise<number>;

@@ -11,6 +11,7 @@ export interface BackupManifest {
   readonly files: Readonly<Record<string, string>>;
 }
 
+/** File of the manifest in a backup folder; it is written last, so that a folder without it is no complete backup. */
 export const manifestName = 'backup.json';
 
 /** Checks the hashes of all files. @throws Error with one sentence when the folder holds no complete backup, or one that has changed */

@@ -7,6 +7,7 @@ export interface PositionTracker {
   waitForPosition(wanted: number): Promise<void>;
 }
 
+/** Tracks a subscriber that has processed everything up to `after`. */
 export function positionTracker(after: number): PositionTracker {
   const waiters = new Set<{ readonly position: number; readonly resolve: () => void }>();
   let position = after;

@@ -3,7 +3,9 @@ import type { estypes } from '@elastic/elasticsearch';
 import { indexField } from './document-mapping.ts';
 import { keywordField, type Query } from './filter-query.ts';
 
+/** Aggregations of a request, by the name under which their results are returned. */
 export type Aggregations = Record<string, estypes.AggregationsAggregationContainer>;
+/** Results of aggregations by name; the client types them by request only. */
 export type AggregationResults = Readonly<Record<string, never>>;
 
 /** Lowest and highest value of each histogram facet, by field; undefined where no document has a value. */
@@ -71,6 +73,7 @@ function bucketRanges(
   }));
 }
 
+/** Minimum and maximum of each histogram facet; facets without any value are absent. */
 export const parseExtents = (
   answer: AggregationResults | undefined,
   facets: readonly FacetRequest[],
@@ -84,6 +87,7 @@ export const parseExtents = (
     }),
   );
 
+/** The result of each facet, by its field. */
 export const parseFacets = (
   answer: AggregationResults | undefined,
   facets: readonly FacetRequest[],

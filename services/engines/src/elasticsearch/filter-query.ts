@@ -4,6 +4,7 @@ import type { SearchDeclaration, SearchFilter, SearchSort } from '@ardhi/kernel/
 import type { estypes } from '@elastic/elasticsearch';
 import { indexField } from './document-mapping.ts';
 
+/** A clause of the query language of Elasticsearch. */
 export type Query = estypes.QueryDslQueryContainer;
 
 type Box = readonly [number, number, number, number];
@@ -14,6 +15,7 @@ const matchNone: Query = { match_none: {} };
 export const keywordField = ({ fields }: SearchDeclaration, field: string): string =>
   fields[field]?.kind === 'boolean' ? indexField.boolean(field) : indexField.keyword(field);
 
+/** The clause that matches exactly the documents that pass a filter. */
 export function filterQuery(filter: SearchFilter): Query {
   if ('ids' in filter) {
     const byIds: Query = { terms: { id: [...filter.ids] } };

@@ -1,6 +1,7 @@
 import { Kafka, logLevel, type SASLOptions } from 'kafkajs';
 import { startupError } from '../startup-error.ts';
 
+/** How to reach the brokers. */
 export interface KafkaSettings {
   /** host:port of each broker, comma-separated. */
   readonly brokers: string;

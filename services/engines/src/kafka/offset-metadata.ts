@@ -14,9 +14,11 @@ export const consumerTag = (consumer: string): string =>
 
 const catchingUpPrefix = '!';
 
+/** The metadata as text, `<position> <tag> <tag> …`; a `!` marks a worker that is catching up. */
 export const formatOffsetMetadata = ({ upTo, workers }: OffsetMetadata): string =>
   [upTo, ...[...workers].map(([tag, isLive]) => (isLive ? tag : catchingUpPrefix + tag))].join(' ');
 
+/** Reads what `formatOffsetMetadata` has written; position 0 and no workers for any other text. */
 export function parseOffsetMetadata(text: string): OffsetMetadata {
   const [upTo = '', ...tags] = text.split(' ');
   return {

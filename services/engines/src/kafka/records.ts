@@ -23,12 +23,14 @@ export const eventRecord = (event: Envelope): Message => ({
   },
 });
 
+/** A watermark; its partition is set by the sender. */
 export const watermarkRecord = (position: number): Message => ({
   key: null,
   value: String(position),
   headers: { [kindHeader]: 'watermark' },
 });
 
+/** Reads a record of ours; undefined for one without a value. @throws SyntaxError when an event is not JSON */
 export function parseRecord({ value, headers }: KafkaMessage): ParsedRecord | undefined {
   if (value === null) return undefined;
   if (String(headers?.[kindHeader]) === 'watermark') return { watermark: Number(value.toString()) };

@@ -6,6 +6,7 @@ import { createTransport } from 'nodemailer';
 
 const collection = 'kernel.sent-emails.v1';
 
+/** What the SMTP mailer uses besides the mail server. */
 export interface SmtpDependencies {
   readonly documents: Documents;
   readonly clock: Clock;

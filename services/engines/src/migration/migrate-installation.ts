@@ -16,8 +16,10 @@ const deadLetters = 'kernel.dead-letters.v1';
 const migrations = 'kernel.migrations.v1';
 const batchSize = 500;
 
+/** The engines of the installation that is copied, and of the one that it is copied to. */
 export type MigrationEndpoints = Readonly<Record<'from' | 'to', Engines>>;
 
+/** What a migration must not repeat, and whom it tells about its progress. */
 export interface MigrationOptions {
   /** Consumers with side effects: they must not repeat what they have already handled. */
   readonly eventHandlers: readonly string[];
@@ -25,6 +27,7 @@ export interface MigrationOptions {
   readonly onProgress: (what: string, done: number, of: number) => void;
 }
 
+/** Numbers of what was copied. */
 export interface MigrationSummary {
   readonly events: number;
   readonly blobs: number;

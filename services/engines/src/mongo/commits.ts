@@ -26,11 +26,13 @@ export interface CommitDocument {
   readonly relayed: boolean;
 }
 
+/** The collection of commits. */
 export type Commits = Model<CommitDocument>;
 
 /** Category of a tombstone: it belongs to no stream. */
 export const tombstoneCategory = '';
 
+/** Opens the collection `kernel.events` and creates its indexes. */
 export async function mongoCommits(connection: Connection): Promise<Commits> {
   const commits = modelFor<CommitDocument>(connection, 'kernel.events', {
     _id: Number,
@@ -104,6 +106,7 @@ export function toCommitDocuments(envelopes: readonly Envelope[], owner: string)
   return commits;
 }
 
+/** The events of a commit, in order. */
 export const envelopesOf = ({ _id, stream, first, events }: CommitDocument): Envelope[] =>
   events.map((text, index) => ({
     ...JSON.parse(text),
@@ -112,6 +115,7 @@ export const envelopesOf = ({ _id, stream, first, events }: CommitDocument): Env
     version: first + index,
   }));
 
+/** The inline documents of a commit that may still have to be applied. */
 export const documentsOf = ({ documents }: CommitDocument): readonly DocumentChange[] =>
   documents === undefined || documents === null ? [] : JSON.parse(documents);
 

@@ -36,6 +36,7 @@ function toCondition(condition: Condition): unknown {
   });
 }
 
+/** How an aggregation sorts. */
 export interface SortStages {
   /** Stages that flag documents without a value for an ascending key: the server would sort those first. */
   readonly missingFlags: Record<string, unknown>;

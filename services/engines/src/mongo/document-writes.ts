@@ -13,6 +13,7 @@ export interface DocumentRecord {
   readonly body: Body;
 }
 
+/** Schema of a `DocumentRecord`. */
 export const documentFields = {
   _id: String,
   version: Number,
@@ -21,6 +22,7 @@ export const documentFields = {
   body: Schema.Types.Mixed,
 };
 
+/** The collection of one read model. */
 export type DocumentModel = Model<DocumentRecord>;
 
 /** How late and repeated writes are distinguished from new ones. */

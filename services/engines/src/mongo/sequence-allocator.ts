@@ -15,6 +15,7 @@ interface SequenceDocument {
   readonly pending: readonly Reservation[];
 }
 
+/** Assigns the positions of the log. */
 export interface SequenceAllocator {
   /** Reserves consecutive positions; nobody reads past them until they are settled. */
   reserve(count: number): Promise<Reservation>;

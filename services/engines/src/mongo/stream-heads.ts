@@ -12,6 +12,7 @@ export interface StreamHeads {
   findCommitted(stream: string, commandId: string): Promise<Committed | undefined>;
 }
 
+/** A cache of the 50,000 streams seen last. */
 export function streamHeadCache(commits: Commits): StreamHeads {
   const cache = new Map<string, number>();
 

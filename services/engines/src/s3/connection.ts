@@ -7,6 +7,7 @@ import { circuitBreakerProxy } from './circuit-breaker.ts';
 /** Larger files are uploaded in parts of this many bytes. */
 const partSize = 8 * 1_024 * 1_024;
 
+/** Where the object store is. */
 export interface S3Settings {
   /** `http(s)://access:secret@host:port/bucket?region=…` */
   readonly url: string;
@@ -102,4 +103,5 @@ const publicReadPolicy = (bucket: string) => ({
   ],
 });
 
+/** The error code of the client library, e.g. `NoSuchKey`; "undefined" for an error without one. */
 export const codeOf = (error: unknown): string => String((error as { code?: unknown }).code);

@@ -13,6 +13,7 @@ export const rowKeyOf = (id: string): number => crc32(id);
 /** The columns of a document row. */
 export type DocumentValues = readonly [id: string, version: number, body: string, sum: number];
 
+/** Creates the table of a collection unless there is one. */
 export function createTable(db: DatabaseSync, collection: string): void {
   db.exec(
     `create table if not exists ${tableOf(collection)} (key integer primary key, id text not null unique, version integer not null, body text not null, checksum integer not null) strict`,

@@ -23,6 +23,7 @@ export function applyDocuments(prepared: PrepareStatement, changes: readonly Doc
   }
 }
 
+/** Within a transaction: saves the position and stream versions of a consumer; neither moves backwards. */
 export function saveCheckpoint(
   prepared: PrepareStatement,
   { consumer, position, versions }: Checkpoint,
@@ -36,6 +37,7 @@ export function saveCheckpoint(
   for (const { stream, version } of versions) saveVersion.run(unpartitionedName(consumer), stream, version);
 }
 
+/** Creates the table of a collection and its indexes, where they are missing. */
 export function createCollection(db: DatabaseSync, { name, indexes }: Collection): void {
   createTable(db, name);
   for (const path of indexes) {

@@ -21,6 +21,7 @@ export interface ReceivedRow {
   readonly body: string;
 }
 
+/** Writes to the event log, on the writer thread only. */
 export interface EventWriter {
   /** Within the running transaction: inserts events after the last position as they are; earlier ones exist already. */
   receive(rows: readonly ReceivedRow[]): void;
@@ -32,6 +33,7 @@ export interface EventWriter {
   reload(): void;
 }
 
+/** Prepares the statements of a connection and continues after the last event of the file. */
 export function eventWriter(db: DatabaseSync): EventWriter {
   const newest = db.prepare('select max(position) as position from event');
   const insert = db.prepare('insert into event values (?, ?, ?, ?, ?, ?)');

@@ -21,6 +21,7 @@ export interface EncodedResults {
 
 const width = 4;
 
+/** Results as they are sent to the main thread. */
 export function encodeResults(results: readonly WriteResult[]): EncodedResults {
   const commitResults = results.filter((result) => result.value !== undefined);
   const commits = new Float64Array(commitResults.length * width);
@@ -30,6 +31,7 @@ export function encodeResults(results: readonly WriteResult[]): EncodedResults {
   return { commits, others: results.filter((result) => result.value === undefined) };
 }
 
+/** Reads what `encodeResults` has written; the order of the results is not kept. */
 export function decodeResults({ commits, others }: EncodedResults): readonly WriteResult[] {
   const results = [...others];
   for (let offset = 0; offset < commits.length; offset += width) {

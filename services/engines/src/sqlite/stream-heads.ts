@@ -8,6 +8,7 @@ export interface StreamHead {
   readonly results: Map<string, { readonly version: number; readonly position: number }>;
 }
 
+/** The last version of each stream, as the writer thread knows it. */
 export interface StreamHeads {
   of(stream: string): StreamHead;
   /** Must be called after a rollback, which may have removed what was read. */

@@ -7,6 +7,7 @@ export interface StreamEntry {
   readonly position: number;
 }
 
+/** Stream entries of events that the stream index does not contain yet. */
 export interface RecentEntries {
   /** Entries of a stream after a version that the index lacks. Query this before the index: an event indexed in between is then found twice, never missed. The log is not queried if `head` is given and has been read already. */
   of(stream: string, after: number, head?: number): readonly StreamEntry[];
@@ -59,6 +60,7 @@ export function recentEntries(db: DatabaseSync): RecentEntries {
   };
 }
 
+/** Adds events to the stream index. */
 export interface StreamIndexer {
   /** Within a transaction: indexes all new events, once there are enough of them or if `now`. */
   update(head: number, now?: boolean): void;
@@ -66,6 +68,7 @@ export interface StreamIndexer {
   reload(): void;
 }
 
+/** Continues after the last event that the file has indexed. */
 export function streamIndexer(db: DatabaseSync): StreamIndexer {
   const selectIndexed = db.prepare('select position from stream_index_state');
   const setIndexed = db.prepare('update stream_index_state set position = ?');

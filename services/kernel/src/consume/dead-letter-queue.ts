@@ -29,6 +29,7 @@ export interface DeadLetterQueue {
 
 const collection = 'kernel.dead-letters.v1';
 
+/** Opens the queue, kept as documents. */
 export async function deadLetterQueue(documents: Documents, clock: Clock): Promise<DeadLetterQueue> {
   await documents.open({ name: collection, indexes: ['consumer', 'at'] });
   const idOf = (consumer: string, stream: string) => `${consumer} ${stream}`;
@@ -62,5 +63,6 @@ export async function deadLetterQueue(documents: Documents, clock: Clock): Promi
   };
 }
 
+/** Streams that a consumer has stopped; none of their events is applied until they are replayed. */
 export const blockedStreams = async (deadLetters: DeadLetterQueue, consumer: string): Promise<Set<string>> =>
   new Set((await deadLetters.list(consumer)).map((letter) => letter.stream));

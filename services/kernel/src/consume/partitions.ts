@@ -6,6 +6,7 @@ export interface Partition {
   readonly count: number;
 }
 
+/** All partitions when there are `count` of them. */
 export const partitionsOf = (count: number): readonly Partition[] =>
   Array.from({ length: count }, (_, i) => ({ index: i + 1, count }));
 

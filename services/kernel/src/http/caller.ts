@@ -22,6 +22,7 @@ export interface Caller {
   readonly address: string;
 }
 
+/** Header in which the gateway passes its token to a service; requests from outside never keep one. */
 export const internalTokenHeader = 'x-ardhi-internal';
 
 interface Claims extends Caller {

@@ -18,6 +18,7 @@ export function codeOf(error: unknown): ErrorCode {
   return (typeof type === 'string' ? codesByType[type] : undefined) ?? 'INTERNAL_ERROR';
 }
 
+/** The HTTP status of an error; 500 for anything that is neither a refusal nor invalid input. */
 export const statusOf = (error: unknown): number => errors[codeOf(error)].status;
 
 /** Transient refusals and the seconds after which a retry makes sense. */

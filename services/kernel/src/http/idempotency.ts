@@ -20,6 +20,7 @@ export interface Reply {
   readonly body: unknown;
 }
 
+/** Makes writes over HTTP safe to repeat. */
 export interface Idempotency {
   /** Runs a write once per caller, path and Idempotency-Key; a repeat returns the first reply, which is stored before it is sent. */
   once(exchange: Exchange, run: () => Promise<Reply | undefined>): Promise<Reply | undefined>;

@@ -17,6 +17,7 @@ import { errorBody, refusalHeaders, statusOf } from './error-body.ts';
 import type { Idempotency, Reply } from './idempotency.ts';
 import { parseBody, parseParams, parseQuery } from './parse.ts';
 
+/** What the HTTP application of a service is composed of. */
 export interface AppDependencies {
   /** The command handler of the service that owns a route. */
   commandHandlerFor(route: AnyRoute): CommandHandler;

@@ -4,6 +4,7 @@ import type { SearchIndex } from '../ports/search-index/search-index.ts';
 import type { Engines } from '../runtime/engines.ts';
 import type { Log } from '../runtime/log.ts';
 
+/** Compacts the search indexes after erasures, several of them at a time. */
 export interface ErasureCompaction {
   /** Schedules a compaction after a person's erasure, so that no index file keeps bytes of the removed documents. */
   request(): void;

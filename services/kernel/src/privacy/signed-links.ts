@@ -13,8 +13,10 @@ export interface SignedLinks {
   ): Promise<boolean>;
 }
 
+/** How long a signed link is valid, in milliseconds: 15 minutes. */
 export const linkLifetimeMs = 15 * 60_000;
 
+/** Links signed with a key of the vault. @throws Refusal GONE when there is no key */
 export function signedLinks(keys: KeyVault): SignedLinks {
   async function mac(path: string, until: string): Promise<Buffer> {
     const key = (await keys.key('media.links')) ?? refuse('GONE');

@@ -4,6 +4,7 @@ export interface CollectionAliases {
   set(name: string, collection: string): void;
 }
 
+/** Aliases of this process; a name without one stands for itself. */
 export function collectionAliases(): CollectionAliases {
   const names = new Map<string, string>();
   return {

@@ -29,6 +29,7 @@ export interface Projection<D, E extends Message> {
 // biome-ignore lint/suspicious/noExplicitAny: a list of projections has no common document and event type.
 export type AnyProjection = Projection<any, any>;
 
+/** Collection of a read model, `<name>.v<version>`. */
 export const collectionName = (view: Pick<AnyProjection, 'name' | 'version'>): string =>
   `${view.name}.v${view.version}`;
 
@@ -43,6 +44,7 @@ export function touchedIds(view: AnyProjection, recorded: RecordedEvent): readon
   return ids === undefined ? [] : typeof ids === 'string' ? [ids] : ids;
 }
 
+/** The document after an event; undefined removes it, and an event without a handler changes nothing. */
 export function project<D, E extends Message>(
   view: Projection<D, E>,
   document: D | undefined,

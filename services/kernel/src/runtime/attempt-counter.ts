@@ -4,6 +4,7 @@ import { sweepExpired } from '../schedule/ttl-sweep.ts';
 import { keyedMutex } from '../write/keyed-mutex.ts';
 import type { Clock } from './clock.ts';
 
+/** Attempts within the current window. */
 export interface AttemptCount {
   readonly attempts: number;
   /** Milliseconds since 1970 at which the count resets. */

@@ -15,6 +15,7 @@ const windowMs = 10_000;
 const openMs = 5_000;
 const requiredProbes = 3;
 
+/** A closed circuit. `now` gives the time in milliseconds, from any origin. */
 export function circuitBreaker(now: () => number = () => performance.now()): CircuitBreaker {
   const calls: { readonly at: number; readonly isFailure: boolean }[] = [];
   let openedAt: number | undefined;

@@ -9,6 +9,7 @@ export interface Clock {
 /** Converts milliseconds since 1970 to ISO 8601 UTC with milliseconds. */
 export const instantOf = (ms: number): string => new Date(ms).toISOString();
 
+/** The clock of the machine. */
 export const systemClock: Clock = {
   now: () => new Date().toISOString(),
   epoch: () => Date.now(),

@@ -41,6 +41,7 @@ const schema = z.object({
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']), 'info'),
 });
 
+/** The settings of a process, parsed and completed; see `.env.example` for each. */
 export type Config = z.infer<typeof schema> & {
   readonly publicUrl: string;
   /** Issuer and audience of ID tokens, shared by the identity provider and the gateway. */

@@ -1,6 +1,7 @@
 import pino, { type Logger } from 'pino';
 import { redact } from './redact.ts';
 
+/** The log of a process; a child adds its bindings to every line. */
 export type Log = Pick<Logger, 'info' | 'warn' | 'error' | 'debug' | 'fatal'> & {
   child(bindings: object): Log;
 };

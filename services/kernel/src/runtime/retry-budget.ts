@@ -10,6 +10,7 @@ export interface RetryBudget {
 const tokensPerCall = 0.1;
 const maxTokens = 10;
 
+/** A full budget. */
 export function retryBudget(): RetryBudget {
   let tokens = maxTokens;
   return {

@@ -20,6 +20,7 @@ export interface AggregateCache {
 
 const maxEntries = 5_000;
 
+/** An empty cache over a journal; snapshots shorten the reading of long streams. */
 export function aggregateCache(journal: TypedEventStore, snapshots?: SnapshotStore): AggregateCache {
   const entries = new Map<string, AggregateState>();
   let generation = 0;

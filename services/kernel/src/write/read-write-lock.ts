@@ -5,6 +5,7 @@ export interface ReadWriteLock {
   runExclusive<T>(work: () => Promise<T>): Promise<T>;
 }
 
+/** A free lock. */
 export function readWriteLock(): ReadWriteLock {
   const active = new Set<Promise<unknown>>();
   let released: Promise<unknown> = Promise.resolve();

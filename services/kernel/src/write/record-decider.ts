@@ -1,16 +1,19 @@
 import type { Decider } from './decider.ts';
 import { refuse } from './refusal.ts';
 
+/** Commands of a record without rules of its own. */
 export type RecordCommand<T> =
   | { type: 'Enter'; entry: T }
   | { type: 'Amend'; changes: Partial<T> }
   | { type: 'Withdraw' };
 
+/** Events of a record; an amendment holds the changed fields and their previous values. */
 export type RecordEvent<T> =
   | { type: 'Entered'; entry: T }
   | { type: 'Amended'; changes: Partial<T>; before: Partial<T> }
   | { type: 'Withdrawn' };
 
+/** The current entry; undefined before it was entered and after it was withdrawn. */
 export type RecordState<T> = { entry: T | undefined };
 
 /**

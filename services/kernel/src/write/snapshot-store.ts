@@ -21,6 +21,7 @@ interface SnapshotRow {
   readonly checksum: string;
 }
 
+/** Collection of snapshots; a new version of their format gets a new name. */
 export const snapshotCollection = 'kernel.snapshots.v1';
 
 /** A snapshot store in documents; deciders without `snapshots` have none. */

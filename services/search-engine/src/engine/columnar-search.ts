@@ -29,18 +29,21 @@ export type IndexCommand =
   | { readonly kind: 'purge' }
   | { readonly kind: 'close' };
 
+/** A command to one index of the worker. */
 export interface WorkerRequest {
   readonly requestId: number;
   readonly index: number;
   readonly command: IndexCommand;
 }
 
+/** The value of a command, or its failure. */
 export interface WorkerResponse {
   readonly requestId: number;
   readonly value?: unknown;
   readonly failure?: { readonly name: string; readonly message: string };
 }
 
+/** The limits with which the worker is started, see `ColumnarOptions`. */
 export interface EngineLimits {
   readonly maxSteps: number;
   readonly timeoutMs: number;
@@ -50,6 +53,7 @@ export interface EngineLimits {
   readonly minPersistedDocs: number;
 }
 
+/** Settings of the engine; every one has a default. */
 export interface ColumnarOptions {
   /** Work budget of one query in steps, about one per document examined. */
   readonly maxSteps?: number;
@@ -72,6 +76,7 @@ export interface TimedResult {
   readonly milliseconds: number;
 }
 
+/** An open index, with what benchmarks and tests observe of it. */
 export interface ColumnarIndex extends SearchIndex {
   /** Runs a search and measures it inside the worker, without the message round trip. */
   timedSearch(query: SearchQuery): Promise<TimedResult>;
@@ -81,6 +86,7 @@ export interface ColumnarIndex extends SearchIndex {
   forceMerge(): Promise<void>;
 }
 
+/** The embedded search engine. */
 export interface ColumnarEngine extends SearchEngine {
   open(declaration: SearchDeclaration): Promise<ColumnarIndex>;
   /** Ends the worker at once without persisting anything, like a crash. */

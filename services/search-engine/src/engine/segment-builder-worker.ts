@@ -17,6 +17,7 @@ export type BuilderTask =
     }
   | { readonly kind: 'keep'; readonly folder: string; readonly snapshot: Snapshot };
 
+/** A task for the thread that builds segments. */
 export interface BuilderRequest {
   readonly requestId: number;
   readonly task: BuilderTask;

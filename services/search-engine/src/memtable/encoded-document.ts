@@ -13,6 +13,7 @@ export interface EncodedChange {
   readonly fields: string | undefined;
 }
 
+/** A change as it is sent between threads: its fields as JSON. */
 export const encodeChange = ({
   id,
   document,
@@ -21,6 +22,7 @@ export const encodeChange = ({
   readonly document: SearchDocument | undefined;
 }): EncodedChange => ({ id, fields: document && JSON.stringify(document.fields) });
 
+/** The document of an encoded change. @throws SyntaxError when its fields are not JSON */
 export const decodeDocument = ({ id, fields }: EncodedDocument): SearchDocument => ({
   id,
   fields: JSON.parse(fields),

@@ -8,11 +8,14 @@ export type DocumentBits = Uint32Array;
 /** Bits by value; trailing words that were never written are missing. */
 type PostingsByValue = Map<string, Uint32Array>;
 
+/** Number of 32-bit words that a bit set over this many documents needs. */
 export const wordsFor = (documents: number): number => (documents + 31) >>> 5;
 
+/** Adds a document to a set, in place. */
 export const setBit = (set: Uint32Array, doc: number): void => {
   set[doc >>> 5] = (set[doc >>> 5] as number) | (1 << (doc & 31));
 };
+/** Removes a document from a set, in place. */
 export const clearBit = (set: Uint32Array, doc: number): void => {
   set[doc >>> 5] = (set[doc >>> 5] as number) & ~(1 << (doc & 31));
 };

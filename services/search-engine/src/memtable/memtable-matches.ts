@@ -36,6 +36,7 @@ export interface MemtableMatchContext {
   readonly scoreOf: (doc: number) => number | undefined;
 }
 
+/** Matches of a query among the documents of the memtable. */
 export class MemtableMatches implements Matches {
   readonly #it: MemtableMatchContext;
   readonly #found: DocumentBits;

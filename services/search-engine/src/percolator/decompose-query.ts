@@ -35,6 +35,7 @@ export interface Verification {
 
 /** Pseudo-fields for the id of a document and for its terms. */
 export const idField = '\0id';
+/** Field under which words of the text are indexed; the NUL keeps it apart from every declared field. */
 export const termField = '\0words';
 
 /** Keys of a term: exact, phonetic and prefix. */

@@ -183,5 +183,6 @@ class MemoryPercolator implements Percolator {
   }
 }
 
+/** An empty percolator in memory. */
 export const createPercolator = (declaration: SearchDeclaration): Percolator =>
   new MemoryPercolator(declaration);

@@ -1,5 +1,6 @@
 import { SlotSet } from './slots.ts';
 
+/** Closed range of a number field; a missing end is unbounded. */
 export interface Range {
   readonly field: string;
   readonly from?: number;

@@ -19,6 +19,7 @@ export interface RankedCandidates {
   at(rank: number, part: number): Candidate;
 }
 
+/** Order of two candidates, negative when the first precedes. */
 export type CandidateComparator = (one: Candidate, other: Candidate) => number;
 
 /** Comparator of a sort: relevance descending, distance ascending, ties broken by id so that pages never repeat or skip a document. */

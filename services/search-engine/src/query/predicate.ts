@@ -3,8 +3,10 @@ import type { SearchDocument, SearchFilter } from '@ardhi/kernel/ports/search-in
 import { booleanOf, keywordsOf, numberOf, pointOf } from '@ardhi/kernel/ports/search-index/field-values';
 import { boundingBox, isInBox, isInPolygon, metresBetween } from '@ardhi/kernel/ports/search-index/geometry';
 
+/** A filter on the location of a document. */
 export type AreaFilter = Extract<SearchFilter, { box: unknown } | { polygons: unknown } | { near: unknown }>;
 
+/** A filter as a test of single documents. */
 export interface Predicate {
   /** The field that it tests; undefined for a filter on the id. */
   readonly field: string | undefined;

@@ -1,7 +1,9 @@
 import type { SharedMemory } from '../kernels/kernels.ts';
 import { sharedMemory } from '../kernels/kernels.ts';
 
+/** Values of one column, by document or by term. */
 export type Column = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+/** Columns by name. */
 export type Columns = Readonly<Record<string, Column>>;
 
 type ColumnType = 'u8' | 'u16' | 'u32' | 'f64';

@@ -30,6 +30,7 @@ export const decodeMorton = (number: number): readonly [number, number] => [
 /** Code of a cell along the Z-order curve (Morton 1966): every quadrant of the map is one range of codes. */
 export const encodeMorton = (x: number, y: number): number => (interleave(x) | (interleave(y) << 1)) >>> 0;
 
+/** Morton code of [longitude, latitude] at `mortonLevel`, below `noLocation`; points close together have close codes. */
 export function mortonCodeOf(point: readonly [number, number]): number {
   const [x, y] = tileOf([point[0], point[1]], mortonLevel);
   return Math.min(noLocation - 1, encodeMorton(x, y));

@@ -349,10 +349,12 @@ const skipIndexOf = (distinct: Float64Array): Float64Array =>
 export const hasBit = (set: BitSet, doc: number): boolean =>
   (((set.words[doc >>> 5] as number) >>> (doc & 31)) & 1) === 1;
 
+/** Adds a document to a set, in place. */
 export const setBit = (set: BitSet, doc: number): void => {
   set.words[doc >>> 5] = (set.words[doc >>> 5] as number) | (1 << (doc & 31));
 };
 
+/** Removes a document from a set, in place. */
 export const clearBit = (set: BitSet, doc: number): void => {
   set.words[doc >>> 5] = (set.words[doc >>> 5] as number) & ~(1 << (doc & 31));
 };

@@ -123,6 +123,7 @@ function countFrequent(
   }
 }
 
+/** Number of documents of a set for `true` and for `false`; values without any are absent. */
 export function countBooleans(columns: SegmentColumns, set: BitSet, field: string): Map<string, number> {
   const found = new Map<string, number>();
   for (const flag of ['true', 'false']) {

@@ -93,6 +93,7 @@ export function readSnapshot(folder: string, declaration: SearchDeclaration): Sn
   }
 }
 
+/** Deletes a snapshot; there may be none. */
 export function dropSnapshot(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -120,6 +121,7 @@ function columnBytes(data: SegmentData): Uint8Array {
   return bytes;
 }
 
+/** The set of live documents of a segment: a view of its memory, which changes as documents are deleted. */
 export function liveDocsOf({ memory, directory }: SegmentData): Uint32Array {
   const { at, length } = directory['live'] as { at: number; length: number };
   return new Uint32Array(memory.buffer, at, length);

@@ -29,11 +29,13 @@ export interface PresignOptions {
   readonly seconds: number;
 }
 
+/** A file of the store: its size in bytes and its content. */
 export interface Blob {
   readonly bytes: number;
   readonly stream: Readable;
 }
 
+/** The content of a file does not match its key, which is its hash. */
 export class BlobCorrupt extends Error {
   override readonly name = 'BlobCorrupt';
   readonly code = 'BLOB_CORRUPT';

@@ -1,6 +1,7 @@
 /** The body of a document: a JSON object. */
 export type Body = Readonly<Record<string, unknown>>;
 
+/** Replaces or removes one document. */
 export interface DocumentChange {
   readonly collection: string;
   readonly id: string;
@@ -10,6 +11,7 @@ export interface DocumentChange {
   readonly version: number;
 }
 
+/** A document with its id and the stream version that it includes. */
 export interface StoredDocument<D> {
   readonly id: string;
   readonly version: number;
@@ -35,6 +37,7 @@ export type Condition =
   /** Case-insensitive substring match. */
   | { readonly contains: string };
 
+/** Which documents to find, in which order; at most 10,000 of them. */
 export interface DocumentQuery {
   readonly where?: Readonly<Record<string, Condition>>;
   /** At least one of these must match too. */

@@ -13,6 +13,7 @@ export interface EventBus {
   close(): Promise<void>;
 }
 
+/** Whom the bus delivers events to. */
 export interface Subscriber {
   /** Unique name: `listings.cards.v1`, or a partition of it. */
   readonly consumer: string;
@@ -28,6 +29,7 @@ export interface Subscriber {
   deliver(batch: readonly Envelope[], upTo: number): Promise<void>;
 }
 
+/** A running subscription. */
 export interface Subscription {
   /** Highest position up to which all effects are durable. */
   readonly position: number;

@@ -14,6 +14,7 @@ export interface Commit
   readonly documents?: readonly DocumentChange[];
 }
 
+/** The outcome of an append. */
 export interface Committed {
   /** The stream's version after the commit. */
   readonly version: number;

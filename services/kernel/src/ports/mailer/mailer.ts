@@ -1,3 +1,4 @@
+/** An email; the sender is the mailer's. */
 export interface Email {
   /** Idempotency key: an id is sent once. */
   readonly id: string;
@@ -14,6 +15,7 @@ export interface SentEmail extends Email {
   readonly at: string;
 }
 
+/** Sends emails. */
 export interface Mailer {
   /** Resolves when the email was handed over to the mail server. */
   send(email: Email): Promise<void>;

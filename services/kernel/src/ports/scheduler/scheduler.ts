@@ -17,6 +17,7 @@ export interface ScheduledJob {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
+/** Runs jobs at their time, also after a restart. */
 export interface Scheduler {
   schedule(job: ScheduledJob): Promise<void>;
   cancel(id: string): Promise<void>;

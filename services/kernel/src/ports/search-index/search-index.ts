@@ -13,8 +13,10 @@ export type SearchField =
   | { readonly kind: 'boolean' }
   | { readonly kind: 'point' };
 
+/** The fields of an index by name. */
 export type SearchSchema = Readonly<Record<string, SearchField>>;
 
+/** An index as its owner declares it. */
 export interface SearchDeclaration {
   /** `listings.search` */
   readonly name: string;
@@ -23,8 +25,10 @@ export interface SearchDeclaration {
   readonly fields: SearchSchema;
 }
 
+/** A value of a field; one that does not fit the kind of its field counts as missing. */
 export type SearchValue = string | number | boolean | readonly string[] | LonLat | null | undefined;
 
+/** A document as it is indexed. */
 export interface SearchDocument {
   readonly id: string;
   readonly fields: Readonly<Record<string, SearchValue>>;
@@ -44,18 +48,21 @@ export type SearchFilter =
   | { readonly field: string; readonly near: LonLat; readonly radiusM: number }
   | { readonly ids: readonly string[]; readonly excluded?: boolean };
 
+/** One sort criterion. */
 export type SearchSort =
   | { readonly by: 'relevance' }
   | { readonly by: 'distance'; readonly field: string; readonly from: LonLat }
   /** Documents without a value come last in either direction. */
   | { readonly by: 'field'; readonly field: string; readonly down?: boolean };
 
+/** A facet to compute over the matches. */
 export type FacetRequest =
   /** Counts of the most frequent values, at most `values`; filters on the facet's own field are not applied (multi-select). */
   | { readonly field: string; readonly values: number }
   /** Histogram of `bars` equal buckets from the minimum to the maximum; a value on a boundary belongs to the upper bucket. */
   | { readonly field: string; readonly bars: number };
 
+/** A search; without text and filters it matches every document. */
 export interface SearchQuery {
   /** Every word must match; quotes make a phrase; the last word is a prefix unless a space follows. */
   readonly text?: string;
@@ -79,6 +86,7 @@ export interface SearchQuery {
   readonly explain?: boolean;
 }
 
+/** One match; `score` and `distanceM` (metres) where the query sorts by them. */
 export interface SearchHit {
   readonly id: string;
   readonly score?: number;
@@ -88,10 +96,12 @@ export interface SearchHit {
   readonly why?: string;
 }
 
+/** Values with their counts, or the counts of equal steps from `min` to `max`. */
 export type FacetResult =
   | { readonly values: readonly { readonly v: string; readonly n: number }[] }
   | { readonly bars: readonly number[]; readonly min: number; readonly max: number };
 
+/** Several matches that are close together on the map: their mean position, number, lowest value and bounds [west, south, east, north]. */
 export interface Cluster {
   readonly lon: number;
   readonly lat: number;
@@ -100,6 +110,7 @@ export interface Cluster {
   readonly box: readonly [number, number, number, number];
 }
 
+/** One page of matches with the facets and the map of all of them. */
 export interface SearchResult {
   /** Exact up to 10,000; beyond that 10,000 with `totalIsExact` false. */
   readonly total: number;
