@@ -70,18 +70,18 @@ const lookupBatch = 64;
 export class IndexState {
   readonly #declaration: SearchDeclaration;
   readonly #settings: IndexSettings;
-  #recent: Memtable;
+  #memtable: Memtable;
   #segments: readonly Segment[] = [];
-  #building: Merge | undefined;
+  #runningMerge: Merge | undefined;
   /** Resolves when a running bulk apply is visible; later changes wait for it. */
-  #filling: Promise<void> | undefined;
-  #calm: NodeJS.Timeout | undefined;
+  #bulkApply: Promise<void> | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
   position = 0;
 
   constructor(declaration: SearchDeclaration, settings: IndexSettings) {
     this.#declaration = declaration;
     this.#settings = settings;
-    this.#recent = new Memtable(declaration);
+    this.#memtable = new Memtable(declaration);
     const { folder } = settings;
     const snapshot = folder === undefined ? undefined : readSnapshot(folder, declaration);
     this.#segments = (snapshot?.segments ?? []).map(({ data }) => new Segment(declaration, data));
@@ -89,44 +89,44 @@ export class IndexState {
   }
 
   async apply(changes: readonly EncodedChange[], position: number): Promise<void> {
-    while (this.#filling !== undefined) await this.#filling;
+    while (this.#bulkApply !== undefined) await this.#bulkApply;
     if (changes.length >= this.#settings.bulkThreshold) {
-      this.#filling = this.#fill(changes, position).finally(() => {
-        this.#filling = undefined;
+      this.#bulkApply = this.#applyBulk(changes, position).finally(() => {
+        this.#bulkApply = undefined;
       });
-      await this.#filling;
+      await this.#bulkApply;
     } else {
       while (
-        this.#building !== undefined &&
-        this.#recent.addedCount >= this.#settings.memtableLimit * backPressureFactor
+        this.#runningMerge !== undefined &&
+        this.#memtable.addedCount >= this.#settings.memtableLimit * backPressureFactor
       )
-        await this.#building.done;
+        await this.#runningMerge.done;
       for (const { id, fields } of changes) {
-        const held = this.#parts().filter((part) => part.delete(id));
-        if (held.some((part) => part !== this.#recent)) this.#building?.deleted.add(id);
-        if (fields !== undefined) this.#recent.add({ id, fields });
+        const holders = this.#parts().filter((part) => part.delete(id));
+        if (holders.some((part) => part !== this.#memtable)) this.#runningMerge?.deleted.add(id);
+        if (fields !== undefined) this.#memtable.add({ id, fields });
       }
       this.position = Math.max(this.position, position);
     }
     this.#mergeIfDue();
-    this.#rest();
+    this.#scheduleIdleMerge();
   }
 
   /** Merges all segments into one. */
   forceMerge(): Promise<void> {
-    return this.#join(Number.POSITIVE_INFINITY);
+    return this.#mergeSmall(Number.POSITIVE_INFINITY);
   }
 
   /** Resolves when no merge is running. */
   async waitForMerges(): Promise<void> {
-    while (this.#building !== undefined) await this.#building.done;
+    while (this.#runningMerge !== undefined) await this.#runningMerge.done;
   }
 
   clear(): void {
-    clearTimeout(this.#calm);
-    this.#recent = new Memtable(this.#declaration);
+    clearTimeout(this.#idleTimer);
+    this.#memtable = new Memtable(this.#declaration);
     this.#segments = [];
-    this.#building = undefined;
+    this.#runningMerge = undefined;
     this.position = 0;
     if (this.#settings.folder !== undefined) dropSnapshot(this.#settings.folder);
   }
@@ -134,9 +134,9 @@ export class IndexState {
   /** Rewrites every part that still stores deleted documents, and deletes the snapshot, which closing writes again. */
   async purge(): Promise<void> {
     if (this.#settings.folder !== undefined) dropSnapshot(this.#settings.folder);
-    while (this.#building !== undefined) await this.#building.done;
+    while (this.#runningMerge !== undefined) await this.#runningMerge.done;
     const stale = this.#segments.filter((segment) => segment.deletedCount > 0);
-    if (stale.length === 0 && this.#recent.deletedCount === 0) return;
+    if (stale.length === 0 && this.#memtable.deletedCount === 0) return;
     this.#merge(stale);
     await this.waitForMerges();
   }
@@ -146,8 +146,8 @@ export class IndexState {
     const { builder, folder, minPersistedDocs } = this.#settings;
     const size = this.#parts().reduce((sum, part) => sum + part.size, 0);
     if (folder === undefined || size < minPersistedDocs) return;
-    while (this.#building !== undefined) await this.#building.done;
-    if (this.#recent.addedCount > 0) this.#merge();
+    while (this.#runningMerge !== undefined) await this.#runningMerge.done;
+    if (this.#memtable.addedCount > 0) this.#merge();
     await this.waitForMerges();
     const segments = this.#segments.map((segment) => snapshotOf(segment));
     await builder.persist(folder, { declaration: this.#declaration, position: this.position, segments });
@@ -158,88 +158,88 @@ export class IndexState {
   }
 
   /** Schedules merges for when no changes arrive, more thorough the longer the index is idle. */
-  #rest(step = 0): void {
-    clearTimeout(this.#calm);
+  #scheduleIdleMerge(step = 0): void {
+    clearTimeout(this.#idleTimer);
     const idleMerge = idleMerges[step];
     if (idleMerge === undefined) return;
-    this.#calm = setTimeout(() => {
-      this.#rest(step + 1);
-      void this.#join(idleMerge.factor);
+    this.#idleTimer = setTimeout(() => {
+      this.#scheduleIdleMerge(step + 1);
+      void this.#mergeSmall(idleMerge.factor);
     }, idleMerge.ms).unref();
   }
 
-  async #join(factor: number): Promise<void> {
-    while (this.#building !== undefined) await this.#building.done;
-    const small = mergeCandidates(this.#segments, this.#recent.size, factor);
+  async #mergeSmall(factor: number): Promise<void> {
+    while (this.#runningMerge !== undefined) await this.#runningMerge.done;
+    const small = mergeCandidates(this.#segments, this.#memtable.size, factor);
     if (small.length > 1) this.#merge(small);
     await this.waitForMerges();
   }
 
   /** The non-empty parts; at least one. */
   #parts(): readonly IndexPart[] {
-    const building = this.#building === undefined ? [] : [this.#building.memtable];
-    const held = [this.#recent, ...building, ...this.#segments].filter(({ size }) => size > 0);
-    return held.length > 0 ? held : [this.#recent];
+    const merging = this.#runningMerge === undefined ? [] : [this.#runningMerge.memtable];
+    const parts = [this.#memtable, ...merging, ...this.#segments].filter(({ size }) => size > 0);
+    return parts.length > 0 ? parts : [this.#memtable];
   }
 
   #mergeIfDue(): void {
-    if (this.#building !== undefined) return;
+    if (this.#runningMerge !== undefined) return;
     if (this.#segments.length > maxSegments) this.#merge(mergeCandidates(this.#segments, 0, idleMergeFactor));
-    else if (this.#recent.addedCount >= this.#settings.memtableLimit) this.#merge();
+    else if (this.#memtable.addedCount >= this.#settings.memtableLimit) this.#merge();
   }
 
   /** Merges the memtable, `stale` segments and segments that are not much larger. */
   #merge(stale: readonly Segment[] = []): void {
-    const memtable = this.#recent;
-    this.#recent = new Memtable(this.#declaration);
+    const memtable = this.#memtable;
+    this.#memtable = new Memtable(this.#declaration);
     const near = memtable.size === 0 ? [] : mergeCandidates(this.#segments, memtable.size, activeMergeFactor);
-    const waitForMerges = [...new Set([...stale, ...near])];
-    const building = this.#begin(memtable, waitForMerges);
-    const sources = waitForMerges.map((segment) => snapshotOf(segment));
+    const merged = [...new Set([...stale, ...near])];
+    const building = this.#beginMerge(memtable, merged);
+    const sources = merged.map((segment) => snapshotOf(segment));
     void this.#settings.builder
       .build(this.#declaration, [...memtable.liveDocuments()], sources)
       .then((data) => building.end(data));
   }
 
   /** Starts a merge; no other one starts before `end` is called with the built segment. */
-  #begin(memtable: Memtable, waitForMerges: readonly Segment[]) {
+  #beginMerge(memtable: Memtable, merged: readonly Segment[]) {
     const { promise: done, resolve } = Promise.withResolvers<void>();
-    const building: Merge = { memtable, merged: waitForMerges, deleted: new Set(), done };
-    this.#building = building;
+    const building: Merge = { memtable, merged, deleted: new Set(), done };
+    this.#runningMerge = building;
     return {
-      isCurrent: () => this.#building === building,
+      isCurrent: () => this.#runningMerge === building,
       end: (data: SegmentData | undefined) => {
-        if (this.#building === building) this.#take(building, data);
+        if (this.#runningMerge === building) this.#finishMerge(building, data);
         resolve();
       },
     };
   }
 
-  #take({ merged: waitForMerges, deleted }: Merge, data: SegmentData | undefined): void {
+  #finishMerge({ merged, deleted }: Merge, data: SegmentData | undefined): void {
     const built = data === undefined || data.documents === 0 ? [] : [new Segment(this.#declaration, data)];
     for (const segment of built) for (const id of deleted) segment.delete(id);
-    this.#segments = [...this.#segments.filter((one) => !waitForMerges.includes(one)), ...built];
-    this.#building = undefined;
+    this.#segments = [...this.#segments.filter((one) => !merged.includes(one)), ...built];
+    this.#runningMerge = undefined;
     this.#mergeIfDue();
   }
 
   /** Builds a segment from a large batch and makes it visible in the same step that deletes the replaced documents. */
-  async #fill(changes: readonly EncodedChange[], position: number): Promise<void> {
-    while (this.#building !== undefined) await this.#building.done;
-    const building = this.#begin(new Memtable(this.#declaration), []);
+  async #applyBulk(changes: readonly EncodedChange[], position: number): Promise<void> {
+    while (this.#runningMerge !== undefined) await this.#runningMerge.done;
+    const building = this.#beginMerge(new Memtable(this.#declaration), []);
     const latest = new Map(changes.map(({ id, fields }) => [id, fields]));
     const documents = [...latest].flatMap(([id, fields]) => (fields === undefined ? [] : [{ id, fields }]));
     const data = await this.#settings.builder.build(this.#declaration, documents, []);
-    const replaced = await this.#placesOf([...latest.keys()]);
+    const replaced = await this.#locate([...latest.keys()]);
     if (!building.isCurrent()) return building.end(undefined);
     for (const [segment, doc] of replaced) segment.deleteDoc(doc);
-    for (const id of latest.keys()) this.#recent.delete(id);
+    for (const id of latest.keys()) this.#memtable.delete(id);
     this.position = Math.max(this.position, position);
     building.end(data);
   }
 
   /** Looks up documents in the segments; yields to queries between batches. */
-  async #placesOf(ids: readonly string[]): Promise<(readonly [Segment, number])[]> {
+  async #locate(ids: readonly string[]): Promise<(readonly [Segment, number])[]> {
     const found: (readonly [Segment, number])[] = [];
     for (let from = 0; from < ids.length; from += lookupBatch) {
       for (const id of ids.slice(from, from + lookupBatch)) {

@@ -60,7 +60,7 @@ export const grow = <T extends Uint32Array | Float64Array>(column: T, length: nu
 export class MemtableColumns {
   readonly #kinds: ReadonlyMap<string, string>;
   readonly #values = new Map<string, PostingsByValue>();
-  readonly #any = new Map<string, Uint32Array>();
+  readonly #withValue = new Map<string, Uint32Array>();
   readonly #numbers = new Map<string, Float64Array>();
 
   constructor({ fields }: SearchDeclaration) {
@@ -69,15 +69,15 @@ export class MemtableColumns {
 
   add(doc: number, document: SearchDocument): void {
     for (const [field, kind] of this.#kinds) {
-      if (kind === 'keyword') this.#put(field, doc, keywordsOf(document, field));
+      if (kind === 'keyword') this.#setValues(field, doc, keywordsOf(document, field));
       else if (kind === 'boolean') {
         const flag = booleanOf(document, field);
-        this.#put(field, doc, flag === undefined ? [] : [String(flag)]);
+        this.#setValues(field, doc, flag === undefined ? [] : [String(flag)]);
       } else if (kind === 'point') {
         const [lon, lat] = pointOf(document, field) ?? [Number.NaN, Number.NaN];
-        this.#set(`${field}.lon`, doc, lon);
-        this.#set(`${field}.lat`, doc, lat);
-      } else if (kind !== 'text') this.#set(field, doc, numberOf(document, field) ?? Number.NaN);
+        this.#setNumber(`${field}.lon`, doc, lon);
+        this.#setNumber(`${field}.lat`, doc, lat);
+      } else if (kind !== 'text') this.#setNumber(field, doc, numberOf(document, field) ?? Number.NaN);
     }
   }
 
@@ -92,10 +92,10 @@ export class MemtableColumns {
     if ('ids' in filter) applyIds(set, filter.ids, filter.excluded ?? false, docOf);
     else if ('anyOf' in filter) this.#narrowToAny(set, filter.field, filter.anyOf);
     else if ('allOf' in filter) {
-      intersect(set, this.#any.get(filter.field));
+      intersect(set, this.#withValue.get(filter.field));
       for (const value of filter.allOf) intersect(set, this.values(filter.field).get(value));
     } else if ('noneOf' in filter) {
-      intersect(set, this.#any.get(filter.field));
+      intersect(set, this.#withValue.get(filter.field));
       for (const value of filter.noneOf) subtract(set, this.values(filter.field).get(value));
     } else if ('is' in filter) intersect(set, this.values(filter.field).get(String(filter.is)));
     else if ('box' in filter) this.#narrowToPoints(set, filter.field, (at) => isInBox(at, filter.box));
@@ -146,7 +146,7 @@ export class MemtableColumns {
     });
   }
 
-  #put(field: string, doc: number, values: readonly string[]): void {
+  #setValues(field: string, doc: number, values: readonly string[]): void {
     if (values.length === 0) return;
     const bitsByValue = this.#values.get(field) ?? new Map<string, Uint32Array>();
     this.#values.set(field, bitsByValue);
@@ -156,10 +156,10 @@ export class MemtableColumns {
       return wide;
     };
     for (const value of values) bitsByValue.set(value, into(bitsByValue.get(value)));
-    this.#any.set(field, into(this.#any.get(field)));
+    this.#withValue.set(field, into(this.#withValue.get(field)));
   }
 
-  #set(name: string, doc: number, value: number): void {
+  #setNumber(name: string, doc: number, value: number): void {
     const column = grow(this.numbers(name), doc + 1, Number.NaN);
     column[doc] = value;
     this.#numbers.set(name, column);

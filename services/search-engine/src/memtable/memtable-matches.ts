@@ -38,22 +38,22 @@ export interface MemtableMatchContext {
 
 /** Matches of a query among the documents of the memtable. */
 export class MemtableMatches implements Matches {
-  readonly #it: MemtableMatchContext;
-  readonly #found: DocumentBits;
+  readonly #context: MemtableMatchContext;
+  readonly #matching: DocumentBits;
   readonly total: number;
 
   constructor(context: MemtableMatchContext) {
-    this.#it = context;
-    this.#found = this.#without(undefined);
-    this.total = countIntersection(this.#found, this.#found);
+    this.#context = context;
+    this.#matching = this.#matchingExcept(undefined);
+    this.total = countIntersection(this.#matching, this.#matching);
   }
 
   top(): RankedCandidates {
-    const { documents, query, scoreOf } = this.#it;
+    const { documents, query, scoreOf } = this.#context;
     const best = new TopCandidates(query.topK, query.compare, query.sort);
     const keysOf = query.sort.map((sort) => this.#sortKey(sort));
     const [first = () => undefined] = keysOf;
-    forEachBit(this.#found, (doc) => {
+    forEachBit(this.#matching, (doc) => {
       if (!best.canCompete(first(doc))) return;
       const { id } = documents[doc] as SearchDocument;
       best.offer({ id, keys: keysOf.map((key) => key(doc)), score: scoreOf(doc), part: 0, doc });
@@ -66,9 +66,9 @@ export class MemtableMatches implements Matches {
   }
 
   valueCounts({ field }: FacetRequest): Map<string, number> {
-    const set = this.#counted(field);
+    const set = this.#countedSet(field);
     const counts = new Map<string, number>();
-    for (const [value, own] of this.#it.columns.values(field)) {
+    for (const [value, own] of this.#context.columns.values(field)) {
       const count = countIntersection(set, own);
       if (count > 0) counts.set(value, count);
     }
@@ -76,10 +76,10 @@ export class MemtableMatches implements Matches {
   }
 
   extent({ field }: FacetRequest): readonly [number, number] | undefined {
-    const numbers = this.#it.columns.numbers(field);
+    const numbers = this.#context.columns.numbers(field);
     let least = Number.POSITIVE_INFINITY;
     let greatest = Number.NEGATIVE_INFINITY;
-    forEachBit(this.#counted(field), (doc) => {
+    forEachBit(this.#countedSet(field), (doc) => {
       const value = numbers[doc] as number;
       if (value < least) least = value;
       if (value > greatest) greatest = value;
@@ -88,8 +88,8 @@ export class MemtableMatches implements Matches {
   }
 
   addToHistogram({ field }: FacetRequest, least: number, greatest: number, bars: number[]): void {
-    const numbers = this.#it.columns.numbers(field);
-    forEachBit(this.#counted(field), (doc) => {
+    const numbers = this.#context.columns.numbers(field);
+    forEachBit(this.#countedSet(field), (doc) => {
       const value = numbers[doc] as number;
       if (Number.isNaN(value)) return;
       const bar = barOf(value, least, greatest, bars.length);
@@ -103,11 +103,11 @@ export class MemtableMatches implements Matches {
   }
 
   gridCells(level: number): GridCells {
-    const { columns, documents, query } = this.#it;
+    const { columns, documents, query } = this.#context;
     const { map } = query;
     const cells: GridCells = new Map();
     if (map === undefined) return cells;
-    const inView = this.#found.slice();
+    const inView = this.#matching.slice();
     columns.applyFilter(inView, { field: map.field, box: map.box }, () => undefined);
     const [lon, lat] = [columns.numbers(`${map.field}.lon`), columns.numbers(`${map.field}.lat`)];
     const lows = map.lowest === undefined ? undefined : columns.numbers(map.lowest);
@@ -122,18 +122,18 @@ export class MemtableMatches implements Matches {
   }
 
   /** Documents that pass all filters except those on one field. */
-  #without(field: string | undefined): DocumentBits {
-    const set = this.#it.base.slice();
-    for (const [other, kept] of this.#it.facetSets) if (other !== field) intersect(set, kept);
+  #matchingExcept(field: string | undefined): DocumentBits {
+    const set = this.#context.base.slice();
+    for (const [other, kept] of this.#context.facetSets) if (other !== field) intersect(set, kept);
     return set;
   }
 
-  #counted(field: string): DocumentBits {
-    return this.#it.facetSets.has(field) ? this.#without(field) : this.#found;
+  #countedSet(field: string): DocumentBits {
+    return this.#context.facetSets.has(field) ? this.#matchingExcept(field) : this.#matching;
   }
 
   #sortKey(sort: SearchSort): (doc: number) => SortKey {
-    const { columns, declaration, documents, scoreOf } = this.#it;
+    const { columns, declaration, documents, scoreOf } = this.#context;
     if (sort.by === 'relevance') return scoreOf;
     if (sort.by === 'distance') {
       const [lon, lat] = [columns.numbers(`${sort.field}.lon`), columns.numbers(`${sort.field}.lat`)];

@@ -32,7 +32,7 @@ describe('memtable text', () => {
               edits,
             ])
             .sort();
-        expect({ meant: named(text.meant(asked)), misspelt: named(text.misspelt(asked)) }).toEqual(
+        expect({ meant: named(text.expand(asked)), misspelt: named(text.expandFuzzy(asked)) }).toEqual(
           closeTerms(asked, folded),
         );
       }),
@@ -74,7 +74,7 @@ describe('memtable text', () => {
     own.add(0, { id: 'a', fields: { title: 'by the lake', blurb: 'house for sale' } });
     const phrase = ['lake', 'house'].map((word) => {
       const [asked] = parseQueryText(`${word} `, true).terms as [QueryTerm];
-      return { term: asked, expansions: own.meant(asked), idf: 1 };
+      return { term: asked, expansions: own.expand(asked), idf: 1 };
     });
     expect([own.hasPhrase(0, phrase), own.hasPhrase(0, phrase.slice(0, 1))]).toEqual([false, true]);
   });
@@ -83,7 +83,7 @@ describe('memtable text', () => {
     const own = new MemtableText(declaration);
     own.add(0, { id: 'a', fields: { title: 'Río rio RÍO', blurb: 'the río' } });
     const [asked] = parseQueryText('rio ', true).terms as [QueryTerm];
-    expect(own.marks([0, 0], [{ term: asked, expansions: own.meant(asked), idf: 1 }])).toEqual([
+    expect(own.marks([0, 0], [{ term: asked, expansions: own.expand(asked), idf: 1 }])).toEqual([
       ['río', 'rio'],
       ['río', 'rio'],
     ]);

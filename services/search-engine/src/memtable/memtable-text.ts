@@ -34,13 +34,13 @@ function appendTo(map: Map<string, number[]>, key: string, number: number): void
 /** Inverted index of a memtable: terms found by folded form, by phonetic key and by prefix. */
 export class MemtableText {
   readonly #fields: readonly { readonly name: string; readonly weight: number }[];
-  readonly #entries: Term[] = [];
-  readonly #numbers = new Map<string, number>();
+  readonly #terms: Term[] = [];
+  readonly #termIds = new Map<string, number>();
   readonly #bySound = new Map<string, number[]>();
-  readonly #byBeginning = new Map<string, number[]>();
+  readonly #byPrefix = new Map<string, number[]>();
   /** Each surface form once; documents store its number, so that few objects are long-lived. */
-  readonly #said: SurfaceForm[] = [];
-  readonly #saidNumbers = new Map<string, number>();
+  readonly #surfaceForms: SurfaceForm[] = [];
+  readonly #surfaceFormIds = new Map<string, number>();
   /** Surface form numbers of each document, one list per text. */
   readonly #texts: (readonly (readonly number[])[])[] = [];
 
@@ -56,11 +56,11 @@ export class MemtableText {
     let length = 0;
     for (const { name, weight } of this.#fields) {
       for (const text of textsOf(document, name)) {
-        const said = tokenize(text).map((word) => this.#saidOf(word));
+        const said = tokenize(text).map((word) => this.#internSurfaceForm(word));
         texts.push(said);
         length += said.length;
         for (const number of said) {
-          const entry = this.#entries[this.#entryAt(number)] as Term;
+          const entry = this.#terms[this.#termIdOf(number)] as Term;
           if (entry.pendingCount < 0) carried.push(entry);
           entry.pendingCount = Math.max(0, entry.pendingCount) + weight;
         }
@@ -74,40 +74,39 @@ export class MemtableText {
     this.#texts[doc] = texts;
   }
 
-  meant(word: QueryTerm): Expansion[] {
+  expand(word: QueryTerm): Expansion[] {
     const best = new Map<number, number>();
     const offer = (entry: number | undefined, weight: number) => {
       if (entry !== undefined && (best.get(entry) ?? 0) < weight) best.set(entry, weight);
     };
-    offer(this.#numbers.get(word.folded), matchWeights.exact);
-    for (const form of word.variants) offer(this.#numbers.get(form), matchWeights.variant);
+    offer(this.#termIds.get(word.folded), matchWeights.exact);
+    for (const form of word.variants) offer(this.#termIds.get(form), matchWeights.variant);
     if (word.isPrefix)
-      for (const number of this.#byBeginning.get(prefixOf(word.folded)) ?? [])
-        if ((this.#entries[number] as Term).folded.startsWith(word.folded))
-          offer(number, matchWeights.prefix);
+      for (const number of this.#byPrefix.get(prefixOf(word.folded)) ?? [])
+        if ((this.#terms[number] as Term).folded.startsWith(word.folded)) offer(number, matchWeights.prefix);
     if (word.phoneticKey !== undefined)
       for (const number of this.#bySound.get(word.phoneticKey) ?? []) offer(number, matchWeights.phonetic);
     return [...best].map(([termId, weight]) => ({ termId, weight, edits: 0 }));
   }
 
-  misspelt({ folded }: QueryTerm): Expansion[] {
+  expandFuzzy({ folded }: QueryTerm): Expansion[] {
     const most = maxEditsFor(folded);
     if (most === 0) return [];
-    return this.#entries.flatMap((entry, number) => {
+    return this.#terms.flatMap((entry, number) => {
       const edits = editDistance(folded, entry.folded, most);
       return edits > 0 && edits <= most ? [{ termId: number, weight: matchWeights.fuzzy, edits }] : [];
     });
   }
 
   docsOf(entry: number): readonly number[] {
-    return (this.#entries[entry] as Term).docs;
+    return (this.#terms[entry] as Term).docs;
   }
 
   /** Score of each of `many` documents by its best expansion; minus infinity where the term does not occur. */
   scores({ expansions, idf }: ExpandedTerm, many: number): Float64Array {
     const found = new Float64Array(many).fill(Number.NEGATIVE_INFINITY);
     for (const { termId: entry, weight, edits } of expansions) {
-      const { docs: places, impacts } = this.#entries[entry] as Term;
+      const { docs: places, impacts } = this.#terms[entry] as Term;
       const [scale, cost] = [weight * idf, editPenalty * edits];
       for (let at = 0; at < places.length; at++) {
         const score = scale * (impacts[at] as number) - cost;
@@ -125,7 +124,7 @@ export class MemtableText {
       said.some((_, from) =>
         wanted.every((entries, at) => {
           const word = said[from + at];
-          return word !== undefined && entries.has(this.#entryAt(word));
+          return word !== undefined && entries.has(this.#termIdOf(word));
         }),
       ),
     );
@@ -140,28 +139,29 @@ export class MemtableText {
     const marked = new Set<string>();
     for (const said of this.#texts[doc] as readonly (readonly number[])[]) {
       for (const number of said)
-        if (wanted.has(this.#entryAt(number))) marked.add((this.#said[number] as SurfaceForm).surface);
+        if (wanted.has(this.#termIdOf(number)))
+          marked.add((this.#surfaceForms[number] as SurfaceForm).surface);
     }
     return [...marked];
   }
 
-  #entryAt = (said: number): number => (this.#said[said] as SurfaceForm).termId;
+  #termIdOf = (said: number): number => (this.#surfaceForms[said] as SurfaceForm).termId;
 
-  #saidOf({ surface: said, folded }: Word): number {
-    const known = this.#saidNumbers.get(said);
+  #internSurfaceForm({ surface: said, folded }: Word): number {
+    const known = this.#surfaceFormIds.get(said);
     if (known !== undefined) return known;
-    const number = this.#said.push({ surface: said, termId: this.#entryOf(folded) }) - 1;
-    this.#saidNumbers.set(said, number);
+    const number = this.#surfaceForms.push({ surface: said, termId: this.#internTerm(folded) }) - 1;
+    this.#surfaceFormIds.set(said, number);
     return number;
   }
 
-  #entryOf(folded: string): number {
-    const known = this.#numbers.get(folded);
+  #internTerm(folded: string): number {
+    const known = this.#termIds.get(folded);
     if (known !== undefined) return known;
-    const number = this.#entries.push({ folded, docs: [], impacts: [], pendingCount: -1 }) - 1;
-    this.#numbers.set(folded, number);
+    const number = this.#terms.push({ folded, docs: [], impacts: [], pendingCount: -1 }) - 1;
+    this.#termIds.set(folded, number);
     appendTo(this.#bySound, phoneticKey(folded), number);
-    appendTo(this.#byBeginning, prefixOf(folded), number);
+    appendTo(this.#byPrefix, prefixOf(folded), number);
     return number;
   }
 }

@@ -21,9 +21,9 @@ export class Memtable implements IndexPart {
   readonly #text: MemtableText;
   readonly #documents: (SearchDocument | undefined)[] = [];
   /** The same documents encoded, for the builder of a segment. */
-  readonly #written: (EncodedDocument | undefined)[] = [];
-  readonly #places = new Map<string, number>();
-  #living: DocumentBits = new Uint32Array(64);
+  readonly #encoded: (EncodedDocument | undefined)[] = [];
+  readonly #docById = new Map<string, number>();
+  #live: DocumentBits = new Uint32Array(64);
 
   constructor(declaration: SearchDeclaration) {
     this.#declaration = declaration;
@@ -32,7 +32,7 @@ export class Memtable implements IndexPart {
   }
 
   get size(): number {
-    return this.#places.size;
+    return this.#docById.size;
   }
 
   /** Number of documents added, including replaced and deleted ones. */
@@ -46,40 +46,40 @@ export class Memtable implements IndexPart {
   }
 
   *liveDocuments(): Iterable<EncodedDocument> {
-    for (const written of this.#written) if (written !== undefined) yield written;
+    for (const written of this.#encoded) if (written !== undefined) yield written;
   }
 
   has(id: string): boolean {
-    return this.#places.has(id);
+    return this.#docById.has(id);
   }
 
   add(written: EncodedDocument): void {
     this.delete(written.id);
     const document = decodeDocument(written);
-    this.#written.push(written);
+    this.#encoded.push(written);
     const doc = this.#documents.push(document) - 1;
-    this.#places.set(document.id, doc);
-    this.#living = grow(this.#living, (doc >>> 5) + 1, 0);
-    setBit(this.#living, doc);
+    this.#docById.set(document.id, doc);
+    this.#live = grow(this.#live, (doc >>> 5) + 1, 0);
+    setBit(this.#live, doc);
     this.#columns.add(doc, document);
     this.#text.add(doc, document);
   }
 
   delete(id: string): boolean {
-    const doc = this.#places.get(id);
+    const doc = this.#docById.get(id);
     if (doc === undefined) return false;
     this.#documents[doc] = undefined;
-    this.#written[doc] = undefined;
-    clearBit(this.#living, doc);
-    return this.#places.delete(id);
+    this.#encoded[doc] = undefined;
+    clearBit(this.#live, doc);
+    return this.#docById.delete(id);
   }
 
   expand(word: QueryTerm): readonly Expansion[] {
-    return this.#text.meant(word);
+    return this.#text.expand(word);
   }
 
   expandFuzzy(word: QueryTerm): readonly Expansion[] {
-    return this.#text.misspelt(word);
+    return this.#text.expandFuzzy(word);
   }
 
   countLiveDocs(expansions: readonly Expansion[], most: number): number {
@@ -100,11 +100,11 @@ export class Memtable implements IndexPart {
   match(question: CompiledQuery): Matches {
     const { filters, facets, terms: words, budget } = question;
     budget.spend(this.#documents.length);
-    const base = this.#living.slice(0, wordsFor(this.#documents.length));
+    const base = this.#live.slice(0, wordsFor(this.#documents.length));
     const isOnFacetField = (filter: SearchFilter) =>
       'field' in filter && facets.some(({ field }) => field === filter.field);
     const narrow = (set: DocumentBits, filter: SearchFilter) =>
-      this.#columns.applyFilter(set, filter, (id) => this.#places.get(id));
+      this.#columns.applyFilter(set, filter, (id) => this.#docById.get(id));
     for (const filter of filters) if (!isOnFacetField(filter)) narrow(base, filter);
     const scores = words.map((word) => this.#text.scores(word, this.#documents.length));
     this.#narrowToWords(base, question, scores);

@@ -54,7 +54,7 @@ export class AreaColumn {
       const apart = dx * dx + dy * dy + dz * dz;
       // Past the last row every slot is unconstrained, and comparisons with undefined are false.
       if (apart > (rows[row + 4] as number)) continue;
-      if (apart > (rows[row + 3] as number) && !this.#holds(row, point)) continue;
+      if (apart > (rows[row + 3] as number) && !this.#contains(row, point)) continue;
       list[kept] = slot;
       kept += 1;
     }
@@ -62,7 +62,7 @@ export class AreaColumn {
   }
 
   /** Exact test for a box, and for a point near the edge of a circle. */
-  #holds(row: number, point: LonLat): boolean {
+  #contains(row: number, point: LonLat): boolean {
     const numbers = this.#rows.subarray(row, row + rowLength) as unknown as Row;
     const [west, south, east, , , lonOrNorth, lat, radius] = numbers;
     return Number.isNaN(radius)

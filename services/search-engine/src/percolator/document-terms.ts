@@ -9,7 +9,7 @@ export class DocumentTerms {
   /** Folded words of each text in order. */
   readonly #texts: readonly (readonly string[])[];
   readonly all: ReadonlySet<string>;
-  #sounds: ReadonlySet<string> | undefined;
+  #phoneticKeySet: ReadonlySet<string> | undefined;
 
   constructor({ fields }: SearchDeclaration, document: SearchDocument) {
     const named = Object.keys(fields).filter((name) => fields[name]?.kind === 'text');
@@ -21,12 +21,12 @@ export class DocumentTerms {
 
   matches({ terms: asked, phrases }: QueryText): boolean {
     return (
-      asked.every((word) => this.#has(word)) &&
-      phrases.every((phrase) => this.#stands(phrase.map((at) => asked[at] as QueryTerm)))
+      asked.every((word) => this.#matchesTerm(word)) &&
+      phrases.every((phrase) => this.#containsPhrase(phrase.map((at) => asked[at] as QueryTerm)))
     );
   }
 
-  #has(word: QueryTerm): boolean {
+  #matchesTerm(word: QueryTerm): boolean {
     if (this.all.has(word.folded) || word.variants.some((form) => this.all.has(form))) return true;
     if (word.phoneticKey !== undefined && this.#phoneticKeys().has(word.phoneticKey)) return true;
     if (word.isPrefix) for (const one of this.all) if (one.startsWith(word.folded)) return true;
@@ -34,11 +34,11 @@ export class DocumentTerms {
   }
 
   #phoneticKeys(): ReadonlySet<string> {
-    this.#sounds ??= new Set(Array.from(this.all, phoneticKey));
-    return this.#sounds;
+    this.#phoneticKeySet ??= new Set(Array.from(this.all, phoneticKey));
+    return this.#phoneticKeySet;
   }
 
-  #stands(phrase: readonly QueryTerm[]): boolean {
+  #containsPhrase(phrase: readonly QueryTerm[]): boolean {
     const isSaid = (one: string | undefined, word: QueryTerm) =>
       one !== undefined && (one === word.folded || word.variants.includes(one));
     return this.#texts.some((text) =>

@@ -39,7 +39,7 @@ export class ValueSlots {
     if (this.#bits !== undefined) this.#bits.add(slot);
     else {
       this.#list?.push(slot);
-      if (this.size > maxListLength) this.#becomeBits();
+      if (this.size > maxListLength) this.#convertToBits();
     }
   }
 
@@ -62,7 +62,7 @@ export class ValueSlots {
       target[slot >>> 5] = (target[slot >>> 5] as number) | (1 << (slot & 31));
   }
 
-  #becomeBits(): void {
+  #convertToBits(): void {
     this.#bits = new SlotSet();
     for (const slot of this.#list ?? []) this.#bits.add(slot);
     this.#list = undefined;

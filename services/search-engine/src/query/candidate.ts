@@ -46,40 +46,40 @@ function compareKeys(one: SortKey, other: SortKey, descending: boolean): number 
 
 /** Collects the top candidates of those offered; the rest are never sorted. */
 export class TopCandidates {
-  readonly #most: number;
-  readonly #order: CandidateComparator;
-  readonly #isFalling: boolean;
-  #kept: Candidate[] = [];
+  readonly #limit: number;
+  readonly #compare: CandidateComparator;
+  readonly #isDescending: boolean;
+  #candidates: Candidate[] = [];
   /** First sort key of the last competitive candidate, once enough were offered. */
-  #last: { readonly key: SortKey } | undefined;
+  #cutoff: { readonly key: SortKey } | undefined;
 
   constructor(limit: number, compare: CandidateComparator, sort: readonly SearchSort[]) {
-    this.#most = limit;
-    this.#order = compare;
-    this.#isFalling = sort[0] !== undefined && isDescending(sort[0]);
+    this.#limit = limit;
+    this.#compare = compare;
+    this.#isDescending = sort[0] !== undefined && isDescending(sort[0]);
   }
 
   /** Whether a candidate with this first sort key can still be among the top. */
   canCompete(key: SortKey): boolean {
-    return this.#last === undefined || compareKeys(key, this.#last.key, this.#isFalling) <= 0;
+    return this.#cutoff === undefined || compareKeys(key, this.#cutoff.key, this.#isDescending) <= 0;
   }
 
   offer(candidate: Candidate): void {
-    if (this.#most === 0) return;
-    this.#kept.push(candidate);
-    if (this.#kept.length >= 2 * this.#most + 64) this.#trim();
+    if (this.#limit === 0) return;
+    this.#candidates.push(candidate);
+    if (this.#candidates.length >= 2 * this.#limit + 64) this.#trim();
   }
 
   take(): readonly Candidate[] {
     this.#trim();
-    return this.#kept;
+    return this.#candidates;
   }
 
   #trim(): void {
-    this.#kept.sort(this.#order);
-    this.#kept.length = Math.min(this.#kept.length, this.#most);
-    const last = this.#kept[this.#most - 1];
-    if (last !== undefined) this.#last = { key: last.keys[0] };
+    this.#candidates.sort(this.#compare);
+    this.#candidates.length = Math.min(this.#candidates.length, this.#limit);
+    const last = this.#candidates[this.#limit - 1];
+    if (last !== undefined) this.#cutoff = { key: last.keys[0] };
   }
 }
 

@@ -7,21 +7,21 @@ const stepsBetweenClockChecks = 1 << 20;
 /** Work budget of one query: steps (about one per document examined) and milliseconds. */
 export class QueryBudget {
   #steps: number;
-  #nextLook: number;
-  readonly #ends: number;
+  #nextClockCheck: number;
+  readonly #deadline: number;
 
   constructor(steps: number, milliseconds: number) {
     this.#steps = steps;
-    this.#nextLook = steps - stepsBetweenClockChecks;
-    this.#ends = performance.now() + milliseconds;
+    this.#nextClockCheck = steps - stepsBetweenClockChecks;
+    this.#deadline = performance.now() + milliseconds;
   }
 
   /** @throws SearchUnavailable when the steps or the time are exhausted */
   spend(steps: number): void {
     this.#steps -= steps;
     if (this.#steps < 0) throw new SearchUnavailable('the search exceeds its work budget');
-    if (this.#steps > this.#nextLook) return;
-    this.#nextLook = this.#steps - stepsBetweenClockChecks;
-    if (performance.now() > this.#ends) throw new SearchUnavailable('the search exceeds its time limit');
+    if (this.#steps > this.#nextClockCheck) return;
+    this.#nextClockCheck = this.#steps - stepsBetweenClockChecks;
+    if (performance.now() > this.#deadline) throw new SearchUnavailable('the search exceeds its time limit');
   }
 }

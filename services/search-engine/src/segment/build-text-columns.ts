@@ -19,20 +19,20 @@ export function stringColumn(name: string, list: readonly string[]): Columns {
 
 /** Growing list of numbers. */
 class NumberList {
-  #kept = new Uint32Array(1 << 16);
+  #buffer = new Uint32Array(1 << 16);
   length = 0;
 
   push(number: number): void {
-    if (this.length === this.#kept.length) {
-      const wider = new Uint32Array(this.#kept.length * 2);
-      wider.set(this.#kept);
-      this.#kept = wider;
+    if (this.length === this.#buffer.length) {
+      const wider = new Uint32Array(this.#buffer.length * 2);
+      wider.set(this.#buffer);
+      this.#buffer = wider;
     }
-    this.#kept[this.length++] = number;
+    this.#buffer[this.length++] = number;
   }
 
   take(): Uint32Array {
-    return this.#kept.subarray(0, this.length);
+    return this.#buffer.subarray(0, this.length);
   }
 }
 
@@ -151,14 +151,14 @@ class TermCounter {
   forEachDocument(visit: (doc: number, words: readonly number[], length: number) => void): void {
     const found: number[] = [];
     for (let doc = 0; doc + 1 < this.#texts.starts.length; doc++) {
-      const length = this.#addUp(doc, found);
+      const length = this.#addWeights(doc, found);
       visit(doc, found, length);
       for (const word of found) this.counts[word] = 0;
       found.length = 0;
     }
   }
 
-  #addUp(doc: number, found: number[]): number {
+  #addWeights(doc: number, found: number[]): number {
     const { tokens, starts } = this.#texts;
     let weight = 1;
     let length = 0;

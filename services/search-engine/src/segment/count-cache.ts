@@ -22,20 +22,20 @@ const isShort = (filter: SearchFilter): boolean =>
 
 /** LRU cache of facet counts of one segment; cleared whenever a document is deleted. */
 export class CountCache {
-  readonly #known = new Map<string, unknown>();
+  readonly #entries = new Map<string, unknown>();
 
   /** The cached value of a key, or the result of `count`, which is then cached. Callers must not modify it. */
   get<T>(key: string | undefined, count: () => T): T {
     if (key === undefined || key.length > maxKeyLength) return count();
-    const value = this.#known.has(key) ? (this.#known.get(key) as T) : count();
-    this.#known.delete(key);
-    this.#known.set(key, value);
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > maxEntries && oldest !== undefined) this.#known.delete(oldest);
+    const value = this.#entries.has(key) ? (this.#entries.get(key) as T) : count();
+    this.#entries.delete(key);
+    this.#entries.set(key, value);
+    const [oldest] = this.#entries.keys();
+    if (this.#entries.size > maxEntries && oldest !== undefined) this.#entries.delete(oldest);
     return value;
   }
 
   clear(): void {
-    if (this.#known.size > 0) this.#known.clear();
+    if (this.#entries.size > 0) this.#entries.clear();
   }
 }

@@ -42,7 +42,7 @@ export interface DocumentReader {
 export class DocumentSource implements DocumentReader {
   readonly #documents: readonly SearchDocument[];
   readonly #textFields: readonly string[];
-  readonly #numbers = new Map<string, number>();
+  readonly #tokenNumbers = new Map<string, number>();
   readonly tokens: Token[] = [];
 
   constructor({ fields }: SearchDeclaration, documents: readonly SearchDocument[]) {
@@ -59,44 +59,44 @@ export class DocumentSource implements DocumentReader {
   }
 
   id(doc: number): string {
-    return this.#at(doc).id;
+    return this.#document(doc).id;
   }
 
   keywords(field: string, doc: number) {
-    return keywordsOf(this.#at(doc), field);
+    return keywordsOf(this.#document(doc), field);
   }
 
   number(field: string, doc: number) {
-    return numberOf(this.#at(doc), field);
+    return numberOf(this.#document(doc), field);
   }
 
   boolean(field: string, doc: number) {
-    return booleanOf(this.#at(doc), field);
+    return booleanOf(this.#document(doc), field);
   }
 
   point(field: string, doc: number) {
-    return pointOf(this.#at(doc), field);
+    return pointOf(this.#document(doc), field);
   }
 
   texts(doc: number): number[] {
     const found: number[] = [];
     this.#textFields.forEach((field, number) => {
-      for (const text of textsOf(this.#at(doc), field)) {
+      for (const text of textsOf(this.#document(doc), field)) {
         found.push(fieldMark + number);
-        for (const token of tokenize(text)) found.push(this.#tokenOf(token));
+        for (const token of tokenize(text)) found.push(this.#internToken(token));
       }
     });
     return found;
   }
 
-  #at(doc: number): SearchDocument {
+  #document(doc: number): SearchDocument {
     return this.#documents[doc] as SearchDocument;
   }
 
-  #tokenOf({ surface: said, folded }: Token): number {
-    const known = this.#numbers.get(said);
+  #internToken({ surface: said, folded }: Token): number {
+    const known = this.#tokenNumbers.get(said);
     if (known !== undefined) return known;
-    this.#numbers.set(said, this.tokens.length);
+    this.#tokenNumbers.set(said, this.tokens.length);
     return this.tokens.push({ surface: said, folded }) - 1;
   }
 }

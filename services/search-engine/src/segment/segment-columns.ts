@@ -80,18 +80,18 @@ export class SegmentColumns {
   /** Cached facet counts of large sets; valid until a document is deleted. */
   readonly countCache = new CountCache();
   readonly #data: SegmentData;
-  readonly #opened = new Map<string, Column>();
-  readonly #lists = new Map<string, StringColumn>();
-  readonly #known = new Map<string, BitSet[]>();
-  readonly #numbers = new Map<string, NumberColumns>();
-  readonly #keywords = new Map<string, KeywordColumns>();
-  readonly #rooms: BitSet[] = [];
-  readonly #list: Uint32Array;
+  readonly #views = new Map<string, Column>();
+  readonly #stringColumns = new Map<string, StringColumn>();
+  readonly #storedSets = new Map<string, BitSet[]>();
+  readonly #numberColumns = new Map<string, NumberColumns>();
+  readonly #keywordColumns = new Map<string, KeywordColumns>();
+  readonly #scratchSets: BitSet[] = [];
+  readonly #docList: Uint32Array;
   /** The set whose documents are in the list area. */
-  #listed: { readonly set: BitSet; readonly documents: Uint32Array } | undefined;
+  #listedSet: { readonly set: BitSet; readonly documents: Uint32Array } | undefined;
   /** The set and field whose codes are in `scratch.best`. */
-  #coded: { readonly set: BitSet; readonly codeAt: number } | undefined;
-  #taken = 0;
+  #codedSet: { readonly set: BitSet; readonly codeAt: number } | undefined;
+  #allocatedSets = 0;
 
   constructor(data: SegmentData) {
     this.#data = data;
@@ -102,34 +102,34 @@ export class SegmentColumns {
     this.words = wordsFor(data.documents);
     this.bytes = this.words * 4;
     this.scratch = scratchOf(data);
-    this.#list = new Uint32Array(data.memory.buffer, this.scratch.list, data.documents);
+    this.#docList = new Uint32Array(data.memory.buffer, this.scratch.list, data.documents);
     const curve = this.mortonField === undefined ? [] : this.u32('morton');
     this.located = partitionPoint(curve.length, (at) => curve[at] === noLocation);
     this.live = { at: this.at('live'), words: this.u32('live'), from: 0, to: this.words, whole: true };
   }
 
-  u8 = (name: string) => this.#open(name) as Uint8Array;
-  u32 = (name: string) => this.#open(name) as Uint32Array;
-  f64 = (name: string) => this.#open(name) as Float64Array;
+  u8 = (name: string) => this.#column(name) as Uint8Array;
+  u32 = (name: string) => this.#column(name) as Uint32Array;
+  f64 = (name: string) => this.#column(name) as Float64Array;
   /** Codes of any width. */
-  codes = (name: string) => this.#open(name) as Uint8Array | Uint16Array | Uint32Array;
+  codes = (name: string) => this.#column(name) as Uint8Array | Uint16Array | Uint32Array;
   has = (name: string): boolean => this.#data.directory[name] !== undefined;
   at = (name: string): number => this.#data.directory[name]?.at ?? 0;
 
   /** Allocates a scratch set; its bits are undefined. */
-  #take(from: number, to: number): BitSet {
-    const set = this.#room(this.#taken);
-    this.#taken += 1;
-    if (this.#listed?.set === set) this.#listed = undefined;
-    if (this.#coded?.set === set) this.#coded = undefined;
+  #allocate(from: number, to: number): BitSet {
+    const set = this.#scratchSet(this.#allocatedSets);
+    this.#allocatedSets += 1;
+    if (this.#listedSet?.set === set) this.#listedSet = undefined;
+    if (this.#codedSet?.set === set) this.#codedSet = undefined;
     set.from = from;
     set.to = Math.max(from, to);
     set.whole = false;
     return set;
   }
 
-  #room(number: number): BitSet {
-    const cached = this.#rooms[number];
+  #scratchSet(number: number): BitSet {
+    const cached = this.#scratchSets[number];
     if (cached !== undefined) return cached;
     const at = this.scratch.sets + number * this.bytes;
     const set = {
@@ -139,33 +139,33 @@ export class SegmentColumns {
       to: 0,
       whole: false,
     };
-    this.#rooms[number] = set;
+    this.#scratchSets[number] = set;
     return set;
   }
 
   copyOf(set: BitSet): BitSet {
-    const copy = this.#take(set.from, set.to);
+    const copy = this.#allocate(set.from, set.to);
     this.kernels.copy(copy.at + set.from * 4, set.at + set.from * 4, (set.to - set.from) * 4);
     return copy;
   }
 
   /** Allocates an empty set with words [from, to). */
   emptySet({ from, to }: { readonly from: number; readonly to: number } = this.live): BitSet {
-    const set = this.#take(from, to);
+    const set = this.#allocate(from, to);
     this.kernels.clear(set.at + from * 4, (set.to - from) * 4);
     return set;
   }
 
   /** Releases the sets allocated last. */
   release(many: number): void {
-    this.#taken -= many;
+    this.#allocatedSets -= many;
   }
 
   /** Releases all scratch sets at the start of a query. */
   reset(): void {
-    this.#taken = 0;
-    this.#listed = undefined;
-    this.#coded = undefined;
+    this.#allocatedSets = 0;
+    this.#listedSet = undefined;
+    this.#codedSet = undefined;
   }
 
   intersect(set: BitSet, other: BitSet): void {
@@ -209,27 +209,27 @@ export class SegmentColumns {
 
   /** The documents of a set, listed at `scratch.list`. The set must not change while the list is used. */
   listDocs(set: BitSet): Uint32Array {
-    if (this.#listed?.set === set) return this.#listed.documents;
+    if (this.#listedSet?.set === set) return this.#listedSet.documents;
     // Keys are computed from the list, never before it: their area is free as working memory.
     const many = this.kernels.list(set.at, set.from, set.to, this.scratch.list, this.scratch.keys);
-    const documents = this.#list.subarray(0, many);
-    this.#listed = { set, documents };
+    const documents = this.#docList.subarray(0, many);
+    this.#listedSet = { set, documents };
     return documents;
   }
 
   /** Gathers the codes of a set's documents in a number field at `scratch.best`; returns their number. */
   listCodes(set: BitSet, { codeAt }: NumberColumns): number {
     const { length } = this.listDocs(set);
-    if (this.#coded?.set !== set || this.#coded.codeAt !== codeAt)
+    if (this.#codedSet?.set !== set || this.#codedSet.codeAt !== codeAt)
       this.kernels.codesOf(this.scratch.list, length, codeAt, this.scratch.best);
-    this.#coded = { set, codeAt };
+    this.#codedSet = { set, codeAt };
     return length;
   }
 
   /** One of the consecutive immutable sets of a column. */
   storedSet(name: string, number: number): BitSet {
-    const cached = this.#known.get(name) ?? [];
-    if (cached.length === 0) this.#known.set(name, cached);
+    const cached = this.#storedSets.get(name) ?? [];
+    if (cached.length === 0) this.#storedSets.set(name, cached);
     const found = cached[number];
     if (found !== undefined) return found;
     const at = this.at(name) + number * this.bytes;
@@ -250,7 +250,7 @@ export class SegmentColumns {
   keys = (length: number) => new Float64Array(this.#data.memory.buffer, this.scratch.keys, length);
 
   number(field: string): NumberColumns {
-    const cached = this.#numbers.get(field);
+    const cached = this.#numberColumns.get(field);
     if (cached !== undefined) return cached;
     const [code, starts, order] = ['code', 'starts', 'order'].map((name) => this.u32(`${field}.${name}`)) as [
       Uint32Array,
@@ -274,12 +274,12 @@ export class SegmentColumns {
       orderAt: this.at(`${field}.order`),
       orderRanges: new Map<BitSet, readonly [number, number]>(),
     };
-    this.#numbers.set(field, opened);
+    this.#numberColumns.set(field, opened);
     return opened;
   }
 
   keyword(field: string): KeywordColumns {
-    const cached = this.#keywords.get(field);
+    const cached = this.#keywordColumns.get(field);
     if (cached !== undefined) return cached;
     const dense = this.u32(`${field}.dense`);
     const codes = this.has(`${field}.one`) ? `${field}.one` : `${field}.many.values`;
@@ -299,7 +299,7 @@ export class SegmentColumns {
       manyAt: this.at(`${field}.many.starts`),
       masksAt: this.at(`${field}.masks`),
     };
-    this.#keywords.set(field, opened);
+    this.#keywordColumns.set(field, opened);
     return opened;
   }
 
@@ -310,31 +310,31 @@ export class SegmentColumns {
   }
 
   /** A string of a string column. */
-  text = (name: string, number: number): string => this.#strings(name).at(number);
+  text = (name: string, number: number): string => this.#stringColumn(name).at(number);
 
   id = (doc: number): string => this.text('id', doc);
 
   /** Document number of an id, whether live or deleted. */
   docOf(id: string): number | undefined {
     const order = this.u32('id.order');
-    const ids = this.#strings('id');
+    const ids = this.#stringColumn('id');
     const doc = order[partitionPoint(order.length, (rank) => !ids.isBefore(order[rank] as number, id))];
     return doc !== undefined && this.id(doc) === id ? doc : undefined;
   }
 
-  #strings(name: string): StringColumn {
-    const cached = this.#lists.get(name);
+  #stringColumn(name: string): StringColumn {
+    const cached = this.#stringColumns.get(name);
     if (cached !== undefined) return cached;
     const opened = new StringColumn(this.u32(`${name}.starts`), this.u8(`${name}.bytes`));
-    this.#lists.set(name, opened);
+    this.#stringColumns.set(name, opened);
     return opened;
   }
 
-  #open(name: string): Column {
-    const cached = this.#opened.get(name);
+  #column(name: string): Column {
+    const cached = this.#views.get(name);
     if (cached !== undefined) return cached;
     const opened = view(this.#data.memory, this.#data.directory, name);
-    this.#opened.set(name, opened);
+    this.#views.set(name, opened);
     return opened;
   }
 }

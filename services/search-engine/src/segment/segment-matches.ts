@@ -85,15 +85,15 @@ export class SegmentMatches implements Matches {
   readonly #columns: SegmentColumns;
   readonly #text: SegmentText;
   readonly #kinds: ReadonlyMap<string, string>;
-  readonly #question: CompiledQuery;
+  readonly #query: CompiledQuery;
   /** Documents that pass all filters except those on faceted fields. */
   readonly #base: BitSet;
   /** Per faceted field, the documents that also pass the filters on that field. */
-  readonly #apart = new Map<string, BitSet>();
-  readonly #found: BitSet;
-  readonly #counted = new Map<string, FacetSet>();
+  readonly #facetSets = new Map<string, BitSet>();
+  readonly #matching: BitSet;
+  readonly #countedSets = new Map<string, FacetSet>();
   /** The matches inside the map view. */
-  #seen: BitSet | undefined;
+  #viewSet: BitSet | undefined;
   readonly total: number;
 
   constructor(
@@ -105,26 +105,26 @@ export class SegmentMatches implements Matches {
     this.#columns = columns;
     this.#text = text;
     this.#kinds = kinds;
-    this.#question = question;
+    this.#query = question;
     const { filters, facets, budget } = question;
     const own = (filter: SearchFilter) =>
       'field' in filter && facets.some(({ field }) => field === filter.field);
     const shared = filters.filter((filter) => !own(filter));
     this.#base = columns.copyOf({ ...columns.live, ...scanRangeOf(columns, shared) });
     for (const filter of shared) applyFilter(columns, this.#base, filter, budget);
-    this.#narrowToWords();
+    this.#applyText();
     for (const filter of filters.filter(own)) {
       const { field } = filter as { field: string };
-      const set = this.#apart.get(field) ?? columns.copyOf(this.#base);
-      this.#apart.set(field, set);
+      const set = this.#facetSets.get(field) ?? columns.copyOf(this.#base);
+      this.#facetSets.set(field, set);
       applyFilter(columns, set, filter, budget);
     }
-    this.#found = this.#without(undefined);
-    this.total = columns.count(this.#found);
+    this.#matching = this.#matchingExcept(undefined);
+    this.total = columns.count(this.#matching);
   }
 
   top(): RankedCandidates {
-    const { sort, topK: most, terms: words } = this.#question;
+    const { sort, topK: most, terms: words } = this.#query;
     if (most === 0 || this.total === 0) return noCandidates;
     const columns = this.#columns;
     const byScore = words.length > 0 && sort.some(({ by }) => by === 'relevance');
@@ -132,8 +132,8 @@ export class SegmentMatches implements Matches {
     const kindOf = (key: (typeof sort)[number]) => ('field' in key ? this.#kinds.get(key.field) : undefined);
     const sorts = sort.map((key) => segmentSort(columns, key, kindOf(key), (doc) => scoreOf(doc)));
     const alone = byScore && sort.length === 1;
-    if (byScore && !alone) scoreOf = this.#scoresOf(columns.listDocs(this.#found), columns.scratch.list);
-    const first = (alone ? this.#best(most) : this.#first(sorts, most)).slice();
+    if (byScore && !alone) scoreOf = this.#scoresOf(columns.listDocs(this.#matching), columns.scratch.list);
+    const first = (alone ? this.#topByScore(most) : this.#topDocs(sorts, most)).slice();
     if (alone || (!byScore && words.length > 0)) {
       const page = columns.page(first.length);
       page.set(first.toSorted());
@@ -155,82 +155,82 @@ export class SegmentMatches implements Matches {
 
   valueCounts({ field }: FacetRequest): ReadonlyMap<string, number> {
     const columns = this.#columns;
-    const counted = this.#countedBy(field);
+    const counted = this.#countedSet(field);
     const { set, size } = counted;
     if (size === 0) return new Map();
     const isFlag = this.#kinds.get(field) === 'boolean';
     const many = isFlag ? 2 : columns.keyword(field).values.length;
-    return this.#keptOr(['values', field], counted, many, () =>
+    return this.#cachedCount(['values', field], counted, many, () =>
       isFlag ? countBooleans(columns, set, field) : countValues(columns, set, size, field),
     );
   }
 
   extent({ field }: FacetRequest): readonly [number, number] | undefined {
-    const counted = this.#countedBy(field);
+    const counted = this.#countedSet(field);
     const { set, size } = counted;
     if (size === 0) return undefined;
-    return this.#keptOr(['extent', field], counted, 2, () =>
-      extentOf(this.#columns, set, size, field, this.#partOf(field)),
+    return this.#cachedCount(['extent', field], counted, 2, () =>
+      extentOf(this.#columns, set, size, field, this.#supersetsFor(field)),
     );
   }
 
   addToHistogram({ field }: FacetRequest, least: number, greatest: number, bars: number[]): void {
-    const counted = this.#countedBy(field);
+    const counted = this.#countedSet(field);
     const { set, size } = counted;
     if (size === 0) return;
     const many = bars.length;
-    const counts = this.#keptOr(['bars', field, least, greatest, many], counted, many, () =>
+    const counts = this.#cachedCount(['bars', field, least, greatest, many], counted, many, () =>
       histogramOf(this.#columns, set, size, field, least, greatest, many),
     );
     for (let bar = 0; bar < bars.length; bar++) bars[bar] = (bars[bar] as number) + (counts[bar] as number);
   }
 
   deepestLevel(level: number, most: number): number {
-    const { map } = this.#question;
+    const { map } = this.#query;
     if (map === undefined || this.total === 0) return level;
-    return deepestLevel(this.#columns, this.#inView(map), map, level, most);
+    return deepestLevel(this.#columns, this.#matchingInView(map), map, level, most);
   }
 
   gridCells(level: number): GridCells {
-    const { map } = this.#question;
+    const { map } = this.#query;
     if (map === undefined || this.total === 0) return new Map();
-    return gridCellsOf(this.#columns, this.#inView(map), map, level);
+    return gridCellsOf(this.#columns, this.#matchingInView(map), map, level);
   }
 
-  #inView({ field, box }: NonNullable<SearchQuery['map']>): BitSet {
-    if (this.#seen === undefined) {
-      this.#seen = this.#columns.copyOf(this.#found);
-      applyArea(this.#columns, this.#seen, { field, box }, this.#question.budget);
+  #matchingInView({ field, box }: NonNullable<SearchQuery['map']>): BitSet {
+    if (this.#viewSet === undefined) {
+      this.#viewSet = this.#columns.copyOf(this.#matching);
+      applyArea(this.#columns, this.#viewSet, { field, box }, this.#query.budget);
     }
-    return this.#seen;
+    return this.#viewSet;
   }
 
   /** Top documents: by walking a stored sort order, or selected from a list of all matches. */
-  #first(sorts: readonly SegmentSort[], most: number): Uint32Array {
+  #topDocs(sorts: readonly SegmentSort[], most: number): Uint32Array {
     const [sort] = sorts;
     const columns = this.#columns;
     const steps = this.total * maxWalkShare;
     const expected = (most * columns.documents) / this.total;
     if (expected < steps && sorts.length <= 1 && (sort === undefined || sort.storedOrder !== undefined)) {
-      const walked = topByWalking(columns, this.#found, sort?.storedOrder, most, steps);
+      const walked = topByWalking(columns, this.#matching, sort?.storedOrder, most, steps);
       if (walked !== undefined) return walked;
     }
-    const [asked] = this.#question.sort;
-    if (sorts.length === 1 && asked?.by === 'distance') return this.#nearest(asked, most);
-    this.#question.budget.spend(this.total);
-    return topBySort(columns, columns.listDocs(this.#found), sorts, most);
+    const [asked] = this.#query.sort;
+    if (sorts.length === 1 && asked?.by === 'distance') return this.#topByDistance(asked, most);
+    this.#query.budget.spend(this.total);
+    return topBySort(columns, columns.listDocs(this.#matching), sorts, most);
   }
 
   /** The nearest documents, from the first of growing circles that contains enough. */
-  #nearest({ field, from }: Extract<SearchSort, { by: 'distance' }>, most: number): Uint32Array {
+  #topByDistance({ field, from }: Extract<SearchSort, { by: 'distance' }>, most: number): Uint32Array {
     const columns = this.#columns;
-    const { budget } = this.#question;
+    const { budget } = this.#query;
     for (
       let radiusM = firstRadiusM;
       this.total > maxToMeasure && radiusM < maxRadiusM;
       radiusM *= radiusGrowth
     ) {
-      const around = columns.copyOf(this.#found);
+      const around = columns.copyOf(this.#matching);
       applyArea(columns, around, { field, near: from, radiusM }, budget);
       const isEnough = columns.count(around) >= most;
       const first = isEnough ? nearestDocs(columns, columns.listDocs(around), field, from, most) : undefined;
@@ -238,21 +238,21 @@ export class SegmentMatches implements Matches {
       if (first !== undefined) return first;
     }
     budget.spend(this.total);
-    return nearestDocs(columns, columns.listDocs(this.#found), field, from, most);
+    return nearestDocs(columns, columns.listDocs(this.#matching), field, from, most);
   }
 
   /** Top documents by score alone; other scores never leave the segment's memory. */
-  #best(most: number): Uint32Array {
-    const { terms: words, budget } = this.#question;
+  #topByScore(most: number): Uint32Array {
+    const { terms: words, budget } = this.#query;
     const columns = this.#columns;
-    const { length } = columns.listDocs(this.#found);
+    const { length } = columns.listDocs(this.#matching);
     this.#text.scoreKeys(columns.scratch.list, length, words, budget);
     return topByKeys(columns, columns.scratch.list, length, most);
   }
 
   /** Scores of an ascending list of documents at an address. */
   #scoresOf(list: Uint32Array, at: number): Scores {
-    const { terms: words, budget } = this.#question;
+    const { terms: words, budget } = this.#query;
     const keys = this.#text.scoreKeys(at, list.length, words, budget).slice();
     const docs = list.slice();
     return (doc) => {
@@ -261,8 +261,8 @@ export class SegmentMatches implements Matches {
     };
   }
 
-  #narrowToWords(): void {
-    const { terms: words, text, budget } = this.#question;
+  #applyText(): void {
+    const { terms: words, text, budget } = this.#query;
     const rarestFirst = words.toSorted((one, other) => other.idf - one.idf);
     for (const word of rarestFirst) this.#text.applyTerm(this.#base, word, budget);
     for (const phrase of text?.phrases ?? [])
@@ -274,9 +274,9 @@ export class SegmentMatches implements Matches {
   }
 
   /** Documents that pass all filters except those on one field. */
-  #without(field: string | undefined): BitSet {
+  #matchingExcept(field: string | undefined): BitSet {
     let set: BitSet | undefined;
-    for (const [other, kept] of this.#apart) {
+    for (const [other, kept] of this.#facetSets) {
       if (other === field) continue;
       if (set === undefined) set = this.#columns.copyOf(kept);
       else this.#columns.intersect(set, kept);
@@ -285,17 +285,17 @@ export class SegmentMatches implements Matches {
   }
 
   /** The cached count of `many` numbers, or the result of `count`. */
-  #keptOr<T>(what: CountKey, { size }: FacetSet, many: number, count: () => T): T {
-    const { filters, terms: words } = this.#question;
+  #cachedCount<T>(what: CountKey, { size }: FacetSet, many: number, count: () => T): T {
+    const { filters, terms: words } = this.#query;
     const isWide = words.length === 0 && size >= this.#columns.documents * minCachedShare;
     if (!isWide || many > maxCachedNumbers) return count();
     return this.#columns.countCache.get(cacheKeyOf(what, filters), count);
   }
 
   /** Sets of frequent values that contain everything counted for a field. */
-  #partOf(field: string): BitSet[] {
+  #supersetsFor(field: string): BitSet[] {
     const columns = this.#columns;
-    return this.#question.filters.flatMap((filter) => {
+    return this.#query.filters.flatMap((filter) => {
       if (!('anyOf' in filter) || filter.anyOf.length !== 1 || filter.field === field) return [];
       const own = columns.keyword(filter.field);
       return codesOfValues(own, filter.anyOf).flatMap((value) => {
@@ -305,13 +305,13 @@ export class SegmentMatches implements Matches {
     });
   }
 
-  #countedBy(field: string): FacetSet {
-    if (!this.#apart.has(field)) return { set: this.#found, size: this.total };
-    let counted = this.#counted.get(field);
+  #countedSet(field: string): FacetSet {
+    if (!this.#facetSets.has(field)) return { set: this.#matching, size: this.total };
+    let counted = this.#countedSets.get(field);
     if (counted === undefined) {
-      const set = this.#without(field);
+      const set = this.#matchingExcept(field);
       counted = { set, size: this.#columns.count(set) };
-      this.#counted.set(field, counted);
+      this.#countedSets.set(field, counted);
     }
     return counted;
   }

@@ -10,16 +10,16 @@ export class SegmentSource implements DocumentReader {
   readonly #columns: SegmentColumns;
   readonly #values: Readonly<Record<string, readonly string[]>>;
   readonly tokens: readonly Token[];
-  readonly #living: Uint32Array;
+  readonly #live: Uint32Array;
   /** Number of text fields; smaller token numbers are field marks. */
-  readonly #texts: number;
+  readonly #textFieldCount: number;
 
   /** `live` is a copy: documents deleted during the merge are deleted in the new segment when it is done. */
   constructor(declaration: SearchDeclaration, { data, live: living }: SegmentState) {
     this.#columns = new SegmentColumns(data);
-    this.#texts = Object.values(declaration.fields).filter(({ kind }) => kind === 'text').length;
+    this.#textFieldCount = Object.values(declaration.fields).filter(({ kind }) => kind === 'text').length;
     this.#values = data.values;
-    this.#living = living;
+    this.#live = living;
     const wordOf = this.#columns.u32('said.word');
     this.tokens = Array.from(wordOf, (word, said) => ({
       surface: this.#columns.text('said', said),
@@ -32,7 +32,7 @@ export class SegmentSource implements DocumentReader {
   }
 
   isLive(doc: number): boolean {
-    return (((this.#living[doc >>> 5] as number) >>> (doc & 31)) & 1) === 1;
+    return (((this.#live[doc >>> 5] as number) >>> (doc & 31)) & 1) === 1;
   }
 
   id(doc: number): string {
@@ -64,6 +64,8 @@ export class SegmentSource implements DocumentReader {
     const found: number[] = [];
     const [from, to] = [starts[doc] as number, starts[doc + 1] as number];
     readTokens(this.#columns.u8('text.tokens'), from, to, found);
-    return found.map((token) => (token < this.#texts ? fieldMark + token : token - this.#texts));
+    return found.map((token) =>
+      token < this.#textFieldCount ? fieldMark + token : token - this.#textFieldCount,
+    );
   }
 }

@@ -34,7 +34,7 @@ describe('the vocabulary of a segment', () => {
               .sort();
           for (const each of typed.flatMap((one) => [one, `${one} `, one])) {
             const [asked] = parseQueryText(each).terms as [QueryTerm];
-            expect({ meant: named(text.meant(asked)), misspelt: named(text.misspelt(asked)) }).toEqual(
+            expect({ meant: named(text.expand(asked)), misspelt: named(text.expandFuzzy(asked)) }).toEqual(
               closeTerms(asked, folded),
             );
           }

@@ -22,65 +22,65 @@ const maxCachedExpansions = 20_000;
 /** The inverted index of one segment: a sorted vocabulary with postings. */
 export class SegmentText {
   readonly #columns: SegmentColumns;
-  readonly #starts: Uint32Array;
-  readonly #docs: Uint32Array;
-  readonly #docsAt: number;
+  readonly #impactStarts: Uint32Array;
+  readonly #postings: Uint32Array;
+  readonly #postingsAt: number;
   readonly #impactsAt: number;
   readonly #bitsAt: number;
   readonly #ranksAt: number;
-  readonly #from: Uint32Array;
-  readonly #size: number;
-  readonly #dense: ReadonlyMap<number, number>;
-  readonly #texts: number;
-  readonly #remembered = new Map<string, readonly Expansion[]>();
-  #many = 0;
+  readonly #postingStarts: Uint32Array;
+  readonly #termCount: number;
+  readonly #denseSets: ReadonlyMap<number, number>;
+  readonly #textFieldCount: number;
+  readonly #expansions = new Map<string, readonly Expansion[]>();
+  #cachedExpansions = 0;
   /** Flags of the terms to highlight, while marks are computed. */
-  #wanted: Uint8Array | undefined;
-  readonly #tokens: number[] = [];
+  #highlighted: Uint8Array | undefined;
+  readonly #tokenBuffer: number[] = [];
 
   /** `texts`: number of text fields in the declaration. */
   constructor(columns: SegmentColumns, texts: number) {
-    this.#texts = texts;
+    this.#textFieldCount = texts;
     this.#columns = columns;
-    this.#starts = columns.u32('post.starts');
-    this.#from = columns.u32('post.from');
-    this.#docs = columns.u32('post.docs');
-    this.#docsAt = columns.at('post.docs');
+    this.#impactStarts = columns.u32('post.starts');
+    this.#postingStarts = columns.u32('post.from');
+    this.#postings = columns.u32('post.docs');
+    this.#postingsAt = columns.at('post.docs');
     this.#impactsAt = columns.at('post.impacts');
     this.#bitsAt = columns.at('dense.bits');
     this.#ranksAt = columns.at('dense.ranks');
-    this.#size = this.#starts.length - 1;
-    this.#dense = new Map(Array.from(columns.u32('dense.words'), (word, set) => [word, set]));
+    this.#termCount = this.#impactStarts.length - 1;
+    this.#denseSets = new Map(Array.from(columns.u32('dense.words'), (word, set) => [word, set]));
   }
 
-  meant(word: QueryTerm): readonly Expansion[] {
+  expand(word: QueryTerm): readonly Expansion[] {
     const key = `${word.folded} ${word.isPrefix} ${word.phoneticKey} ${word.variants.length}`;
-    return this.#remember(key, () => {
+    return this.#cached(key, () => {
       const best = new Map<number, number>();
-      this.#offer(best, this.#found([word.folded]), matchWeights.exact);
-      this.#offer(best, this.#found(word.variants), matchWeights.variant);
-      if (word.isPrefix) this.#offer(best, this.#begun(word.folded), matchWeights.prefix);
+      this.#addExpansions(best, this.#exactTerms([word.folded]), matchWeights.exact);
+      this.#addExpansions(best, this.#exactTerms(word.variants), matchWeights.variant);
+      if (word.isPrefix) this.#addExpansions(best, this.#termsWithPrefix(word.folded), matchWeights.prefix);
       if (word.phoneticKey !== undefined)
-        this.#offer(best, this.#sounding(word.phoneticKey), matchWeights.phonetic);
+        this.#addExpansions(best, this.#termsWithSound(word.phoneticKey), matchWeights.phonetic);
       return Array.from(best, ([termId, weight]) => ({ termId, weight, edits: 0 }));
     });
   }
 
-  misspelt({ folded }: QueryTerm): readonly Expansion[] {
+  expandFuzzy({ folded }: QueryTerm): readonly Expansion[] {
     const most = maxEditsFor(folded);
     if (most === 0) return [];
-    return this.#remember(`~${folded}`, () => {
+    return this.#cached(`~${folded}`, () => {
       const found: Expansion[] = [];
       const first = Array.from({ length: folded.length + 1 }, (_, at) => at);
-      this.#near(folded, most, 0, this.#size, '', first, [], found);
+      this.#termsNear(folded, most, 0, this.#termCount, '', first, [], found);
       return found;
     });
   }
 
-  carriers(expansions: readonly Expansion[], most: number): number {
+  countLiveDocs(expansions: readonly Expansion[], most: number): number {
     const found = new Set<number>();
     for (const { termId: entry } of expansions) {
-      for (const doc of this.#placesOf(entry)) {
+      for (const doc of this.#liveDocsOf(entry)) {
         found.add(doc);
         if (found.size >= most) return found.size;
       }
@@ -88,9 +88,10 @@ export class SegmentText {
     return found.size;
   }
 
-  frequency(expansions: readonly Expansion[]): number {
+  docFrequency(expansions: readonly Expansion[]): number {
     return expansions.reduce(
-      (sum, { termId: entry }) => sum + (this.#starts[entry + 1] as number) - (this.#starts[entry] as number),
+      (sum, { termId: entry }) =>
+        sum + (this.#impactStarts[entry + 1] as number) - (this.#impactStarts[entry] as number),
       0,
     );
   }
@@ -99,22 +100,23 @@ export class SegmentText {
   applyTerm(set: BitSet, { expansions }: ExpandedTerm, budget: QueryBudget): void {
     const columns = this.#columns;
     const [only] = expansions;
-    const alone = expansions.length === 1 && only !== undefined ? this.#dense.get(only.termId) : undefined;
+    const alone =
+      expansions.length === 1 && only !== undefined ? this.#denseSets.get(only.termId) : undefined;
     if (alone !== undefined) {
       columns.intersect(set, columns.storedSet('dense.bits', alone));
       return;
     }
     const selected = columns.emptySet(set);
     for (const { termId: entry } of expansions) {
-      const dense = this.#dense.get(entry);
+      const dense = this.#denseSets.get(entry);
       if (dense !== undefined) {
         columns.unite(selected, columns.storedSet('dense.bits', dense));
         continue;
       }
-      const from = this.#from[entry] as number;
-      const many = (this.#from[entry + 1] as number) - from;
+      const from = this.#postingStarts[entry] as number;
+      const many = (this.#postingStarts[entry + 1] as number) - from;
       budget.spend(many);
-      columns.kernels.mark(selected.at, this.#docsAt + from * 4, many);
+      columns.kernels.mark(selected.at, this.#postingsAt + from * 4, many);
     }
     columns.intersect(set, selected);
     columns.release(1);
@@ -124,7 +126,7 @@ export class SegmentText {
   applyPhrase(set: BitSet, phrase: readonly ExpandedTerm[], budget: QueryBudget): void {
     const wanted = phrase.map(({ expansions }) => new Set(expansions.map(({ termId: entry }) => entry)));
     for (const doc of this.#columns.listDocs(set)) {
-      const words = this.#documentWords(doc);
+      const words = this.#termsOfDocument(doc);
       budget.spend(words.length);
       const matches = words.some((_, from) =>
         wanted.every((entries, at) => entries.has(words[from + at] as number)),
@@ -144,12 +146,19 @@ export class SegmentText {
       budget.spend(many * expansions.length);
       const [only] = expansions;
       if (expansions.length === 1 && only !== undefined) {
-        this.#score(list, many, only, idf, { list: kernels.takeList, bits: kernels.takeBits }, scratch.keys);
+        this.#addScores(
+          list,
+          many,
+          only,
+          idf,
+          { list: kernels.takeList, bits: kernels.takeBits },
+          scratch.keys,
+        );
         continue;
       }
       kernels.fill(scratch.best, many, Number.NEGATIVE_INFINITY);
       for (const expansion of expansions)
-        this.#score(
+        this.#addScores(
           list,
           many,
           expansion,
@@ -165,15 +174,15 @@ export class SegmentText {
   /** For each document, the surface forms of its words that match the query terms. */
   marks(docs: readonly number[], found: readonly ExpandedTerm[]): string[][] {
     const wordOf = this.#columns.u32('said.word');
-    this.#wanted ??= new Uint8Array(this.#size);
-    const wanted = this.#wanted;
+    this.#highlighted ??= new Uint8Array(this.#termCount);
+    const wanted = this.#highlighted;
     for (const { expansions } of found) for (const { termId: entry } of expansions) wanted[entry] = 1;
     this.#columns.prefetch(docs, 'text.starts', 'text.tokens');
     const marked = docs.map((doc) => {
       const tokens: number[] = [];
-      const many = this.#read(doc);
+      const many = this.#readTokens(doc);
       for (let at = 0; at < many; at++) {
-        const token = (this.#tokens[at] as number) - this.#texts;
+        const token = (this.#tokenBuffer[at] as number) - this.#textFieldCount;
         if (token >= 0 && wanted[wordOf[token] as number] === 1 && !tokens.includes(token))
           tokens.push(token);
       }
@@ -184,7 +193,7 @@ export class SegmentText {
   }
 
   /** Adds the scores of one expansion to each listed document, with the kernel for its kind of postings. */
-  #score(
+  #addScores(
     list: number,
     many: number,
     { termId: entry, weight, edits }: Expansion,
@@ -193,13 +202,13 @@ export class SegmentText {
     out: number,
   ): void {
     const { bytes, words } = this.#columns;
-    const impacts = this.#impactsAt + (this.#starts[entry] as number);
+    const impacts = this.#impactsAt + (this.#impactStarts[entry] as number);
     const [scale, cost] = [weight * idf, editPenalty * edits];
-    const dense = this.#dense.get(entry);
+    const dense = this.#denseSets.get(entry);
     if (dense === undefined) {
-      const from = this.#from[entry] as number;
-      const length = (this.#from[entry + 1] as number) - from;
-      kernel.list(list, many, this.#docsAt + from * 4, length, impacts, scale, cost, out);
+      const from = this.#postingStarts[entry] as number;
+      const length = (this.#postingStarts[entry + 1] as number) - from;
+      kernel.list(list, many, this.#postingsAt + from * 4, length, impacts, scale, cost, out);
       return;
     }
     const bits = this.#bitsAt + dense * bytes;
@@ -208,26 +217,26 @@ export class SegmentText {
   }
 
   /** Adds expansions in order of decreasing weight; an existing one keeps its weight. */
-  #offer(best: Map<number, number>, entries: Iterable<number>, weight: number): void {
+  #addExpansions(best: Map<number, number>, entries: Iterable<number>, weight: number): void {
     for (const entry of entries) if (!best.has(entry)) best.set(entry, weight);
   }
 
-  *#found(forms: readonly string[]): Iterable<number> {
+  *#exactTerms(forms: readonly string[]): Iterable<number> {
     for (const form of forms) {
-      const at = partitionPoint(this.#size, (entry) => this.#word(entry) >= form);
-      if (at < this.#size && this.#word(at) === form) yield at;
+      const at = partitionPoint(this.#termCount, (entry) => this.#term(entry) >= form);
+      if (at < this.#termCount && this.#term(at) === form) yield at;
     }
   }
 
-  *#begun(beginning: string): Iterable<number> {
-    const from = partitionPoint(this.#size, (entry) => this.#word(entry) >= beginning);
-    const to = partitionPoint(this.#size, (entry) => this.#word(entry) >= `${beginning}\uffff`);
+  *#termsWithPrefix(beginning: string): Iterable<number> {
+    const from = partitionPoint(this.#termCount, (entry) => this.#term(entry) >= beginning);
+    const to = partitionPoint(this.#termCount, (entry) => this.#term(entry) >= `${beginning}\uffff`);
     for (let entry = from; entry < to; entry++) yield entry;
   }
 
-  *#sounding(asked: string): Iterable<number> {
+  *#termsWithSound(asked: string): Iterable<number> {
     const order = this.#columns.u32('sound.order');
-    const soundAt = (at: number) => phoneticKey(this.#word(order[at] as number));
+    const soundAt = (at: number) => phoneticKey(this.#term(order[at] as number));
     let at = partitionPoint(order.length, (each) => soundAt(each) >= asked);
     for (; at < order.length && soundAt(at) === asked; at++) yield order[at] as number;
   }
@@ -236,7 +245,7 @@ export class SegmentText {
    * Walks the sorted vocabulary as a trie, carrying a row of the edit-distance table per prefix;
    * a prefix whose row exceeds the maximum is pruned with all its terms.
    */
-  #near(
+  #termsNear(
     asked: string,
     most: number,
     low: number,
@@ -250,29 +259,33 @@ export class SegmentText {
       if (edits > 0 && edits <= most) found.push({ termId: entry, weight: matchWeights.fuzzy, edits });
     };
     if (high - low < maxRunToScan) {
-      for (let entry = low; entry < high; entry++) offer(entry, editDistance(asked, this.#word(entry), most));
+      for (let entry = low; entry < high; entry++) offer(entry, editDistance(asked, this.#term(entry), most));
       return;
     }
     let from = low;
-    if (this.#word(from) === beginning) offer(from++, row[asked.length] as number);
+    if (this.#term(from) === beginning) offer(from++, row[asked.length] as number);
     while (from < high) {
-      const next = beginning + this.#word(from)[beginning.length];
-      const to = from + partitionPoint(high - from, (at) => this.#word(from + at) >= `${next}\uffff`);
+      const next = beginning + this.#term(from)[beginning.length];
+      const to = from + partitionPoint(high - from, (at) => this.#term(from + at) >= `${next}\uffff`);
       const below = nextEditRow(next, asked, next.length, row, above);
-      if (Math.min(...below) <= most) this.#near(asked, most, from, to, next, below, row, found);
+      if (Math.min(...below) <= most) this.#termsNear(asked, most, from, to, next, below, row, found);
       from = to;
     }
   }
 
-  #word = (entry: number): string => this.#columns.text('word', entry);
+  #term = (entry: number): string => this.#columns.text('word', entry);
 
   /** Live documents that contain a term. */
-  *#placesOf(entry: number): Iterable<number> {
+  *#liveDocsOf(entry: number): Iterable<number> {
     const { live: living } = this.#columns;
-    const dense = this.#dense.get(entry);
+    const dense = this.#denseSets.get(entry);
     if (dense === undefined) {
-      for (let at = this.#from[entry] as number; at < (this.#from[entry + 1] as number); at++)
-        if (hasBit(living, this.#docs[at] as number)) yield this.#docs[at] as number;
+      for (
+        let at = this.#postingStarts[entry] as number;
+        at < (this.#postingStarts[entry + 1] as number);
+        at++
+      )
+        if (hasBit(living, this.#postings[at] as number)) yield this.#postings[at] as number;
       return;
     }
     const set = this.#columns.storedSet('dense.bits', dense);
@@ -280,32 +293,34 @@ export class SegmentText {
       if (hasBit(set, doc) && hasBit(living, doc)) yield doc;
   }
 
-  /** Reads a document's tokens into `#tokens`; returns their number. */
-  #read(doc: number): number {
+  /** Reads a document's tokens into `#tokenBuffer`; returns their number. */
+  #readTokens(doc: number): number {
     const starts = this.#columns.u32('text.starts');
     const [from, to] = [starts[doc] as number, starts[doc + 1] as number];
-    return readTokens(this.#columns.u8('text.tokens'), from, to, this.#tokens);
+    return readTokens(this.#columns.u8('text.tokens'), from, to, this.#tokenBuffer);
   }
 
   /** The terms of a document in order, with a mark before each text. */
-  #documentWords(doc: number): number[] {
+  #termsOfDocument(doc: number): number[] {
     const wordOf = this.#columns.u32('said.word');
-    const many = this.#read(doc);
-    return this.#tokens
+    const many = this.#readTokens(doc);
+    return this.#tokenBuffer
       .slice(0, many)
-      .map((token) => (token < this.#texts ? fieldMark : (wordOf[token - this.#texts] as number)));
+      .map((token) =>
+        token < this.#textFieldCount ? fieldMark : (wordOf[token - this.#textFieldCount] as number),
+      );
   }
 
-  #remember(key: string, make: () => readonly Expansion[]): readonly Expansion[] {
-    const cached = this.#remembered.get(key);
+  #cached(key: string, make: () => readonly Expansion[]): readonly Expansion[] {
+    const cached = this.#expansions.get(key);
     if (cached !== undefined) return cached;
     const made = make();
-    this.#many += made.length + 8;
-    if (this.#many > maxCachedExpansions) {
-      this.#remembered.clear();
-      this.#many = made.length + 8;
+    this.#cachedExpansions += made.length + 8;
+    if (this.#cachedExpansions > maxCachedExpansions) {
+      this.#expansions.clear();
+      this.#cachedExpansions = made.length + 8;
     }
-    this.#remembered.set(key, made);
+    this.#expansions.set(key, made);
     return made;
   }
 }

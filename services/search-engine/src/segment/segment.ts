@@ -51,19 +51,19 @@ export class Segment implements IndexPart {
   }
 
   expand(word: QueryTerm): readonly Expansion[] {
-    return this.#text.meant(word);
+    return this.#text.expand(word);
   }
 
   expandFuzzy(word: QueryTerm): readonly Expansion[] {
-    return this.#text.misspelt(word);
+    return this.#text.expandFuzzy(word);
   }
 
   countLiveDocs(expansions: readonly Expansion[], most: number): number {
-    return this.#text.carriers(expansions, most);
+    return this.#text.countLiveDocs(expansions, most);
   }
 
   docFrequency(expansions: readonly Expansion[]): number {
-    return this.#text.frequency(expansions);
+    return this.#text.docFrequency(expansions);
   }
 
   marks(places: readonly number[], words: readonly ExpandedTerm[]): readonly (readonly string[])[] {

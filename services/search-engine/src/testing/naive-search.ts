@@ -44,7 +44,7 @@ const fuzzyThreshold = 20;
 export class NaiveSearch {
   readonly #declaration: SearchDeclaration;
   readonly #documents: readonly SearchDocument[];
-  readonly #forgotten: readonly SearchDocument[];
+  readonly #deleted: readonly SearchDocument[];
   readonly #texts: ReadonlyMap<SearchDocument, readonly Text[]>;
 
   /** `deleted`: documents that still count for the document frequency. */
@@ -55,13 +55,13 @@ export class NaiveSearch {
   ) {
     this.#declaration = declaration;
     this.#documents = documents;
-    this.#forgotten = deleted;
+    this.#deleted = deleted;
     this.#texts = new Map([...documents, ...deleted].map((one) => [one, textsIn(declaration, one)]));
   }
 
   /** All matches in order; `part` and `doc` are unused. */
   search(query: SearchQuery): Candidate[] {
-    const wanted = this.#wanted(query);
+    const wanted = this.#queryTerms(query);
     const sort = query.sort?.length ? query.sort : wanted.length > 0 ? [{ by: 'relevance' } as const] : [];
     return this.#matching(query)
       .map((document): Candidate => {
@@ -115,7 +115,7 @@ export class NaiveSearch {
 
   /** Surface forms of the words of each document that match a query term. */
   marks(ids: readonly string[], query: SearchQuery): string[][] {
-    const terms = this.#wanted(query);
+    const terms = this.#queryTerms(query);
     const byId = new Map(this.#documents.map((document) => [document.id, document]));
     return ids.map((id) => {
       const marked = this.#textsOf(byId.get(id) as SearchDocument).flatMap((text) =>
@@ -142,7 +142,7 @@ export class NaiveSearch {
 
   #matching(query: SearchQuery): SearchDocument[] {
     const tests = (query.filters ?? []).map((filter) => predicateOf(filter).passes);
-    const wanted = this.#wanted(query);
+    const wanted = this.#queryTerms(query);
     const phrases = parseQueryText(query.text ?? '', query.exactly).phrases.map((places) =>
       places.map((at) => wanted[at] as MatchedTerm),
     );
@@ -162,7 +162,7 @@ export class NaiveSearch {
     });
   }
 
-  #wanted({ text = '', exactly = false }: SearchQuery): MatchedTerm[] {
+  #queryTerms({ text = '', exactly = false }: SearchQuery): MatchedTerm[] {
     return parseQueryText(text, exactly).terms.map((asked) => {
       const meant = (folded: string) => exactMatch(asked, folded);
       const carriers = this.#documents.filter((one) =>
@@ -171,7 +171,7 @@ export class NaiveSearch {
       const mayBeSlip = asked.fuzzy && carriers.length < fuzzyThreshold;
       const closeness = (folded: string) =>
         meant(folded) ?? (mayBeSlip ? fuzzyMatch(asked, folded) : undefined);
-      const carrying = [...this.#documents, ...this.#forgotten].flatMap((one) =>
+      const carrying = [...this.#documents, ...this.#deleted].flatMap((one) =>
         this.#vocabulary(one).filter((word) => closeness(word) !== undefined),
       );
       return { closeness, idf: inverseDocumentFrequency(this.#documents.length, carrying.length) };
