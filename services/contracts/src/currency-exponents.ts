@@ -46,9 +46,12 @@ export const currencyExponents = {
   TND: 3,
   LYD: 3,
 } as const;
+/** An ISO 4217 code of a supported currency. */
 export type Currency = keyof typeof currencyExponents;
 
+/** 12.5 of a currency with two decimals becomes 1250; rounds to a whole unit. */
 export const toMinorUnits = (major: number, currency: Currency): number =>
   Math.round(major * 10 ** currencyExponents[currency]);
+/** 1250 of a currency with two decimals becomes 12.5. */
 export const toMajorUnits = ({ amount, currency }: { amount: number; currency: Currency }): number =>
   amount / 10 ** currencyExponents[currency];

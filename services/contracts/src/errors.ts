@@ -122,6 +122,7 @@ export const errors = {
   { status: number; message: string }
 >;
 
+/** The code of an expected error, as it appears in error responses. */
 export type ErrorCode = keyof typeof errors;
 
 /** The body of every refused call; message and code are repeated because the client of the specification reads them at the top level. */

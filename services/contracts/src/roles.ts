@@ -1,5 +1,6 @@
 /** Roles of users; they come from our own records, never from a token (security.md §2.5). */
 export const roles = ['USER', 'AGENT', 'SUPER_AGENT', 'ASSISTANT_ADMIN', 'AFRI_ADMIN'] as const;
+/** The role of a user. */
 export type Role = (typeof roles)[number];
 
 /** Permissions that an ASSISTANT_ADMIN holds by name; an AFRI_ADMIN has all of them (model §4.10). */
@@ -15,8 +16,12 @@ export const permissions = [
   'title.level4',
   'terms.publish',
 ] as const;
+/** A permission of an assistant admin. */
 export type Permission = (typeof permissions)[number];
 
+/** Roles that list properties. */
 export const agents: readonly Role[] = ['AGENT', 'SUPER_AGENT'];
+/** Roles that administer the site. */
 export const admins: readonly Role[] = ['ASSISTANT_ADMIN', 'AFRI_ADMIN'];
+/** Roles with a back office. */
 export const agentsAndAdmins: readonly Role[] = [...agents, ...admins];

@@ -38,6 +38,7 @@ export type RateClass =
   | 'callback'
   | 'none';
 
+/** An HTTP method that a route contract may use. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The contract of one HTTP operation, shared by gateway, service and client. */

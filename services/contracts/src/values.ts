@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 /** A ULID, the only form of id that a caller may send (api.md §1). */
 export const id = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'is not a valid id'));
+/** A ULID. */
 export type Id = z.infer<typeof id>;
 
 /** ISO 8601 UTC with milliseconds. */
@@ -14,10 +15,14 @@ export const lonLat = z.tuple([
   z.number().check(z.minimum(-180), z.maximum(180)),
   z.number().check(z.minimum(-90), z.maximum(90)),
 ]);
+/** Longitude and latitude in degrees, in this order. */
 export type LonLat = z.infer<typeof lonLat>;
 
+/** The languages of the site, as ISO 639-1 codes. */
 export const locales = ['en', 'sw', 'fr', 'lg', 'ar', 'pt', 'am'] as const;
+/** A language of the site. */
 export const locale = z.enum(locales);
+/** A language of the site. */
 export type Locale = z.infer<typeof locale>;
 
 /** A text in several languages; English is required. */
@@ -30,6 +35,7 @@ export const localText = z.strictObject({
   pt: z.optional(z.string()),
   am: z.optional(z.string()),
 });
+/** A text in several languages; English is always there. */
 export type LocalText = z.infer<typeof localText>;
 
 /** A page of a list with the totals that a table shows. */
@@ -41,6 +47,7 @@ export const pageSchema = <T extends z.ZodMiniType>(item: T) =>
     pageSize: z.int(),
     totalPages: z.int(),
   });
+/** A page of a list with the totals that a table shows. */
 export interface Page<T> {
   items: T[];
   total: number;
@@ -49,6 +56,7 @@ export interface Page<T> {
   totalPages: number;
 }
 
+/** The response of a list that is never paged. */
 export const itemsSchema = <T extends z.ZodMiniType>(item: T) => z.strictObject({ items: z.array(item) });
 
 /** A response without a body (204). */
@@ -66,6 +74,7 @@ export const queryNumber = (min: number, max: number) =>
     z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,12})?$/, 'is not a number')),
     z.pipe(z.transform(Number), z.number().check(z.minimum(min), z.maximum(max))),
   );
+/** `true` or `false` in a query string. */
 export const queryBoolean = z.pipe(
   z.enum(['true', 'false']),
   z.transform((text: 'true' | 'false') => text === 'true'),

@@ -28,11 +28,14 @@ const userShape = {
   lastLoginAt: z.optional(instant),
 };
 const userRecord = z.strictObject(userShape);
+/** The complete record of a user, for admins. */
 export type UserRecord = z.infer<typeof userRecord>;
 const idAndName = z.strictObject({ id, name: z.string() });
 const userRow = z.strictObject({ ...userShape, agency: z.optional(idAndName), listings: z.int() });
+/** A user in the table of all users. */
 export type UserRow = z.infer<typeof userRow>;
 
+/** The users' table of admins; also as CSV. */
 export const listUsers = route({
   row: 'A62',
   summary: 'All users.',
@@ -44,6 +47,7 @@ export const listUsers = route({
   answer: pageSchema(userRow),
 });
 
+/** For admins, who never choose or see the password. */
 export const createUser = route({
   row: 'A62',
   summary: 'Creates an account; the user sets a password through an email link.',
@@ -57,7 +61,9 @@ export const createUser = route({
 });
 
 const userRoute = { row: 'A63', path: '/api/admin/users/:id', access, answer: userRecord } as const;
+/** The user form of admins. */
 export const readUser = route({ ...userRoute, summary: 'One user with their permissions.', method: 'GET' });
+/** Partial: fields that are missing stay. */
 export const changeUser = route({
   ...userRoute,
   summary: 'Changes a user; role and permissions need roles.grant.',
@@ -75,6 +81,7 @@ export const changeUser = route({
   errors: ['SELF_CHANGE', 'LAST_ADMIN', 'LIMIT_REACHED', 'ALREADY_MEMBER', 'OWNER_CANNOT_LEAVE'],
 });
 
+/** The admin's counterpart of `requestErasure`; the same seven days apply. */
 export const eraseUser = route({
   row: 'A64',
   summary: 'Schedules the erasure of a user in 7 days, at their request.',
@@ -101,8 +108,10 @@ const loginLogEntry = z.strictObject({
   browser: z.string(),
   requestId: z.string(),
 });
+/** One attempt to sign in, successful or not. */
 export type LoginLogEntry = z.infer<typeof loginLogEntry>;
 
+/** The user with their permissions, agent record and agency in one response. */
 export const readUserInfo = route({
   row: 'A65',
   summary: 'Details of one user for admins.',
@@ -122,6 +131,7 @@ export const readUserInfo = route({
   }),
 });
 
+/** A suspension also ends the sessions. */
 export const changeUserStatus = route({
   row: 'A67',
   summary: 'Suspends a user with immediate effect or reinstates them.',
@@ -133,6 +143,7 @@ export const changeUserStatus = route({
   errors: ['SELF_CHANGE', 'LAST_ADMIN'],
 });
 
+/** For a lost device or a stolen account. */
 export const signOutUser = route({
   row: 'A67',
   summary: 'Ends all sessions of a user.',
@@ -145,6 +156,7 @@ export const signOutUser = route({
   errors: ['SELF_CHANGE'],
 });
 
+/** The login log of admins, newest first unless sorted otherwise. */
 export const listLogins = route({
   row: 'A69',
   summary: 'The login log.',
@@ -161,8 +173,10 @@ const agencyWithCounts = z.strictObject({
   ...agencyRecord.shape,
   counts: z.strictObject({ agents: z.int(), listings: z.int() }),
 });
+/** An agency with the numbers of its agents and listings. */
 export type AgencyWithCounts = z.infer<typeof agencyWithCounts>;
 
+/** The agencies' table of admins, in every status. */
 export const listAllAgencies = route({
   row: 'A70',
   summary: 'Every agency.',
@@ -174,6 +188,7 @@ export const listAllAgencies = route({
   answer: pageSchema(agencyWithCounts),
 });
 const agencyPath = '/api/admin/broker/agencies/:id';
+/** For agencies that an admin signs up; agencies that register themselves use `registerAgency`. */
 export const createAgency = route({
   row: 'A70',
   summary: 'Creates an agency without an owner; its first SUPER_AGENT becomes the owner.',
@@ -184,6 +199,7 @@ export const createAgency = route({
   body: agencyInput,
   answer: agencyWithCounts,
 });
+/** The agency form of admins, in every status. */
 export const readAnyAgency = route({
   row: 'A70',
   summary: 'One agency.',
@@ -192,6 +208,7 @@ export const readAnyAgency = route({
   access,
   answer: agencyWithCounts,
 });
+/** Like `changeAgency`, for admins. */
 export const changeAnyAgency = route({
   row: 'A70',
   summary: 'Changes the profile of an agency.',
@@ -201,6 +218,7 @@ export const changeAnyAgency = route({
   body: agencyChanges,
   answer: agencyWithCounts,
 });
+/** Refused while the agency has agents or listings. */
 export const closeAgency = route({
   row: 'A70',
   summary: 'Closes an agency without agents and listings.',
@@ -211,6 +229,7 @@ export const closeAgency = route({
   answer: noBody,
   errors: ['IN_USE', 'INVALID_TRANSITION'],
 });
+/** Who changed which fields of an agency, newest first. */
 export const readAgencyHistory = route({
   row: 'A70',
   summary: 'The change history of an agency.',
@@ -230,6 +249,7 @@ export const readAgencyHistory = route({
   ),
 });
 
+/** Agencies register as PENDING and need the approval of an admin. */
 export const changeAgencyStatus = route({
   row: 'A71',
   summary: 'Approves, suspends, reopens or closes an agency.',
@@ -241,6 +261,7 @@ export const changeAgencyStatus = route({
   errors: ['INVALID_TRANSITION'],
 });
 
+/** The team tab of an agency in the admin area. */
 export const listAgencyAgents = route({
   row: 'A72',
   summary: 'The members of one agency.',
@@ -255,6 +276,7 @@ export const listAgencyAgents = route({
   answer: pageSchema(teamRow),
 });
 
+/** Like `changeMemberStatus`, for admins. */
 export const changeAgencyAgentStatus = route({
   row: 'A73',
   summary: 'Changes the status of an agent of an agency.',
@@ -265,6 +287,7 @@ export const changeAgencyAgentStatus = route({
   answer: teamRow,
 });
 
+/** The agents' table of admins, in every status. */
 export const listAllAgents = route({
   row: 'A74',
   summary: 'Every agent.',
@@ -275,6 +298,7 @@ export const listAllAgents = route({
   csv: true,
   answer: pageSchema(teamRow),
 });
+/** The only way to mark a licence as verified. */
 export const changeAgent = route({
   row: 'A74',
   summary: 'Verifies licence and identity of an agent or moves them to an agency.',

@@ -24,6 +24,7 @@ const quotaShareItem = z.strictObject({
   key: singleLine(60),
   max: z.int().check(z.minimum(0), z.maximum(1_000_000)),
 });
+/** How an agency divides its quotas among its members; at most 20 items. */
 export const quotaShare = z.array(quotaShareItem).check(z.maxLength(20));
 
 /** A licence as entered by its holder; admins verify it. */
@@ -70,6 +71,7 @@ const agencyLists = {
   branches: z.array(branch).check(z.maxLength(100)),
   languages: locales,
 };
+/** An agency as its founder registers it; optional lists default to empty. */
 export const agencyInput = z.strictObject({
   ...agencyFields,
   about: z._default(agencyFields.about, { en: '' }),
@@ -81,6 +83,7 @@ export const agencyInput = z.strictObject({
   branches: z._default(agencyLists.branches, []),
   languages: z._default(locales, ['en']),
 });
+/** The fields of an agency that its profile form may change; missing fields stay. */
 export const agencyChanges = z.partial(
   z.strictObject({
     ...agencyFields,
@@ -113,6 +116,7 @@ export const agencyRecord = z.strictObject({
   createdAt: instant,
   metrics: agencyMetrics,
 });
+/** An agency as its members and admins see it. */
 export type AgencyRecord = z.infer<typeof agencyRecord>;
 
 /**
@@ -132,6 +136,7 @@ export const agencyProfile = z.strictObject({
   areas: z.array(z.pick(geoNode, { id: true, level: true, name: true, path: true })),
   counts: z.record(z.enum(listingKinds), z.int()),
 });
+/** An agency as the public sees it. */
 export type AgencyProfile = z.infer<typeof agencyProfile>;
 
 const agentFields = {
@@ -142,6 +147,7 @@ const agentFields = {
   specialties: categories,
   areaIds: ids,
 };
+/** An agent as they register themselves; phones and languages have defaults. */
 export const agentInput = z.strictObject({
   ...agentFields,
   phones: z._default(phoneInputs, []),
@@ -149,6 +155,7 @@ export const agentInput = z.strictObject({
   specialties: z._default(categories, []),
   areaIds: z._default(ids, []),
 });
+/** The fields of an agent that the profile form may change; missing fields stay. */
 export const agentChanges = z.partial(z.strictObject({ ...agentFields, licence: licenceInput }));
 
 const agentMetrics = z.strictObject({
@@ -174,6 +181,7 @@ export const agentRecord = z.strictObject({
   quotaShare: z.optional(quotaShare),
   metrics: agentMetrics,
 });
+/** An agent as the agency and admins see them. */
 export type AgentRecord = z.infer<typeof agentRecord>;
 
 /** The public page of an agent, without phone numbers and quota shares. */
@@ -181,6 +189,7 @@ export const agentProfile = z.strictObject({
   ...z.omit(agentRecord, { phones: true, quotaShare: true }).shape,
   card: agentCard,
 });
+/** An agent as the public sees them. */
 export type AgentProfile = z.infer<typeof agentProfile>;
 
 /** A member in the team table of an agency. */
@@ -192,4 +201,5 @@ export const teamRow = z.strictObject({
   email: z.string(),
   leads30d: z.int(),
 });
+/** A member of an agency in the team table. */
 export type TeamRow = z.infer<typeof teamRow>;

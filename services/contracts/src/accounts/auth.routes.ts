@@ -12,6 +12,7 @@ const challengeSolution = {
   nonce: z.optional(z.string().check(z.maxLength(64))),
 };
 
+/** Read once by the sign-in page to choose between the embedded and an external provider. */
 export const readAuthConfig = route({
   row: 'A1',
   summary: 'How to sign in here.',
@@ -29,7 +30,9 @@ export const readAuthConfig = route({
   }),
 });
 
+/** The requests that a proof of work may accompany. */
 export const challengePurposes = ['check-email', 'register', 'enquiry', 'contact'] as const;
+/** Public forms call it before they submit, which makes mass submissions expensive. */
 export const readChallenge = route({
   row: 'A2',
   summary:
@@ -41,6 +44,7 @@ export const readChallenge = route({
   answer: z.strictObject({ challenge: z.string(), difficulty: z.int(), expiresAt: instant }),
 });
 
+/** The first step of signing in and of registering. */
 export const checkEmail = route({
   row: 'A3',
   summary: 'Whether an email address is valid; with a solved challenge also whether it has an account.',
@@ -57,6 +61,7 @@ export const checkEmail = route({
   errors: ['CHALLENGE_FAILED'],
 });
 
+/** The link in the email leads to `verifyEmail`. */
 export const register = route({
   row: 'A4',
   summary: 'Creates an account and sends the verification email.',
@@ -80,6 +85,7 @@ export const register = route({
   errors: ['EMAIL_IN_USE', 'WEAK_PASSWORD', 'CHALLENGE_FAILED', 'NOT_OFFERED'],
 });
 
+/** Every attempt is recorded in the login log, successful or not. */
 export const signIn = route({
   row: 'A5',
   summary: 'Signs in with email and password.',
@@ -93,6 +99,7 @@ export const signIn = route({
 });
 
 const provider = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/, 'is not a provider'));
+/** Called before the pop-up opens. */
 export const startSocialSignIn = route({
   row: 'A6',
   summary: 'The URL for the sign-in pop-up of a provider (500 x 600).',
@@ -106,6 +113,7 @@ export const startSocialSignIn = route({
 });
 
 const callbackParam = z.optional(z.string().check(z.maxLength(2_048)));
+/** Called by the provider's redirect, not by our front end. */
 export const socialCallback = route({
   row: 'A7',
   summary:
@@ -120,6 +128,7 @@ export const socialCallback = route({
   contentTypes: ['text/html'],
 });
 
+/** Called by the page that opened the pop-up. */
 export const exchangeSocialCode = route({
   row: 'A8',
   summary: 'Exchanges the code of the pop-up for a session, once and within a minute.',
@@ -132,6 +141,7 @@ export const exchangeSocialCode = route({
   errors: ['CODE_INVALID', 'ACCOUNT_SUSPENDED', 'NOT_OFFERED'],
 });
 
+/** Called shortly before the ID token expires. */
 export const refreshSession = route({
   row: 'A9',
   summary: 'Issues a new ID token for the refresh token or the cookie ardhi_session.',
@@ -145,6 +155,7 @@ export const refreshSession = route({
   errors: ['SESSION_ENDED', 'ACCOUNT_SUSPENDED', 'NOT_OFFERED'],
 });
 
+/** Also clears the session cookie. */
 export const signOut = route({
   row: 'A10',
   summary: 'Ends this session or all sessions of the user.',
@@ -157,6 +168,7 @@ export const signOut = route({
   errors: ['LOGOUT_FAILED', 'NOT_OFFERED'],
 });
 
+/** Never reveals whether an address has an account. */
 export const sendVerification = route({
   row: 'A11',
   summary: 'Sends the verification email again; the response is the same for every address.',
@@ -170,6 +182,7 @@ export const sendVerification = route({
   errors: ['NO_CURRENT_USER', 'NOT_OFFERED'],
 });
 
+/** The target of the link in the verification email. */
 export const verifyEmail = route({
   row: 'A12',
   summary: 'Confirms an email address with the code of the verification email.',
@@ -182,6 +195,7 @@ export const verifyEmail = route({
   errors: ['CODE_INVALID', 'CODE_EXPIRED', 'NOT_OFFERED'],
 });
 
+/** The target of the link that a change of address sends to the previous address. */
 export const recoverEmail = route({
   row: 'A12',
   summary:
@@ -195,6 +209,7 @@ export const recoverEmail = route({
   errors: ['CODE_INVALID', 'CODE_EXPIRED', 'NOT_OFFERED'],
 });
 
+/** Never reveals whether an address has an account. */
 export const forgotPassword = route({
   row: 'A13',
   summary: 'Sends a link to set a new password; the response is the same for every address.',
@@ -208,6 +223,7 @@ export const forgotPassword = route({
   errors: ['NOT_OFFERED'],
 });
 
+/** The target of the link that `forgotPassword` sends. */
 export const resetPassword = route({
   row: 'A14',
   summary: 'Sets a new password with the code of an email; all sessions end.',
@@ -221,6 +237,7 @@ export const resetPassword = route({
   errors: ['CODE_INVALID', 'CODE_EXPIRED', 'WEAK_PASSWORD', 'NOT_OFFERED'],
 });
 
+/** Used by the gateway and by resource servers to verify ID tokens. */
 export const readJwks = route({
   row: 'A15',
   summary: 'The public keys of ID tokens (JWKS).',
@@ -231,6 +248,7 @@ export const readJwks = route({
   answer: z.strictObject({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.string() })) }),
   errors: ['NOT_OFFERED'],
 });
+/** Available with the embedded provider only. */
 export const readDiscovery = route({
   row: 'A15',
   summary: 'OpenID discovery of the embedded issuer.',
@@ -247,6 +265,7 @@ export const readDiscovery = route({
   errors: ['NOT_OFFERED'],
 });
 
+/** Lets script and style requests of the admin remote authenticate, which cannot send a header. */
 export const syncToken = route({
   row: 'A16',
   summary: 'Stores an ID token in the cookie __Host-token, which is used for page assets only.',
@@ -258,6 +277,7 @@ export const syncToken = route({
   answer: noBody,
   errors: ['ORIGIN_REFUSED', 'INVALID_TOKEN'],
 });
+/** Called on sign-out. */
 export const clearSyncedToken = route({
   row: 'A16',
   summary: 'Clears the cookie __Host-token.',
@@ -269,6 +289,7 @@ export const clearSyncedToken = route({
   errors: ['ORIGIN_REFUSED'],
 });
 
+/** Not available in production; tests and developers read the links of emails here. */
 export const readMailbox = route({
   row: 'A20',
   summary: 'Emails sent in development, newest first.',
@@ -288,6 +309,7 @@ export const readMailbox = route({
   ),
 });
 
+/** Requires the current password. */
 export const changePassword = route({
   row: 'A26',
   summary: 'Changes the password; all other sessions end.',
@@ -302,6 +324,7 @@ export const changePassword = route({
   errors: ['WRONG_PASSWORD', 'WEAK_PASSWORD', 'NOT_OFFERED'],
 });
 
+/** The new address applies only after `verifyEmail`; the old one receives a link for `recoverEmail`. */
 export const changeEmail = route({
   row: 'A27',
   summary:
@@ -316,6 +339,7 @@ export const changeEmail = route({
   errors: ['WRONG_PASSWORD', 'ACCOUNT_LOCKED', 'NOT_OFFERED'],
 });
 
+/** For the list of devices on the profile page. */
 export const listSessions = route({
   row: 'A30',
   summary: 'The sessions of the caller.',
@@ -333,6 +357,7 @@ export const listSessions = route({
     }),
   ),
 });
+/** For signing out one device from another. */
 export const endSession = route({
   row: 'A30',
   summary: 'Ends one session of the caller.',

@@ -17,6 +17,7 @@ export const agencyCard = z.strictObject({
   reviews: z.int(),
   medianResponseMin: z.optional(z.int()),
 });
+/** The short form of an agency beside its listings. */
 export type AgencyCard = z.infer<typeof agencyCard>;
 
 /** Summary of an agent, for lists and listing pages; the phone number is masked. */
@@ -36,4 +37,5 @@ export const agentCard = z.strictObject({
   phoneMasked: z.optional(z.string()),
   whatsapp: z.boolean(),
 });
+/** The short form of an agent beside their listings. */
 export type AgentCard = z.infer<typeof agentCard>;

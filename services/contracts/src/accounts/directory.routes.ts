@@ -20,8 +20,10 @@ const agencyFilters = z.strictObject({
   verified: z.optional(queryBoolean),
   sort: z._default(z.enum(['name', '-name', 'newest']), 'name'),
 });
+/** The filters of the public agency directory. */
 export type AgencyFilters = z.infer<typeof agencyFilters>;
 
+/** The public directory of agencies. */
 export const listAgencies = route({
   row: 'A46',
   summary: 'Active agencies.',
@@ -32,6 +34,7 @@ export const listAgencies = route({
   answer: pageSchema(agencyCard),
 });
 
+/** The public directory of brokers, whether they are agencies or independent agents. */
 export const listBrokers = route({
   row: 'A47',
   summary: 'Brokers: agencies of brokers and independent agents.',
@@ -42,6 +45,7 @@ export const listBrokers = route({
   answer: pageSchema(agencyCard),
 });
 
+/** The id or slug may be that of an agency or of an independent agent. */
 export const readBroker = route({
   row: 'A47',
   summary: 'One broker by id or slug.',
@@ -51,6 +55,7 @@ export const readBroker = route({
   answer: agencyProfile,
 });
 
+/** The public page of an agency; its own members get the complete record. */
 export const readAgency = route({
   row: 'A48',
   summary: 'One agency by id or slug, with all fields for its members and admins.',
@@ -68,8 +73,10 @@ const agentFilters = z.strictObject({
   agency: z.optional(id),
   sort: z._default(z.enum(['name', '-name', 'newest']), 'name'),
 });
+/** The filters of the public agent directory. */
 export type AgentFilters = z.infer<typeof agentFilters>;
 
+/** The public directory of agents. */
 export const listAgents = route({
   row: 'A51',
   summary: 'Active agents.',
@@ -80,6 +87,7 @@ export const listAgents = route({
   answer: pageSchema(agentCard),
 });
 
+/** The public page of an agent. */
 export const readAgent = route({
   row: 'A51',
   summary: 'One agent by id or slug.',

@@ -28,6 +28,7 @@ export const favouriteRow = z.strictObject({
   /** Price change since it was saved, in percent with one decimal. */
   changePercent: z.optional(z.number()),
 });
+/** A favourite with its listing and what changed since it was saved. */
 export type FavouriteRow = z.infer<typeof favouriteRow>;
 
 const favouritesPage = z.strictObject({
@@ -36,6 +37,7 @@ const favouritesPage = z.strictObject({
 });
 export type FavouriteFilters = z.infer<typeof favouritesQuery>;
 
+/** The favourites page of a user, with all folders for its filter. */
 export const listFavourites = route({
   row: 'A34',
   summary: 'The favourites of the caller with their changes since they were saved.',
@@ -47,6 +49,7 @@ export const listFavourites = route({
   answer: favouritesPage,
 });
 
+/** The heart on a card. */
 export const toggleFavourite = route({
   row: 'A35',
   summary: 'Adds or removes a favourite; count is the new total.',
@@ -59,6 +62,7 @@ export const toggleFavourite = route({
   errors: ['NOT_FOUND', 'LIMIT_REACHED'],
 });
 
+/** Safe to repeat, unlike `toggleFavourite`. */
 export const saveFavourite = route({
   row: 'A36',
   summary: 'Adds a favourite or changes its note and folder.',
@@ -71,6 +75,7 @@ export const saveFavourite = route({
   errors: ['NOT_FOUND', 'LIMIT_REACHED'],
 });
 
+/** Also removes its note. */
 export const removeFavourite = route({
   row: 'A36',
   summary: 'Removes a favourite.',
@@ -82,6 +87,7 @@ export const removeFavourite = route({
   answer: noBody,
 });
 
+/** Everyone with the link can read the list. */
 export const shareFavourites = route({
   row: 'A37',
   summary: 'Creates a link to a folder or to all favourites, without notes.',
@@ -94,6 +100,7 @@ export const shareFavourites = route({
   answer: z.strictObject({ token: z.string(), url: z.string() }),
 });
 
+/** Public: the token of the link is the only credential. */
 export const readSharedList = route({
   row: 'A38',
   summary: 'A shared list of favourites, with current data.',
@@ -104,6 +111,7 @@ export const readSharedList = route({
   errors: ['GONE'],
 });
 
+/** Read-only. */
 export const listUserFavourites = route({
   row: 'A66',
   summary: 'The favourites of a user, for support.',
@@ -116,6 +124,7 @@ export const listUserFavourites = route({
 });
 
 const ids = (maxItems: number) => z.array(id).check(z.maxLength(maxItems));
+/** Called after signing in; the lists of both are combined up to their limits. */
 export const mergeGuestData = route({
   row: 'A39',
   summary: 'Merges the favourites, recents and comparisons of a guest into the account after sign-in.',
@@ -133,12 +142,14 @@ export const mergeGuestData = route({
 });
 
 const listingList = { row: 'A40', access: 'signed-in', answer: itemsSchema(listingCard) } as const;
+/** Newest first. */
 export const readRecents = route({
   ...listingList,
   summary: 'Recently viewed listings.',
   method: 'GET',
   path: '/api/users/recents',
 });
+/** The browser holds the list and sends it whole. */
 export const putRecents = route({
   ...listingList,
   summary: 'Replaces the recently viewed listings, newest first, at most 50.',
@@ -146,12 +157,14 @@ export const putRecents = route({
   path: '/api/users/recents',
   body: z.strictObject({ listingIds: ids(50) }),
 });
+/** In the order of the comparison's columns. */
 export const readCompare = route({
   ...listingList,
   summary: 'Listings in the comparison.',
   method: 'GET',
   path: '/api/users/compare',
 });
+/** The browser holds the list and sends it whole. */
 export const putCompare = route({
   ...listingList,
   summary: 'Replaces the listings in the comparison, at most 4.',
@@ -160,6 +173,7 @@ export const putCompare = route({
   body: z.strictObject({ listingIds: z.array(id).check(z.maxLength(50)) }),
   errors: ['LIMIT_REACHED'],
 });
+/** At most 500 listings can be hidden. */
 export const hideListing = route({
   row: 'A41',
   summary: 'Hides a listing from the caller.',
@@ -169,6 +183,7 @@ export const hideListing = route({
   status: 204,
   answer: noBody,
 });
+/** Undoes `hideListing`. */
 export const unhideListing = route({
   row: 'A41',
   summary: 'Shows a hidden listing again.',

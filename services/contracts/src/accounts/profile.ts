@@ -36,8 +36,10 @@ export const userProfile = z.strictObject({
   unread: z.int(),
   warnings: z.array(z.enum(['NAME_MISSING', 'ROLE_MISSING'])),
 });
+/** The signed-in user with roles, permissions and contact details. */
 export type UserProfile = z.infer<typeof userProfile>;
 
+/** What signing in and refreshing return. */
 export const session = z.strictObject({
   /** ID token, valid for at most an hour; the browser stores it under the key `token`. */
   token: z.string(),
@@ -47,4 +49,5 @@ export const session = z.strictObject({
   user: userProfile,
   newUser: z.boolean(),
 });
+/** A signed-in session as the browser stores it. */
 export type Session = z.infer<typeof session>;

@@ -19,6 +19,7 @@ import { agentStatuses, e164 } from './user-fields.ts';
 
 const superAgentAccess = { roles: ['SUPER_AGENT', ...admins] } as const;
 
+/** The caller becomes its owner and first SUPER_AGENT. */
 export const registerAgency = route({
   row: 'A49',
   summary: 'Registers an agency; it is PENDING until an admin has checked its documents.',
@@ -31,6 +32,7 @@ export const registerAgency = route({
   errors: ['ALREADY_MEMBER'],
 });
 
+/** For super agents, on their own agency only. */
 export const changeAgency = route({
   row: 'A49',
   summary: 'Changes the profile of an agency.',
@@ -42,6 +44,7 @@ export const changeAgency = route({
   answer: agencyRecord,
 });
 
+/** Makes a user an independent agent. */
 export const createAgent = route({
   row: 'A52',
   summary: 'Registers the caller as an agent.',
@@ -53,6 +56,7 @@ export const createAgent = route({
   answer: agentRecord,
 });
 
+/** The profile form of an agent. */
 export const readOwnAgent = route({
   row: 'A53',
   summary: 'The agent record of the caller.',
@@ -62,6 +66,7 @@ export const readOwnAgent = route({
   answer: agentRecord,
 });
 
+/** Missing fields stay. */
 export const changeOwnAgent = route({
   row: 'A53',
   summary: 'Changes the agent record of the caller; a new licence must be verified again.',
@@ -87,7 +92,9 @@ export const handOverEntry = z.strictObject({
   listings: z.int(),
   leads: z.int(),
 });
+/** One transfer of listings between members, in the agency's log. */
 export type HandOverEntry = z.infer<typeof handOverEntry>;
+/** The team table of a super agent. */
 export const listTeam = route({
   row: 'A56',
   summary: 'The members of the agency.',
@@ -104,6 +111,7 @@ export const listTeam = route({
   answer: z.strictObject({ ...pageSchema(teamRow).shape, seats, handOvers: z.array(handOverEntry) }),
 });
 
+/** For super agents, on members of their own agency. */
 export const changeMember = route({
   row: 'A57',
   summary: 'Changes title, areas, seat and quota share of a member.',
@@ -115,6 +123,7 @@ export const changeMember = route({
   errors: ['LIMIT_REACHED'],
 });
 
+/** Also frees the seat. */
 export const removeMember = route({
   row: 'A57',
   summary: 'Removes a member; their listings and leads go to another member.',
@@ -128,6 +137,7 @@ export const removeMember = route({
 });
 
 const memberStatusInput = z.strictObject({ status: z.enum(['ACTIVE', 'ON_LEAVE', 'SUSPENDED']), reason });
+/** For super agents, on members of their own agency; admins use `changeAgencyAgentStatus`. */
 export const changeMemberStatus = route({
   row: 'A58',
   summary: 'Sets a member on leave, suspended or active.',
@@ -139,6 +149,7 @@ export const changeMemberStatus = route({
   errors: ['OWNER_CANNOT_LEAVE'],
 });
 
+/** Without listing ids it transfers all of them. */
 export const transferListings = route({
   row: 'A58',
   summary: 'Transfers some or all listings of a member to another member.',
@@ -153,6 +164,7 @@ export const transferListings = route({
   answer: z.strictObject({ listings: z.int(), leads: z.int() }),
 });
 
+/** EXPIRED is derived from the expiry; the other states are recorded. */
 export const invitationStates = ['OPEN', 'EXPIRED', 'ACCEPTED', 'DECLINED', 'WITHDRAWN'] as const;
 const invitation = z.strictObject({
   id,
@@ -166,8 +178,10 @@ const invitation = z.strictObject({
   /** Invitation link, to share manually while the invitation is open. */
   url: z.optional(z.string()),
 });
+/** An invitation as the inviting agency sees it, with its link while it is open. */
 export type InvitationDetails = z.infer<typeof invitation>;
 
+/** Newest first. */
 export const listInvitations = route({
   row: 'A59',
   summary: 'The invitations of the agency.',
@@ -203,6 +217,7 @@ export const invite = route({
   errors: ['LIMIT_REACHED', 'ALREADY_MEMBER'],
 });
 
+/** Also for an expired invitation. */
 export const renewInvitation = route({
   row: 'A60',
   summary: 'Sends an invitation again, for another 7 days.',
@@ -214,6 +229,7 @@ export const renewInvitation = route({
   errors: ['GONE'],
 });
 
+/** Its link stops working at once. */
 export const withdrawInvitation = route({
   row: 'A60',
   summary: 'Withdraws an invitation.',
@@ -225,6 +241,7 @@ export const withdrawInvitation = route({
   errors: ['GONE'],
 });
 
+/** The page behind an invitation link; needs no account. */
 export const readInvitation = route({
   row: 'A61',
   summary: 'The inviting agency and the expiry of an invitation.',
@@ -235,6 +252,7 @@ export const readInvitation = route({
   errors: ['GONE'],
 });
 
+/** Needs an account; accepting makes its holder an agent of the agency. */
 export const answerInvitation = route({
   row: 'A61',
   summary: 'Accepts or declines an invitation.',

@@ -4,18 +4,22 @@ import { day, id, instant, type Locale, locale } from '../values.ts';
 
 /** A phone number in E.164 format: +256772123456. */
 export const e164 = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'is not a phone number with country code'));
+/** A phone number with the time of its verification, if it was verified. */
 export const phone = z.strictObject({
   e164,
   whatsapp: z.boolean(),
   verifiedAt: z.optional(instant),
 });
+/** A phone number of a user, agent or agency. */
 export type Phone = z.infer<typeof phone>;
 /** A phone number as entered by a user; the server sets when it was verified. */
 export const phoneInput = z.strictObject({ e164, whatsapp: z._default(z.boolean(), false) });
 
+/** The units that a user can choose to see areas in. */
 export const areaUnits = ['SQM', 'SQFT', 'ACRE', 'HECTARE', 'DECIMAL', 'SQKM', 'SQMILE'] as const;
 
 const channels = z.array(z.enum(['EMAIL', 'WHATSAPP', 'SMS', 'IN_APP'])).check(z.maxLength(4));
+/** The channels of each kind of notification; an empty list turns the kind off. */
 export const notifications = z.strictObject({
   ALERTS: channels,
   LEADS: channels,
@@ -33,8 +37,10 @@ export const preferences = z.strictObject({
   /** Price of a gigabyte in major units of the display currency, for the data-cost meter. */
   bundlePrice: z.optional(z.number().check(z.nonnegative(), z.maximum(1_000_000))),
 });
+/** A user's choices for notifications and display. */
 export type Preferences = z.infer<typeof preferences>;
 
+/** Preferences of a new user: email and in-app alerts, shillings and square metres. */
 export const defaultPreferences = (locale: Locale): Preferences => ({
   notifications: {
     ALERTS: ['EMAIL', 'IN_APP'],
@@ -48,20 +54,31 @@ export const defaultPreferences = (locale: Locale): Preferences => ({
   liteMode: false,
 });
 
+/** The bodies that license estate agents, by country. */
 export const licenceBodies = ['EARB_KE', 'PPRA_ZA', 'LASRERA_NG', 'REAC_GH', 'AREA_UG', 'OTHER'] as const;
+/** A licence of an agent or agency; `verifiedBy` is the admin who checked it. */
 export const licence = z.strictObject({
   body: z.enum(licenceBodies),
   number: z.string().check(z.trim(), z.minLength(2), z.maxLength(40)),
   validTo: day,
   verifiedBy: z.optional(id),
 });
+/** A licence to act as an estate agent. */
 export type Licence = z.infer<typeof licence>;
 
+/** ERASED is final. */
 export const userStatuses = ['ACTIVE', 'SUSPENDED', 'ERASED'] as const;
+/** Whether a user may sign in. */
 export type UserStatus = (typeof userStatuses)[number];
+/** LEFT agents keep their record but no longer appear. */
 export const agentStatuses = ['INVITED', 'ACTIVE', 'ON_LEAVE', 'SUSPENDED', 'LEFT'] as const;
+/** The standing of an agent within their agency. */
 export type AgentStatus = (typeof agentStatuses)[number];
+/** PENDING agencies wait for an admin to check their documents. */
 export const agencyStatuses = ['PENDING', 'ACTIVE', 'SUSPENDED', 'CLOSED'] as const;
+/** Whether an agency may publish. */
 export type AgencyStatus = (typeof agencyStatuses)[number];
+/** The kinds of business that list property as a group. */
 export const agencyTypes = ['AGENCY', 'BROKER', 'DEVELOPER', 'HOTEL_GROUP', 'CONTRACTOR'] as const;
+/** The kind of business of an agency. */
 export type AgencyType = (typeof agencyTypes)[number];

@@ -5,6 +5,7 @@ import { userProfile } from './profile.ts';
 import { singleLine } from './text-fields.ts';
 import { phoneInput, preferences } from './user-fields.ts';
 
+/** Called after each sign-in. */
 export const readProfile = route({
   row: 'A21',
   summary: 'The profile of the caller; the first call of a new user creates the record.',
@@ -15,6 +16,7 @@ export const readProfile = route({
   errors: ['ACCOUNT_SUSPENDED'],
 });
 
+/** Missing fields stay. */
 export const changeProfile = route({
   row: 'A22',
   summary: 'Changes the profile of the caller.',
@@ -30,6 +32,7 @@ export const changeProfile = route({
   answer: userProfile,
 });
 
+/** Defaults for a user who never changed them. */
 export const readPreferences = route({
   row: 'A28',
   summary: 'The preferences of the caller.',
@@ -39,6 +42,7 @@ export const readPreferences = route({
   answer: preferences,
 });
 
+/** Missing fields stay. */
 export const changePreferences = route({
   row: 'A28',
   summary: 'Changes some preferences of the caller.',
@@ -49,6 +53,7 @@ export const changePreferences = route({
   answer: preferences,
 });
 
+/** Consent is recorded with the version of the text. */
 export const giveConsent = route({
   row: 'A29',
   summary: 'Records consent to the current terms or privacy notice, or to marketing messages.',
@@ -64,6 +69,7 @@ export const giveConsent = route({
   answer: noBody,
 });
 
+/** The user can undo it with `cancelErasure` until the seven days are over. */
 export const requestErasure = route({
   row: 'A23',
   summary:
@@ -81,6 +87,7 @@ export const requestErasure = route({
   errors: ['WRONG_PASSWORD', 'OWNER_CANNOT_LEAVE', 'LAST_ADMIN'],
 });
 
+/** Only within the seven days after `requestErasure`. */
 export const cancelErasure = route({
   row: 'A24',
   summary: 'Cancels a requested erasure.',

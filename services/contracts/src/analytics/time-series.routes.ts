@@ -10,6 +10,7 @@ const counts = z.array(z.int());
 /** One value per day, including zeros. */
 const timeSeries = z.strictObject({ labels: z.array(day), series: counts, total: z.int() });
 
+/** Chart of the admin dashboard; days without a value are zero. */
 export const readUserSeries = route({
   row: 'S6',
   summary: 'New registrations per day.',
@@ -21,6 +22,7 @@ export const readUserSeries = route({
   errors: ['DATE_RANGE_INVALID', 'SEARCH_UNAVAILABLE'],
 });
 
+/** Chart of the admin dashboard; days without a value are zero. */
 export const readLoginSeries = route({
   row: 'S6',
   summary: 'Successful sign-ins per day.',
@@ -32,6 +34,7 @@ export const readLoginSeries = route({
   errors: ['DATE_RANGE_INVALID', 'SEARCH_UNAVAILABLE'],
 });
 
+/** Chart of the admin dashboard; one series for each status. */
 export const readPropertySeries = route({
   row: 'S7',
   summary: 'Number of listings by status at the end of each day.',

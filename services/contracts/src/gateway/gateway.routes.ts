@@ -12,6 +12,7 @@ const fileRoute = {
   contentTypes: ['*/*'],
 } as const;
 
+/** Read by the shell, which verifies the signature before it loads a remote. */
 export const listRemotes = route({
   ...fileRoute,
   row: 'W7',
@@ -19,6 +20,7 @@ export const listRemotes = route({
   path: '/remotes.json',
 });
 
+/** The path contains a hash of the content, so the file can be cached for ever. */
 export const remoteFile = route({
   ...fileRoute,
   row: 'W7',
@@ -26,6 +28,7 @@ export const remoteFile = route({
   path: '/remotes/:name/:hash/:file',
 });
 
+/** Only for admins, who authenticate with the cookie that `syncToken` sets. */
 export const adminRemoteFile = route({
   ...fileRoute,
   row: 'W7',
@@ -34,6 +37,7 @@ export const adminRemoteFile = route({
   access: { roles: admins },
 });
 
+/** The path contains a hash of the content, so the file can be cached for ever. */
 export const assetFile = route({
   ...fileRoute,
   row: 'W7',
@@ -41,6 +45,7 @@ export const assetFile = route({
   path: '/assets/:file',
 });
 
+/** The web manifest, the service worker, the icon and security.txt. */
 export const siteFile = route({
   ...fileRoute,
   row: 'W8',
@@ -49,6 +54,7 @@ export const siteFile = route({
   aliases: ['/sw.js', '/favicon.ico', '/.well-known/security.txt'],
 });
 
+/** Read by the map in the browser, a few tiles at a time. */
 export const basemapFile = route({
   ...fileRoute,
   row: 'W8',
@@ -58,6 +64,7 @@ export const basemapFile = route({
 
 const documentRoute = { method: 'GET', access: 'public' } as const;
 
+/** Generated from the route contracts of all services. */
 export const openApiDocument = route({
   ...documentRoute,
   row: 'W9',
@@ -66,6 +73,7 @@ export const openApiDocument = route({
   answer: z.record(z.string(), z.unknown()),
 });
 
+/** Generated from the event catalogue. */
 export const asyncApiDocument = route({
   ...documentRoute,
   row: 'W9',
@@ -74,6 +82,7 @@ export const asyncApiDocument = route({
   answer: z.record(z.string(), z.unknown()),
 });
 
+/** For people; the same content as `openApiDocument`. */
 export const apiReference = route({
   ...documentRoute,
   row: 'W9',
@@ -87,6 +96,7 @@ export const apiReference = route({
 
 const healthRoute = { method: 'GET', access: 'public', rate: 'none' } as const;
 
+/** For the liveness probe of the orchestrator; touches no dependency. */
 export const readLiveness = route({
   ...healthRoute,
   row: 'W10',
@@ -95,6 +105,7 @@ export const readLiveness = route({
   answer: z.strictObject({ status: z.string() }),
 });
 
+/** For the readiness probe of the orchestrator. */
 export const readReadiness = route({
   ...healthRoute,
   row: 'W10',

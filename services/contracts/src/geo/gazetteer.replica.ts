@@ -7,7 +7,9 @@ interface EventMetadata {
   readonly subject: string;
   readonly position: number;
 }
+/** An applied pack in a replica, with the log position that orders it among place changes. */
 export type PackRow = Positioned<Omit<PackApplied, 'type'>>;
+/** The accumulated changes to one place, with the log position of the last one. */
 export type PlaceRow = Positioned<PlaceChange>;
 
 const foldPlace = (

@@ -27,6 +27,7 @@ export interface PackLayer {
   readonly mode: PackMode;
 }
 
+/** Builds a gazetteer in memory: places of the pack layers in order, then the changes of admins. */
 export function gazetteer(layers: readonly PackLayer[], changes: Iterable<PlaceChange> = []): Gazetteer {
   const places = new Map<Id, Place>();
   for (const { pack, mode } of layers) {

@@ -9,6 +9,7 @@ import { placeFields, placesQuery } from './place-input.ts';
 
 const admin = { access: { roles: admins } } as const;
 
+/** The place browser of admins. */
 export const listPlaces = route({
   ...admin,
   row: 'G14',
@@ -48,6 +49,7 @@ export const createPlaces = route({
   errors: ['ALREADY_EXISTS'],
 });
 
+/** Disabled places are left out of the public lists. */
 export const updatePlace = route({
   ...admin,
   row: 'G16',
@@ -64,6 +66,7 @@ export const updatePlace = route({
   errors: ['ALREADY_EXISTS', 'GEOMETRY_INVALID'],
 });
 
+/** Refused while the place has children or listings. */
 export const removePlace = route({
   ...admin,
   row: 'G16',
@@ -81,6 +84,7 @@ const placeWithImpact = z.strictObject({
   impact: z.strictObject({ places: z.int(), listings: z.int() }),
 });
 
+/** The place keeps its id. */
 export const movePlace = route({
   ...admin,
   row: 'G17',
@@ -92,6 +96,7 @@ export const movePlace = route({
   errors: ['ALREADY_EXISTS'],
 });
 
+/** Both places must be of the same level. */
 export const mergePlace = route({
   ...admin,
   row: 'G17',
@@ -118,6 +123,7 @@ export const geoPack = z.strictObject({
   appliedAt: z.optional(instant),
 });
 
+/** The upload history of admins. */
 export const listPacks = route({
   ...admin,
   row: 'G18',
@@ -146,6 +152,7 @@ export const uploadPack = route({
   errors: ['FILE_UNREADABLE', 'FILE_TOO_LARGE'],
 });
 
+/** Applying the same pack again changes nothing. */
 export const applyPack = route({
   ...admin,
   row: 'G18',

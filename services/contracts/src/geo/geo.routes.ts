@@ -35,6 +35,7 @@ const hierarchyShape = {
 };
 /** One place and everything above it, by level. */
 export const geoHierarchy = z.strictObject(hierarchyShape);
+/** A place with its ancestors, the widest first. */
 export type GeoHierarchy = z.infer<typeof geoHierarchy>;
 
 /** Page sizes of the specification: 500 countries, 1,000 of anything else. */
@@ -44,6 +45,7 @@ const listQuery = (max: number) => ({
   includeDisabled: z.optional(queryBoolean),
 });
 
+/** The first selector of every place form. */
 export const listCountries = route({
   row: 'G1',
   summary: 'Countries, for lists and selectors.',
@@ -57,6 +59,7 @@ export const listCountries = route({
 const listParams = { ...listQuery(1_000) };
 const places = { method: 'GET', access: 'public', answer: pageSchema(geoNode) } as const;
 
+/** The selector below the country. */
 export const listRegions = route({
   ...places,
   row: 'G2',
@@ -66,6 +69,7 @@ export const listRegions = route({
 });
 
 const byRegion = z.strictObject({ ...listParams, regionId: z.optional(id) });
+/** The selector below the region. */
 export const listSubRegions = route({
   ...places,
   row: 'G3',
@@ -73,6 +77,7 @@ export const listSubRegions = route({
   path: '/api/geo/sub-regions',
   query: byRegion,
 });
+/** Takes a region or a sub-region. */
 export const listDistricts = route({
   ...places,
   row: 'G4',
@@ -80,6 +85,7 @@ export const listDistricts = route({
   path: '/api/geo/districts',
   query: byRegion,
 });
+/** Takes any level above a city. */
 export const listCities = route({
   ...places,
   row: 'G5',
@@ -87,6 +93,7 @@ export const listCities = route({
   path: '/api/geo/cities',
   query: byRegion,
 });
+/** The last and most specific selector. */
 export const listAreas = route({
   ...places,
   row: 'G6',
@@ -94,6 +101,7 @@ export const listAreas = route({
   path: '/api/geo/areas',
   query: z.strictObject({ ...listParams, cityId: z.optional(id) }),
 });
+/** Only Africa; completes the seven levels of the specification. */
 export const listContinents = route({
   ...places,
   row: 'G8',
@@ -111,19 +119,25 @@ const placeRoute = {
   answer: geoNode,
 } as const;
 
+/** Refuses the id of a place of another level. */
 export const readCity = route({ ...placeRoute, summary: 'One city.', path: '/api/geo/cities/:id' });
+/** Refuses the id of a place of another level. */
 export const readDistrict = route({
   ...placeRoute,
   summary: 'One district.',
   path: '/api/geo/districts/:id',
 });
+/** Refuses the id of a place of another level. */
 export const readSubRegion = route({
   ...placeRoute,
   summary: 'One sub-region.',
   path: '/api/geo/sub-regions/:id',
 });
+/** Refuses the id of a place of another level. */
 export const readRegion = route({ ...placeRoute, summary: 'One region.', path: '/api/geo/regions/:id' });
+/** Refuses the id of a place of another level. */
 export const readArea = route({ ...placeRoute, summary: 'One area.', path: '/api/geo/areas/:id' });
+/** Refuses the id of a place of another level. */
 export const readCountry = route({
   ...placeRoute,
   row: 'G8',
@@ -132,27 +146,32 @@ export const readCountry = route({
 });
 
 const hierarchy = { row: 'G9', method: 'GET', access: 'public', answer: geoHierarchy } as const;
+/** For a place of any level. */
 export const readHierarchy = route({
   ...hierarchy,
   summary: 'A place and everything above it.',
   path: '/api/geo/hierarchy/:id',
 });
+/** Like `readHierarchy`, for clients that know the level. */
 export const readCityHierarchy = route({
   ...hierarchy,
   summary: 'A city and everything above it.',
   path: '/api/geo/hierarchy/city/:id',
 });
+/** Like `readHierarchy`, for clients that know the level. */
 export const readDistrictHierarchy = route({
   ...hierarchy,
   summary: 'A district and everything above it.',
   path: '/api/geo/hierarchy/district/:id',
 });
+/** Like `readHierarchy`, for clients that know the level. */
 export const readSubRegionHierarchy = route({
   ...hierarchy,
   summary: 'A sub-region and everything above it.',
   path: '/api/geo/hierarchy/subregion/:id',
   aliases: ['/api/geo/hierarchy/sub-region/:id'],
 });
+/** Like `readHierarchy`, for clients that know the level. */
 export const readRegionHierarchy = route({
   ...hierarchy,
   summary: 'A region and everything above it.',
@@ -168,8 +187,10 @@ export const placeSuggestion = z.strictObject({
   path: z.array(pathStep),
   centroid: z.optional(lonLat),
 });
+/** A place that matches what was typed, with its ancestors as context. */
 export type PlaceSuggestion = z.infer<typeof placeSuggestion>;
 
+/** The place field of the search and of the listing editor. */
 export const autocompletePlaces = route({
   row: 'G10',
   summary: 'Suggests places for a partial, possibly misspelt name.',
@@ -187,6 +208,7 @@ export const autocompletePlaces = route({
   answer: itemsSchema(placeSuggestion),
 });
 
+/** Fills in the place of a listing from its pin. */
 export const reverseGeocode = route({
   row: 'G11',
   summary: 'The places that contain a point.',
@@ -204,6 +226,7 @@ export const reverseGeocode = route({
   }),
 });
 
+/** Checks a pin against the place that was selected for a listing. */
 export const validatePlace = route({
   row: 'G12',
   summary: 'Whether a pin lies within its place.',
@@ -232,6 +255,7 @@ const queryBox = z.pipe(
   ),
 );
 
+/** The points of interest on the map of a listing. */
 export const listPois = route({
   row: 'G13',
   summary: 'Points of interest in a bounding box, from the applied packs.',

@@ -12,7 +12,9 @@ export const placeLevels = [
   'CITY',
   'AREA',
 ] as const;
+/** One of the seven levels of the geography. */
 export const placeLevel = z.enum(placeLevels);
+/** The level of a place, from CONTINENT to AREA. */
 export type PlaceLevel = z.infer<typeof placeLevel>;
 
 /** A GeoJSON MultiPolygon: polygons of rings of [lon, lat]. */
@@ -20,10 +22,12 @@ export const placeBoundary = z.strictObject({
   type: z.literal('MultiPolygon'),
   coordinates: z.array(z.array(z.array(lonLat))),
 });
+/** The outline of a place. */
 export type PlaceBoundary = z.infer<typeof placeBoundary>;
 
 /** [west, south, east, north] in degrees. */
 export const placeBox = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+/** The bounding box of a place: west, south, east and north in degrees. */
 export type PlaceBox = z.infer<typeof placeBox>;
 
 /** A stored node of the geography; default values are omitted to keep thirty thousand of them small. */
@@ -48,10 +52,12 @@ export const place = z.strictObject({
   currency: z.optional(currency),
   phonePrefix: z.optional(z.string()),
 });
+/** A place of the geography in any of the seven levels. */
 export type Place = z.infer<typeof place>;
 
 /** A point of interest: a school, a hospital, a market. */
 export const pointOfInterest = z.strictObject({ kind: z.string(), name: z.string(), point: lonLat });
+/** A school, hospital, market or the like from the applied packs. */
 export type PointOfInterest = z.infer<typeof pointOfInterest>;
 
 /** A geography pack, stored as a blob under the hash in `PackApplied`. */

@@ -24,6 +24,7 @@ const base = '/api/agent/whatsapp';
 
 const agentNumber = z.strictObject({ ...waNumber.shape, name: z.string(), verified: z.boolean() });
 
+/** The first request of the WhatsApp screen. */
 export const readWhatsapp = route({
   row: 'I9',
   summary: 'The WhatsApp settings of the agency, unread messages and the remaining monthly balance.',
@@ -39,6 +40,7 @@ export const readWhatsapp = route({
   }),
 });
 
+/** The list of conversations; `assignedTo` narrows it to one agent. */
 export const listThreads = route({
   row: 'I10',
   summary: 'Conversations, newest first.',
@@ -54,6 +56,7 @@ export const listThreads = route({
   answer: pageSchema(waThread),
 });
 
+/** A conversation on the WhatsApp screen. */
 export const readMessages = route({
   row: 'I11',
   summary: 'The messages of one conversation, newest first; reading marks them as seen.',
@@ -64,6 +67,7 @@ export const readMessages = route({
   answer: pageSchema(waMessage),
 });
 
+/** With the provider LINK the answer contains the link that opens WhatsApp. */
 export const sendMessage = route({
   row: 'I11',
   summary:
@@ -87,6 +91,7 @@ export const sendMessage = route({
 });
 
 const templates = `${base}/templates`;
+/** In every state; only APPROVED ones can be sent. */
 export const listTemplates = route({
   row: 'I12',
   summary: 'The agency’s templates, by name.',
@@ -96,6 +101,7 @@ export const listTemplates = route({
   query: z.strictObject({ state: z.optional(z.enum(waTemplateStates)), ...pagingQuery() }),
   answer: pageSchema(waTemplate),
 });
+/** Names are unique per agency and language. */
 export const createTemplate = route({
   row: 'I12',
   summary: 'Creates a template; `submit` sends it to the provider for approval.',
@@ -106,6 +112,7 @@ export const createTemplate = route({
   body: waTemplateInput,
   answer: waTemplate,
 });
+/** Only a template of the caller's agency. */
 export const readTemplate = route({
   row: 'I12',
   summary: 'One template.',
@@ -114,6 +121,7 @@ export const readTemplate = route({
   access,
   answer: waTemplate,
 });
+/** Messages that were already sent keep their text. */
 export const changeTemplate = route({
   row: 'I12',
   summary: 'Changes a template, which must be approved again.',
@@ -123,6 +131,7 @@ export const changeTemplate = route({
   body: waTemplateInput,
   answer: waTemplate,
 });
+/** Only a template of the caller's agency. */
 export const deleteTemplate = route({
   row: 'I12',
   summary: 'Deletes a template; sent messages stay.',
@@ -134,6 +143,7 @@ export const deleteTemplate = route({
 });
 
 const broadcasts = `${base}/broadcasts`;
+/** With the number of messages sent and skipped so far. */
 export const listBroadcasts = route({
   row: 'I13',
   summary: 'Broadcasts, newest first.',
@@ -144,6 +154,7 @@ export const listBroadcasts = route({
   answer: pageSchema(waBroadcast),
 });
 
+/** Reaches only contacts with consent. */
 export const sendBroadcast = route({
   row: 'I13',
   summary: 'Sends a template to an audience at a limited rate; `preview` only returns the count and cost.',
@@ -166,6 +177,7 @@ export const sendBroadcast = route({
 const itemsInput = <T extends z.ZodMiniType>(item: T, maxItems: number) =>
   z.strictObject({ items: z.array(item).check(z.maxLength(maxItems)) });
 
+/** Replaces the whole list. */
 export const setNumbers = route({
   row: 'I14',
   summary: 'Sets the agents’ numbers and who receives replies for absent colleagues.',
@@ -175,6 +187,7 @@ export const setNumbers = route({
   body: itemsInput(waNumber, 100),
   answer: itemsSchema(waNumber),
 });
+/** Replaces the whole list. */
 export const setQuickReplies = route({
   row: 'I14',
   summary: 'Sets the quick replies.',
@@ -186,6 +199,7 @@ export const setQuickReplies = route({
 });
 
 const dates = { from: z.optional(day), to: z.optional(day) };
+/** Every message of the agency in both directions. */
 export const listMessageLog = route({
   row: 'I15',
   summary: 'The message log, newest first.',
@@ -196,6 +210,7 @@ export const listMessageLog = route({
   csv: true,
   answer: pageSchema(waMessage),
 });
+/** One row per agent or per listing. */
 export const readWhatsappReport = route({
   row: 'I15',
   summary: 'WhatsApp clicks, resulting messages and viewings over whole days; the last 30 days by default.',
@@ -211,6 +226,7 @@ export const readWhatsappReport = route({
 });
 
 const callbacks = '/api/callbacks/whatsapp';
+/** Called once by Meta when the webhook is registered. */
 export const verifyWhatsappWebhook = route({
   row: 'I16',
   summary: 'Webhook verification by the provider.',
@@ -227,6 +243,7 @@ export const verifyWhatsappWebhook = route({
   contentTypes: ['text/plain'],
   errors: ['BAD_SIGNATURE'],
 });
+/** Called by Meta; the signature covers the raw body. */
 export const receiveWhatsappWebhook = route({
   row: 'I16',
   summary: 'Webhook of the provider: incoming messages and delivery states.',

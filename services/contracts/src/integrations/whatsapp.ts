@@ -7,17 +7,23 @@ import { id, instant, locale } from '../values.ts';
 
 /** `LINK` opens the agent's own WhatsApp, `SIMULATOR` simulates a phone, `CLOUD` is Meta's Cloud API (model §4.9). */
 export const waProviders = ['LINK', 'SIMULATOR', 'CLOUD'] as const;
+/** How the messages of an agency are delivered. */
 export type WaProvider = (typeof waProviders)[number];
 
 /** A message that consists of one of these words opts the contact out. */
 export const optOutWords = ['STOP', 'ACHA', 'SITAKI'] as const;
 
+/** A TEMPLATE is the only kind that may start a conversation after 24 hours of silence. */
 export const waKinds = ['TEXT', 'TEMPLATE', 'LISTING_CARD', 'LOCATION', 'DOCUMENT'] as const;
+/** What a message consists of. */
 export type WaKind = (typeof waKinds)[number];
 
+/** Outgoing messages advance from QUEUED to READ or to FAILED; incoming ones are RECEIVED. */
 export const waStates = ['QUEUED', 'SENT', 'DELIVERED', 'READ', 'FAILED', 'RECEIVED'] as const;
+/** The delivery state of a message. */
 export type WaState = (typeof waStates)[number];
 
+/** A message of a conversation, incoming or outgoing. */
 export const waMessage = z.strictObject({
   id,
   agencyId: id,
@@ -36,6 +42,7 @@ export const waMessage = z.strictObject({
   stateAt: instant,
   error: z.optional(z.string()),
 });
+/** One message in a WhatsApp conversation. */
 export type WaMessage = z.infer<typeof waMessage>;
 
 const person = z.strictObject({ id, name: z.string(), phone: z.optional(z.string()) });
@@ -50,9 +57,12 @@ export const waThread = z.strictObject({
   /** End of the 24-hour customer service window for free text; undefined once it is closed and for the LINK provider. */
   windowUntil: z.optional(instant),
 });
+/** A WhatsApp conversation with one contact. */
 export type WaThread = z.infer<typeof waThread>;
 
+/** A template can be sent only while it is APPROVED. */
 export const waTemplateStates = ['DRAFT', 'SUBMITTED', 'APPROVED', 'REJECTED', 'PAUSED'] as const;
+/** How far the approval of a template is. */
 export type WaTemplateState = (typeof waTemplateStates)[number];
 
 const button = z.strictObject({
@@ -61,6 +71,7 @@ const button = z.strictObject({
   value: z.optional(singleLine(300)),
 });
 
+/** What a template shows above its text. */
 export const waHeaders = ['NONE', 'IMAGE', 'DOCUMENT'] as const;
 
 const templateFields = {
@@ -81,6 +92,7 @@ export function countPlaceholders(body: string): number | undefined {
   return numbers.toSorted((a, b) => a - b).every((one, i) => one === i + 1) ? numbers.length : undefined;
 }
 
+/** A template as an agency writes it; its variables must match the placeholders of the text. */
 export const waTemplateInput = z
   .strictObject({
     ...templateFields,
@@ -96,8 +108,10 @@ export const waTemplateInput = z
       { path: ['variables'], error: 'names each placeholder of the text, {{1}} first' },
     ),
   );
+/** The fields of the template form. */
 export type WaTemplateInput = z.infer<typeof waTemplateInput>;
 
+/** A message template with the state of its approval. */
 export const waTemplate = z.strictObject({
   ...templateFields,
   id,
@@ -107,6 +121,7 @@ export const waTemplate = z.strictObject({
   reason: z.optional(z.string()),
   changedAt: instant,
 });
+/** A message template of an agency. */
 export type WaTemplate = z.infer<typeof waTemplate>;
 
 /** Filter on the contacts with consent; all of them when it is empty. */
@@ -115,8 +130,10 @@ export const waAudience = z.strictObject({
   tags: z.optional(z.array(singleLine(30)).check(z.maxLength(20))),
   areas: z.optional(z.array(id).check(z.maxLength(50))),
 });
+/** Which contacts a broadcast goes to. */
 export type WaAudience = z.infer<typeof waAudience>;
 
+/** A broadcast with its progress. */
 export const waBroadcast = z.strictObject({
   id,
   templateId: id,
@@ -130,15 +147,19 @@ export const waBroadcast = z.strictObject({
   done: z.boolean(),
 });
 
+/** The WhatsApp number of one agent of an agency. */
 export const waNumber = z.strictObject({
   agentId: id,
   phone: e164,
   /** Receives the replies of colleagues who are absent. */
   route: z.boolean(),
 });
+/** An agent's number as a route for replies. */
 export type WaNumber = z.infer<typeof waNumber>;
+/** A canned text that agents insert by its key. */
 export const waQuickReply = z.strictObject({
   key: z.string().check(z.regex(/^[a-z0-9-]{1,20}$/, 'is small letters, digits and -')),
   text: plainText(1, 500),
 });
+/** A canned text of an agency. */
 export type WaQuickReply = z.infer<typeof waQuickReply>;

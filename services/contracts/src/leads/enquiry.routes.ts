@@ -17,17 +17,20 @@ const enquiryRoute = {
   errors: ['NOT_CONTACTABLE'],
 } as const;
 
+/** The contact form of a listing; works without an account. */
 export const createListingEnquiry = route({
   ...enquiryRoute,
   summary: 'Sends an enquiry about a listing to its agent.',
   path: '/properties/:id/enquiries',
   aliases: ['/api/properties/:id/enquiries', '/plots/:id/enquiries', '/api/plots/:id/enquiries'],
 });
+/** The contact form of an agent's page; works without an account. */
 export const createAgentEnquiry = route({
   ...enquiryRoute,
   summary: 'Sends an enquiry to an agent.',
   path: '/api/agents/:id/enquiries',
 });
+/** The contact form of an agency's page; one of its agents is chosen. */
 export const createAgencyEnquiry = route({
   ...enquiryRoute,
   summary: 'Sends an enquiry to an agency.',
@@ -48,6 +51,7 @@ const contactClickRoute = {
   errors: ['NOT_CONTACTABLE'],
 } as const;
 
+/** The buttons to call or to write to the agent of a listing. */
 export const recordListingContactClick = route({
   ...contactClickRoute,
   summary: "Reveals the phone number of a listing's agent and records the click as an intent.",
@@ -58,12 +62,14 @@ export const recordListingContactClick = route({
     '/api/plots/:id/contact-clicks',
   ],
 });
+/** The buttons to call or to write on an agent's page. */
 export const recordAgentContactClick = route({
   ...contactClickRoute,
   summary: "Reveals an agent's phone number and records the click as an intent.",
   path: '/api/agents/:id/contact-clicks',
 });
 
+/** For visitors with an account; agents use `listLeads`. */
 export const listOwnEnquiries = route({
   row: 'L63',
   summary: 'The enquiries of the caller, newest first.',

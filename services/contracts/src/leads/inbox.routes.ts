@@ -22,6 +22,7 @@ const access = { roles: agentsAndAdmins } as const;
 const accessReason = { reason: z.optional(reason) };
 const tag = singleLine(30);
 
+/** Agents see the contacts assigned to them, super agents those of the agency; also as CSV. */
 export const listLeads = route({
   row: 'L67',
   summary: 'The inbox, newest first, with counts by stage.',
@@ -60,6 +61,7 @@ export const leadDetail = z.strictObject({
   listings: z.array(leadListing),
 });
 
+/** The timeline holds enquiries, messages, viewings, notes and tasks. */
 export const readLead = route({
   row: 'L68',
   summary: 'One contact with its timeline.',
@@ -70,6 +72,7 @@ export const readLead = route({
   answer: leadDetail,
 });
 
+/** Missing fields stay. */
 export const changeLead = route({
   row: 'L68',
   summary: 'Changes stage, assignee or details of a lead, or completes a task.',
@@ -92,6 +95,7 @@ export const changeLead = route({
   answer: leadDetail,
 });
 
+/** Each entry appears in the timeline of the contact. */
 export const addLeadEvent = route({
   row: 'L69',
   summary: 'Adds a note, a task, an email to the contact or an offer.',
@@ -108,6 +112,7 @@ export const addLeadEvent = route({
   answer: leadEvent,
 });
 
+/** The merged contact forwards to the remaining one. */
 export const mergeLeads = route({
   row: 'L69',
   summary: 'Merges a duplicate contact into this one.',

@@ -9,13 +9,18 @@ import { plainText } from '../text.ts';
 import { id, instant, locale } from '../values.ts';
 import { wordEnum } from '../word-enum.ts';
 
+/** The sales pipeline in order; WON and LOST end it. */
 export const leadStages = ['NEW', 'CONTACTED', 'QUALIFIED', 'VIEWING', 'OFFER', 'WON', 'LOST'] as const;
+/** A stage of the sales pipeline. */
 export const leadStage = z.enum(leadStages);
+/** How far a contact is in the sales pipeline. */
 export type LeadStage = z.infer<typeof leadStage>;
 
 /** Preferred channel of the reply. */
 export const enquiryChannels = ['CALL', 'WHATSAPP', 'EMAIL'] as const;
+/** The channel that the enquirer prefers for the reply. */
 export const enquiryChannel = z.enum(enquiryChannels);
+/** How an enquirer wants to be contacted. */
 export type EnquiryChannel = z.infer<typeof enquiryChannel>;
 
 /** An enquiry as submitted (model §4.9). `consent` to be contacted is required. */
@@ -31,6 +36,7 @@ export const enquiryInput = z.strictObject({
   /** Honeypot: hidden from people, filled in by bots. */
   website: z.optional(z.literal('')),
 });
+/** The fields of an enquiry form. */
 export type EnquiryInput = z.infer<typeof enquiryInput>;
 
 /** Requirements of a contact by keyword: `{ where: 'Kira', rooms: '3' }` (model §4.9). */
@@ -61,8 +67,10 @@ export const contact = z.strictObject({
   mergedInto: z.optional(id),
   createdAt: instant,
 });
+/** A person who has enquired, as one agency knows them. */
 export type Contact = z.infer<typeof contact>;
 
+/** The kinds of entries in the timeline of a contact. */
 export const leadEventType = wordEnum(
   'ENQUIRY PHONE_REVEALED CALL_CLICKED WHATSAPP_CLICKED WHATSAPP_IN WHATSAPP_OUT EMAIL_OUT VIEWING_REQUESTED VIEWING_DONE OFFER_MADE NOTE TASK STAGE_CHANGED ASSIGNED SAVED',
 );
@@ -82,6 +90,7 @@ export const leadEvent = z.strictObject({
   dueAt: z.optional(instant),
   done: z.optional(z.boolean()),
 });
+/** One entry in the timeline of a contact. */
 export type LeadEvent = z.infer<typeof leadEvent>;
 
 /** Summary of a listing in a conversation. */
@@ -96,8 +105,10 @@ export const leadListing = z.strictObject({
   status: listingStatus,
   reason: listingReason,
 });
+/** The listing that a lead, a message or a viewing is about. */
 export type LeadListing = z.infer<typeof leadListing>;
 
+/** A contact in the inbox, with the latest event and the listing it is about. */
 export const leadRow = z.strictObject({
   contact,
   lastEvent: leadEvent,
@@ -106,8 +117,10 @@ export const leadRow = z.strictObject({
   unanswered: z.boolean(),
   tasksDue: z.int(),
 });
+/** One row of the inbox. */
 export type LeadRow = z.infer<typeof leadRow>;
 
+/** One of the enquiries that a visitor has sent. */
 export const enquiryRow = z.strictObject({
   id,
   ref: z.string(),

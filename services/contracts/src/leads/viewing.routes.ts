@@ -7,8 +7,11 @@ import { plainText } from '../text.ts';
 import { day, id, instant, pageSchema, pagingQuery } from '../values.ts';
 import { leadListing } from './lead.ts';
 
+/** REQUESTED viewings have up to three slots, CONFIRMED ones a time. */
 export const viewingStates = ['REQUESTED', 'CONFIRMED', 'DONE', 'CANCELLED', 'NO_SHOW'] as const;
+/** The state of a viewing. */
 export const viewingState = z.enum(viewingStates);
+/** How far the arrangement of a viewing is. */
 export type ViewingState = z.infer<typeof viewingState>;
 
 /** A visitor's feedback after a viewing, used for the agent's reliability (model §5 B9). */
@@ -18,8 +21,10 @@ export const viewingFeedback = z.strictObject({
   undeclaredFee: z.optional(z.boolean()),
   text: z.optional(plainText(1, 1_000)),
 });
+/** What a visitor reports after a viewing. */
 export type ViewingFeedback = z.infer<typeof viewingFeedback>;
 
+/** A viewing as its visitor or its agent sees it. */
 export const viewing = z.strictObject({
   id,
   listing: leadListing,
@@ -34,8 +39,10 @@ export const viewing = z.strictObject({
   agentId: id,
   feedback: z.optional(viewingFeedback),
 });
+/** An appointment to see a listing. */
 export type Viewing = z.infer<typeof viewing>;
 
+/** Works without an account; the agent confirms one of the slots. */
 export const requestViewing = route({
   row: 'L64',
   summary: 'Requests a viewing at one of up to three times.',
@@ -57,6 +64,7 @@ export const requestViewing = route({
   errors: ['NOT_CONTACTABLE'],
 });
 
+/** The same list serves visitors, agents and agencies. */
 export const listViewings = route({
   row: 'L65',
   summary: 'Viewings of the caller as an agent, as an agency or as a visitor; the next first.',
@@ -73,6 +81,7 @@ export const listViewings = route({
   answer: pageSchema(viewing),
 });
 
+/** Only for its visitor and for the agent's side. */
 export const readViewing = route({
   row: 'L65',
   summary: 'One viewing.',
@@ -82,6 +91,7 @@ export const readViewing = route({
   answer: viewing,
 });
 
+/** What is allowed depends on the side: agents confirm, visitors give feedback. */
 export const changeViewing = route({
   row: 'L65',
   summary: 'Confirms or cancels a viewing, or gives feedback.',
@@ -97,6 +107,7 @@ export const changeViewing = route({
   errors: ['INVALID_TRANSITION'],
 });
 
+/** The link to add a viewing to a calendar. */
 export const viewingCalendar = route({
   row: 'L65',
   summary: 'A viewing as an iCalendar file.',

@@ -8,6 +8,7 @@ export const squareMetresPerUnit = {
   SQKM: 1_000_000,
   SQMILE: 2_589_988.110336,
 } as const;
+/** A unit that an area can be given in. */
 export type AreaUnit = keyof typeof squareMetresPerUnit;
 
 /** Converts an area to square metres, rounded to the square centimetre. */

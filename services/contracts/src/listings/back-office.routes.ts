@@ -25,6 +25,7 @@ const listingsPage = z.strictObject({
   counts: z.record(z.string(), z.int()),
 });
 
+/** The agent's table; counts by reason come with each page. */
 export const listAgentListings = route({
   row: 'L38',
   summary: "The caller's listings; a super agent's are the whole agency's.",
@@ -47,6 +48,7 @@ export const listAgentListings = route({
 });
 
 const bulkResult = z.strictObject({ id, ok: z.boolean(), code: z.optional(z.string()) });
+/** A refusal of one listing does not stop the others. */
 export const bulkListings = route({
   row: 'L39',
   summary: 'Applies one change to up to 200 listings, with a result for each.',
@@ -65,6 +67,7 @@ export const bulkListings = route({
   status: 200,
 });
 
+/** Has the columns that an import expects. */
 export const exportListings = route({
   row: 'L40',
   summary: "Exports the caller's listings as a table that an import can read back.",
@@ -83,6 +86,7 @@ export const exportListings = route({
   contentTypes: tableTypes,
 });
 
+/** The first request of the agent's start page. */
 export const readAgentSummary = route({
   row: 'L41',
   summary: 'Tasks of the caller for today.',
@@ -102,6 +106,7 @@ export const listAllListings = route({
   csv: true,
   answer: listingsPage,
 });
+/** Like `listAllListings`, for the agency's tab in the admin area. */
 export const listAgencyListings = route({
   row: 'L71',
   summary: 'All listings of one agency.',
@@ -113,6 +118,7 @@ export const listAgencyListings = route({
   answer: listingsPage,
 });
 
+/** The work list of moderators; also as CSV. */
 export const listModerationQueue = route({
   row: 'L72',
   summary: 'The moderation queue, most urgent first.',
@@ -132,16 +138,19 @@ const queueItemRoute = {
   status: 200,
   errors: ['CLAIMED_BY_OTHER'],
 } as const;
+/** A moderator claims an item before deciding it. */
 export const claimItem = route({
   ...queueItemRoute,
   summary: 'Claims an item; others cannot decide it until it is released.',
   path: '/api/admin/moderation/:id/claim',
 });
+/** Gives a claimed item back to the queue. */
 export const releaseItem = route({
   ...queueItemRoute,
   summary: 'Releases a claimed item.',
   path: '/api/admin/moderation/:id/release',
 });
+/** The allowed decisions depend on the kind of the item. */
 export const decideItem = route({
   ...queueItemRoute,
   summary: 'Decides an item and applies the decision.',
@@ -172,6 +181,7 @@ const replyRecord = z.strictObject({ id, ...reply.shape });
 const featureRecord = z.strictObject({ id, ...feature.shape, used: z.int() });
 
 const replies = { ...admin, row: 'L74' } as const;
+/** Moderators choose one of them as the reason of a decision. */
 export const listReplies = route({
   ...replies,
   summary: 'Canned replies of moderators.',
@@ -180,6 +190,7 @@ export const listReplies = route({
   query: textQuery,
   answer: pageSchema(replyRecord),
 });
+/** The code of a reply must be new. */
 export const createReply = route({
   ...replies,
   summary: 'Adds a reply.',
@@ -190,6 +201,7 @@ export const createReply = route({
   status: 201,
   errors: ['ALREADY_EXISTS'],
 });
+/** The form of a canned reply. */
 export const readReply = route({
   ...replies,
   summary: 'One reply.',
@@ -197,6 +209,7 @@ export const readReply = route({
   path: '/api/admin/moderation-replies/:id',
   answer: replyRecord,
 });
+/** Missing fields stay. */
 export const changeReply = route({
   ...replies,
   summary: 'Changes a reply.',
@@ -205,6 +218,7 @@ export const changeReply = route({
   body: z.partial(reply),
   answer: replyRecord,
 });
+/** Moderators can no longer choose it. */
 export const deleteReply = route({
   ...replies,
   summary: 'Removes a reply.',
@@ -213,6 +227,7 @@ export const deleteReply = route({
   answer: noBody,
   status: 204,
 });
+/** Who changed which fields, newest first. */
 export const readReplyHistory = route({
   ...replies,
   summary: 'The change history of a reply.',
@@ -223,6 +238,7 @@ export const readReplyHistory = route({
 });
 
 const features = { ...admin, row: 'L75' } as const;
+/** The admin's table of amenities, active or not. */
 export const listAllFeatures = route({
   ...features,
   summary: 'Amenities with the number of listings that have each.',
@@ -231,6 +247,7 @@ export const listAllFeatures = route({
   query: textQuery,
   answer: pageSchema(featureRecord),
 });
+/** The key must be new and cannot be changed later. */
 export const createFeature = route({
   ...features,
   summary: 'Adds an amenity.',
@@ -241,6 +258,7 @@ export const createFeature = route({
   status: 201,
   errors: ['ALREADY_EXISTS'],
 });
+/** The form of an amenity. */
 export const readFeature = route({
   ...features,
   summary: 'One amenity.',
@@ -248,6 +266,7 @@ export const readFeature = route({
   path: '/api/admin/features/:id',
   answer: featureRecord,
 });
+/** An inactive amenity can no longer be selected. */
 export const changeFeature = route({
   ...features,
   summary: 'Changes an amenity; its key stays.',
@@ -256,6 +275,7 @@ export const changeFeature = route({
   body: z.partial(z.omit(feature, { key: true })),
   answer: featureRecord,
 });
+/** Refused while a listing has it. */
 export const deleteFeature = route({
   ...features,
   summary: 'Removes an amenity that no listing has.',
@@ -265,6 +285,7 @@ export const deleteFeature = route({
   status: 204,
   errors: ['IN_USE'],
 });
+/** Who changed which fields, newest first. */
 export const readFeatureHistory = route({
   ...features,
   summary: 'The change history of an amenity.',

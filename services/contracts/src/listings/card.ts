@@ -7,9 +7,11 @@ import { category, listingKind, priceQualifier, priceUnit, purpose, trustLevel }
 import { precision } from './location.ts';
 import { listingReason, listingStatus } from './status.ts';
 
+/** What is special about a listing, as a label on its card. */
 export const badge = wordEnum(
   'NEW REDUCED BACK_ON_MARKET FEATURED VERIFIED FEE_FREE NOTICE_PERIOD UNDER_OFFER SOLD LET',
 );
+/** A label on the card of a listing. */
 export type Badge = z.infer<typeof badge>;
 
 /** Summary of a listing in one language, without private data. */
@@ -48,4 +50,5 @@ export const listingCard = z.strictObject({
   favourite: z.optional(z.boolean()),
   sponsored: z.optional(z.boolean()),
 });
+/** The short form of a listing in lists, on maps and in emails. */
 export type ListingCard = z.infer<typeof listingCard>;

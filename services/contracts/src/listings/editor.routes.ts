@@ -24,19 +24,23 @@ const create = {
   status: 201,
   errors: ['LIMIT_REACHED', ...refusals],
 } as const;
+/** The editor creates the draft first and saves each field afterwards. */
 export const createListing = route({
   ...create,
   summary: 'Creates a draft; only its kind is required.',
   path: '/properties',
   aliases: ['/api/properties'],
 });
+/** Like `createListing`, with the kind PLOT. */
 export const createPlot = route({
   ...create,
   summary: 'Creates a draft of a plot.',
   path: '/plots',
   aliases: ['/api/plots'],
 });
+/** Like `createListing`, with the kind HOTEL. */
 export const createHotel = route({ ...create, summary: 'Creates a draft of a hotel.', path: '/api/hotels' });
+/** Like `createListing`, with the kind PRODUCT. */
 export const createProduct = route({
   ...create,
   summary: 'Creates a draft of a product or service.',
@@ -50,6 +54,7 @@ const update = {
   answer: listing,
   errors: refusals,
 } as const;
+/** Used by the editor for every change; takes `If-Match`. */
 export const updateListing = route({
   ...update,
   row: 'L27',
@@ -57,6 +62,7 @@ export const updateListing = route({
   path: '/properties/:id',
   aliases: ['/api/properties/:id'],
 });
+/** Like `updateListing`, under the path of plots. */
 export const updatePlot = route({
   ...update,
   row: 'L28',
@@ -72,6 +78,7 @@ const remove = {
   status: 204,
   errors: ['LISTING_ACTIVE', 'INVALID_TRANSITION'],
 } as const;
+/** Refused while the listing is on the market. */
 export const deleteListing = route({
   ...remove,
   row: 'L29',
@@ -79,6 +86,7 @@ export const deleteListing = route({
   path: '/properties/:id',
   aliases: ['/api/properties/:id'],
 });
+/** Like `deleteListing`, under the path of plots. */
 export const deletePlot = route({
   ...remove,
   row: 'L28',
@@ -90,6 +98,7 @@ export const deletePlot = route({
 const featureKeys = z.strictObject({
   features: z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(100)),
 });
+/** The whole set is sent, by feature key. */
 export const replaceFeatures = route({
   ...editorAccess,
   row: 'L30',
@@ -103,6 +112,7 @@ export const replaceFeatures = route({
   errors: ['UNKNOWN_FEATURE'],
 });
 
+/** Takes one of the listing commands; the caller may use those in `viewer.commands`. */
 export const changeListingStatus = route({
   ...editorAccess,
   row: 'L31',
@@ -134,6 +144,7 @@ export const changeListingStatus = route({
 
 const confirmationResult = z.strictObject({ confirmedAt: instant, reason: listingReason });
 const confirmation = z.strictObject({ state: z.enum(['AVAILABLE', 'UNDER_OFFER', 'SOLD']) });
+/** Unconfirmed listings go stale. */
 export const confirmListing = route({
   ...editorAccess,
   row: 'L32',
@@ -147,6 +158,7 @@ export const confirmListing = route({
   errors: ['INVALID_TRANSITION', 'GONE'],
 });
 
+/** The target of the buttons in confirmation emails. */
 export const confirmListingByToken = route({
   row: 'L32',
   summary: 'Confirms availability with the token of an email, without signing in.',
@@ -159,6 +171,7 @@ export const confirmListingByToken = route({
   errors: ['INVALID_TRANSITION', 'NO_LISTING_SLOT', 'GONE'],
 });
 
+/** Photos and the external reference are not copied. */
 export const duplicateListing = route({
   ...editorAccess,
   row: 'L33',
@@ -171,6 +184,7 @@ export const duplicateListing = route({
   errors: ['LIMIT_REACHED'],
 });
 
+/** Also for an unsaved listing; stores nothing. */
 export const checkListing = route({
   ...editorAccess,
   row: 'L34',
@@ -184,6 +198,7 @@ export const checkListing = route({
   status: 200,
 });
 
+/** The whole list is sent. */
 export const setOpenDays = route({
   ...editorAccess,
   row: 'L66',
@@ -195,6 +210,7 @@ export const setOpenDays = route({
   answer: listing,
 });
 
+/** The version list of the editor. */
 export const listListingVersions = route({
   ...editorAccess,
   row: 'L35',
@@ -204,6 +220,7 @@ export const listListingVersions = route({
   aliases: ['/api/properties/:id/versions', '/plots/:id/versions', '/api/plots/:id/versions'],
   answer: itemsSchema(recordChange),
 });
+/** Adds a new version with the earlier values; the history stays. */
 export const restoreVersion = route({
   ...editorAccess,
   row: 'L35',
@@ -227,10 +244,12 @@ export const beaconGrid = z.enum([
     (['35N', '35S', '36N', '36S', '37N', '37S'] as const).map((zone) => `${datum}_UTM_${zone}` as const),
   ),
 ]);
+/** The coordinate system in which the beacons of a survey are given. */
 export type BeaconGrid = z.infer<typeof beaconGrid>;
 
 /** One GPS fix of a boundary walk. */
 export const gpsFix = z.strictObject({ at: lonLat, accuracyM: z.number().check(z.nonnegative()) });
+/** One position of a GPS walk around a plot. */
 export type GpsFix = z.infer<typeof gpsFix>;
 
 /** A parsed and measured boundary with conflicts and warnings. */
@@ -239,7 +258,9 @@ export const measuredBoundary = z.strictObject({
   conflicts: z.array(z.strictObject({ listingId: id, ratio: z.number() })),
   warnings: z.array(z.string()),
 });
+/** A boundary with its area, perimeter, problems and overlapping listings. */
 export type MeasuredBoundary = z.infer<typeof measuredBoundary>;
+/** The editor calls it after each change of the drawing; stores nothing. */
 export const measureBoundary = route({
   ...editorAccess,
   row: 'L10',

@@ -4,6 +4,7 @@ import { agentsAndAdmins } from '../roles.ts';
 import { instant } from '../values.ts';
 import { evidence, evidenceInput } from './evidence.ts';
 
+/** The document is uploaded first; the trust level changes when it is accepted. */
 export const submitEvidence = route({
   row: 'L36',
   summary: 'Submits a document as evidence for the title, to be reviewed by a moderator.',
@@ -21,6 +22,7 @@ export const submitEvidence = route({
   errors: ['LIMIT_REACHED'],
 });
 
+/** Who may open the document depends on its visibility. */
 export const createEvidenceLink = route({
   row: 'L37',
   summary: 'A link to an evidence document, valid for 15 minutes.',

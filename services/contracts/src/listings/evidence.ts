@@ -3,17 +3,21 @@ import { plainText } from '../text.ts';
 import { day, id } from '../values.ts';
 import { wordEnum } from '../word-enum.ts';
 
+/** The kinds of documents that support a title. */
 export const evidenceKind = wordEnum(
   'TITLE_COPY SEARCH_LETTER DEED_PLAN SURVEY_REPORT BOUNDARY_OPENING MANDATE_LETTER OWNER_ID SPOUSAL_CONSENT',
   'LC1_LETTER POWER_OF_ATTORNEY RATES_CLEARANCE LAND_BOARD_CONSENT VALUATION BUILDING_APPROVAL',
   'OCCUPATION_PERMIT SITE_VISIT',
 );
+/** What an evidence document proves. */
 export type EvidenceKind = z.infer<typeof evidenceKind>;
 
 /** Who may open the document; its existence is public except for ADMIN. */
 export const evidenceVisibility = z.enum(['PUBLIC_REDACTED', 'ON_REQUEST', 'ADMIN']);
+/** ACCEPTED evidence counts for the trust level until it expires. */
 export const evidenceStatus = z.enum(['SUBMITTED', 'ACCEPTED', 'REJECTED', 'EXPIRED']);
 
+/** A document as submitted for review. */
 export const evidenceInput = z.strictObject({
   kind: evidenceKind,
   fileId: id,
@@ -40,6 +44,7 @@ export const evidence = z.strictObject({
   reviewedBy: z.optional(z.string()),
   fields: z.record(z.string(), z.string()),
 });
+/** An evidence document of a title with the state of its review. */
 export type Evidence = z.infer<typeof evidence>;
 
 /** The public part of an evidence document: its kind, dates and status. */

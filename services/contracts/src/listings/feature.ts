@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { localPlainText } from '../text.ts';
 import { listingKind } from './listing-enums.ts';
 
+/** The groups in which amenities are displayed. */
 export const featureGroup = z.enum([
   'INTERIOR',
   'EXTERIOR',
@@ -24,4 +25,5 @@ export const feature = z.strictObject({
   sort: z.int().check(z.minimum(0), z.maximum(10_000)),
   active: z.boolean(),
 });
+/** An amenity that listings can have. */
 export type Feature = z.infer<typeof feature>;

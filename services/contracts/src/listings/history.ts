@@ -10,6 +10,7 @@ export const historyPoint = z.strictObject({
   price: z.optional(money),
   reason: z.optional(listingReason),
 });
+/** One event in the public history of a listing. */
 export type HistoryPoint = z.infer<typeof historyPoint>;
 
 /** One version of a record with its changed fields. */
@@ -20,4 +21,5 @@ export const recordChange = z.strictObject({
   type: z.string(),
   changes: z.array(z.strictObject({ field: z.string(), from: z.unknown(), to: z.unknown() })),
 });
+/** One change to an administered record: who, when and which fields. */
 export type RecordChange = z.infer<typeof recordChange>;

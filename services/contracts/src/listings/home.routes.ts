@@ -7,6 +7,7 @@ import { listingKind } from './listing-enums.ts';
 
 const place = z.strictObject({ id, name: z.string(), count: z.int() });
 
+/** The only request of the home page. */
 export const readHome = route({
   row: 'L6',
   summary: 'The content of the home page: counts, new, reduced and verified listings, and popular areas.',

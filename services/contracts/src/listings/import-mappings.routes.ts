@@ -9,6 +9,7 @@ import { savedMapping } from './import.ts';
 const mappingsRoute = { row: 'L49', access: { roles: agents } } as const;
 const mappingRecord = z.strictObject({ id, ...savedMapping.shape });
 
+/** The mappings that the caller can apply to a new import. */
 export const listMappings = route({
   ...mappingsRoute,
   summary: 'The saved column mappings.',
@@ -16,6 +17,7 @@ export const listMappings = route({
   path: '/api/agent/import-mappings',
   answer: itemsSchema(mappingRecord),
 });
+/** Saved from the mapping step of an import. */
 export const createMapping = route({
   ...mappingsRoute,
   summary: 'Saves a column mapping.',
@@ -28,12 +30,14 @@ export const createMapping = route({
 });
 
 const mappingRoute = { ...mappingsRoute, path: '/api/agent/import-mappings/:id' } as const;
+/** Only the caller's own mapping. */
 export const readMapping = route({
   ...mappingRoute,
   summary: 'One saved mapping.',
   method: 'GET',
   answer: mappingRecord,
 });
+/** Imports that already used it do not change. */
 export const changeMapping = route({
   ...mappingRoute,
   summary: 'Changes the name or columns of a saved mapping.',
@@ -42,6 +46,7 @@ export const changeMapping = route({
   answer: mappingRecord,
   errors: ['ALREADY_EXISTS'],
 });
+/** Imports that already used it do not change. */
 export const deleteMapping = route({
   ...mappingRoute,
   summary: 'Deletes a saved mapping.',
@@ -49,6 +54,7 @@ export const deleteMapping = route({
   status: 204,
   answer: noBody,
 });
+/** Who changed which fields, newest first. */
 export const readMappingHistory = route({
   ...mappingsRoute,
   summary: 'The change history of a saved mapping.',

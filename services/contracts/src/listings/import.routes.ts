@@ -24,6 +24,7 @@ export const startImport = route({
   errors: ['FILE_UNREADABLE', 'FILE_TOO_LARGE', 'UNSUPPORTED_TYPE'],
 });
 
+/** The start page of imports. */
 export const listImports = route({
   ...agent,
   row: 'L45',
@@ -40,6 +41,7 @@ const importRoute = {
   path: '/properties/import/:id',
   aliases: ['/api/properties/import/:id'],
 } as const;
+/** Polled while the import is checking or running. */
 export const readImport = route({
   ...importRoute,
   row: 'L45',
@@ -47,6 +49,7 @@ export const readImport = route({
   method: 'GET',
   answer: importJob,
 });
+/** Refused while it is running. */
 export const deleteImport = route({
   ...importRoute,
   row: 'L45',
@@ -57,6 +60,7 @@ export const deleteImport = route({
   errors: ['WRONG_STATE'],
 });
 
+/** Replaces the mapping; the rows must be checked again. */
 export const mapImport = route({
   ...agent,
   row: 'L46',
@@ -81,6 +85,7 @@ const importJobRoute = {
   rate: 'heavy',
   answer: importJob,
 } as const;
+/** Continues in the background; `readImport` returns the progress. */
 export const checkImport = route({
   ...importJobRoute,
   summary: 'Validates all rows without importing them.',
@@ -88,6 +93,7 @@ export const checkImport = route({
   aliases: ['/api/properties/import/:id/check'],
   errors: ['WRONG_STATE'],
 });
+/** Continues in the background in batches of fifty rows. */
 export const runImport = route({
   ...importJobRoute,
   summary: 'Imports the rows.',
@@ -100,6 +106,7 @@ export const runImport = route({
   }),
   errors: ['WRONG_STATE'],
 });
+/** Listings that were changed after the import stay. */
 export const undoImport = route({
   ...importJobRoute,
   summary: 'Removes the unchanged drafts of an import, within 24 hours.',
@@ -108,6 +115,7 @@ export const undoImport = route({
   errors: ['WRONG_STATE', 'GONE'],
 });
 
+/** Can be filtered by action and by problem code. */
 export const readImportReport = route({
   ...agent,
   row: 'L48',
@@ -124,6 +132,7 @@ export const readImportReport = route({
   answer: pageSchema(importRow),
 });
 
+/** The file that agents fill in when they have no table of their own. */
 export const readImportTemplate = route({
   ...agent,
   row: 'L50',

@@ -30,9 +30,12 @@ export const importFields = [
   'features',
   'photos',
 ] as const;
+/** A field that a column can be mapped to. */
 export const importField = z.enum(importFields);
+/** The name of a field in an import mapping. */
 export type ImportField = z.infer<typeof importField>;
 
+/** Why a row is refused or carries a warning. */
 export const importCodes = [
   'MISSING_REQUIRED',
   'BAD_NUMBER',
@@ -50,6 +53,7 @@ export const importCodes = [
   'CURRENCY_UNKNOWN',
   'NOT_READY',
 ] as const;
+/** The kind of a problem in a row. */
 export type ImportCode = (typeof importCodes)[number];
 
 const suggestion = z.strictObject({ id, label: z.string() });
@@ -65,11 +69,15 @@ export const importProblem = z.strictObject({
   hint: z.string(),
   suggestions: z.optional(z.array(suggestion)),
 });
+/** A problem with one cell, with a hint how to correct it. */
 export type ImportProblem = z.infer<typeof importProblem>;
 
+/** What happens or happened with a row; READY rows are checked but not imported yet. */
 export const importActions = ['READY', 'CREATED', 'UPDATED', 'SKIPPED', 'REFUSED', 'UNDONE'] as const;
+/** The outcome of one row. */
 export type ImportAction = (typeof importActions)[number];
 
+/** The outcome of one row with its problems. */
 export const importRow = z.strictObject({
   /** Row number as in a spreadsheet: the header is row 1. */
   row: z.int(),
@@ -78,8 +86,10 @@ export const importRow = z.strictObject({
   listingId: z.optional(id),
   problems: z.array(importProblem),
 });
+/** A row of the import report. */
 export type ImportRow = z.infer<typeof importRow>;
 
+/** An import advances from MAPPING to DONE; UNDOING and UNDONE follow on request. */
 export const importStates = [
   'MAPPING',
   'CHECKING',
@@ -91,6 +101,7 @@ export const importStates = [
   'UNDOING',
   'UNDONE',
 ] as const;
+/** The stage of an import. */
 export type ImportState = (typeof importStates)[number];
 
 const cell = z.string().check(z.maxLength(200));
@@ -104,9 +115,11 @@ export const importMapping = z.strictObject({
   values: z._default(z.partialRecord(importField, z.record(cell, cell)), {}),
   defaults: z._default(z.partialRecord(importField, cell), {}),
 });
+/** How the columns and cells of a file translate to listings. */
 export type ImportMapping = z.infer<typeof importMapping>;
 
 const count = z.int();
+/** Numbers of rows by their outcome. */
 export const importCounts = z.strictObject({
   total: count,
   /** Rows processed in the current stage. */
@@ -120,6 +133,7 @@ export const importCounts = z.strictObject({
   skipped: count,
   undone: count,
 });
+/** The progress of an import in rows. */
 export type ImportCounts = z.infer<typeof importCounts>;
 
 /** A cell text without a mapped value, and the number of rows that contain it. */
@@ -129,8 +143,10 @@ export const unmappedValue = z.strictObject({
   rows: count,
   suggestions: z.array(suggestion),
 });
+/** A cell text that the agent has to map or to ignore. */
 export type UnmappedValue = z.infer<typeof unmappedValue>;
 
+/** An import with its mapping and progress, as its owner sees it. */
 export const importJob = z.strictObject({
   id,
   fileName: z.string(),
@@ -156,11 +172,14 @@ export const importJob = z.strictObject({
   undoUntil: z.optional(instant),
   error: z.optional(z.string()),
 });
+/** One uploaded file on its way to listings. */
 export type ImportJob = z.infer<typeof importJob>;
 
+/** A named mapping to be applied to further files of the same form. */
 export const savedMapping = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(60)),
   kind: listingKind,
   ...importMapping.shape,
 });
+/** A mapping that an agent has saved. */
 export type SavedMapping = z.infer<typeof savedMapping>;

@@ -17,6 +17,7 @@ const sizeComparison = z.strictObject({
   worstDiffPercent: z.number(),
   sentence: z.string(),
 });
+/** The stated size beside the measured one. */
 export type SizeComparison = z.infer<typeof sizeComparison>;
 
 /** All data of a listing's page. */
@@ -40,4 +41,5 @@ export const listingDetail = z.strictObject({
     verdict: z.optional(z.strictObject({ note: z.string(), at: instant })),
   }),
 });
+/** Everything that the page of a listing shows. */
 export type ListingDetail = z.infer<typeof listingDetail>;

@@ -6,6 +6,7 @@ interface EventMetadata {
   readonly at: string;
 }
 
+/** A listing event that carries the facts after the event. */
 export interface FactsEvent {
   readonly facts: ListingFacts;
 }

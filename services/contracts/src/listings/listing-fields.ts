@@ -12,6 +12,7 @@ const percent = z.number().check(z.minimum(0), z.maximum(100));
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is not a time of day'));
 const metres = count(1_000_000);
 
+/** A fee besides the price: who pays it, for what and how much. */
 export const fee = z.strictObject({
   kind: z.enum(['AGENCY', 'VIEWING', 'LEGAL', 'DOCUMENT', 'SERVICE_CHARGE', 'GROUND_RENT', 'RATES']),
   payer: z.enum(['BUYER', 'SELLER', 'TENANT', 'LANDLORD', 'SHARED']),
@@ -21,6 +22,7 @@ export const fee = z.strictObject({
   period: z.optional(z.enum(['ONCE', 'MONTH', 'QUARTER', 'YEAR'])),
 });
 
+/** Payment in monthly instalments after a deposit. */
 export const instalmentPlan = z.strictObject({
   depositPercent: percent,
   months: z.int().check(z.minimum(1), z.maximum(360)),
@@ -66,6 +68,7 @@ export const commonFields = {
   openDays: listOf(openDay),
 } as const;
 
+/** Fields of listings of the kind PROPERTY. */
 export const propertyFields = {
   type: words.propertyType,
   bedrooms: count(50),
@@ -110,6 +113,7 @@ export const propertyFields = {
   yieldInfo: z.strictObject({ monthlyIncome: money, occupancyPercent: percent }),
 } as const;
 
+/** Fields of listings of the kind PLOT. */
 export const plotFields = {
   use: words.plotUse,
   area,
@@ -138,6 +142,7 @@ export const plotFields = {
   structures: plainText(1, 500),
 } as const;
 
+/** Fields of listings of the kind HOTEL. */
 export const hotelFields = {
   hotelType: words.hotelType,
   stars: z.int().check(z.minimum(0), z.maximum(5)),
@@ -161,6 +166,7 @@ export const hotelFields = {
   bookingUrl: z.url({ protocol: /^https$/ }).check(z.maxLength(500)),
 } as const;
 
+/** Fields of listings of the kind PRODUCT. */
 export const productFields = {
   productType: words.productType,
   trade: words.trade,

@@ -22,9 +22,13 @@ export const listingInputOf = {
   PRODUCT: inputFor(fieldsOfKind.PRODUCT),
 } as const;
 
+/** Changes to a listing of the kind PROPERTY. */
 export type PropertyInput = z.infer<(typeof listingInputOf)['PROPERTY']>;
+/** Changes to a listing of the kind PLOT. */
 export type PlotInput = z.infer<(typeof listingInputOf)['PLOT']>;
+/** Changes to a listing of the kind HOTEL. */
 export type HotelInput = z.infer<(typeof listingInputOf)['HOTEL']>;
+/** Changes to a listing of the kind PRODUCT. */
 export type ProductInput = z.infer<(typeof listingInputOf)['PRODUCT']>;
 
 const { PROPERTY, PLOT, HOTEL, PRODUCT } = fieldsOfKind;
@@ -37,4 +41,5 @@ export const listingInput = z.strictObject({
   power: z.optional(z.nullable(z.union([PROPERTY.power, PLOT.power]))),
   water: z.optional(z.nullable(z.union([PROPERTY.water, PLOT.water]))),
 });
+/** Changes to a listing of any kind; null clears a field. */
 export type ListingInput = z.infer<typeof listingInput>;

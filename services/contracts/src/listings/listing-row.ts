@@ -3,7 +3,9 @@ import { id, instant } from '../values.ts';
 import { listingCard } from './card.ts';
 import { listingCommand } from './status.ts';
 
+/** What needs attention in a listing. */
 export const listingFlag = z.enum(['RECHECK', 'PARCEL_CONFLICT', 'GPS_FAR', 'DUPLICATE', 'REPORTED']);
+/** What needs attention in a listing. */
 export type ListingFlag = z.infer<typeof listingFlag>;
 
 /** A listing in an agent's or an admin's table. */
@@ -23,6 +25,7 @@ export const listingRow = z.strictObject({
   /** Status commands that the caller may use now. */
   commands: z.array(listingCommand),
 });
+/** One row of a listing table. */
 export type ListingRow = z.infer<typeof listingRow>;
 
 const qualityHint = z.strictObject({ points: z.number(), text: z.string(), field: z.string() });
@@ -38,8 +41,10 @@ export const listingQuality = z.strictObject({
   /** Number of matching saved searches by alert frequency. */
   matches: z.strictObject({ instant: z.int(), daily: z.int(), weekly: z.int() }),
 });
+/** The completeness of a listing and what would improve it. */
 export type ListingQuality = z.infer<typeof listingQuality>;
 
+/** The numbers on the start page of an agent. */
 export const agentSummary = z.strictObject({
   leadsToday: z.int(),
   unanswered: z.int(),

@@ -13,6 +13,7 @@ const inLanguage = z.strictObject({ lang: z.optional(locale), currency: z.option
 const cards = itemsSchema(listingCard);
 const limitQuery = z.strictObject({ limit: z._default(queryInt(1, 24), 12), lang: z.optional(locale) });
 
+/** The page of a listing; returns its version as ETag. */
 export const readListing = route({
   row: 'L12',
   summary: 'One listing with all details; only its owner sees one that is not public.',
@@ -25,6 +26,7 @@ export const readListing = route({
   errors: ['GONE'],
   page: true,
 });
+/** Like `readListing`, under the path of plots. */
 export const readPlot = route({
   row: 'L13',
   summary: 'One plot with all details.',
@@ -38,6 +40,7 @@ export const readPlot = route({
   page: true,
 });
 
+/** Sent by the page of a listing; crawlers do not count. */
 export const recordListingView = route({
   row: 'L14',
   summary: 'Records a view, at most one per visitor in six hours and none of the owner.',
@@ -51,6 +54,7 @@ export const recordListingView = route({
   status: 204,
 });
 
+/** Empty while the search index is unavailable. */
 export const listSimilarListings = route({
   row: 'L15',
   summary: 'Similar listings: same purpose and type, close in price and place.',
@@ -61,6 +65,7 @@ export const listSimilarListings = route({
   query: limitQuery,
   answer: cards,
 });
+/** Only what the public may know. */
 export const readListingHistory = route({
   row: 'L15',
   summary: 'The public history of a listing: listed, price changes, off the market.',
@@ -71,6 +76,7 @@ export const readListingHistory = route({
   answer: itemsSchema(historyPoint),
 });
 
+/** The layers of the map on the page of a listing. */
 export const listNearbyListings = route({
   row: 'L16',
   summary: 'Listings and points of interest near a listing.',
@@ -96,6 +102,7 @@ const titlePath = {
   path: '/properties/:id/title',
   aliases: ['/api/properties/:id/title', '/plots/:id/title', '/api/plots/:id/title'],
 } as const;
+/** null when no title has been declared. */
 export const readTitle = route({
   ...titlePath,
   summary: 'The land title: a public part for everyone, the complete record for the owner.',
@@ -103,6 +110,7 @@ export const readTitle = route({
   access: 'public',
   answer: z.nullable(z.union([titleRecord, publicTitle])),
 });
+/** Replaces the declaration; evidence stays. */
 export const putTitle = route({
   ...titlePath,
   summary: 'Declares the land title.',
@@ -113,6 +121,7 @@ export const putTitle = route({
   errors: ['PARCEL_KEY_INVALID'],
 });
 
+/** Works without an account, with an email address for the outcome. */
 export const reportListing = route({
   row: 'L21',
   summary: 'Reports a listing to the moderators; the reporter is notified of the outcome.',

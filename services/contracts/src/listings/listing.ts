@@ -107,8 +107,13 @@ export const listing = z.discriminatedUnion('kind', [
   hotelListing,
   productListing,
 ]);
+/** A listing of any kind, as its page and its editor see it. */
 export type Listing = z.infer<typeof listing>;
+/** A listing of the kind PROPERTY. */
 export type PropertyListing = z.infer<typeof propertyListing>;
+/** A listing of the kind PLOT. */
 export type PlotListing = z.infer<typeof plotListing>;
+/** A listing of the kind HOTEL. */
 export type HotelListing = z.infer<typeof hotelListing>;
+/** A listing of the kind PRODUCT. */
 export type ProductListing = z.infer<typeof productListing>;

@@ -14,12 +14,15 @@ export const geoRef = z.strictObject({
   /** ISO 3166-1 alpha-2. */
   countryCode: z.string().check(z.regex(/^[A-Z]{2}$/, 'is not a country code')),
 });
+/** The place of a listing by its ids in the geography. */
 export type GeoRef = z.infer<typeof geoRef>;
 
 /** Precision of the public position. */
 export const precision = z.enum(['EXACT', 'STREET_100M', 'AREA_CENTROID', 'HIDDEN']);
+/** How exactly the public sees the position. */
 export type Precision = z.infer<typeof precision>;
 
+/** Where a listing is; the public sees it with its precision only. */
 export const location = z.strictObject({
   geo: geoRef,
   point: z.optional(lonLat),
@@ -34,6 +37,7 @@ export const location = z.strictObject({
   ),
   pinSource: z.enum(['AGENT_GPS', 'AGENT_PIN', 'PHOTO_EXIF', 'GEOCODER', 'IMPORT', 'SURVEY']),
 });
+/** The location of a listing. */
 export type Location = z.infer<typeof location>;
 
 const ring = z.array(lonLat).check(z.minLength(4), z.maxLength(2_000));
@@ -43,6 +47,7 @@ export const multiPolygon = z.strictObject({
   type: z.literal('MultiPolygon'),
   coordinates: z.array(z.array(ring).check(z.minLength(1))).check(z.minLength(1), z.maxLength(100)),
 });
+/** The outline of land as GeoJSON, in degrees. */
 export type MultiPolygon = z.infer<typeof multiPolygon>;
 
 const boundaryFields = {
@@ -66,5 +71,7 @@ export const boundaryInput = z.strictObject({
   ...boundaryFields,
   beacons: z._default(boundaryFields.beacons, []),
 });
+/** A boundary with the area and perimeter that the server measured. */
 export const boundary = z.strictObject({ ...boundaryFields, areaM2: z.number(), perimeterM: z.number() });
+/** The measured boundary of a plot. */
 export type Boundary = z.infer<typeof boundary>;

@@ -3,6 +3,7 @@ import { plainText } from '../text.ts';
 import { id, instant } from '../values.ts';
 import { listingCard } from './card.ts';
 
+/** What an item of the moderation queue is about. */
 export const queueKind = z.enum([
   'LISTING',
   'REPORT',
@@ -12,8 +13,11 @@ export const queueKind = z.enum([
   'CONFLICT',
   'REVIEW',
 ]);
+/** CLAIMED items belong to one moderator until they are decided or released. */
 export const queueState = z.enum(['OPEN', 'CLAIMED', 'DONE']);
+/** Decisions on a listing in review. */
 export const listingDecision = z.enum(['APPROVE', 'CHANGES', 'REJECT', 'SUSPEND']);
+/** A decision on a listing in review. */
 export type ListingDecision = z.infer<typeof listingDecision>;
 
 /** Resolutions of two claims to one parcel (model §5 B1); FRAUD leaves the conflict open. */
@@ -24,16 +28,22 @@ export const conflictDecisions = [
   'BOUNDARY_ERROR',
   'FRAUD',
 ] as const;
+/** A decision on two claims to one parcel. */
 export type ConflictDecision = (typeof conflictDecisions)[number];
 
+/** UPHOLD confirms the reports of a listing, DISMISS closes them. */
 export const reportDecisions = ['UPHOLD', 'DISMISS'] as const;
+/** A decision on the reports of a listing. */
 export type ReportDecision = (typeof reportDecisions)[number];
 
 /** MERGE: one object offered by several agents; KEEP: two similar objects; ARCHIVE: a copy that is archived. */
 export const duplicateDecisions = ['MERGE', 'KEEP', 'ARCHIVE'] as const;
+/** A decision on a pair of likely duplicates. */
 export type DuplicateDecision = (typeof duplicateDecisions)[number];
 
+/** Only ACCEPTed evidence raises the trust level. */
 export const evidenceDecisions = ['ACCEPT', 'REJECT'] as const;
+/** A decision on an evidence document. */
 export type EvidenceDecision = (typeof evidenceDecisions)[number];
 
 /** A decision on an item of any kind. */
@@ -59,6 +69,7 @@ export const queueItem = z.strictObject({
   state: queueState,
   decision: z.optional(z.string()),
 });
+/** An item that a moderator has to decide. */
 export type QueueItem = z.infer<typeof queueItem>;
 
 /** A canned reply of moderators. */
@@ -66,4 +77,5 @@ export const reply = z.strictObject({
   code: z.string().check(z.regex(/^[A-Z0-9_]{2,40}$/, 'is not a reply code')),
   text: plainText(1, 2_000),
 });
+/** A canned reply that a moderator can give as a reason. */
 export type Reply = z.infer<typeof reply>;

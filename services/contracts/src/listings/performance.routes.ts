@@ -17,18 +17,22 @@ const counts = {
   viewings: z.int(),
   favourites: z.int(),
 } as const;
+/** How often listings were shown, viewed and enquired about. */
 export const performanceCounts = z.strictObject(counts);
+/** Counts of what visitors did with listings. */
 export type PerformanceCounts = z.infer<typeof performanceCounts>;
 
 /** Median time to the first response; undefined without responses. */
 const responseTime = { medianResponseMin: z.optional(z.int()) } as const;
 
+/** The counts of one group: a listing, an agent, an agency or a day. */
 export const performanceRow = z.strictObject({
   key: z.string(),
   label: z.string(),
   ...counts,
   ...responseTime,
 });
+/** One row of the performance table. */
 export type PerformanceRow = z.infer<typeof performanceRow>;
 
 export const readPerformance = route({

@@ -8,14 +8,18 @@ import { wordEnum } from '../word-enum.ts';
 export const reportKind = wordEnum(
   'SPAM DUPLICATE SOLD NOT_AVAILABLE WRONG_PRICE FRAUD OFFENSIVE UNDECLARED_FEE',
 );
+/** What is wrong with a reported listing. */
 export type ReportKind = z.infer<typeof reportKind>;
 
+/** A report as submitted, with or without an account. */
 export const reportInput = z.strictObject({
   kind: reportKind,
   text: z.optional(plainText(1, 1_000)),
   /** Address for the outcome when the reporter is not signed in. */
   email: z.optional(emailAddress),
 });
+/** The fields of the report form. */
 export type ReportInput = z.infer<typeof reportInput>;
 
+/** The id under which a report can be followed up. */
 export const reportAnswer = z.strictObject({ reportId: id });

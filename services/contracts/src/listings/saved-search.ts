@@ -7,10 +7,12 @@ import { filterQuery } from './search.ts';
 
 /** Frequency of alerts; NONE saves the search without alerts. */
 export const alertFrequency = z.enum(['INSTANT', 'DAILY', 'WEEKLY', 'NONE']);
+/** How often alerts of a search are sent. */
 export type AlertFrequency = z.infer<typeof alertFrequency>;
 
 /** Events of a matching listing that trigger an alert. */
 export const alertTrigger = z.enum(['NEW', 'PRICE_DROP', 'BACK_ON_MARKET', 'UNDER_OFFER', 'TRUST_UP']);
+/** What has to happen to a listing for an alert. */
 export type AlertTrigger = z.infer<typeof alertTrigger>;
 
 const filters = z.strictObject(filterQuery);
@@ -21,6 +23,7 @@ export const savedQuery = z.record(z.string(), z.string().check(z.maxLength(6_00
   for (const issue of error?.issues ?? [])
     context.issues.push({ ...issue, input: context.value } as (typeof context.issues)[number]);
 });
+/** The query string of a search as an object. */
 export type SavedQuery = z.infer<typeof savedQuery>;
 
 /** The parsed filters of a saved query. */
@@ -56,6 +59,7 @@ export const savedSearch = z.strictObject({
   /** Current results and those since the last visit; undefined while search is unavailable. */
   found: z.optional(z.strictObject({ total: z.int(), fresh: z.int() })),
 });
+/** A search with its alert settings. */
 export type SavedSearch = z.infer<typeof savedSearch>;
 
 /** One run of an alert. */

@@ -15,6 +15,7 @@ const alertSettings = {
 };
 
 const savedSearchesRoute = { row: 'L57', path: '/api/saved-searches' } as const;
+/** For signed-in users; visitors manage one search through its link. */
 export const listSavedSearches = route({
   ...savedSearchesRoute,
   summary: 'The saved searches of the caller, with current and new result counts.',
@@ -23,6 +24,7 @@ export const listSavedSearches = route({
   query: z.strictObject(pagingQuery()),
   answer: pageSchema(savedSearch),
 });
+/** Also for visitors, who give an email address. */
 export const saveSearch = route({
   ...savedSearchesRoute,
   summary: 'Saves a search with alerts; for a visitor the email address is confirmed first.',
@@ -48,12 +50,14 @@ const savedSearchRoute = {
   access: 'public',
   query: z.strictObject({ token: z.optional(token) }),
 } as const;
+/** The page behind the link in an alert. */
 export const readSavedSearch = route({
   ...savedSearchRoute,
   summary: 'One saved search, for its owner or with the token of its emails.',
   method: 'GET',
   answer: savedSearch,
 });
+/** Missing fields stay. */
 export const changeSavedSearch = route({
   ...savedSearchRoute,
   summary: 'Changes, pauses or resumes a saved search, or marks its results as seen.',
@@ -69,6 +73,7 @@ export const changeSavedSearch = route({
   answer: savedSearch,
   errors: ['GEOMETRY_INVALID'],
 });
+/** No further alerts are sent. */
 export const deleteSavedSearch = route({
   ...savedSearchRoute,
   summary: 'Deletes a saved search.',
@@ -87,11 +92,13 @@ const emailLinkRoute = {
   answer: z.strictObject({ name: z.string(), state: z.enum(['ACTIVE', 'PAUSED']) }),
   errors: ['CODE_INVALID'],
 } as const;
+/** Alerts start only after this confirmation. */
 export const confirmSavedSearch = route({
   ...emailLinkRoute,
   summary: 'Confirms alerts with the token of the confirmation email.',
   path: '/api/saved-searches/confirm',
 });
+/** Called by the confirmation page of the unsubscribe link. */
 export const unsubscribeSavedSearch = route({
   ...emailLinkRoute,
   summary: 'Unsubscribes from the alerts of a search with the token of an alert email.',
@@ -106,12 +113,14 @@ const oneClickRoute = {
   answer: noBody,
   errors: ['CODE_INVALID'],
 } as const;
+/** Called by the email program, which cannot sign in. */
 export const oneClickUnsubscribe = route({
   ...oneClickRoute,
   summary: 'One-click unsubscribe from the alerts of a search (RFC 8058).',
   method: 'POST',
   status: 204,
 });
+/** For people who open the one-click URL in a browser. */
 export const redirectToUnsubscribePage = route({
   ...oneClickRoute,
   summary: 'Redirects the one-click unsubscribe URL to the confirmation page when it is opened in a browser.',
@@ -119,6 +128,7 @@ export const redirectToUnsubscribePage = route({
   status: 302,
 });
 
+/** With the cards of listings that are still public. */
 export const listAlerts = route({
   row: 'L60',
   summary: 'The alerts of the caller, newest first.',

@@ -25,42 +25,49 @@ const searchRoute = {
 const getSearchRoute = { ...searchRoute, method: 'GET', query: searchQuery } as const;
 const postSearchRoute = { ...searchRoute, method: 'POST', body: searchBody } as const;
 
+/** The search of the public site. */
 export const searchListings = route({
   ...getSearchRoute,
   summary: 'Listings of every kind that match all filters, a page at a time, with facets.',
   path: '/properties/search',
   aliases: ['/api/properties/search', '/properties', '/api/properties'],
 });
+/** For filters that are too long for a URL. */
 export const postSearchListings = route({
   ...postSearchRoute,
   summary: 'The same search from a JSON body.',
   path: '/properties/search',
   aliases: ['/api/properties/search'],
 });
+/** Like `searchListings`, with the kind PLOT. */
 export const searchPlots = route({
   ...getSearchRoute,
   summary: 'Plots that match all filters.',
   path: '/plots/search',
   aliases: ['/api/plots/search', '/api/plots'],
 });
+/** The same path is also the page of the land search. */
 export const listPlots = route({
   ...getSearchRoute,
   summary: 'Plots that match all filters; as a page, the land search.',
   path: '/plots',
   page: true,
 });
+/** Like `postSearchListings`, with the kind PLOT. */
 export const postSearchPlots = route({
   ...postSearchRoute,
   summary: 'The search for plots from a JSON body.',
   path: '/plots/search',
   aliases: ['/api/plots/search'],
 });
+/** Like `searchListings`, with the kind HOTEL. */
 export const searchHotels = route({
   ...getSearchRoute,
   summary: 'Hotels that match all filters.',
   path: '/api/hotels',
   aliases: ['/api/hotels/search'],
 });
+/** Like `searchListings`, with the kind PRODUCT. */
 export const searchProducts = route({
   ...getSearchRoute,
   summary: 'Building services and materials that match all filters.',
@@ -79,12 +86,14 @@ const featuredRoute = {
   query: z.strictObject({ country, area: z.optional(id), purpose: z.optional(purpose), lang, limit }),
   answer: cards,
 } as const;
+/** The order is the same for all visitors at one time. */
 export const listFeaturedListings = route({
   ...featuredRoute,
   summary: 'Featured listings, rotated every minute.',
   path: '/properties/featured',
   aliases: ['/api/properties/featured'],
 });
+/** Like `listFeaturedListings`, with the kind PLOT. */
 export const listFeaturedPlots = route({
   ...featuredRoute,
   summary: 'Featured plots, rotated every minute.',
@@ -92,6 +101,7 @@ export const listFeaturedPlots = route({
   aliases: ['/api/plots/featured'],
 });
 
+/** The map of the search; called after each move. */
 export const clusterListings = route({
   row: 'L3',
   summary: 'Map clusters with count and lowest price, or single pins when there are few.',
@@ -113,6 +123,7 @@ const filteredRoute = {
   query: z.strictObject(filterQuery),
   errors: ['GEOMETRY_INVALID', 'SEARCH_UNAVAILABLE'],
 } as const;
+/** The numbers beside the options of the filter panel. */
 export const readListingFacets = route({
   ...filteredRoute,
   summary: 'The number of listings for each further filter value.',
@@ -120,6 +131,7 @@ export const readListingFacets = route({
   aliases: ['/api/properties/facets', '/plots/facets', '/api/plots/facets'],
   answer: facets,
 });
+/** The suggestions above a result list. */
 export const listFilterSuggestions = route({
   ...filteredRoute,
   summary: 'Up to five filter changes that narrow a long list or widen an empty one.',
@@ -128,6 +140,7 @@ export const listFilterSuggestions = route({
   answer: itemsSchema(filterSuggestion),
 });
 
+/** For lists that the browser holds, such as recently viewed listings. */
 export const listListingCards = route({
   row: 'L5',
   summary: 'Cards of the given listings, in the given order.',
@@ -139,6 +152,7 @@ export const listListingCards = route({
   answer: cards,
 });
 
+/** Takes any point, such as the position of the device. */
 export const listNearbyPlots = route({
   row: 'L7',
   summary: 'Plots around a point, nearest first.',
@@ -158,6 +172,7 @@ export const listNearbyPlots = route({
   errors: ['SEARCH_UNAVAILABLE'],
 });
 
+/** For the filter panel and the editor; inactive amenities are left out. */
 export const listFeatures = route({
   row: 'L25',
   summary: 'The amenities that listings may have, in display order.',

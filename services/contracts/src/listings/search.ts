@@ -113,7 +113,9 @@ const filterShape = <S extends 'query' | 'body'>(form: S) =>
 const sort = z.optional(z.string().check(z.maxLength(60)));
 const view = z.optional(z.enum(['list', 'map', 'both']));
 
+/** Every search filter in its query-string form, all optional. */
 export const filterQuery = filterShape('query');
+/** A search as a query string: filters, order, view and page. */
 export const searchQuery = z.strictObject({
   ...filterQuery,
   sort,
@@ -121,6 +123,7 @@ export const searchQuery = z.strictObject({
   lang: z.optional(locale),
   ...pagingQuery(50),
 });
+/** A search as a JSON body, with the same meaning as `searchQuery`. */
 export const searchBody = z.strictObject({
   ...filterShape('body'),
   sort,
@@ -129,7 +132,9 @@ export const searchBody = z.strictObject({
   page: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1),
   pageSize: z._default(z.int().check(z.minimum(1), z.maximum(50)), 20),
 });
+/** The parsed filters of a search. */
 export type SearchFilters = z.infer<z.ZodMiniObject<FilterShape<'query'>>>;
+/** A parsed search request. */
 export type SearchQuery = z.infer<typeof searchQuery>;
 
 const values = z.array(z.strictObject({ v: z.string(), n: z.int() }));
@@ -139,6 +144,7 @@ export const facets = z.strictObject({
   price: z.strictObject({ hist: z.array(z.int()), min: money, max: money }),
   area: z.strictObject({ hist: z.array(z.int()), minM2: z.number(), maxM2: z.number() }),
 });
+/** For each filter the values with their number of listings, and histograms of numbers. */
 export type Facets = z.infer<typeof facets>;
 
 /** A suggested filter change with results: query parameters to set (`add`) or remove (`drop`). */
@@ -148,6 +154,7 @@ export const filterSuggestion = z.strictObject({
   drop: z.optional(z.array(z.string())),
   total: z.int(),
 });
+/** A filter change with the number of listings that it would return. */
 export type FilterSuggestion = z.infer<typeof filterSuggestion>;
 
 const cluster = z.strictObject({
@@ -159,11 +166,13 @@ const cluster = z.strictObject({
 });
 const point = z.strictObject({ id, lon: z.number(), lat: z.number(), price: z.optional(money) });
 
+/** Clusters and single pins of a map view; `total` counts all matches. */
 export const mapResult = z.strictObject({
   clusters: z.array(cluster),
   points: z.array(point),
   total: z.int(),
 });
+/** What a map view shows. */
 export type MapResult = z.infer<typeof mapResult>;
 
 /** A page of listings with facets, map data and suggestions. */
@@ -181,4 +190,5 @@ export const listingSearchResult = z.strictObject({
   suggestions: z.array(filterSuggestion),
   sponsored: z.array(listingCard),
 });
+/** A page of listings with facets, suggestions and, for a map view, pins. */
 export type ListingSearchResult = z.infer<typeof listingSearchResult>;

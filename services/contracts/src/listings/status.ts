@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 
 /** The four states of the specification; `reason` is the workflow state (model §4.2). */
 export const listingStatus = z.enum(['ACTIVE', 'INACTIVE', 'ARCHIVED', 'SOLD']);
+/** The four public statuses; a `ListingReason` is more precise. */
 export type ListingStatus = z.infer<typeof listingStatus>;
 
+/** The status that each reason belongs to. */
 export const statusOf = {
   DRAFT: 'INACTIVE',
   IN_REVIEW: 'INACTIVE',
@@ -25,8 +27,11 @@ export const statusOf = {
   FRAUD: 'ARCHIVED',
   DELETED: 'ARCHIVED',
 } as const satisfies Record<string, ListingStatus>;
+/** The precise state of a listing within its status. */
 export type ListingReason = keyof typeof statusOf;
+/** All reasons, in the order of `statusOf`. */
 export const listingReasons = Object.keys(statusOf) as [ListingReason, ...ListingReason[]];
+/** The precise state of a listing within its status. */
 export const listingReason = z.enum(listingReasons);
 
 /** Commands that change a listing's status; the transition table is internal to the listings service. */
@@ -56,7 +61,9 @@ export const listingCommands = [
   'archiveFraud',
   'delete',
 ] as const;
+/** A command that changes the status of a listing. */
 export const listingCommand = z.enum(listingCommands);
+/** The name of a status command. */
 export type ListingCommandName = z.infer<typeof listingCommand>;
 
 /** Public event names of status changes, used in webhooks (model §4.11). */
@@ -82,4 +89,5 @@ export const listingWebhookEvents = [
   'listing.archived',
   'listing.deleted',
 ] as const;
+/** The public name of a status change. */
 export type ListingWebhookEvent = (typeof listingWebhookEvents)[number];

@@ -15,6 +15,7 @@ export const tenure = wordEnum(
   'CRO_VILLAGE DERIVATIVE_RIGHT RESIDENTIAL_LICENCE EMPHYTEUTIC_LEASE ALLOTMENT_LETTER',
   'SHARE_CERTIFICATE GROUP_RANCH UNREGISTERED',
 );
+/** The legal form in which land is held. */
 export type Tenure = z.infer<typeof tenure>;
 
 /** Tenures with little proof: always shown with an explanation, and limited to trust level 2. */
@@ -44,15 +45,20 @@ export const parcelSchemes = {
   ZM_LOT: ['lot number'],
   OTHER: ['reference'],
 } as const satisfies Record<string, readonly string[]>;
+/** A land registry with its way to identify a parcel. */
 export type ParcelScheme = keyof typeof parcelSchemes;
 
 const scheme = z.enum(Object.keys(parcelSchemes) as [ParcelScheme, ...ParcelScheme[]]);
+/** A parcel as its owner enters it, part by part. */
 export const parcelInput = z.strictObject({
   scheme,
   parts: z.array(plainText(1, 80)).check(z.minLength(1), z.maxLength(5)),
 });
+/** The parts of a parcel identifier as entered. */
 export type ParcelInput = z.infer<typeof parcelInput>;
+/** A parcel identifier with its canonical form, which decides whether two parcels are the same. */
 export const parcelKey = z.strictObject({ scheme, parts: z.array(z.string()), canonical: z.string() });
+/** A parcel identifier in its canonical form. */
 export type ParcelKey = z.infer<typeof parcelKey>;
 
 const yearsLeft = z.int().check(z.minimum(0), z.maximum(999));
@@ -94,8 +100,10 @@ export const titleInput = z.strictObject({
   lease: z.optional(leaseInput),
   parcel: z.optional(parcelInput),
 });
+/** What an owner declares about the title. */
 export type TitleInput = z.infer<typeof titleInput>;
 
+/** The complete title with its evidence and trust level, for the owner and moderators. */
 export const titleRecord = z.strictObject({
   ...declaredFields,
   id,
@@ -105,6 +113,7 @@ export const titleRecord = z.strictObject({
   level: trustLevel,
   evidence: z.array(evidence),
 });
+/** A title as its owner sees it. */
 export type TitleRecord = z.infer<typeof titleRecord>;
 
 /** The public part of a title, without names and the complete parcel key. */
@@ -118,4 +127,5 @@ export const publicTitle = z.strictObject({
   evidence: z.array(publicEvidence),
   conflicts: z.int(),
 });
+/** A title as the public sees it. */
 export type PublicTitle = z.infer<typeof publicTitle>;

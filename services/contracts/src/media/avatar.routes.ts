@@ -17,6 +17,7 @@ export const setAvatar = route({
   errors: ['UNSUPPORTED_TYPE', 'FILE_TOO_LARGE'],
 });
 
+/** Never that of another user. */
 export const removeAvatar = route({
   row: 'A25',
   summary: 'Removes the avatar of the caller.',

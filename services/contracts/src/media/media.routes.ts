@@ -9,6 +9,7 @@ export const mediaQuota = z.strictObject({
   images: z.strictObject({ used: z.int(), limit: z.int() }),
   storage: z.strictObject({ usedBytes: z.int(), limitBytes: z.int() }),
 });
+/** Bytes and files that an account has used and may use. */
 export type MediaQuota = z.infer<typeof mediaQuota>;
 
 const editorAccess = { access: { roles: agentsAndAdmins } } as const;
@@ -40,6 +41,7 @@ export const uploadMedia = route({
   ],
 });
 
+/** In display order; public files only for visitors. */
 export const listMedia = route({
   row: 'M2',
   summary: "A listing's files; its owner also sees private ones and the quota.",
@@ -50,6 +52,7 @@ export const listMedia = route({
   answer: z.strictObject({ items: z.array(media), quota: z.optional(mediaQuota) }),
 });
 
+/** For those who may edit the listing. */
 export const deleteListingMedia = route({
   ...editorAccess,
   row: 'M3',
@@ -61,6 +64,7 @@ export const deleteListingMedia = route({
   answer: noBody,
 });
 
+/** Missing fields stay. */
 export const changeMedia = route({
   ...editorAccess,
   row: 'M4',
@@ -83,6 +87,7 @@ export const changeMedia = route({
   answer: media,
 });
 
+/** Called after files were dragged in the gallery. */
 export const reorderMedia = route({
   ...editorAccess,
   row: 'M5',
@@ -94,6 +99,7 @@ export const reorderMedia = route({
   answer: itemsSchema(media),
 });
 
+/** Like `deleteListingMedia`, for clients that do not know the listing. */
 export const deleteMediaById = route({
   ...editorAccess,
   row: 'M6',
@@ -104,6 +110,7 @@ export const deleteMediaById = route({
   answer: noBody,
 });
 
+/** Polled after an upload until every file is READY or FAILED. */
 export const readProcessingState = route({
   ...editorAccess,
   row: 'M7',
@@ -122,6 +129,7 @@ export const readProcessingState = route({
   ),
 });
 
+/** The link is stored, the video is not downloaded. */
 export const addVideoLink = route({
   ...editorAccess,
   row: 'M10',
@@ -138,6 +146,7 @@ export const addVideoLink = route({
   errors: ['URL_REFUSED', 'TOO_MANY_FILES'],
 });
 
+/** Shown beside the upload fields. */
 export const readQuota = route({
   row: 'M12',
   summary: 'The upload quota of the caller.',
@@ -148,6 +157,7 @@ export const readQuota = route({
   answer: mediaQuota,
 });
 
+/** Renditions are public, originals are not. */
 export const createOriginalLink = route({
   ...editorAccess,
   row: 'M12',
@@ -157,6 +167,7 @@ export const createOriginalLink = route({
   answer: z.strictObject({ url: z.string(), expiresAt: instant }),
 });
 
+/** Serves originals and renditions. */
 export const downloadFile = route({
   row: 'M13',
   summary: 'A file by its key; private files require a signed link.',

@@ -1,19 +1,23 @@
 import * as z from 'zod/mini';
 import { id, instant, localText } from '../values.ts';
 
+/** The kinds of files and links in the gallery of a listing. */
 export const mediaKind = z.enum(['IMAGE', 'VIDEO', 'PANORAMA', 'FLOOR_PLAN', 'DOCUMENT', 'VIDEO_LINK']);
 
 /** Kinds that are uploaded as files; a video link is not. */
 export const uploadKind = z.enum(['IMAGE', 'VIDEO', 'PANORAMA', 'FLOOR_PLAN', 'DOCUMENT']);
+/** The kind of an uploaded file. */
 export type UploadKind = z.infer<typeof uploadKind>;
 
 /** Kinds that fit into a single multipart request; videos are uploaded in chunks. */
 export const formUploadKind = z.enum(['IMAGE', 'PANORAMA', 'FLOOR_PLAN', 'DOCUMENT']);
+/** The kind of a file that fits into one request. */
 export type FormUploadKind = z.infer<typeof formUploadKind>;
 
 /** QUARANTINED: a file that claims to be an image but cannot be decoded; it is never served. */
 export const mediaState = z.enum(['UPLOADED', 'PROCESSING', 'READY', 'FAILED', 'QUARANTINED']);
 
+/** Who may see a file; PRIVATE is for the owner, ADMIN for moderators. */
 export const mediaPermission = z.enum(['PUBLIC', 'PRIVATE', 'ADMIN']);
 
 /** Subject of a photo (a subset of RESO ImageOf). */
@@ -37,9 +41,13 @@ export const mediaRoom = z.enum([
 
 /** Renditions named by width in pixels; the widest is for panoramas, of which a quarter is visible at a time. */
 export const renditionNames = ['w160', 'w320', 'w640', 'w1024', 'w1600', 'w4096'] as const;
+/** The width of a rendition. */
 export const renditionName = z.enum(renditionNames);
+/** The width of a rendition, as in `w640`. */
 export type RenditionName = z.infer<typeof renditionName>;
+/** The image formats of renditions. */
 export const renditionFormat = z.enum(['webp', 'avif', 'jpeg']);
+/** The image format of a rendition. */
 export type RenditionFormat = z.infer<typeof renditionFormat>;
 
 const rendition = z.strictObject({
@@ -49,7 +57,9 @@ const rendition = z.strictObject({
   url: z.string(),
 });
 
+/** Degrees north; null when unknown. */
 export const latitude = z.nullable(z.number().check(z.minimum(-90), z.maximum(90)));
+/** Degrees east; null when unknown. */
 export const longitude = z.nullable(z.number().check(z.minimum(-180), z.maximum(180)));
 
 /** A point on a floor plan, in percent of its width and height, and the photo taken there. */
@@ -105,4 +115,5 @@ export const media = z.strictObject({
   soundLeftOut: z.optional(z.string()),
   uploadedBy: z.optional(id),
 });
+/** A file or video link in the gallery of a listing. */
 export type Media = z.infer<typeof media>;

@@ -8,4 +8,5 @@ export const picture = z.strictObject({
   alt: z.string(),
   bytes: z.int(),
 });
+/** A photo as pages embed it: URLs by width, placeholder and alternative text. */
 export type Picture = z.infer<typeof picture>;

@@ -41,6 +41,7 @@ export const startUpload = route({
   ],
 });
 
+/** Called after an interruption. */
 export const readUpload = route({
   ...editorAccess,
   row: 'M9',
@@ -64,6 +65,7 @@ export const putChunk = route({
   errors: ['OFFSET_MISMATCH', 'GONE'],
 });
 
+/** The file is processed afterwards; `readProcessingState` returns the progress. */
 export const finishUpload = route({
   ...editorAccess,
   row: 'M9',

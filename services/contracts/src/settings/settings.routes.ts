@@ -5,6 +5,7 @@ import { admins } from '../roles.ts';
 import { day, id, locale, localText } from '../values.ts';
 import { settings } from './settings.ts';
 
+/** The part of the settings that visitors may see. */
 export const publicSettings = z.strictObject({
   countryId: id,
   currencies: z.array(currency),
@@ -18,6 +19,7 @@ export const publicSettings = z.strictObject({
   flags: z.array(z.string()),
 });
 
+/** Read by every page when it starts. */
 export const readSettings = route({
   row: 'C9',
   summary: 'Settings that every page needs: country, currencies, limits and the announcement banner.',
@@ -30,6 +32,7 @@ export const readSettings = route({
 /** All groups with their versions, for `If-Match`. */
 const allSettings = z.extend(settings, { versions: z.record(z.string(), z.int()) });
 
+/** The settings screen of admins. */
 export const readAllSettings = route({
   row: 'C10',
   summary: 'All settings.',
@@ -54,6 +57,7 @@ const settingsChanges = z.strictObject({
   flags: z.optional(z.partial(shape.flags)),
 });
 
+/** Groups and fields that are missing stay. */
 export const changeSettings = route({
   row: 'C10',
   summary: 'Changes fields of some groups; each change is recorded with its author.',

@@ -95,8 +95,11 @@ export const settings = z.strictObject({
       .check(z.maxLength(100)),
   }),
 });
+/** All settings by group. */
 export type Settings = z.infer<typeof settings>;
+/** The name of a group of settings. */
 export type SettingsGroup = keyof Settings;
+/** All groups, in the order of the schema. */
 export const settingsGroups = Object.keys(settings.shape) as SettingsGroup[];
 
 /** Settings before any change by an admin. */
