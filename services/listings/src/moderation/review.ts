@@ -7,14 +7,15 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 export type ReviewKind = 'CONFLICT' | 'EVIDENCE' | 'REPORT' | 'DUPLICATE';
 
 export type ReviewCommand =
-  | ({ readonly type: 'OpenReview' } & Opened)
+  | ({ readonly type: 'OpenReview' } & ReviewSubject)
   | { readonly type: 'ClaimReview'; readonly name: string }
   | { readonly type: 'ReleaseReview' }
   | ({ readonly type: 'DecideReview' } & Decided)
   /** Closes a review that is no longer needed. */
   | { readonly type: 'CloseReview'; readonly decision: string };
 
-interface Opened {
+/** What a review is about when it is opened. */
+export interface ReviewSubject {
   /** Undefined for the review of a listing. */
   readonly kind?: ReviewKind;
   /** EVIDENCE: the document. */
@@ -39,7 +40,7 @@ interface Decided {
 }
 
 export type ReviewEvent =
-  | ({ readonly type: 'ReviewOpened' } & Opened)
+  | ({ readonly type: 'ReviewOpened' } & ReviewSubject)
   | { readonly type: 'ReviewClaimed'; readonly by: string; readonly name: string }
   | { readonly type: 'ReviewReleased' }
   | ({ readonly type: 'ReviewDecided' } & Decided)

@@ -1,18 +1,10 @@
 import type { Projection } from '@ardhi/kernel/read/projection';
-import type { ReviewEvent, ReviewKind } from './review.ts';
+import type { ReviewEvent, ReviewSubject } from './review.ts';
 
-export interface ReviewRow {
+/** An item of the moderation queue. */
+export interface ReviewRow extends ReviewSubject {
   readonly id: string;
-  readonly kind?: ReviewKind;
-  readonly evidenceId?: string;
-  readonly parcelId?: string;
-  readonly duplicatePairId?: string;
-  readonly listingId: string;
-  readonly ownerId: string;
-  readonly facts: readonly string[];
-  readonly risk: number;
   readonly openedAt: string;
-  readonly dueAt: string;
   readonly state: 'OPEN' | 'CLAIMED' | 'DONE';
   readonly claimedBy?: string;
   readonly claimedName?: string;
