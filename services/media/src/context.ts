@@ -11,6 +11,7 @@ export interface MediaContext {
   readonly reader: GalleryReader;
 }
 
+/** Starts the worker pools and opens the gallery reader. */
 export const mediaContext = (context: ServiceContext): MediaContext => ({
   context,
   workerPools: { pictures: picturePool(), videos: videoPool() },

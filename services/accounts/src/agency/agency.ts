@@ -10,6 +10,7 @@ export interface QuotaShare {
   max: number;
 }
 
+/** What can be done to an agency. */
 export type AgencyCommand =
   | { type: 'Found'; ref: string; slug: string; ownerUserId: string; fields: AgencyFields }
   | { type: 'Change'; changes: Partial<AgencyFields> }
@@ -26,8 +27,10 @@ export type AgencyCommand =
       leads: boolean;
     };
 
+/** What happens to an agency; all of it is published. */
 export type AgencyEvent = PublishedAgencyEvent;
 
+/** A member of an agency, with a paid seat or without. */
 export interface Member {
   readonly seat: boolean;
   readonly quotaShare: readonly QuotaShare[];
@@ -53,6 +56,7 @@ const transitions: Readonly<Record<Agency['status'], readonly AgencyStatus[]>> =
   CLOSED: [],
 };
 
+/** An agency: profile, status, members and their seats. */
 export const agency: Decider<Agency, AgencyCommand, AgencyEvent> = {
   name: 'agency',
   initial: { status: 'UNKNOWN', ref: '', slug: '', ownerUserId: '', verified: false, members: {} },

@@ -5,6 +5,7 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 import { changedFields, isEmpty } from '../changed-fields.ts';
 import { personalFieldsOf } from '../personal-fields.ts';
 
+/** What can be done to an agent. */
 export type AgentCommand =
   | ({ type: 'Register'; slug: string } & AgentFields)
   | ({ type: 'ChangeProfile' } & Partial<AgentFields>)
@@ -14,6 +15,7 @@ export type AgentCommand =
   | { type: 'ChangeStatus'; to: AgentStatus; reason: string }
   | { type: 'Verify'; licence?: boolean; identity?: boolean };
 
+/** What happens to an agent; all of it is published. */
 export type AgentEvent = PublishedAgentEvent;
 
 /** A user who lists for others, independently or in one agency at a time. */
@@ -26,6 +28,7 @@ export interface Agent {
   identityVerified: boolean;
 }
 
+/** An agent: profile, status, membership of one agency, and verifications. */
 export const agent: Decider<Agent, AgentCommand, AgentEvent> = {
   name: 'agent',
   initial: { slug: '', status: 'INVITED', licenceVerified: false, identityVerified: false },

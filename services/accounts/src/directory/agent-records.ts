@@ -7,6 +7,7 @@ import { agentCards, type Directory, responseTimes } from './cards.ts';
 import type { AgentWork, PersonRow } from './people.projection.ts';
 
 type AgentPerson = PersonRow & { readonly work: AgentWork };
+/** Whether a person works as an agent. */
 export const isAgent = (person: PersonRow | undefined): person is AgentPerson => person?.work !== undefined;
 
 /** Finds an agent by user id or slug. @throws Refusal NOT_FOUND */

@@ -28,6 +28,7 @@ export interface Directory {
   today(): string;
 }
 
+/** Opens the read models that profiles and cards are built from. */
 export const openDirectory = (context: ServiceContext, geography: Geography): Directory => ({
   people: context.read(people),
   agencies: context.read(agencies),

@@ -6,6 +6,7 @@ import type { ReadModel } from '@ardhi/kernel/read/read-model';
 import { cardOf, type ListingRow } from '../replicas/listings.ts';
 import type { FavouriteListRow, SavedListing } from './favourite-lists.projection.ts';
 
+/** The read models that favourites are joined from. */
 export interface FavouriteSources {
   readonly lists: ReadModel<FavouriteListRow>;
   readonly listings: ReadModel<ListingRow>;

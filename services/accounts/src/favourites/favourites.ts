@@ -25,12 +25,14 @@ interface FavouriteLimit {
   most?: number;
 }
 
+/** What a user can do with favourites; additions carry a snapshot of the listing. */
 export type FavouritesCommand =
   | ({ type: 'Toggle'; listingId: string } & Annotation & ListingSnapshot & FavouriteLimit)
   | ({ type: 'Save'; listingId: string } & Annotation & ListingSnapshot & FavouriteLimit)
   | { type: 'Remove'; listingId: string }
   | { type: 'Clear' };
 
+/** What happens to the favourites of a user. */
 export type FavouritesEvent =
   | ({ type: 'FavouriteAdded'; listingId: string } & Annotation & ListingSnapshot)
   | ({ type: 'FavouriteAnnotated'; listingId: string } & Annotation)
@@ -42,6 +44,7 @@ export interface Favourites {
   readonly saved: Readonly<Record<string, Annotation>>;
 }
 
+/** The favourites of one user, with notes and folders. */
 export const favourites: Decider<Favourites, FavouritesCommand, FavouritesEvent> = {
   name: 'favourites',
   initial: { saved: {} },

@@ -16,6 +16,7 @@ export interface CodeMail {
   readonly code: string;
 }
 
+/** What the embedded provider needs to open its tables. */
 export interface AuthSettings {
   readonly config: Config;
   readonly issuer: string;
@@ -70,6 +71,7 @@ async function openMongo(settings: AuthSettings, mongo: MongoDatabase) {
   return { auth, context: await auth.$context, truncateWal: () => undefined };
 }
 
+/** The embedded provider, as its library returns it. */
 export type BetterAuth = Awaited<ReturnType<typeof openBetterAuth>>;
 
 function optionsOf(settings: AuthSettings, database: NonNullable<BetterAuthOptions['database']>) {

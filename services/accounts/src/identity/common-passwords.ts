@@ -23,4 +23,5 @@ onelove number one money business success champion winner company office school 
 abcdefgh abcdefghi abcdefghij abcdef abcabc abc abcd aaa qqq zzz
 `;
 
+/** Lower-case words that a password must not consist of. */
 export const commonPasswordWords: ReadonlySet<string> = new Set(words.trim().split(/\s+/));

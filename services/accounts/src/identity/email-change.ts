@@ -15,6 +15,7 @@ interface EmailMove {
   readonly to: string;
 }
 
+/** Changes the email address of an account in two steps, each confirmed by email. */
 export interface EmailChange {
   /** Emails a code to the new address. If the address is taken no email is sent, and the caller is not told. */
   request(person: IdentityUser, email: string): Promise<void>;

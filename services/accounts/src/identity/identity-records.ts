@@ -13,6 +13,7 @@ interface IdentityRow extends Record<string, unknown> {
   readonly id: string;
 }
 
+/** Access to all rows of the embedded provider, for backup and restore. */
 export interface IdentityRecords {
   /** All rows with the name of their table, ordered by id within a table. */
   all(): AsyncIterable<{ readonly model: string; readonly row: IdentityRow }>;

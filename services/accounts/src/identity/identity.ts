@@ -13,12 +13,14 @@ export interface SignedInUser extends IdentityUser {
   readonly refreshToken: string;
 }
 
+/** A signed-in device of a user. */
 export interface ActiveSession {
   readonly id: string;
   readonly userAgent: string;
   readonly lastAt: string;
 }
 
+/** A JSON Web Key Set (RFC 7517). */
 export interface PublicKeys {
   readonly keys: { readonly kid: string; readonly kty: string; readonly [more: string]: unknown }[];
 }

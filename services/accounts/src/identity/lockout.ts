@@ -13,6 +13,7 @@ export interface Lockout {
   reset(email: string): Promise<void>;
 }
 
+/** Counts wrong passwords by email address, shared by all instances. */
 export function lockout(counts: AttemptCounter, clock: Clock): Lockout {
   const counterName = (email: string) => `accounts.wrong-password:${email.toLowerCase()}`;
   return {

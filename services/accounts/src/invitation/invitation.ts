@@ -2,6 +2,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
+/** Whom an agency invites, and for which position. */
 export interface Invitee {
   agencyId: string;
   email?: string;
@@ -10,6 +11,7 @@ export interface Invitee {
   message?: string;
 }
 
+/** What can be done with an invitation. */
 export type InvitationCommand =
   | ({ type: 'Invite'; expiresAt: string } & Invitee)
   | { type: 'Renew'; expiresAt: string }
@@ -17,6 +19,7 @@ export type InvitationCommand =
   | { type: 'Accept'; userId: string }
   | { type: 'Decline'; userId: string };
 
+/** What happens to an invitation. */
 export type InvitationEvent =
   | ({ type: 'AgentInvited'; expiresAt: string } & Invitee)
   | { type: 'InvitationRenewed'; expiresAt: string }
@@ -24,7 +27,9 @@ export type InvitationEvent =
   | { type: 'InvitationAccepted'; userId: string }
   | { type: 'InvitationDeclined'; userId: string };
 
+/** The recorded states; whether an open invitation has expired depends on the time. */
 export const invitationStates = ['OPEN', 'ACCEPTED', 'DECLINED', 'WITHDRAWN'] as const;
+/** The recorded state of an invitation. */
 export type InvitationState = (typeof invitationStates)[number];
 
 /** An offer of a seat in an agency to a person who may not have an account yet. */
@@ -36,6 +41,7 @@ export interface Invitation {
   acceptedBy?: string;
 }
 
+/** An invitation to join an agency; answered at most once. */
 export const invitation: Decider<Invitation, InvitationCommand, InvitationEvent> = {
   name: 'invitation',
   initial: { state: 'NONE', agencyId: '', expiresAt: '' },

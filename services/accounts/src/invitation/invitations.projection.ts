@@ -1,6 +1,7 @@
 import type { Projection } from '@ardhi/kernel/read/projection';
 import type { InvitationEvent, InvitationState, Invitee } from './invitation.ts';
 
+/** An invitation as listed for its agency. */
 export interface InvitationRow extends Invitee {
   readonly id: string;
   readonly state: InvitationState;

@@ -3,6 +3,7 @@ import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { personalFieldsOf } from '../personal-fields.ts';
 
+/** One attempt to sign in, with its outcome. */
 export interface LoginAttempt {
   userId?: string;
   outcome: LoginOutcome;
@@ -16,7 +17,9 @@ export interface LoginAttempt {
   requestId: string;
 }
 
+/** What can be done with an entry of the login log. */
 export type LoginCommand = ({ type: 'RecordLogin' } & LoginAttempt) | { type: 'ForgetLogin' };
+/** What happens to an entry of the login log. */
 export type LoginEvent =
   | (Omit<PublishedLoginEvent, keyof LoginAttempt> & LoginAttempt)
   /** The user was erased; the attempt itself stays in the log. */

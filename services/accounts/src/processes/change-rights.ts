@@ -9,6 +9,7 @@ import { adminSet, adminSetId } from '../user/admin-set.ts';
 import { type User, user } from '../user/user.ts';
 import { type Execute, joinAgency, leaveAgency, registerAgent } from './change-membership.ts';
 
+/** A change of role, permissions or agency; missing parts stay. */
 export interface RightsChange {
   readonly id: string;
   readonly role?: Role;

@@ -1,5 +1,6 @@
 import type { AgencyType } from '@ardhi/contracts/accounts/user-fields';
 
+/** An agency of the demo data. */
 export interface DemoAgency {
   /** ISO 3166-1 alpha-2 code of the country it works in. */
   readonly country: string;

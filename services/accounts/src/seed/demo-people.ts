@@ -18,6 +18,7 @@ import { agencyRefOf } from '../team/agency.routes.ts';
 import { openUser } from '../user/open-user.ts';
 import { type DemoAgency, demoAgencies } from './demo-agencies.ts';
 
+/** The password of every demo account. */
 export const demoPassword = 'ardhi-demo-2026';
 
 /** The places in which the demo agencies of a country work. */

@@ -3,17 +3,20 @@ import type { challengePurposes } from '@ardhi/contracts/accounts/auth.routes';
 import type { Clock } from '@ardhi/kernel/runtime/clock';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
+/** What a proof of work is accepted for. */
 export type ChallengePurpose = (typeof challengePurposes)[number];
 
 /** Leading zero bits: about 65,000 hashes, negligible for one request and expensive for address harvesting. */
 const difficultyBits = 16;
 const lifetimeMs = 5 * 60_000;
 
+/** A challenge with its solution, as a form submits it. */
 export interface ChallengeAnswer {
   readonly challenge?: string | undefined;
   readonly nonce?: string | undefined;
 }
 
+/** Issues and checks proofs of work. */
 export interface ChallengeIssuer {
   issue(purpose: ChallengePurpose): { challenge: string; difficulty: number; expiresAt: string };
   /** True for an unused, unexpired challenge with a correct nonce; false when none was sent. @throws Refusal CHALLENGE_FAILED */

@@ -13,6 +13,7 @@ type AnyCall = Call<any, any, any>;
 const cookieName = 'ardhi_session';
 const cookieLifetimeS = 30 * 24 * 3_600;
 
+/** What is needed to open a session for a person who has proved their identity. */
 export interface SessionRequest {
   readonly identity: Identity;
   readonly person: SignedInUser;
@@ -62,6 +63,7 @@ function setSessionCookie({ context }: AccountsContext, call: AnyCall, value: st
   );
 }
 
+/** Deletes the session cookie in the browser, if the request carried one. */
 export function clearSessionCookie({ context }: AccountsContext, call: AnyCall): void {
   if (call.request.get('cookie')?.includes(`${cookieName}=`)) {
     call.response.append('Set-Cookie', cookie(context.config.publicUrl, '; Max-Age=0'));

@@ -1,7 +1,9 @@
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
+/** Adds a user to the set of admins or removes them. */
 export type AdminSetCommand = { type: 'Appoint'; userId: string } | { type: 'Dismiss'; userId: string };
+/** A change of the set of admins. */
 export type AdminSetEvent =
   | { type: 'AdminAppointed'; userId: string }
   | { type: 'AdminDismissed'; userId: string };

@@ -6,6 +6,7 @@ import { adminSet, adminSetId } from './admin-set.ts';
 import { type Registration, type User, type UserCommand, user } from './user.ts';
 import { userIdOf } from './user-id.ts';
 
+/** The user of a request; `isNew` when this request created the record. */
 export interface OpenedUser {
   readonly id: string;
   readonly user: User;

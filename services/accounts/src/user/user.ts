@@ -13,12 +13,14 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 import { changedFields, isEmpty } from '../changed-fields.ts';
 import { personalFieldsOf } from '../personal-fields.ts';
 
+/** The versions of the texts that a user agreed to, and consent to marketing. */
 export interface Consent {
   marketing: boolean;
   termsVersion: string;
   privacyVersion?: string;
 }
 
+/** What is recorded of a new user. */
 export interface Registration {
   subject: string;
   email: string;
@@ -31,6 +33,7 @@ export interface Registration {
   consent?: Consent;
 }
 
+/** Fields that users change themselves; missing fields stay. */
 export interface ProfileChanges {
   name?: string;
   phone?: Phone;
@@ -38,12 +41,14 @@ export interface ProfileChanges {
   regionId?: string;
 }
 
+/** Role, agency and permissions of a user. */
 export interface Rights {
   role: Role;
   agencyId: string | null;
   permissions: readonly Permission[];
 }
 
+/** What can be done to a user. */
 export type UserCommand =
   | ({ type: 'Register' } & Registration)
   | { type: 'SetEmail'; email: string; emailVerified: boolean }
@@ -66,6 +71,7 @@ export type UserCommand =
   | { type: 'Erase' };
 
 type Registered = Extract<PublishedUserEvent, { type: 'UserRegistered' }>;
+/** What happens to a user; consent and avatars are not published. */
 export type UserEvent =
   | Exclude<PublishedUserEvent, Registered>
   | (Registered & { consent?: Consent })
@@ -108,6 +114,7 @@ const unknownUser: User = {
   consent: {},
 };
 
+/** A user: profile, rights, consent, status and erasure. */
 export const user: Decider<User, UserCommand, UserEvent> = {
   name: 'user',
   initial: unknownUser,

@@ -3,12 +3,14 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 import { changedFields, isEmpty } from '../changed-fields.ts';
 import { visitorListLimits } from './limits.ts';
 
+/** What a user can do with the lists of viewed, compared and hidden listings. */
 export type VisitorListsCommand =
   | { type: 'RecordRecents'; listingIds: readonly string[] }
   | { type: 'Compare'; listingIds: readonly string[] }
   | { type: 'Hide'; listingIds: readonly string[] }
   | { type: 'Unhide'; listingId: string };
 
+/** What happens to the lists of a user. */
 export type VisitorListsEvent =
   | { type: 'RecentsRecorded'; listingIds: readonly string[] }
   | { type: 'ComparisonSet'; listingIds: readonly string[] }
@@ -22,6 +24,7 @@ export interface VisitorLists {
   readonly hidden: readonly string[];
 }
 
+/** The recently viewed, compared and hidden listings of one user. */
 export const visitorLists: Decider<VisitorLists, VisitorListsCommand, VisitorListsEvent> = {
   name: 'visitorlists',
   initial: { recents: [], compare: [], hidden: [] },

@@ -7,6 +7,7 @@ type ConfigEvent = { readonly type: 'AnalyticsConfigured' } & AnalyticsConfig;
 
 /** Id of the only stream: there is one site. */
 export const siteId = 'site';
+/** The configuration of a site that has not been configured. */
 export const defaultConfig: AnalyticsConfig = { measurementId: '', isEnabled: true };
 
 /** Whether page views are counted; the stream records who changed it. */
@@ -22,6 +23,7 @@ export const analyticsConfig: Decider<AnalyticsConfig, ConfigCommand, ConfigEven
   evolve: { AnalyticsConfigured: (_, { measurementId, isEnabled }) => ({ measurementId, isEnabled }) },
 };
 
+/** The analytics configuration by site. */
 export const analyticsConfigs: Projection<AnalyticsConfig, ConfigEvent> = {
   name: 'analytics.config',
   version: 1,

@@ -3,6 +3,7 @@ import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import { analyticsConfig, analyticsConfigs, defaultConfig, siteId } from './analytics-config.ts';
 
+/** Routes that read and change the analytics configuration. */
 export function configRoutes(tools: ServiceContext): Endpoint[] {
   const rows = tools.read(analyticsConfigs);
   return [

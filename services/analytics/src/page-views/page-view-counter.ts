@@ -8,6 +8,7 @@ const batchSeconds = 10;
 /** Distinct names per batch; further ones are dropped, so that invented names cannot exhaust memory. */
 const maxNames = 2_000;
 
+/** Counts page views and impressions in memory and records them in batches. */
 export interface PageViewCounter {
   pages(paths: readonly string[]): Promise<void>;
   listings(ids: readonly string[]): Promise<void>;

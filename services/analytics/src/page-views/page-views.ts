@@ -1,6 +1,7 @@
 import type { PublishedPageViewsEvent } from '@ardhi/contracts/analytics/events';
 import type { Decider } from '@ardhi/kernel/write/decider';
 
+/** Adds the counts of one batch. */
 export type PageViewsCommand = { readonly type: 'CountPageViews' } & Omit<PublishedPageViewsEvent, 'type'>;
 
 const isEmpty = (counts: Readonly<Record<string, number>>) => Object.keys(counts).length === 0;

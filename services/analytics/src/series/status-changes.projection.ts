@@ -26,6 +26,7 @@ const statusChanges: Projection<StatusChange, PublishedListingEvent> = {
 
 /** Index fields with the day on which a listing entered or left a status. */
 export const enteredField = (status: ListingStatus): string => `to${status}`;
+/** The name of the count of listings that left a status. */
 export const leftField = (status: ListingStatus): string => `from${status}`;
 
 const keyword = { kind: 'keyword' } as const;

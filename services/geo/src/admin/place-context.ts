@@ -34,6 +34,7 @@ const levelsBySegment: Readonly<Record<string, PlaceLevel>> = {
 /** The level of a path segment. @throws Refusal NOT_FOUND */
 export const levelOf = (word: string): PlaceLevel => levelsBySegment[word] ?? refuse('NOT_FOUND');
 
+/** Opens what the admin routes of places share. */
 export function placeContext(tools: ServiceContext, geography: Geography): PlaceContext {
   const listingRows = tools.read(listingPlaces);
   return {

@@ -33,6 +33,7 @@ const ignoredWords = new Set(
   ),
 );
 
+/** Indexes the names of all places by their words. */
 export function placeFinder(gazetteer: Gazetteer): PlaceFinder {
   const entries = entriesOf(gazetteer);
   const postings = new Map<string, number[]>();

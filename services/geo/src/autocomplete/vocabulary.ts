@@ -6,6 +6,7 @@ export interface Vocabulary {
   match(typed: string, open: boolean): ReadonlyMap<string, number>;
 }
 
+/** Indexes words so that those similar to a typed one are found. */
 export function vocabulary(words: Iterable<string>): Vocabulary {
   const sorted = [...new Set(words)].sort();
   return {

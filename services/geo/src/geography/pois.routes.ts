@@ -12,6 +12,7 @@ export interface Pois {
   merge(more: readonly PointOfInterest[], source: string): Pois;
 }
 
+/** Indexes points of interest by longitude for queries with a box. */
 export function createPois(all: readonly PointOfInterest[], sources: readonly string[] = []): Pois {
   const sorted = all.toSorted((a, b) => a.point[0] - b.point[0]);
   return {

@@ -2,6 +2,7 @@ import type { PackApplied, PackMode } from '@ardhi/contracts/geo/events';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
+/** What was found in an uploaded pack. */
 export interface PackFacts {
   readonly name: string;
   readonly hash: string;
@@ -13,13 +14,16 @@ export interface PackFacts {
   readonly rejected: number;
 }
 
+/** What can be done with a pack. */
 export type PackCommand = { type: 'ReceivePack'; facts: PackFacts } | { type: 'ApplyPack'; mode: PackMode };
 
+/** What happens to a pack; its application is published. */
 export type PackEvent = { type: 'PackReceived'; facts: PackFacts } | PackApplied;
 
 /** A geography uploaded as a file: stored on receipt, in use once applied. */
 export type PackState = { readonly hash?: string; readonly applied: readonly PackMode[] };
 
+/** An uploaded geography pack; each mode is applied at most once. */
 export const pack: Decider<PackState, PackCommand, PackEvent> = {
   name: 'pack',
   initial: { applied: [] },

@@ -2,6 +2,7 @@ import type { PackMode } from '@ardhi/contracts/geo/events';
 import type { Projection } from '@ardhi/kernel/read/projection';
 import type { PackEvent, PackFacts } from './pack.ts';
 
+/** An uploaded pack with the mode in which it was last applied. */
 export interface PackRow extends PackFacts {
   readonly id: string;
   readonly receivedAt: string;

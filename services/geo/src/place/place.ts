@@ -14,6 +14,7 @@ export type PlaceCommand =
   | { type: 'MergePlace'; place: Place; into: Place }
   | { type: 'RemovePlace'; listings: number; children: number };
 
+/** Adds a place under a parent; refused if a sibling has the name. */
 export interface AddPlace {
   type: 'AddPlace';
   place: Place;
@@ -25,6 +26,7 @@ export interface AddPlace {
 /** `KNOWN` includes places that so far exist in packs only. */
 export type PlaceState = 'KNOWN' | 'ADDED' | 'GONE';
 
+/** A place as admins change it; places of packs are known from the start. */
 export const place: Decider<PlaceState, PlaceCommand, PublishedPlaceEvent> = {
   name: 'place',
   initial: 'KNOWN',

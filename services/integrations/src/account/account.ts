@@ -8,11 +8,13 @@ export interface WhatsappAccount {
   readonly quickReplies: readonly WaQuickReply[];
 }
 
+/** The account of an agency that has set nothing. */
 export const emptyAccount: WhatsappAccount = { numbers: [], quickReplies: [] };
 
 /** Streams `waaccount-<agencyId>`. */
 export const whatsappAccount = recordDecider<WhatsappAccount>('waaccount');
 
+/** The WhatsApp accounts by agency id. */
 export const whatsappAccounts: Projection<WhatsappAccount, RecordEvent<WhatsappAccount>> = {
   name: 'integrations.wa-accounts',
   version: 1,

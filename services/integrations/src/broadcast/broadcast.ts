@@ -2,6 +2,7 @@ import type { Id } from '@ardhi/contracts/values';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
+/** A template, its variables and the contacts that receive it. */
 export interface BroadcastPlan {
   readonly agencyId: Id;
   readonly templateId: Id;
@@ -12,10 +13,12 @@ export interface BroadcastPlan {
   readonly byUserId: Id;
 }
 
+/** Plans a broadcast, or records a batch of it. */
 export type BroadcastCommand =
   | ({ readonly type: 'Plan' } & BroadcastPlan)
   | { readonly type: 'Advance'; readonly sent: readonly Id[]; readonly skipped: readonly Id[] };
 
+/** What happens to a broadcast. */
 export type BroadcastEvent =
   | ({ readonly type: 'BroadcastPlanned' } & BroadcastPlan)
   | { readonly type: 'BroadcastAdvanced'; readonly sent: readonly Id[]; readonly skipped: readonly Id[] };
@@ -26,6 +29,7 @@ export interface Broadcast {
   readonly waiting: readonly Id[];
 }
 
+/** A broadcast: its plan and the contacts still waiting. */
 export const broadcast: Decider<Broadcast, BroadcastCommand, BroadcastEvent> = {
   name: 'wabroadcast',
   initial: { waiting: [] },

@@ -14,6 +14,7 @@ export interface BroadcastRow {
   readonly done: boolean;
 }
 
+/** The broadcasts of all agencies with their progress. */
 export const broadcasts: Projection<BroadcastRow, BroadcastEvent> = {
   name: 'integrations.wa-broadcasts',
   version: 1,

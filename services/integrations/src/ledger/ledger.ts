@@ -2,11 +2,13 @@ import type { Id } from '@ardhi/contracts/values';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
+/** Debits or refunds one message of an agency. */
 export type LedgerCommand =
   | { readonly type: 'Debit'; readonly messageId: Id; readonly monthly: number }
   /** A refused message is refunded. */
   | { readonly type: 'RefundMessage'; readonly messageId: Id };
 
+/** What happens to the monthly balance of an agency. */
 export type LedgerEvent =
   | { readonly type: 'MessageDebited'; readonly messageId: Id; readonly month: string }
   | { readonly type: 'MessageRefunded'; readonly messageId: Id };

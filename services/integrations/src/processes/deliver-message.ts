@@ -89,6 +89,7 @@ const scheduleRetry = ({ scheduler: timer, clock }: ServiceContext, contactId: s
     data: { contactId, messageId },
   });
 
+/** Registers the job that tries queued messages again. */
 export function retryDeliveries(context: ServiceContext): void {
   context.scheduler.onDue(topic, ({ data }) =>
     deliverMessage(context, String(data['contactId']), String(data['messageId'])),

@@ -3,9 +3,11 @@ import type { Id } from '@ardhi/contracts/values';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
+/** What an agency writes in a template. */
 export type TemplateFields = Omit<WaTemplateInput, 'submit'>;
 type TemplateReview = Extract<WaTemplateState, 'APPROVED' | 'REJECTED' | 'PAUSED'>;
 
+/** What agencies and providers can do with a template. */
 export type TemplateCommand =
   | {
       readonly type: 'Write';
@@ -16,6 +18,7 @@ export type TemplateCommand =
   | { readonly type: 'RecordReview'; readonly to: TemplateReview; readonly reason?: string }
   | { readonly type: 'Withdraw' };
 
+/** What happens to a template. */
 export type TemplateEvent =
   | {
       readonly type: 'TemplateWritten';
@@ -31,6 +34,7 @@ export interface Template {
   readonly state: 'NONE' | WaTemplateState | 'WITHDRAWN';
 }
 
+/** A message template: written, submitted, reviewed by the provider, withdrawn. */
 export const template: Decider<Template, TemplateCommand, TemplateEvent> = {
   name: 'watemplate',
   initial: { state: 'NONE' },

@@ -3,6 +3,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Projection } from '@ardhi/kernel/read/projection';
 import type { TemplateEvent } from './template.ts';
 
+/** The templates of all agencies that were not withdrawn. */
 export const templates: Projection<WaTemplate, TemplateEvent> = {
   name: 'integrations.wa-templates',
   version: 1,

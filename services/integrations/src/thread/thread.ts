@@ -15,6 +15,7 @@ export interface Consent {
   readonly blocked: boolean;
 }
 
+/** What can be done in a conversation. */
 export type ThreadCommand =
   | ({ readonly type: 'Send'; readonly consent: Consent } & Omit<Queued, 'type' | 'at'>)
   | {
@@ -28,6 +29,7 @@ export type ThreadCommand =
   | { readonly type: 'Read' }
   | { readonly type: 'Forget' };
 
+/** What happens in a conversation; reading and forgetting are not published. */
 export type ThreadEvent =
   | PublishedWaThreadEvent
   | { readonly type: 'ThreadRead' }
@@ -58,6 +60,7 @@ const rank: Readonly<Record<WaState, number>> = {
 export const windowUntil = (heardAt: string): string =>
   heardAt === '' ? '' : instantOf(Date.parse(heardAt) + windowMs);
 
+/** A conversation with one contact: messages with their states, consent and unread count. */
 export const thread: Decider<Thread, ThreadCommand, ThreadEvent> = {
   name: 'wathread',
   initial: { states: {}, heardAt: '', optedOutAt: '', unread: 0 },

@@ -62,6 +62,7 @@ const states: Readonly<Record<string, WaState>> = {
 };
 const templateStates = { APPROVED: 'APPROVED', REJECTED: 'REJECTED', PAUSED: 'PAUSED' } as const;
 
+/** The supported notifications of a webhook body; empty if the body has another shape. */
 export function parseNotifications(payload: unknown): CloudNotification[] {
   const parsed = body.safeParse(payload);
   if (!parsed.success) return [];

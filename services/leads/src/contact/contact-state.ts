@@ -28,6 +28,7 @@ export interface ContactState extends Required<Pick<ContactDetails, 'phones' | '
   readonly absorbed: readonly Id[];
 }
 
+/** The state before the first event. */
 export const unknownContact: ContactState = {
   status: 'UNKNOWN',
   owner: '',

@@ -19,6 +19,7 @@ export interface LeadOwnership {
   readonly assignTo: Id;
 }
 
+/** An enquiry as a command carries it. */
 export interface Enquiry {
   readonly enquiryId: Id;
   readonly ref: string;
@@ -30,6 +31,7 @@ export interface Enquiry {
   readonly shareToken?: string;
 }
 
+/** The person who enquires, as they describe themselves. */
 export interface Enquirer {
   readonly name: string;
   readonly phone: Phone;
@@ -38,6 +40,7 @@ export interface Enquirer {
   readonly locale: Locale;
 }
 
+/** What can be done to a contact. */
 export type ContactCommand =
   | { type: 'Receive'; enquiry: Enquiry; asker: Enquirer; serving: LeadOwnership }
   | { type: 'UpsertContact'; asker: Enquirer; serving: LeadOwnership }
@@ -63,6 +66,7 @@ export type ContactCommand =
 const dayMs = 24 * 3_600_000;
 const earlyStages: readonly LeadStage[] = ['NEW', 'CONTACTED', 'QUALIFIED'];
 
+/** A contact of one agency or independent agent: enquiries, assignment, stage, notes and tasks. */
 export const contact: Decider<ContactState, ContactCommand, PublishedContactEvent> = {
   name: 'contact',
   initial: unknownContact,

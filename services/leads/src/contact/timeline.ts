@@ -50,6 +50,7 @@ const listingAndSource = ({
     event.shareToken !== undefined && { source: { shareToken: event.shareToken } }),
 });
 
+/** The timeline entry of a recorded event; undefined for events that the timeline does not show. */
 export function leadEventOf(
   event: PublishedContactEvent,
   { id, subject, version, at, actor }: RecordedEvent,

@@ -31,6 +31,7 @@ const topic = 'leads.forget';
 /** 24 months after the last message (model §4.17). */
 const retentionDays = 730;
 
+/** Schedules the deletion of a contact for the end of the retention period. */
 export async function scheduleForgetting(
   { scheduler: timer, clock }: ServiceContext,
   contactId: string,
@@ -40,6 +41,7 @@ export async function scheduleForgetting(
   await timer.schedule({ id: `${topic}:${contactId}`, at: due, topic, data: { contactId } });
 }
 
+/** Registers the job that deletes contacts whose retention period has ended. */
 export function forgetExpiredContacts(context: ServiceContext): void {
   context.scheduler.onDue(topic, async ({ data, at }) => {
     const contactId = String(data['contactId']);

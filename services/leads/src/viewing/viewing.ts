@@ -4,6 +4,7 @@ import type { Id } from '@ardhi/contracts/values';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
+/** A request for a viewing with its proposed slots. */
 export interface ViewingRequest {
   readonly listingId: Id;
   readonly contactId: Id;
@@ -18,12 +19,14 @@ export interface ViewingRequest {
   readonly note?: string;
 }
 
+/** What can be done with a viewing. */
 export type ViewingCommand =
   | ({ type: 'RequestViewing' } & ViewingRequest)
   /** Confirming sets `at`; by default the first requested slot. */
   | { type: 'ChangeViewingStatus'; to: ViewingState; at?: string }
   | { type: 'GiveFeedback'; feedback: ViewingFeedback };
 
+/** What happens to a viewing. */
 export type ViewingEvent =
   | ({ type: 'ViewingRequested' } & ViewingRequest)
   | { type: 'ViewingStatusChanged'; from: ViewingState; to: ViewingState; at?: string }
@@ -44,6 +47,7 @@ const transitions: Readonly<Record<ViewingState, readonly ViewingState[]>> = {
   NO_SHOW: ['DONE'],
 };
 
+/** A viewing of a listing: requested, confirmed, held or cancelled, then rated. */
 export const viewing: Decider<ViewingDetails, ViewingCommand, ViewingEvent> = {
   name: 'viewing',
   initial: {},

@@ -20,4 +20,5 @@ export function closeRing(ring: readonly LonLat[]): LonLat[] {
   return first === undefined || samePoint(first, ring.at(-1)) ? [...ring] : [...ring, first];
 }
 
+/** Whether degrees of longitude and latitude are in range. */
 export const isOnEarth = (lon: number, lat: number): boolean => Math.abs(lon) <= 180 && Math.abs(lat) <= 90;

@@ -8,6 +8,7 @@ const minAreaM2 = 20;
 /** 5,000 km². */
 const maxAreaM2 = 5_000_000_000;
 
+/** Area in square metres and perimeter in metres. */
 export interface BoundaryMeasures {
   readonly areaM2: number;
   readonly perimeterM: number;

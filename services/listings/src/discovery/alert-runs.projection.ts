@@ -1,6 +1,7 @@
 import type { Projection } from '@ardhi/kernel/read/projection';
 import type { Alert, SearchAlertEvent } from './search-alerts.ts';
 
+/** An alert that was sent for a saved search. */
 export interface AlertRunRow extends Omit<Alert, 'runId'> {
   readonly id: string;
   readonly searchId: string;

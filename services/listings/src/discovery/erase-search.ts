@@ -73,6 +73,7 @@ export const onUserChanged: Reaction<PublishedUserEvent> = {
   },
 };
 
+/** Moves the searches that were saved with an email address to the account that now has it. */
 export async function linkSearches(tools: ServiceContext, email: string, userId: string, commandId: string) {
   const holder = await holderId(tools.keys, email);
   await tools.execute(savedSearches, holder, { type: 'LinkSearches', userId }, { commandId });

@@ -173,6 +173,7 @@ const keywordsOf = ({ kind, details }: ListingState): string =>
 
 const textOf = (text: object | undefined) => Object.values(text ?? {}).join(' ');
 
+/** Feeds the search index from the searchable listings. */
 export const listingSearchView: SearchView<ListingRow> = {
   projection: searchableListings,
   declaration: listingSearch,

@@ -22,6 +22,7 @@ interface RemovedSearchRow {
   readonly changedAt: string;
   readonly gone: true;
 }
+/** A saved search, or what remains of a removed one. */
 export type SearchRow = SavedSearchRow | RemovedSearchRow;
 
 /** Whether a search exists and its personal data is not erased. */

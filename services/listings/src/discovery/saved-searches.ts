@@ -18,6 +18,7 @@ export interface SearchSettings {
 /** A partial change; missing fields stay. */
 type Changes = { readonly [K in keyof SearchSettings]?: SearchSettings[K] | undefined };
 
+/** What an account or address can do with its saved searches. */
 export type SavedSearchCommand =
   /** An `email` has to agree first; whoever is signed in has. */
   | ({ readonly type: 'SaveSearch'; readonly searchId: string; readonly email?: string } & SearchSettings)
@@ -30,6 +31,7 @@ export type SavedSearchCommand =
   /** What an address saved belongs to the account that has proved to be the same person's. */
   | { readonly type: 'LinkSearches'; readonly userId: string };
 
+/** What happens to the saved searches of an account or address. */
 export type SavedSearchEvent =
   | ({
       readonly type: 'SearchSaved';
@@ -64,6 +66,7 @@ const maxSearches = 30;
 const maxUnconfirmed = 3;
 const maxConfirmationEmails = 3;
 
+/** The saved searches of one account or email address. */
 export const savedSearches: Decider<SavedSearches, SavedSearchCommand, SavedSearchEvent> = {
   name: 'savedsearches',
   initial: { kept: {} },

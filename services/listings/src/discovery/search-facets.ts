@@ -23,6 +23,7 @@ const facetFields: Readonly<Record<string, string>> = {
 const maxValues = 60;
 const buckets = 20;
 
+/** The facets of every listing search: counts by value and histograms of price and area. */
 export const facetRequests: readonly FacetRequest[] = [
   ...Object.values(facetFields).map((field) => ({ field, values: maxValues })),
   { field: 'price', bars: buckets },

@@ -11,6 +11,7 @@ import { parseQueryPolygons } from './query-polygons.ts';
 import { type SearchCenter, searchCenter } from './search-center.ts';
 import { stripStopWords } from './strip-stop-words.ts';
 
+/** What filters are translated with; `now` resolves relative dates. */
 export interface FilterInput {
   readonly filters: SearchFilters;
   /** Restricts the search to one kind. */
@@ -117,6 +118,7 @@ function geoFilters(asked: SearchFilters, around: SearchCenter | undefined): Sea
     ...(polygons.length === 0 ? [] : [{ field, polygons }]),
   ];
 }
+/** West, south, east and north in degrees; west is greater than east across the date line. */
 export type Box = readonly [number, number, number, number];
 
 const sortOptions: Readonly<Record<string, SearchSort>> = {

@@ -9,14 +9,17 @@ interface Pair {
   readonly b: string;
 }
 
+/** Flags a pair, or records the decision of a moderator. */
 export type DuplicatePairCommand =
   | ({ readonly type: 'FlagDuplicate'; readonly signals: readonly DuplicateSignal[] } & Pair)
   | { readonly type: 'ResolveDuplicate'; readonly decision: DuplicateDecision };
 
+/** What happens to a pair of likely duplicates. */
 export type DuplicatePairEvent =
   | ({ readonly type: 'DuplicateFlagged'; readonly signals: readonly DuplicateSignal[] } & Pair)
   | ({ readonly type: 'DuplicateResolved'; readonly decision: DuplicateDecision } & Pair);
 
+/** Empty until the pair is flagged. */
 export interface DuplicatePairState {
   readonly pair?: Pair;
   readonly decision?: DuplicateDecision;
@@ -38,6 +41,8 @@ export const duplicatePair: Decider<DuplicatePairState, DuplicatePairCommand, Du
   },
 };
 
+/** The stream id of a pair, the same for every flag of it. */
 export const duplicatePairId = ({ a, b }: Pair): string => idFrom(`alike:${a}:${b}`);
+/** Orders two listing ids. */
 export const pairOf = (one: string, other: string): Pair =>
   one < other ? { a: one, b: other } : { a: other, b: one };

@@ -1,6 +1,7 @@
 import type { PublishedMediaEvent } from '@ardhi/contracts/media/events';
 import type { Projection } from '@ardhi/kernel/read/projection';
 
+/** The hashes of one listing: 64 bits each, in hexadecimal. */
 export interface PhotoHashes {
   readonly id: string;
   readonly hashes: readonly string[];

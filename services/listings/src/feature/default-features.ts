@@ -57,6 +57,7 @@ const featureGroups: readonly (readonly [Feature['group'], readonly ListingKind[
   ],
 ];
 
+/** The amenities that a new installation starts with. */
 export const defaultFeatures: readonly Feature[] = featureGroups.flatMap(([group, kinds, entries], row) =>
   entries.split(', ').map((entry, i) => {
     const [key = '', label = ''] = entry.split(':');

@@ -6,8 +6,10 @@ import { type RecordEvent, recordDecider } from '@ardhi/kernel/write/record-deci
 /** Features (amenities) that listings may have; one stream per key. */
 export const feature = recordDecider<Feature>('feature');
 
+/** The stream id of an amenity, derived from its key. */
 export const featureId = (key: string): string => idFrom(`feature:${key}`);
 
+/** An amenity with the text that the admin's search matches. */
 export interface FeatureRow extends Feature {
   readonly id: string;
   readonly text: string;
@@ -19,6 +21,7 @@ const featureRow = (id: string, entry: Feature): FeatureRow => ({
   text: `${entry.key} ${entry.label.en} ${entry.group}`,
 });
 
+/** All amenities, active or not. */
 export const features: Projection<FeatureRow, RecordEvent<Feature>> = {
   name: 'listings.features',
   version: 1,

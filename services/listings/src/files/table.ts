@@ -6,6 +6,7 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
+/** Maximum number of rows in an import file, without the header. */
 export const maxRows = 5_000;
 const maxColumns = 200;
 const maxCellLength = 10_000;
@@ -31,6 +32,7 @@ export function makeTable([head = [], ...body]: readonly (readonly string[])[]):
   };
 }
 
+/** Refuses a file because of its number of rows. @throws Refusal FILE_UNREADABLE */
 export const refuseTooManyRows = (count: number): never =>
   refuse('FILE_UNREADABLE', {
     reason: `it has ${count.toLocaleString('en')} rows; the most is ${maxRows.toLocaleString('en')}: split it`,

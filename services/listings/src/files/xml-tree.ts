@@ -1,6 +1,7 @@
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { SaxesParser } from 'saxes';
 
+/** An element of a parsed document; `text` is its own text without that of its children. */
 export interface XmlElement {
   readonly name: string;
   readonly children: XmlElement[];

@@ -5,6 +5,7 @@ import type { Table } from '../files/table.ts';
 import { parseCurrency, parseNumber, parseText } from './cells.ts';
 import { lookUp, purposeSynonyms, typeSynonyms } from './synonyms.ts';
 
+/** A column of a file with sample cells and the field it probably maps to. */
 export interface ColumnGuess {
   readonly header: string;
   readonly samples: readonly string[];

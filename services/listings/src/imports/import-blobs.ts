@@ -13,9 +13,11 @@ export interface CheckedRow extends InterpretedRow {
 
 type Blobs = Pick<ServiceContext, 'blobs'>;
 
+/** Reads and parses the uploaded file of an import. */
 export const readImportedFile = async (tools: Blobs, key: string): Promise<ListingFile> =>
   readListingFile(await readBlob(tools.blobs, key));
 
+/** Stores the checked rows as a compressed blob and returns its key. */
 export async function storeCheckedRows({ blobs }: Blobs, rows: readonly CheckedRow[]): Promise<string> {
   const { key } = await blobs.put(gzipSync(JSON.stringify(rows)));
   return key;
@@ -24,6 +26,7 @@ export async function storeCheckedRows({ blobs }: Blobs, rows: readonly CheckedR
 /** Cache of the running job's rows, so that a batch does not read the whole file again. */
 const lastRead: { key?: string; rows?: readonly CheckedRow[] } = {};
 
+/** Reads checked rows; remembers the last ones, because batches read the same blob again. */
 export async function readCheckedRows(tools: Blobs, key: string): Promise<readonly CheckedRow[]> {
   if (lastRead.key === key && lastRead.rows !== undefined) return lastRead.rows;
   const rows = JSON.parse(

@@ -12,6 +12,7 @@ import type { Decider } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { ColumnGuess } from './guess-columns.ts';
 
+/** What an import does with its rows: drafts or submissions, new or existing listings. */
 export interface RunOptions {
   readonly as: 'DRAFT' | 'SUBMIT';
   readonly mode: 'CREATE_ONLY' | 'UPSERT' | 'UPDATE_ONLY';
@@ -46,6 +47,7 @@ export interface ImportJobState {
   readonly error?: string;
 }
 
+/** What can be done with an import. */
 export type ImportCommand =
   | ({ readonly type: 'StartImport'; readonly total: number } & Pick<
       ImportJobState,
@@ -71,6 +73,7 @@ export type ImportCommand =
   | { readonly type: 'FailImport'; readonly error: string }
   | { readonly type: 'DiscardImport' };
 
+/** What happens to an import. */
 export type ImportEvent =
   | ({
       readonly type: 'ImportStarted';
@@ -97,6 +100,7 @@ export type ImportEvent =
   | { readonly type: 'ImportFailed'; readonly error: string }
   | { readonly type: 'ImportDiscarded' };
 
+/** The counts before a stage begins. */
 export const noCounts: ImportCounts = {
   total: 0,
   done: 0,
@@ -112,6 +116,7 @@ export const noCounts: ImportCounts = {
 
 /** Hours in which an import can be taken back. */
 export const undoHours = 24;
+/** The end of the period in which an import can be undone. */
 export const undoUntil = (doneAt: string): string =>
   Temporal.Instant.from(doneAt).add({ hours: undoHours }).toString({ smallestUnit: 'millisecond' });
 

@@ -2,6 +2,7 @@ import type { Projection } from '@ardhi/kernel/read/projection';
 import { evolve } from '@ardhi/kernel/write/decider';
 import { type ImportEvent, type ImportJobState, importJob } from './import-job.ts';
 
+/** The state of an import by its id. */
 export interface ImportJobRow extends ImportJobState {
   readonly id: string;
 }

@@ -11,12 +11,15 @@ interface OwnedMapping extends SavedMapping {
 /** Saved column mappings, reused for files with the same headers. */
 export const importMapping = recordDecider<OwnedMapping>('importmapping');
 
+/** The stream id of a mapping: names are unique per owner. */
 export const mappingId = (owner: string, name: string): string => idFrom(`mapping:${owner}:${name}`);
 
+/** A saved mapping with its owner. */
 export interface ImportMappingRow extends OwnedMapping {
   readonly id: string;
 }
 
+/** The saved mappings of all owners. */
 export const importMappings: Projection<ImportMappingRow, RecordEvent<OwnedMapping>> = {
   name: 'listings.import-mappings',
   version: 1,

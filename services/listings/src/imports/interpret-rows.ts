@@ -31,6 +31,7 @@ export interface InterpretedRow {
   readonly problems: readonly ImportProblem[];
 }
 
+/** What cells are looked up in: places and amenities. */
 export interface Lookups {
   readonly geography: Gazetteer;
   readonly amenities: Synonyms;

@@ -28,6 +28,7 @@ const synonymsFor = (options: readonly string[], more: Synonyms = {}): Synonyms 
 export const lookUp = (words: Synonyms, cell: string): string | undefined =>
   words[plain(cell)] ?? words[plain(cell).replace(/s$/, '')];
 
+/** Cell texts that mean a purpose. */
 export const purposeSynonyms = synonymsFor(purpose.options, {
   'for sale': 'SALE',
   buy: 'SALE',
@@ -41,6 +42,7 @@ export const purposeSynonyms = synonymsFor(purpose.options, {
   shortlet: 'SHORT_LET',
 });
 
+/** Cell texts that mean a property type. */
 export const typeSynonyms = synonymsFor(propertyType.options, {
   house: 'DETACHED_HOUSE',
   'stand alone': 'DETACHED_HOUSE',
@@ -60,18 +62,24 @@ export const typeSynonyms = synonymsFor(propertyType.options, {
   clinic: 'HEALTH_FACILITY',
 });
 
+/** Cell texts that mean a plot use. */
 export const useSynonyms = synonymsFor(plotUse.options, {
   farm: 'AGRICULTURAL',
   farming: 'AGRICULTURAL',
   'mixed use': 'MIXED',
 });
+/** Cell texts that mean a category. */
 export const categorySynonyms = synonymsFor(category.options, { farm: 'AGRICULTURAL', mixed: 'MIXED_USE' });
+/** Cell texts that mean a hotel type. */
 export const hotelSynonyms = synonymsFor(hotelType.options);
+/** Cell texts that mean a product type. */
 export const productSynonyms = synonymsFor(productType.options);
+/** Cell texts that mean the condition of a building. */
 export const conditionSynonyms = synonymsFor(condition.options, {
   'off plan': 'OFF_PLAN',
   renovated: 'EXCELLENT',
 });
+/** Cell texts that say how a building is furnished. */
 export const furnishedSynonyms = synonymsFor(furnished.options, {
   yes: 'FURNISHED',
   no: 'UNFURNISHED',
@@ -79,6 +87,7 @@ export const furnishedSynonyms = synonymsFor(furnished.options, {
   'semi furnished': 'PARTLY',
   partially: 'PARTLY',
 });
+/** Cell texts that say what a price is for. */
 export const priceUnitSynonyms = synonymsFor(priceUnit.options, {
   month: 'PER_MONTH',
   monthly: 'PER_MONTH',

@@ -9,6 +9,7 @@ import type { ListingEvent, ListingState } from './listing-state.ts';
 import { missingRequirements } from './publish-requirements.ts';
 import { type Actor, allowedFrom, type Transition, transitionOf } from './transitions.ts';
 
+/** A status command with its arguments. */
 export interface StatusChange {
   readonly cmd: ListingCommandName;
   readonly reasonCode?: string;

@@ -68,6 +68,7 @@ export const evolveListing: Decider<ListingState, never, ListingEvent>['evolve']
   RecheckCleared: (it) => ({ ...it, recheck: [] }),
 };
 
+/** The state of a listing after one more event. */
 export function applyEvent(it: ListingState, event: ListingEvent): ListingState {
   // The map is total and each entry takes its own event type; TypeScript cannot infer that through the union.
   const handler = evolveListing[event.type] as (state: ListingState, e: ListingEvent) => ListingState;

@@ -11,6 +11,7 @@ import type { ListingRow } from './listings.projection.ts';
 import { publicPoint } from './public-location.ts';
 import { trustLevelOf } from './title-record.ts';
 
+/** What a card depends on besides its listing. */
 export interface CardOptions {
   readonly language: Locale;
   readonly now: string;

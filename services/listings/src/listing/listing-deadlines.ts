@@ -11,6 +11,7 @@ export const daysAfter = (instant: string, days: number): string =>
     .add({ hours: days * 24 })
     .toString({ smallestUnit: 'millisecond' });
 
+/** 24-hour days from one instant to another; a fraction for less than a day, negative if reversed. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;
 
 /** Days until a listing has to be renewed (model §4.2.3). */
@@ -23,6 +24,7 @@ export function termDays(kind: ListingKind, purpose: Purpose): number {
 export const renewableDays = 7;
 /** Days off the market after which a returning listing counts as new. */
 export const freshAfterDays = 98;
+/** Days before expiry on which the agent is reminded. */
 export const reminderDays: readonly number[] = [7, 3, 1];
 
 const confirmAfterDays = { LIVE: 30, UNDER_OFFER: 60 };

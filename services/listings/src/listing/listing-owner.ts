@@ -4,6 +4,7 @@ import type { Caller } from '@ardhi/kernel/http/caller';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import type { AgencyRow, AgentRow } from '../replicas/accounts.ts';
 
+/** The agent of a listing and, unless they are independent, their agency. */
 export interface Owner {
   readonly agentId: string;
   readonly agencyId?: string;

@@ -8,6 +8,7 @@ import type { ListingRow } from './listings.projection.ts';
 import { measuredBoundary, publicPoint } from './public-location.ts';
 import { trustLevelOf } from './title-record.ts';
 
+/** What a response depends on besides its listing. */
 export interface ResponseOptions {
   readonly version: number;
   readonly now: string;

@@ -32,6 +32,7 @@ export interface MediaSummary {
   readonly floorPlan: boolean;
 }
 
+/** A declared title with an id and the canonical key of its parcel. */
 export interface TitleDeclaration extends Omit<TitleInput, 'parcel'> {
   readonly id: string;
   readonly parcel?: ParcelKey;
@@ -54,6 +55,7 @@ export interface DerivedFields {
   readonly measured?: { readonly areaM2: number; readonly perimeterM: number };
 }
 
+/** What was changed in a listing on the market so that a moderator checks it again. */
 export type RecheckReason = 'PRICE' | 'PIN' | 'BOUNDARY' | 'TITLE' | 'PHOTOS';
 
 /** The state of a listing aggregate; `reason` is undefined before it is created. */
@@ -94,6 +96,7 @@ export interface ListingState extends DerivedFields {
   readonly recheck: readonly RecheckReason[];
 }
 
+/** The summary of a gallery without files. */
 export const emptyMedia: MediaSummary = {
   ids: [],
   images: 0,
@@ -103,6 +106,7 @@ export const emptyMedia: MediaSummary = {
   floorPlan: false,
 };
 
+/** The state before the first event. */
 export const noListing: ListingState = {
   ref: '',
   kind: 'PROPERTY',
@@ -128,6 +132,7 @@ interface Published {
   readonly facts: ListingFacts;
 }
 
+/** What happens to a listing. */
 export type ListingEvent =
   | ({
       readonly type: 'ListingCreated';

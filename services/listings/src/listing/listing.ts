@@ -24,6 +24,7 @@ import { photoRecheck, recheckReasons, titleRecheck } from './recheck-reasons.ts
 import { transitionOf } from './transitions.ts';
 import { trustLevel } from './trust-level.ts';
 
+/** What can be done to a listing. */
 export type ListingCommand =
   | {
       readonly type: 'CreateListing';
@@ -54,6 +55,7 @@ export type ListingCommand =
   /** Applies status changes, reminders and trust changes that have become due. */
   | { readonly type: 'ApplyDueChanges'; readonly ownerActive: boolean };
 
+/** What an agent replies to the question whether a listing is still available. */
 export type AvailabilityAnswer = 'AVAILABLE' | 'UNDER_OFFER' | 'SOLD';
 
 type EventWithoutFacts = ListingEvent extends infer E

@@ -35,5 +35,6 @@ export function photoRecheck(listing: ListingState, now: MediaSummary): RecheckR
   return isOnMarket(listing) && previousIds.length > 0 && removed > previousIds.length / 2 ? ['PHOTOS'] : [];
 }
 
+/** A new declaration of the title is checked again while the listing is on the market. */
 export const titleRecheck = (listing: ListingState): RecheckReason[] =>
   isOnMarket(listing) ? ['TITLE'] : [];

@@ -22,6 +22,7 @@ async function scheduleNextChange(
 const reschedule = (_: unknown, { subject }: { subject: string }, context: ServiceContext) =>
   scheduleNextChange(subject, context);
 
+/** Schedules the next deadline again after every event that may move it. */
 export const onDeadlineChanged: Reaction<ListingEvent> = {
   name: 'listings.schedule-changes',
   subscribesTo: ['listing'],

@@ -7,6 +7,7 @@ import type {
 /** The capacity in which a status change is requested; a person may have several. */
 export type Actor = 'OWNER' | 'SUPER_AGENT' | 'MODERATOR' | 'ADMIN' | 'SYSTEM';
 
+/** One row of the transition table: who may lead a listing from which reasons to which. */
 export interface Transition {
   readonly cmd: ListingCommandName;
   readonly from: readonly ListingReason[];
@@ -101,6 +102,7 @@ function transition(
 
 const byCommand = new Map(transitions.map((transition) => [transition.cmd, transition]));
 
+/** The transition of a command. @throws Error if the table lacks it */
 export function transitionOf(cmd: ListingCommandName): Transition {
   const found = byCommand.get(cmd);
   if (found === undefined) throw new Error(`${cmd} has no transition`);

@@ -4,6 +4,7 @@ import type { Evidence, EvidenceKind } from '@ardhi/contracts/listings/evidence'
 import { type TitleRecord, weakTenures } from '@ardhi/contracts/listings/title';
 import type { EvidenceDocument, ListingState } from './listing-state.ts';
 
+/** From 0, nothing proved, to 5. */
 export type TrustLevel = TitleRecord['level'];
 
 /** Days for which a document is valid as evidence (model §4.3); ten years unless listed here. */

@@ -10,6 +10,7 @@ export interface DailyPerformanceRow extends PerformanceCounts {
   readonly day: string;
 }
 
+/** The counts of a day on which nothing happened. */
 export const zeroCounts: PerformanceCounts = {
   impressions: 0,
   views: 0,

@@ -6,10 +6,13 @@ import { type RecordEvent, recordDecider } from '@ardhi/kernel/write/record-deci
 /** Reply templates of moderators; one stream per code. */
 export const replyTemplate = recordDecider<Reply>('reply');
 
+/** The stream id of a template, derived from its code. */
 export const replyTemplateId = (code: string): string => idFrom(`reply:${code}`);
 
+/** A reply template by its id. */
 export type ReplyTemplateRow = Reply & { readonly id: string };
 
+/** The reply templates of moderators. */
 export const replyTemplates: Projection<ReplyTemplateRow, RecordEvent<Reply>> = {
   name: 'listings.reply-templates',
   version: 1,

@@ -19,10 +19,12 @@ export interface ReportThreshold {
   readonly reportDays: number;
 }
 
+/** Files a report, or resolves all open ones. */
 export type ReportCommand =
   | ({ readonly type: 'FileReport'; readonly rule: ReportThreshold } & Report)
   | { readonly type: 'ResolveReports'; readonly upheld: boolean };
 
+/** What happens to the reports of a listing. */
 export type ReportEvent =
   | ({ readonly type: 'ReportFiled'; readonly at: string } & Report)
   /** Enough reports of fraud or unavailability: the listing is suspended until a moderator decides. */

@@ -6,6 +6,7 @@ import { refuse } from '@ardhi/kernel/write/refusal';
 /** The subject of a review; undefined for the review of a listing. */
 export type ReviewKind = 'CONFLICT' | 'EVIDENCE' | 'REPORT' | 'DUPLICATE';
 
+/** What moderators and reactions can do with a review. */
 export type ReviewCommand =
   | ({ readonly type: 'OpenReview' } & ReviewSubject)
   | { readonly type: 'ClaimReview'; readonly name: string }
@@ -39,6 +40,7 @@ interface Decided {
   readonly fields?: readonly string[];
 }
 
+/** What happens to a review. */
 export type ReviewEvent =
   | ({ readonly type: 'ReviewOpened' } & ReviewSubject)
   | { readonly type: 'ReviewClaimed'; readonly by: string; readonly name: string }
@@ -46,6 +48,7 @@ export type ReviewEvent =
   | ({ readonly type: 'ReviewDecided' } & Decided)
   | { readonly type: 'ReviewClosed'; readonly decision: string };
 
+/** The state of a review with the moderator who claimed it. */
 export interface Review {
   readonly status: 'NONE' | 'OPEN' | 'CLAIMED' | 'DONE';
   readonly by?: string;

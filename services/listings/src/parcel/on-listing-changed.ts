@@ -33,6 +33,7 @@ async function updateClaim({ id: commandId, subject }: EventRef, context: Servic
   }
 }
 
+/** Claims or releases the parcel of a listing when its status or its title changes. */
 export const onListingChanged: Reaction<ListingEvent> = {
   name: 'listings.track-parcel-claims',
   subscribesTo: ['listing'],

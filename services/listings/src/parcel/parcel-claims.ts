@@ -3,6 +3,7 @@ import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
+/** Claims or releases a parcel, or resolves a conflict over it. */
 export type ParcelCommand =
   | { readonly type: 'ClaimParcel'; readonly listingId: string; readonly ownerId: string }
   | { readonly type: 'ReleaseParcel'; readonly listingId: string }
@@ -12,6 +13,7 @@ export type ParcelCommand =
       readonly decision: ConflictDecision;
     };
 
+/** What happens to the claims to one parcel. */
 export type ParcelEvent =
   | { readonly type: 'ParcelClaimed'; readonly listingId: string; readonly ownerId: string }
   /** Another owner claimed it earlier; the later claim cannot go live until a moderator decides. */

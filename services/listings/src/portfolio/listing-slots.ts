@@ -14,6 +14,7 @@ const slotReasons: readonly ListingReason[] = ['LIVE', 'UNDER_OFFER', 'SCHEDULED
 const draftReasons: readonly ListingReason[] = ['DRAFT'];
 const pendingReasons: readonly ListingReason[] = ['DRAFT', 'IN_REVIEW', 'CHANGES_REQUESTED'];
 
+/** Whether a listing for this reason occupies a slot of its owner. */
 export const takesSlot = (reason: ListingReason | undefined): boolean =>
   reason !== undefined && slotReasons.includes(reason);
 

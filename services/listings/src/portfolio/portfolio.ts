@@ -11,6 +11,7 @@ export interface Portfolio {
   readonly slots: Readonly<Record<string, { readonly until?: string }>>;
 }
 
+/** Reserves and releases the drafts and slots of one owner. */
 export type PortfolioCommand =
   | { readonly type: 'OpenDraft'; readonly listingId: string; readonly most?: number }
   /** Drafts of an import batch. */
@@ -27,6 +28,7 @@ export type PortfolioCommand =
   | { readonly type: 'ReleaseListing'; readonly listingId: string }
   | { readonly type: 'GrantSlots'; readonly quantity: number };
 
+/** What happens to the drafts and slots of one owner. */
 export type PortfolioEvent =
   | { readonly type: 'DraftOpened'; readonly listingId: string }
   | { readonly type: 'DraftsOpened'; readonly listingIds: readonly string[] }

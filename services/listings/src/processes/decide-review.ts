@@ -30,6 +30,7 @@ const commandOf: Readonly<Record<ListingDecision, ListingCommandName>> = {
   SUSPEND: 'suspend',
 };
 
+/** A moderator's decision with its reason and reply. */
 export interface Decision {
   readonly decision: ModerationDecision;
   readonly reasonCode?: string | undefined;

@@ -8,12 +8,14 @@ export type ExternalReferenceCommand = {
   readonly listingId: string;
   readonly lapsed?: string;
 };
+/** A listing took the external reference. */
 export type ExternalReferenceEvent = {
   readonly type: 'ExternalReferenceClaimed';
   readonly listingId: string;
   readonly until: string;
 };
 
+/** The listing that holds an owner's own reference number. */
 export interface ExternalReference {
   readonly holder?: string;
   /** Until then the claim holds even if unused, because the claiming listing is still being written. */

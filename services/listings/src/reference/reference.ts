@@ -3,7 +3,9 @@ import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { Decider } from '@ardhi/kernel/write/decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
+/** Claims a reference for a listing. */
 export type ReferenceCommand = { readonly type: 'ClaimReference'; readonly listingId: string };
+/** A listing took the reference for ever. */
 export type ReferenceEvent = { readonly type: 'ReferenceClaimed'; readonly listingId: string };
 
 /** One stream per reference; the first claim holds it permanently. */

@@ -1,8 +1,10 @@
 import type { Decider } from '@ardhi/kernel/write/decider';
 
+/** Adds to the counts of one day, as `YYYY-MM-DD`. */
 export type ViewsCommand =
   | { readonly type: 'CountViews'; readonly day: string; readonly views: number }
   | { readonly type: 'CountImpressions'; readonly day: string; readonly impressions: number };
+/** Views or impressions of a listing on one day, counted in batches. */
 export type ViewsEvent =
   | { readonly type: 'ViewsCounted'; readonly day: string; readonly views: number }
   | { readonly type: 'ImpressionsCounted'; readonly day: string; readonly impressions: number };

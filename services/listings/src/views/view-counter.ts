@@ -6,6 +6,7 @@ const sixHours = 6 * 3_600_000;
 const mostRemembered = 100_000;
 const batchSeconds = 10;
 
+/** Counts views of listings without counting a visitor twice. */
 export interface ViewCounter {
   /** Counts once for each visitor and listing in six hours; written with others after a few seconds. */
   see(listingId: string, visitorId: string): Promise<void>;

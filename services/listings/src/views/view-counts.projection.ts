@@ -1,6 +1,7 @@
 import type { Projection } from '@ardhi/kernel/read/projection';
 import type { ViewsEvent } from './listing-views.ts';
 
+/** The views of one listing. */
 export interface ViewCountRow {
   readonly total: number;
   /** By day, the last sixty. */

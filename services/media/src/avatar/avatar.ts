@@ -2,6 +2,7 @@ import type { PublishedAvatarEvent } from '@ardhi/contracts/media/events';
 import type { Id } from '@ardhi/contracts/values';
 import type { Decider } from '@ardhi/kernel/write/decider';
 
+/** Sets or removes the avatar of a user. */
 export type AvatarCommand =
   /** `key` is the blob key of the rendition; the original is not stored. */
   | { type: 'SetAvatar'; avatarId: Id; key: string; url: string }
@@ -12,6 +13,7 @@ export interface Avatar {
   readonly current?: { readonly avatarId: Id; readonly key: string; readonly url: string };
 }
 
+/** The avatar of one user. */
 export const avatar: Decider<Avatar, AvatarCommand, PublishedAvatarEvent> = {
   name: 'avatar',
   initial: {},

@@ -23,12 +23,14 @@ export interface UploadChunk {
   readonly key: string;
 }
 
+/** What can be done with a chunked upload. */
 export type UploadCommand =
   | ({ type: 'StartUpload' } & UploadAnnouncement)
   | ({ type: 'StoreChunk' } & UploadChunk)
   | { type: 'FinishUpload' }
   | { type: 'AbandonUpload' };
 
+/** What happens to a chunked upload. */
 export type UploadEvent =
   | ({ type: 'UploadStarted' } & UploadAnnouncement)
   | ({ type: 'ChunkStored' } & UploadChunk)
@@ -40,6 +42,7 @@ export type Upload =
   | { readonly status: 'NONE' | 'DROPPED' }
   | (UploadAnnouncement & { readonly status: 'OPEN' | 'DONE'; readonly pieces: readonly UploadChunk[] });
 
+/** An upload in chunks: announced, stored piece by piece, finished or abandoned. */
 export const upload: Decider<Upload, UploadCommand, UploadEvent> = {
   name: 'upload',
   initial: { status: 'NONE' },
@@ -76,6 +79,7 @@ export const upload: Decider<Upload, UploadCommand, UploadEvent> = {
   },
 };
 
+/** An upload that has been announced. */
 export type ExistingUpload = Extract<Upload, { pieces: readonly UploadChunk[] }>;
 
 /** Number of bytes received, contiguous from the start. */

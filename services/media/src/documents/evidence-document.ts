@@ -1,10 +1,13 @@
 import type { FileStored } from '@ardhi/contracts/media/events';
 import type { Decider } from '@ardhi/kernel/write/decider';
 
+/** What is recorded of a stored document. */
 export type EvidenceDocumentFields = Omit<FileStored, 'type'>;
+/** Stores or forgets a document. */
 export type EvidenceDocumentCommand =
   | ({ type: 'StoreEvidenceDocument' } & EvidenceDocumentFields)
   | { type: 'ForgetEvidenceDocument' };
+/** What happens to a document. */
 export type EvidenceDocumentEvent = FileStored | { readonly type: 'EvidenceDocumentForgotten' };
 
 /** An uploaded evidence document: stored once, unchanged, until its uploader is erased. */

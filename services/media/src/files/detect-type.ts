@@ -1,6 +1,7 @@
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { fileTypeFromFile } from 'file-type';
 
+/** MIME types of pictures that are accepted. */
 export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
 /** QuickTime is the container of iPhones; it is stored as MP4. */

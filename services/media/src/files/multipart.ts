@@ -16,6 +16,7 @@ export interface UploadedFile {
   readonly lon: number | null;
 }
 
+/** The parsed form of an upload, with its files on disk. */
 export interface MultipartUpload {
   readonly kind: FormUploadKind;
   readonly files: readonly UploadedFile[];

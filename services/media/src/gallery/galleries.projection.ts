@@ -46,6 +46,7 @@ export const galleries: Projection<GalleryRow, MediaEvent> = {
   },
 };
 
+/** The listing that a file belongs or belonged to. */
 export interface MediaLocationRow {
   readonly listingId: string;
   readonly removed?: true;

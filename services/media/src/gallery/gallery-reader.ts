@@ -16,6 +16,7 @@ export interface GalleryReader {
   quotaOf(payer: string): Promise<QuotaAnswer>;
 }
 
+/** Opens the reader of galleries and quotas. */
 export function galleryReader(context: ServiceContext): GalleryReader {
   const galleryRows = context.read(galleries);
   const origin = context.config.MEDIA_ORIGIN ?? '';

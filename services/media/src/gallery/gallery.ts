@@ -30,6 +30,7 @@ export interface CameraLocation {
 
 type MediaLocation = Partial<Pick<MediaItem, 'lat' | 'lon'>>;
 
+/** What can be done with the gallery of a listing. */
 export type MediaCommand =
   /** Adds files of one kind; `most` is the limit of that kind, `reservation` the quota reservation of the files. */
   | {
@@ -45,6 +46,7 @@ export type MediaCommand =
   /** An uploader is erased: their files stay with the listing, their personal data is removed. */
   | { type: 'ForgetUploader'; by: Id };
 
+/** What happens to the gallery of a listing. */
 export type MediaEvent =
   /** `told` is the uploader's personal data by file id, encrypted under the uploader's key. */
   | {
@@ -65,6 +67,7 @@ export type MediaEvent =
   | { type: 'UploaderForgotten'; by: Id; keys: readonly string[] }
   | PublishedMediaEvent;
 
+/** The gallery of one listing: its files, their order and the cover. */
 export const gallery: Decider<Gallery, MediaCommand, MediaEvent> = {
   name: 'media',
   initial: { items: [] },

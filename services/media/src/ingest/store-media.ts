@@ -22,6 +22,7 @@ export interface NewMedia {
   readonly file: PreparedFile;
 }
 
+/** What files are stored for, and at whose cost. */
 export interface StoreRequest {
   readonly listingId: Id;
   readonly kind: UploadKind;

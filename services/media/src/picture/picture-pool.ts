@@ -6,6 +6,7 @@ import { photoSpec, type RenditionSpec } from './rendition-specs.ts';
 /** POISON: the process that handled it crashed or was killed. */
 export type PictureProblem = 'TOO_MANY_PIXELS' | 'UNREADABLE' | 'POISON';
 
+/** Renders pictures in worker processes. */
 export interface PicturePool {
   /** Renders a picture; renditions are written into the folder as `<name>.<format>`. */
   render(

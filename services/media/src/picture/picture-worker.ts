@@ -16,6 +16,7 @@ export interface PictureJob extends RenditionSpec {
   readonly folder: string;
 }
 
+/** What a worker returns of a rendered picture. */
 export interface PictureResult {
   readonly width: number;
   readonly height: number;
@@ -27,6 +28,7 @@ export interface PictureResult {
   readonly takenAt?: string;
 }
 
+/** One rendition, written as a file. */
 export interface RenderedSize {
   readonly name: RenditionName;
   readonly format: ImageFormat;

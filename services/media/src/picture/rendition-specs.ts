@@ -11,6 +11,7 @@ export interface RenditionSpec {
 
 const avifAndWebp: readonly ImageFormat[] = ['avif', 'webp'];
 
+/** Renditions of photos. */
 export const photoSpec: RenditionSpec = {
   names: ['w160', 'w320', 'w640', 'w1024', 'w1600'],
   formats: avifAndWebp,

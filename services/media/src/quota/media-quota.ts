@@ -21,6 +21,7 @@ export interface Charge {
   readonly keys: readonly string[];
 }
 
+/** Reserves, confirms and releases quota of an owner. */
 export type QuotaCommand =
   /** Reserves quota for an upload; the reservation expires at `until` unless it is confirmed. */
   | {
@@ -36,6 +37,7 @@ export type QuotaCommand =
   | { type: 'ReleaseQuota'; mediaId: Id }
   | { type: 'SetAllowance'; allowance: Allowance };
 
+/** What happens to the quota of an owner. */
 export type QuotaEvent =
   | { type: 'QuotaReserved'; reservation: Id; charges: readonly Charge[]; until: string }
   | { type: 'ReservationConfirmed'; reservation: Id }
@@ -56,6 +58,7 @@ export interface MediaQuota {
   readonly held: readonly HeldCharge[];
 }
 
+/** The media quota of one owner: what is used and what is reserved. */
 export const mediaQuota: Decider<MediaQuota, QuotaCommand, QuotaEvent> = {
   name: 'mediaquota',
   snapshots: { every: 500, revision: 1 },

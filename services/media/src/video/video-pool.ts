@@ -2,6 +2,7 @@ import { processingLimits } from '../processing-limits.ts';
 import { workerPool } from '../worker-process/worker-pool.ts';
 import type { VideoJob, VideoProblem, VideoResult } from './video-worker.ts';
 
+/** Remuxes videos in worker processes. */
 export interface VideoPool {
   /** Writes the remuxed copy into the folder, as `film`. */
   remux(job: VideoJob): Promise<VideoResult | VideoProblem | 'POISON'>;

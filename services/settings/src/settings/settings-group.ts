@@ -4,6 +4,7 @@ import { type RecordEvent, recordDecider } from '@ardhi/kernel/write/record-deci
 /** A settings group: the fields that were ever set. Its id is its name; only its shape is validated. */
 export const settingsGroup = recordDecider<object>('settings');
 
+/** The stored settings by group; defaults fill in what is missing. */
 export const storedSettings: Projection<object, RecordEvent<object>> = {
   name: 'settings.groups',
   version: 1,
