@@ -38,7 +38,7 @@ const importsOf = (text: string) =>
   [...text.matchAll(/(?:from|import)\s*\(?\s*['"](@ardhi\/[\w-]+)/g)].map((found) => found[1] ?? '');
 
 const sources = (folder: string) =>
-  globSync(`${folder}/**/*.{ts,tsx}`, { exclude: (path) => /node_modules|dist/.test(path) });
+  globSync(`${folder}/**/*.{ts,tsx}`, { exclude: (path) => /(^|\/)(node_modules|dist)(\/|$)/.test(path) });
 
 /** Specs of a service may open the embedded engines, which serve as fakes. */
 const isTestFile = (file: string) =>
