@@ -1,4 +1,5 @@
 import { type ErrorCode, errors } from '@ardhi/contracts/errors';
+import { routeNames } from '@ardhi/contracts/named-routes';
 import { namedSchemas } from '@ardhi/contracts/named-schemas';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Access, AnyRoute } from '@ardhi/contracts/route';
@@ -27,18 +28,25 @@ export interface OpenApi extends Json {
   readonly components: Readonly<Record<string, Readonly<Record<string, Json>>>>;
 }
 
+/** An area of the API, which is a tag of its operations. */
+interface Area {
+  readonly name: string;
+  readonly description: string;
+}
+
 /** Areas by the first letter of a row id in api.md. */
-const areas: Readonly<Record<string, string>> = {
-  A: 'Accounts',
-  L: 'Listings',
-  G: 'Geography',
-  M: 'Media',
-  B: 'Billing',
-  S: 'Analytics',
-  I: 'Integrations',
-  C: 'Content',
-  W: 'Gateway',
+const areas: Readonly<Record<string, Area>> = {
+  A: { name: 'Accounts', description: 'Sign-in, profiles, agencies, agents, invitations and favourites.' },
+  L: { name: 'Listings', description: 'Listings, search, moderation, imports, leads and viewings.' },
+  G: { name: 'Geography', description: 'Countries, regions, cities, areas, and points of interest.' },
+  M: { name: 'Media', description: 'Uploads, galleries, documents and storage quotas.' },
+  B: { name: 'Billing', description: 'Packages, payments and invoices.' },
+  S: { name: 'Analytics', description: 'Page views, impressions and statistics over time.' },
+  I: { name: 'Integrations', description: 'WhatsApp threads, templates and broadcasts.' },
+  C: { name: 'Content', description: 'Settings and texts that pages show.' },
+  W: { name: 'Gateway', description: 'Health, remotes, assets and the description of the API itself.' },
 };
+const otherArea: Area = { name: 'Other', description: 'Calls without a row in the specification.' };
 
 /** Every call as an OpenAPI 3.1 document, generated from the contracts alone; what calls share is a component. */
 export function buildOpenApi(routes: readonly AnyRoute[], publicUrl: string): OpenApi {
@@ -49,14 +57,11 @@ export function buildOpenApi(routes: readonly AnyRoute[], publicUrl: string): Op
       title: 'Ardhi',
       version: '1',
       description:
-        'Land and property in Africa. Writes accept Idempotency-Key and If-Match; errors are ApiError. Fixed segments of a path take precedence over parameters.',
+        'Land and property in Africa. Writes accept Idempotency-Key and If-Match; errors are ApiError. Fixed segments of a path take precedence over parameters: a parameter never has the value of a fixed segment in its place.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
-    tags: [...new Set(routes.map(areaOf))].map((name) => ({
-      name,
-      description: `Calls of the area ${name}.`,
-    })),
+    tags: [...new Set(routes.map(areaOf))],
     paths,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -66,16 +71,23 @@ export function buildOpenApi(routes: readonly AnyRoute[], publicUrl: string): Op
   };
 }
 
+/** One operation a route, at its own path; the description names the other paths of the same call. */
 function pathsOf(routes: readonly AnyRoute[]): Paths {
+  const templates = routes.map(({ path }) => templateOf(path));
+  const fixedSegments = fixedSegmentsOf(templates);
   const paths: Record<string, Record<string, Operation>> = {};
   for (const route of routes) {
-    for (const pattern of [route.path, ...(route.aliases ?? [])]) {
-      const path = pattern.replace(/:(\w+)/g, '{$1}');
-      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, path) };
-    }
+    const path = templateOf(route.path);
+    paths[path] = {
+      ...paths[path],
+      [route.method.toLowerCase()]: operation(route, pathParameters(path, fixedSegments)),
+    };
   }
   return paths;
 }
+
+/** '/properties/:id' as OpenAPI writes it: '/properties/{id}'. */
+const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 
 function shareParts(paths: Paths) {
   const uses = Object.values(paths).flatMap((methods) => Object.values(methods).flatMap(schemaUses));
@@ -118,7 +130,7 @@ function schemaUses(operation: Operation): SchemaUse[] {
   const uses: SchemaUse[] = [];
   const name = pascalCase(operation.operationId);
   mapSchemas(operation, (schema, part) => {
-    uses.push({ name: part === 'Body' || part === 'Answer' ? `${name}${part}` : part, schema });
+    uses.push({ name: part === 'Request' || part === 'Response' ? `${name}${part}` : part, schema });
     return schema;
   });
   return uses;
@@ -137,25 +149,35 @@ function mapSchemas(operation: Operation, change: (schema: Json, part: string) =
   const body = operation['requestBody'] as Json | undefined;
   return {
     ...operation,
-    parameters: operation.parameters.map((parameter) => ({
-      ...parameter,
-      schema: change(parameter['schema'] as Json, `${pascalCase(String(parameter['name']))}Parameter`),
-    })),
-    ...(body !== undefined && { requestBody: inContent(body, 'Body') }),
-    responses: mapValues(operation.responses, (response) => inContent(response, 'Answer')),
+    // A path parameter keeps its pattern in place, where it tells the paths apart.
+    parameters: operation.parameters.map((parameter) =>
+      parameter['in'] === 'path'
+        ? parameter
+        : {
+            ...parameter,
+            schema: change(parameter['schema'] as Json, `${pascalCase(String(parameter['name']))}Parameter`),
+          },
+    ),
+    ...(body !== undefined && { requestBody: inContent(body, 'Request') }),
+    responses: mapValues(operation.responses, (response) => inContent(response, 'Response')),
   };
 }
 
-const areaOf = ({ row }: AnyRoute) => areas[row.charAt(0)] ?? 'Other';
+const areaOf = ({ row }: AnyRoute): Area => areas[row.charAt(0)] ?? otherArea;
 
-function operation(route: AnyRoute, path: string): Operation {
+/** Called after the constant that exports the route, e.g. `listListings`; after method and path where there is none. */
+const operationIdOf = (route: AnyRoute) =>
+  routeNames.get(route) ?? route.method.toLowerCase() + pascalCase(route.path);
+
+function operation(route: AnyRoute, inPath: readonly Json[]): Operation {
+  const aliases = route.aliases?.map((path) => ` Also at ${templateOf(path)}.`) ?? [];
   return {
-    operationId: `${route.method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w)?/g, (_, next = '') => next.toUpperCase())}`,
+    operationId: operationIdOf(route),
     summary: route.summary,
-    description: `Row ${route.row}. ${accessDescription(route.access)} ${rateDescription(route)}`,
-    tags: [areaOf(route)],
+    description: `Row ${route.row}. ${accessDescription(route.access)} ${rateDescription(route)}${aliases.join('')}`,
+    tags: [areaOf(route).name],
     security: route.access === 'public' ? [] : [{ token: [] }],
-    parameters: [...pathParameters(path), ...queryParameters(route), ...headerParameters(route)],
+    parameters: [...inPath, ...queryParameters(route), ...headerParameters(route)],
     ...requestBodyOf(route),
     responses: responsesOf(route),
   };
@@ -175,16 +197,42 @@ function rateDescription(route: AnyRoute): string {
   return `Rate limit: ${calls} calls in ${seconds} s per ${by}, shared by all calls of the class "${name}".`;
 }
 
-/** Path parameters named as ids are a ULID or a listing's reference. */
-const idPattern = '^[A-Za-z0-9][A-Za-z0-9_-]{1,127}$';
+/** The fixed segments that stand beside a parameter, by what precedes it: '/properties/' has `search`, `import`, … */
+function fixedSegmentsOf(templates: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const segments = new Map<string, Set<string>>();
+  for (const template of templates) {
+    const parts = template.split('/');
+    for (const [at, part] of parts.entries()) {
+      if (part === '' || part.startsWith('{')) continue;
+      const place = placeOf(parts.slice(0, at));
+      segments.set(place, (segments.get(place) ?? new Set()).add(part));
+    }
+  }
+  return segments;
+}
 
-const pathParameters = (path: string) =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string', ...(/^(id|[a-z]+Id)$/.test(name) && { pattern: idPattern }) },
-  }));
+/** What precedes a segment, without the names of parameters. */
+const placeOf = (parts: readonly string[]) => parts.join('/').replace(/\{\w+\}/g, '{}');
+
+/** Path parameters named as ids are a ULID or a listing's reference. */
+const idCharacters = '[A-Za-z0-9][A-Za-z0-9_-]{1,127}$';
+
+/** Path parameters with the pattern of their values, which excludes the fixed segments in their place. */
+function pathParameters(
+  path: string,
+  fixedSegments: ReadonlyMap<string, ReadonlySet<string>>,
+): readonly Json[] {
+  const parts = path.split('/');
+  return parts.flatMap((part, at) =>
+    [...part.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
+      const fixed = [...(fixedSegments.get(placeOf(parts.slice(0, at))) ?? [])].toSorted();
+      const exclusion = fixed.length === 0 ? '' : `(?!(?:${fixed.join('|')})$)`;
+      const characters = /^(id|[a-z]+Id)$/.test(name) ? idCharacters : exclusion === '' ? '' : '[^/]+$';
+      const pattern = characters === '' ? {} : { pattern: `^${exclusion}${characters}` };
+      return { name, in: 'path', required: true, schema: { type: 'string', ...pattern } };
+    }),
+  );
+}
 
 function queryParameters(route: AnyRoute): Json[] {
   const schema = route.query === undefined ? {} : schemaOf(route.query, 'input');
@@ -299,9 +347,24 @@ const schemaCache = {
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const cached = schemaCache[io].get(schema);
   if (cached !== undefined) return cached;
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+    override: ({ jsonSchema }) => listKeys(jsonSchema),
+  });
   schemaCache[io].set(schema, json);
   return json;
+}
+
+/** A record whose keys are all required lists them as properties, so that a generated client has their names. */
+function listKeys(schema: z.core.JSONSchema.BaseSchema): void {
+  const { propertyNames, required, additionalProperties, properties } = schema;
+  if (propertyNames === undefined || required === undefined || properties !== undefined) return;
+  if (typeof additionalProperties !== 'object') return;
+  schema.properties = Object.fromEntries(required.map((key) => [key, additionalProperties]));
+  schema.additionalProperties = false;
+  delete schema.propertyNames;
 }
 
 const apiError: Json = {

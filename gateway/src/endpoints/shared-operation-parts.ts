@@ -30,7 +30,7 @@ export const shareResponses = (responses: readonly Json[]) =>
         .join('Or'),
   );
 
-/** Of different values with one name the most frequent has it alone; the others are numbered. */
+/** Of different values with one name the most frequent is the component; the others stay where they are. */
 function share<T extends Json>(values: readonly T[], section: string, nameOf: (value: T) => string) {
   const occurrences = Map.groupBy(values, (value) => JSON.stringify(value));
   const shared = [...occurrences]
@@ -41,10 +41,9 @@ function share<T extends Json>(values: readonly T[], section: string, nameOf: (v
   for (const [key, [value]] of shared) {
     if (value === undefined) continue;
     const name = nameOf(value);
-    let free = name;
-    for (let number = 2; free in components; number += 1) free = `${name}${number}`;
-    names.set(key, free);
-    components[free] = value;
+    if (name in components) continue;
+    names.set(key, name);
+    components[name] = value;
   }
   const replace = (value: T): Json => {
     const name = names.get(JSON.stringify(value));

@@ -156,6 +156,8 @@ function candidateNames(
   return [
     ...(itemName === undefined ? [] : [`${itemName}${totalPages === undefined ? 'List' : 'Page'}`]),
     ...(isNamedByProperty ? [pascalCase(property ?? '')] : []),
-    ...[...qualifiedNames].sort((a, b) => a.length - b.length || (a < b ? -1 : 1)),
+    ...[...qualifiedNames]
+      .map((name) => name.replace(/ResponseItemsItem$/, 'Item'))
+      .sort((a, b) => a.length - b.length || (a < b ? -1 : 1)),
   ].filter((name) => name !== '');
 }

@@ -1,0 +1,77 @@
+import * as adminRoutes from './accounts/admin.routes.ts';
+import * as authRoutes from './accounts/auth.routes.ts';
+import * as directoryRoutes from './accounts/directory.routes.ts';
+import * as favouritesRoutes from './accounts/favourites.routes.ts';
+import * as teamRoutes from './accounts/team.routes.ts';
+import * as usersRoutes from './accounts/users.routes.ts';
+import * as timeSeriesRoutes from './analytics/time-series.routes.ts';
+import * as trackingRoutes from './analytics/tracking.routes.ts';
+import * as gatewayRoutes from './gateway/gateway.routes.ts';
+import * as geoRoutes from './geo/geo.routes.ts';
+import * as geoAdminRoutes from './geo/geo-admin.routes.ts';
+import * as whatsappRoutes from './integrations/whatsapp.routes.ts';
+import * as enquiryRoutes from './leads/enquiry.routes.ts';
+import * as inboxRoutes from './leads/inbox.routes.ts';
+import * as viewingRoutes from './leads/viewing.routes.ts';
+import * as backOfficeRoutes from './listings/back-office.routes.ts';
+import * as editorRoutes from './listings/editor.routes.ts';
+import * as evidenceRoutes from './listings/evidence.routes.ts';
+import * as homeRoutes from './listings/home.routes.ts';
+import * as importRoutes from './listings/import.routes.ts';
+import * as importMappingsRoutes from './listings/import-mappings.routes.ts';
+import * as listingRoutes from './listings/listing.routes.ts';
+import * as performanceRoutes from './listings/performance.routes.ts';
+import * as savedSearchesRoutes from './listings/saved-searches.routes.ts';
+import * as searchRoutes from './listings/search.routes.ts';
+import * as avatarRoutes from './media/avatar.routes.ts';
+import * as filesRoutes from './media/files.routes.ts';
+import * as mediaRoutes from './media/media.routes.ts';
+import * as uploadsRoutes from './media/uploads.routes.ts';
+import type { AnyRoute } from './route.ts';
+import * as settingsRoutes from './settings/settings.routes.ts';
+
+/** The modules that export routes. */
+const modules: readonly object[] = [
+  adminRoutes,
+  authRoutes,
+  avatarRoutes,
+  backOfficeRoutes,
+  directoryRoutes,
+  editorRoutes,
+  enquiryRoutes,
+  evidenceRoutes,
+  favouritesRoutes,
+  filesRoutes,
+  gatewayRoutes,
+  geoAdminRoutes,
+  geoRoutes,
+  homeRoutes,
+  importMappingsRoutes,
+  importRoutes,
+  inboxRoutes,
+  listingRoutes,
+  mediaRoutes,
+  performanceRoutes,
+  savedSearchesRoutes,
+  searchRoutes,
+  settingsRoutes,
+  teamRoutes,
+  timeSeriesRoutes,
+  trackingRoutes,
+  uploadsRoutes,
+  usersRoutes,
+  viewingRoutes,
+  whatsappRoutes,
+];
+
+const isRoute = (value: unknown): value is AnyRoute =>
+  typeof value === 'object' && value !== null && 'row' in value && 'path' in value && 'answer' in value;
+
+/** The names of the constants that export routes: `listListings`. */
+export const routeNames: ReadonlyMap<AnyRoute, string> = new Map(
+  modules.flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]): [AnyRoute, string][] =>
+      isRoute(value) ? [[value, name]] : [],
+    ),
+  ),
+);
