@@ -69,7 +69,7 @@ describe('the place finder', () => {
     'listings',
     'answers real strings of Kampala within 100 ms of work at the 95th percentile',
     (folder) => {
-      const asked = readFileSync(join(folder, 'kampala_location_frequency.csv'), 'utf8')
+      const queries = readFileSync(join(folder, 'kampala_location_frequency.csv'), 'utf8')
         .trim()
         .split('\n')
         .map((line) => {
@@ -78,7 +78,7 @@ describe('the place finder', () => {
         });
       const near = /Kampala|Wakiso|Mukono/;
       let met = 0;
-      const times = asked.map(({ count, text }) => {
+      const times = queries.map(({ count, text }) => {
         const start = process.threadCpuUsage();
         const found = labels(text, { country: 'UG' });
         const { user, system } = process.threadCpuUsage(start);
@@ -86,10 +86,10 @@ describe('the place finder', () => {
         if (found.some((label) => near.test(label))) met += count;
         return took;
       });
-      const all = asked.reduce((sum, { count }) => sum + count, 0);
+      const all = queries.reduce((sum, { count }) => sum + count, 0);
       const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
       console.log(
-        `${asked.length} strings: p95 ${p95.toFixed(1)} ms, ${((100 * met) / all).toFixed(0)} % near Kampala`,
+        `${queries.length} strings: p95 ${p95.toFixed(1)} ms, ${((100 * met) / all).toFixed(0)} % near Kampala`,
       );
       expect(p95).toBeLessThan(100);
       expect(met / all).toBeGreaterThan(0.6);

@@ -50,17 +50,19 @@ describe('locate', () => {
     );
     const random = numbers(7);
     let met = 0;
-    let asked = 0;
-    while (asked < 2_000) {
+    let pointCount = 0;
+    while (pointCount < 2_000) {
       const point: LonLat = [29.6 + 5.4 * random(), -1.4 + 5.6 * random()];
       const [truth] = newer.at(point);
       if (truth === undefined) continue;
-      asked++;
-      const said = locate(gazetteer, shipped, point).path.find(({ level }) => level === 'DISTRICT');
-      if (said?.id === idFrom(`geo:${truth}`)) met++;
+      pointCount++;
+      const district = locate(gazetteer, shipped, point).path.find(({ level }) => level === 'DISTRICT');
+      if (district?.id === idFrom(`geo:${truth}`)) met++;
     }
-    console.log(`district right on ${((100 * met) / asked).toFixed(1)} % of ${asked} random points`);
-    expect(met / asked).toBeGreaterThan(0.83);
+    console.log(
+      `district right on ${((100 * met) / pointCount).toFixed(1)} % of ${pointCount} random points`,
+    );
+    expect(met / pointCount).toBeGreaterThan(0.83);
   });
 });
 

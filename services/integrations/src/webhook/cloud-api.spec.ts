@@ -34,7 +34,7 @@ async function fakeCloudApi() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    asked: requests,
+    requests,
     state,
     url: `http://the%20token@127.0.0.1:${port}/v24.0/111?account=222&secret=shh&verify=word&app=333`,
     server,
@@ -102,7 +102,7 @@ describe("Meta's Cloud API", () => {
     const nakato = await whatsapp.contact();
     await notify(incomingText('wamid.in.1', nakato.phone, 'Hello'));
     const message = await send(nakato.id, { kind: 'TEXT', body: 'Come on Friday.' });
-    const request = cloudApi.asked.at(-1);
+    const request = cloudApi.requests.at(-1);
     expect(request).toMatchObject({
       path: '/v24.0/111/messages',
       headers: { authorization: 'Bearer the token' },
@@ -128,7 +128,7 @@ describe("Meta's Cloud API", () => {
     };
     const { body } = await whatsapp.call('POST', 'templates', { ...templateBody, submit: true });
     await whatsapp.app.settled();
-    expect(cloudApi.asked.at(-1)).toMatchObject({
+    expect(cloudApi.requests.at(-1)).toMatchObject({
       path: '/v24.0/222/message_templates',
       body: {
         name,
@@ -144,7 +144,7 @@ describe("Meta's Cloud API", () => {
 
     const nakato = await whatsapp.contact();
     await send(nakato.id, { kind: 'TEMPLATE', templateId: body.id, variables: ['Monday'] });
-    expect(cloudApi.asked.at(-1)?.body).toMatchObject({
+    expect(cloudApi.requests.at(-1)?.body).toMatchObject({
       type: 'template',
       template: {
         name,
@@ -167,7 +167,7 @@ describe("Meta's Cloud API", () => {
     const listingId = await whatsapp.listing();
     const { document: fileId } = await whatsapp.files(listingId);
     const message = await send(nakato.id, { kind: 'DOCUMENT', listingId, fileId, body: 'Here it is.' });
-    const { document, type } = cloudApi.asked.at(-1)?.body ?? {};
+    const { document, type } = cloudApi.requests.at(-1)?.body ?? {};
     expect([type, document.filename, document.caption]).toEqual(['document', 'Deed plan.pdf', 'Here it is.']);
     expect(document.link).toMatch(new RegExp(`/media/${fileId}-original\\?sig=[\\w-]+&until=\\d+$`));
     expect(await storedMessage(message)).toMatchObject({
@@ -215,7 +215,7 @@ describe("Meta's Cloud API", () => {
     const templateBody = { name, category: 'MARKETING', locale: 'en', body: 'New in Kira.', header: 'IMAGE' };
     const { body } = await whatsapp.call('POST', 'templates', { ...templateBody, submit: true });
     await whatsapp.app.settled();
-    const [start, bytes, submitted] = cloudApi.asked.slice(-3);
+    const [start, bytes, submitted] = cloudApi.requests.slice(-3);
     expect(start?.path).toMatch(/^\/v24\.0\/333\/uploads\?file_length=\d+&file_type=image\/jpeg$/);
     expect(bytes?.headers).toMatchObject({ authorization: 'OAuth the token', file_offset: '0' });
     expect(submitted?.body.components).toEqual([
@@ -232,7 +232,7 @@ describe("Meta's Cloud API", () => {
     );
     const { photo } = await whatsapp.files(listingId);
     await send(nakato.id, templateMessage);
-    const [header] = cloudApi.asked.at(-1)?.body.template.components ?? [];
+    const [header] = cloudApi.requests.at(-1)?.body.template.components ?? [];
     expect(header.type).toBe('header');
     expect(header.parameters[0].image.link).toContain(`/media/${photo}-card.jpg?sig=`);
     const broadcast = await whatsapp.call('POST', 'broadcasts', { templateId: body.id, audience: {} });

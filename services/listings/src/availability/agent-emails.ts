@@ -68,13 +68,13 @@ export const onListingDeadline: Reaction<ListingEvent> = {
   name: 'listings.email-agent',
   subscribesTo: ['listing'],
   on: {
-    ExpiryReminderTriggered: ({ daysLeft }, told, context) =>
-      emailAgent(told, context, (title) => ({
+    ExpiryReminderTriggered: ({ daysLeft }, event, context) =>
+      emailAgent(event, context, (title) => ({
         subject: `${title} expires ${daysLabel(daysLeft)}`,
         lines: ['Renewing adds a full term to the end date, so no day is lost.'],
       })),
-    ConfirmationRequested: (_, told, context) =>
-      emailAgent(told, context, (title) => ({
+    ConfirmationRequested: (_, event, context) =>
+      emailAgent(event, context, (title) => ({
         subject: `Is ${title} still available?`,
         lines: ['You have not confirmed it for a while. Unconfirmed listings are hidden.'],
       })),

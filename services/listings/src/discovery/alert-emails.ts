@@ -8,11 +8,11 @@ import type { SavedSearchRow } from './saved-searches.projection.ts';
 type EmailContent = Omit<Email, 'id' | 'to'>;
 
 /** The confirmation email; contains no user input. */
-export const confirmationEmail = (asked: string, confirmUrl: string): EmailContent => ({
+export const confirmationEmail = (description: string, confirmUrl: string): EmailContent => ({
   subject: 'Confirm your alerts for new listings',
   text: [
     'Someone, hopefully you, asked us to email this address about listings like these:',
-    asked,
+    description,
     `Yes, send me alerts: ${confirmUrl}`,
     'If it was not you, ignore this email: we will not write again, and we delete the address in a week.',
   ].join('\n\n'),
@@ -32,9 +32,9 @@ interface AlertEmailInput {
 }
 
 /** The alert email of a search, as text and HTML; listings that are not shown are counted. */
-export function alertEmail(told: AlertEmailInput): EmailContent {
-  const { search, run, cards, pages } = told;
-  const lines = cards.map((card) => lineOf(card, told));
+export function alertEmail(alert: AlertEmailInput): EmailContent {
+  const { search, run, cards, pages } = alert;
+  const lines = cards.map((card) => lineOf(card, alert));
   const more = run.totalNew > run.shown ? [`${run.totalNew} in all, ${run.shown} shown.`] : [];
   return {
     subject: `${run.totalNew === 1 ? '1 listing matches' : `${run.totalNew} listings match`} ${search.name}`,
@@ -46,7 +46,7 @@ export function alertEmail(told: AlertEmailInput): EmailContent {
       `Change or pause these alerts: ${pages.manage}`,
       `Stop these alerts: ${pages.end}`,
     ].join('\n\n'),
-    html: htmlPage(told, lines.map(cardHtml).join(''), more.join(' ')),
+    html: htmlPage(alert, lines.map(cardHtml).join(''), more.join(' ')),
     unsubscribeUrl: pages.endAtOnce,
   };
 }

@@ -37,31 +37,35 @@ const areas = { bbox: 'in a part of the map', polygon: 'in a drawn area', near: 
 
 /** Describes a search in one line: "Land for sale in Kira, up to UGX 90,000,000, with boundary". */
 export function describeSearch(query: SavedQuery, geography: Gazetteer): string {
-  const asked = parseSavedQuery(query);
+  const filters = parseSavedQuery(query);
   return [
-    headline(asked, geography),
-    describeRange(asked.priceMin, asked.priceMax, (n) => `${asked.currency ?? 'UGX'} ${figure(n)}`),
-    describeRange(asked.areaMin, asked.areaMax, (n) => `${figure(n)} ${humanise(asked.areaUnit ?? 'SQM')}`),
-    ...Object.entries(asked).flatMap(([name, value]) => describeFilter(name, value)),
+    headline(filters, geography),
+    describeRange(filters.priceMin, filters.priceMax, (n) => `${filters.currency ?? 'UGX'} ${figure(n)}`),
+    describeRange(
+      filters.areaMin,
+      filters.areaMax,
+      (n) => `${figure(n)} ${humanise(filters.areaUnit ?? 'SQM')}`,
+    ),
+    ...Object.entries(filters).flatMap(([name, value]) => describeFilter(name, value)),
   ]
     .filter((part) => part !== '')
     .join(', ');
 }
 
-function headline(asked: SearchFilters, geography: Gazetteer): string {
-  const place = placeOf(asked, geography);
+function headline(filters: SearchFilters, geography: Gazetteer): string {
+  const place = placeOf(filters, geography);
   return [
-    asked.kind === undefined ? 'Land and property' : kinds[asked.kind],
-    ...(asked.purpose === undefined ? [] : [purposes[asked.purpose]]),
-    ...(place === undefined ? [] : [asked.radiusM === undefined ? 'in' : 'near', place]),
+    filters.kind === undefined ? 'Land and property' : kinds[filters.kind],
+    ...(filters.purpose === undefined ? [] : [purposes[filters.purpose]]),
+    ...(place === undefined ? [] : [filters.radiusM === undefined ? 'in' : 'near', place]),
   ].join(' ');
 }
 
-function placeOf(asked: SearchFilters, geography: Gazetteer): string | undefined {
-  const id = levels.map((level) => asked[level]).find((one) => one !== undefined);
+function placeOf(filters: SearchFilters, geography: Gazetteer): string | undefined {
+  const id = levels.map((level) => filters[level]).find((one) => one !== undefined);
   if (id?.length === 2) return geography.atLevel('COUNTRY').find(({ code }) => code === id)?.name;
   return (
-    searchCenter(asked, geography)?.place?.name ?? (id === undefined ? undefined : geography.get(id)?.name)
+    searchCenter(filters, geography)?.place?.name ?? (id === undefined ? undefined : geography.get(id)?.name)
   );
 }
 

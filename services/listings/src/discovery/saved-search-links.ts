@@ -34,8 +34,8 @@ export const unsubscribePage = (publicUrl: string, token: string): string =>
 
 /** The results page of a search. */
 export function resultsPage(publicUrl: string, query: SavedQuery): string {
-  const { path, params: asked } = savedSearchLocation(query);
-  return `${publicUrl}${path}?${new URLSearchParams(asked)}`;
+  const { path, params } = savedSearchLocation(query);
+  return `${publicUrl}${path}?${new URLSearchParams(params)}`;
 }
 
 /** The stream id of an address: a keyed hash that does not reveal the address. */

@@ -23,6 +23,6 @@ export function percolatorQuery(
   { addedWithinDays: _, ...query }: SavedQuery,
   when: QueryContext,
 ): PercolatorQuery {
-  const { text, ...asked } = savedSearchQuery(query, when);
-  return { ...asked, ...(text !== undefined && { text: `${text} ` }) };
+  const { text, ...filters } = savedSearchQuery(query, when);
+  return { ...filters, ...(text !== undefined && { text: `${text} ` }) };
 }

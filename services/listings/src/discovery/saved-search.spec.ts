@@ -77,15 +77,15 @@ describe('a visitor who saves a search', () => {
   const email = 'visitor@ardhi.test';
 
   it('confirms by email, receives one alert per match and unsubscribes with one click', async () => {
-    const kept = await save({ query: kira, email, frequency: 'INSTANT', name: 'http://evil.test' });
-    expect(kept.status).toBe(201);
-    expect(savedSearch.safeParse(kept.body).error).toBeUndefined();
-    expect(kept.body).toMatchObject({ confirmed: false, humanText: 'Land in Kira' });
+    const saved = await save({ query: kira, email, frequency: 'INSTANT', name: 'http://evil.test' });
+    expect(saved.status).toBe(201);
+    expect(savedSearch.safeParse(saved.body).error).toBeUndefined();
+    expect(saved.body).toMatchObject({ confirmed: false, humanText: 'Land in Kira' });
     await deliver();
-    const [asked] = await mails(email);
-    expect(asked?.subject).toBe('Confirm your alerts for new listings');
-    expect(asked?.text).not.toContain('evil');
-    const token = linkIn(asked?.text, 'send me alerts');
+    const [confirmation] = await mails(email);
+    expect(confirmation?.subject).toBe('Confirm your alerts for new listings');
+    expect(confirmation?.text).not.toContain('evil');
+    const token = linkIn(confirmation?.text, 'send me alerts');
 
     await world.livePlot();
     await deliver();
@@ -93,7 +93,7 @@ describe('a visitor who saves a search', () => {
 
     const confirmed = await world.call('POST', '/api/saved-searches/confirm', { body: { token } });
     expect(confirmed.body).toEqual({ name: 'http://evil.test', state: 'ACTIVE' });
-    const path = `/api/saved-searches/${kept.body.id}?token=${token}`;
+    const path = `/api/saved-searches/${saved.body.id}?token=${token}`;
     await world.call('PUT', path, { body: { name: 'Kira <b>' } });
     const id = await world.livePlot({ title: { en: 'Land & lake <near> Kira' } });
     await deliver();
@@ -107,7 +107,7 @@ describe('a visitor who saves a search', () => {
 
     const manage = linkIn(alert?.text, 'these alerts');
     const [endToken] = (alert?.text ?? '').split('Stop these alerts: ')[1]?.match(/[\w-]+(?=\?end)/) ?? [];
-    expect((await world.call('GET', `/api/saved-searches/${kept.body.id}?token=${endToken}`)).status).toBe(
+    expect((await world.call('GET', `/api/saved-searches/${saved.body.id}?token=${endToken}`)).status).toBe(
       404,
     );
     const ended = await world.call('POST', '/api/saved-searches/unsubscribe', { body: { token: endToken } });
@@ -116,7 +116,9 @@ describe('a visitor who saves a search', () => {
     await deliver(hour);
     expect(await subjects(email)).toHaveLength(2);
     expect((await world.call('GET', path)).body).toMatchObject({ active: false, confirmed: true });
-    expect((await world.call('GET', `/api/saved-searches/${kept.body.id}?token=${manage}`)).status).toBe(200);
+    expect((await world.call('GET', `/api/saved-searches/${saved.body.id}?token=${manage}`)).status).toBe(
+      200,
+    );
 
     await world.call('PUT', path, { body: { active: true } });
     expect((await world.call('GET', path)).body.active).toBe(true);
@@ -213,7 +215,7 @@ describe('somebody with an account', () => {
     world.clock.advance(1);
     await save({ ...wish, query, name: 'Kampala' }, beno);
     await deliver(hour);
-    const told = async () =>
+    const alertMails = async () =>
       (await alerts(beno))
         .toReversed()
         .flatMap(({ newIds, changed }: { newIds: string[]; changed: { id: string; kind: string }[] }) => [
@@ -222,7 +224,7 @@ describe('somebody with an account', () => {
         ]);
     await reprice(near, 119_000_000);
     await deliver(hour);
-    expect(await told()).toEqual([]);
+    expect(await alertMails()).toEqual([]);
     await reprice(near, 100_000_000);
     await deliver(hour);
     await reprice(dear, 140_000_000);
@@ -235,7 +237,7 @@ describe('somebody with an account', () => {
       ['NEW', dear],
       ['BACK_ON_MARKET', near],
     ];
-    expect(await told()).toEqual(all);
+    expect(await alertMails()).toEqual(all);
     expect((await mails('beno@ardhi.test'))[0]?.text).toContain(
       'Price drop: UGX 100,000,000, was UGX 119,000,000',
     );
@@ -243,7 +245,7 @@ describe('somebody with an account', () => {
     await world.move(near, 'resume', world.agent);
     await reprice(near, 95_000_000);
     await deliver(hour);
-    expect(await told()).toEqual(all);
+    expect(await alertMails()).toEqual(all);
   });
 
   it('reads alerts here only when mail is not wanted, and none while a search is paused', async () => {

@@ -45,15 +45,15 @@ describe('saved searches', () => {
   });
 
   it('are at most thirty', () => {
-    const kept = Array.from({ length: 29 }, (_, n) => saved(`s${n}`, about(n)));
-    given(savedSearches)(...kept)
+    const past = Array.from({ length: 29 }, (_, n) => saved(`s${n}`, about(n)));
+    given(savedSearches)(...past)
       .when(save('last'))
       .emits(saved('last'));
-    given(savedSearches)(...kept, saved('last'))
+    given(savedSearches)(...past, saved('last'))
       .when(save('more', about(99)))
       .refuses('LIMIT_REACHED');
     const removed: SavedSearchEvent = { type: 'SearchRemoved', searchId: 's0' };
-    given(savedSearches)(...kept, saved('last'), removed)
+    given(savedSearches)(...past, saved('last'), removed)
       .when(save('more', about(99)))
       .emits(saved('more', about(99)));
   });
@@ -65,11 +65,11 @@ describe('saved searches', () => {
   });
 
   it('ask an address three times at most, and about three searches at most', () => {
-    const asked: SavedSearchEvent = { type: 'SearchConfirmationRequested', searchId: 'a' };
+    const requested: SavedSearchEvent = { type: 'SearchConfirmationRequested', searchId: 'a' };
     given(savedSearches)(...byMail('a'))
       .when(save('b', { email }))
-      .emits(asked);
-    given(savedSearches)(...byMail('a'), asked, asked)
+      .emits(requested);
+    given(savedSearches)(...byMail('a'), requested, requested)
       .when(save('b', { email }))
       .refuses('LIMIT_REACHED');
     const waiting = [1, 2, 3].flatMap((n) => byMail(`s${n}`, about(n)));

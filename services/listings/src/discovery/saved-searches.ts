@@ -52,16 +52,16 @@ interface StoredSearch extends Partial<SearchSettings> {
   readonly confirmed: boolean;
   readonly active: boolean;
   /** The number of confirmation emails sent. */
-  readonly asked: number;
+  readonly confirmationEmails: number;
 }
 
 /** The saved searches of one account, or of one address without an account. */
 export interface SavedSearches {
-  readonly kept: Readonly<Record<string, StoredSearch>>;
+  readonly searches: Readonly<Record<string, StoredSearch>>;
   readonly userId?: string;
 }
 
-/** How many one may keep (model §4.8), and how many of them may wait for their address to agree. */
+/** The limit of saved searches (model §4.8), and of those whose address is not confirmed yet. */
 const maxSearches = 30;
 const maxUnconfirmed = 3;
 const maxConfirmationEmails = 3;
@@ -69,7 +69,7 @@ const maxConfirmationEmails = 3;
 /** The saved searches of one account or email address. */
 export const savedSearches: Decider<SavedSearches, SavedSearchCommand, SavedSearchEvent> = {
   name: 'savedsearches',
-  initial: { kept: {} },
+  initial: { searches: {} },
   personal: {
     SearchSaved: { fields: ['name', 'query', 'humanText', 'email'], subject: ({ searchId }) => searchId },
     SearchChanged: { fields: ['name', 'query', 'humanText'], subject: ({ searchId }) => searchId },
@@ -97,9 +97,9 @@ export const savedSearches: Decider<SavedSearches, SavedSearchCommand, SavedSear
     MarkSearchViewed: (it, { searchId }, { now }) =>
       requireSearch(it, searchId) && [{ type: 'SearchViewed', searchId, at: now }],
     RemoveSearch: (it, { searchId }) =>
-      it.kept[searchId] === undefined ? [] : [{ type: 'SearchRemoved', searchId }],
+      it.searches[searchId] === undefined ? [] : [{ type: 'SearchRemoved', searchId }],
     LinkSearches(it, { userId }) {
-      const searchIds = Object.keys(it.kept).filter((id) => it.kept[id]?.confirmed);
+      const searchIds = Object.keys(it.searches).filter((id) => it.searches[id]?.confirmed);
       return searchIds.length === 0 || it.userId === userId
         ? []
         : [{ type: 'SearchesLinked', userId, searchIds }];
@@ -108,29 +108,29 @@ export const savedSearches: Decider<SavedSearches, SavedSearchCommand, SavedSear
 
   evolve: {
     SearchSaved: (it, { type: _, searchId, email, at: __, ...wish }) =>
-      amended(it, searchId, { ...wish, confirmed: email === undefined, active: true, asked: 0 }),
+      amended(it, searchId, { ...wish, confirmed: email === undefined, active: true, confirmationEmails: 0 }),
     SearchConfirmationRequested: (it, { searchId }) =>
-      amended(it, searchId, { asked: (it.kept[searchId]?.asked ?? 0) + 1 }),
+      amended(it, searchId, { confirmationEmails: (it.searches[searchId]?.confirmationEmails ?? 0) + 1 }),
     SearchConfirmed: (it, { searchId }) => amended(it, searchId, { confirmed: true }),
     SearchChanged: (it, { type: _, searchId, ...changes }) => amended(it, searchId, changes),
     SearchPaused: (it, { searchId }) => amended(it, searchId, { active: false }),
     SearchResumed: (it, { searchId }) => amended(it, searchId, { active: true }),
     SearchViewed: (it) => it,
     SearchRemoved: (it, { searchId }) => {
-      const { [searchId]: _, ...kept } = it.kept;
-      return { ...it, kept };
+      const { [searchId]: _, ...remaining } = it.searches;
+      return { ...it, searches: remaining };
     },
     SearchesLinked: (it, { userId }) => ({ ...it, userId }),
   },
 };
 
 const requireSearch = (it: SavedSearches, searchId: string): StoredSearch =>
-  it.kept[searchId] ?? refuse('NOT_FOUND');
+  it.searches[searchId] ?? refuse('NOT_FOUND');
 
-const unknown: StoredSearch = { confirmed: false, active: false, asked: 0 };
+const unknown: StoredSearch = { confirmed: false, active: false, confirmationEmails: 0 };
 const amended = (it: SavedSearches, searchId: string, changes: Partial<StoredSearch>): SavedSearches => ({
   ...it,
-  kept: { ...it.kept, [searchId]: { ...unknown, ...it.kept[searchId], ...changes } },
+  searches: { ...it.searches, [searchId]: { ...unknown, ...it.searches[searchId], ...changes } },
 });
 
 /** A search that exists already is not saved twice; at most the confirmation email is sent again. */
@@ -141,7 +141,7 @@ function saveEvents(
 ): SavedSearchEvent[] {
   const same = sameSearch(it, wish.query);
   if (same !== undefined) return same.confirmed ? [] : requestConfirmationAgain(same);
-  const all = Object.values(it.kept);
+  const all = Object.values(it.searches);
   if (all.length >= maxSearches) refuse('LIMIT_REACHED', { max: maxSearches, what: 'saved searches' });
   const event: SavedSearchEvent = { type: 'SearchSaved', searchId, ...wish, at: now };
   if (email === undefined) return [event];
@@ -156,18 +156,18 @@ function saveEvents(
 /** Limits confirmation emails, so that nobody can flood an address. */
 function requestConfirmationAgain({
   searchId,
-  asked,
+  confirmationEmails,
 }: StoredSearch & { readonly searchId: string }): SavedSearchEvent[] {
-  if (asked >= maxConfirmationEmails)
+  if (confirmationEmails >= maxConfirmationEmails)
     refuse('LIMIT_REACHED', { max: maxConfirmationEmails, what: 'mails that ask for the same' });
   return [{ type: 'SearchConfirmationRequested', searchId }];
 }
 
 /** Finds a saved search with the same query in any filter order. */
-export function sameSearch({ kept }: SavedSearches, query: SavedQuery) {
-  const asked = inOrder(query);
-  const found = Object.entries(kept).find(
-    ([, one]) => one.query !== undefined && inOrder(one.query) === asked,
+export function sameSearch({ searches }: SavedSearches, query: SavedQuery) {
+  const wanted = inOrder(query);
+  const found = Object.entries(searches).find(
+    ([, one]) => one.query !== undefined && inOrder(one.query) === wanted,
   );
   return found && { searchId: found[0], ...found[1] };
 }

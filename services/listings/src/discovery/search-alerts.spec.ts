@@ -28,10 +28,10 @@ describe('the alerts of one search', () => {
     given(searchAlerts)()
       .when(note(isNew('a')), on(day(1)))
       .emits(found(isNew('a')));
-    const told = given(searchAlerts)(found(isNew('a')), sent({ newIds: ['a'], totalNew: 1, shown: 1 }));
-    told.when(note(isNew('a')), on(day(30))).changesNothing();
-    told.when(note(cheaper), on(day(3))).emits(found(cheaper, day(3)));
-    told.when(note(isNew('a')), on(day(31))).emits(found(isNew('a'), day(31)));
+    const alerted = given(searchAlerts)(found(isNew('a')), sent({ newIds: ['a'], totalNew: 1, shown: 1 }));
+    alerted.when(note(isNew('a')), on(day(30))).changesNothing();
+    alerted.when(note(cheaper), on(day(3))).emits(found(cheaper, day(3)));
+    alerted.when(note(isNew('a')), on(day(31))).emits(found(isNew('a'), day(31)));
   });
 
   it('tell of all that waits at once, and of a listing that is new only that it is', () => {

@@ -76,9 +76,9 @@ export const searchAlerts: Decider<SearchAlerts, SearchAlertCommand, SearchAlert
       if (there.length === 0) return [{ type: 'PendingMatchesDiscarded', at: now }];
       const listings = [...new Set(there.map(({ listingId }) => listingId))];
       const shown = new Set(listings.slice(0, most));
-      const told = there.filter(({ listingId }) => shown.has(listingId));
-      const newIds = told.flatMap(({ kind, listingId }) => (kind === 'NEW' ? [listingId] : []));
-      const changed = told
+      const sentMatches = there.filter(({ listingId }) => shown.has(listingId));
+      const newIds = sentMatches.flatMap(({ kind, listingId }) => (kind === 'NEW' ? [listingId] : []));
+      const changed = sentMatches
         .filter(({ kind, listingId }) => kind !== 'NEW' && !newIds.includes(listingId))
         .map(({ listingId: id, ...why }) => ({ id, ...why }));
       const counts = { totalNew: listings.length, shown: shown.size };

@@ -19,10 +19,10 @@ export interface SearchCenter {
  * What a search lies around: the point it names, else, where a radius stands beside a place, that place. Most
  * neighbourhoods have no known site: then it is the nearest place above them that has one.
  */
-export function searchCenter(asked: SearchFilters, geography: Gazetteer): SearchCenter | undefined {
-  const { near, radiusM } = asked;
+export function searchCenter(filters: SearchFilters, geography: Gazetteer): SearchCenter | undefined {
+  const { near, radiusM } = filters;
   if (near !== undefined) return { point: [near[1] ?? 0, near[0] ?? 0], ...omitUndefined({ radiusM }) };
-  const id = narrowestFirst.map((name) => asked[name]).find((one) => one !== undefined);
+  const id = narrowestFirst.map((name) => filters[name]).find((one) => one !== undefined);
   if (radiusM === undefined || id === undefined) return undefined;
   const place = geography.path(id).findLast(({ centroid }) => centroid !== undefined);
   return place?.centroid && { place, point: place.centroid, radiusM };

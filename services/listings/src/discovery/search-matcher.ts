@@ -85,9 +85,9 @@ function createSearchMatcher({ service, gazetteer: places }: ListingsContext): S
     search: (searchId) => searches.get(searchId),
     async countMatches(document) {
       const { started: began } = await changes(undefined, document);
-      const told = (frequency: AlertFrequency) =>
+      const countOf = (frequency: AlertFrequency) =>
         began.filter((searchId) => searches.get(searchId)?.frequency === frequency).length;
-      return { instant: told('INSTANT'), daily: told('DAILY'), weekly: told('WEEKLY') };
+      return { instant: countOf('INSTANT'), daily: countOf('DAILY'), weekly: countOf('WEEKLY') };
     },
   };
 }

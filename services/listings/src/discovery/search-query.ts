@@ -49,71 +49,71 @@ export function toSearchFilters({ filters, kind, now, geography }: FilterInput):
   ];
 }
 
-function keywordFilters(asked: SearchFilters, kind: ListingKind | undefined): SearchFilter[] {
+function keywordFilters(query: SearchFilters, kind: ListingKind | undefined): SearchFilter[] {
   const anyOf = (field: string, values: readonly string[] | undefined): SearchFilter[] =>
     values === undefined ? [] : [{ field, anyOf: values }];
   const one = (value: string | undefined) => (value === undefined ? undefined : [value]);
   return [
     ...anyOf('kind', one(kind)),
-    ...anyOf('kind', one(asked.kind)),
-    ...words.flatMap((name) => anyOf(name, one(asked[name]))),
-    ...lists.flatMap((name) => anyOf(name, asked[name])),
-    ...anyOf('agents', one(asked.agent)),
+    ...anyOf('kind', one(query.kind)),
+    ...words.flatMap((name) => anyOf(name, one(query[name]))),
+    ...lists.flatMap((name) => anyOf(name, query[name])),
+    ...anyOf('agents', one(query.agent)),
     // What was sold is archived after 90 days: nothing older is in the index.
-    ...anyOf('status', asked.status === 'SOLD' ? ['ACTIVE', 'SOLD'] : [asked.status ?? 'ACTIVE']),
-    ...(asked.features === undefined ? [] : [{ field: 'features', allOf: asked.features }]),
+    ...anyOf('status', query.status === 'SOLD' ? ['ACTIVE', 'SOLD'] : [query.status ?? 'ACTIVE']),
+    ...(query.features === undefined ? [] : [{ field: 'features', allOf: query.features }]),
     ...Object.entries(flags).flatMap(([name, field]) => {
-      const is = asked[name as keyof typeof flags];
+      const is = query[name as keyof typeof flags];
       return is === undefined ? [] : [{ field, is }];
     }),
-    ...(asked.excludeIds === undefined ? [] : [{ ids: asked.excludeIds, excluded: true }]),
+    ...(query.excludeIds === undefined ? [] : [{ ids: query.excludeIds, excluded: true }]),
   ];
 }
 
 /** Place filters; a place with a radius is a centre, not a border. */
-function placeFilters(asked: SearchFilters, geography: Gazetteer, around?: SearchCenter): SearchFilter[] {
-  const { country } = asked;
+function placeFilters(query: SearchFilters, geography: Gazetteer, around?: SearchCenter): SearchFilter[] {
+  const { country } = query;
   const countryId =
     country !== undefined && country.length === 2
       ? (geography.atLevel('COUNTRY').find(({ code }) => code === country)?.id ?? 'none')
       : country;
-  const within = around?.place === undefined ? places.map((name) => asked[name]) : [];
+  const within = around?.place === undefined ? places.map((name) => query[name]) : [];
   return [countryId, ...within].flatMap((id) =>
     id === undefined ? [] : [{ field: 'within', anyOf: [geography.get(id)?.id ?? id] }],
   );
 }
 
-function rangeFilters(asked: SearchFilters, now: number): SearchFilter[] {
-  const unit = squareMetresPerUnit[asked.areaUnit ?? 'SQM'];
+function rangeFilters(query: SearchFilters, now: number): SearchFilter[] {
+  const unit = squareMetresPerUnit[query.areaUnit ?? 'SQM'];
   const dollars = (major: number | undefined) => {
-    const currency = asked.currency ?? 'UGX';
+    const currency = query.currency ?? 'UGX';
     return major === undefined ? undefined : toDollars({ amount: toMinorUnits(major, currency), currency });
   };
   const area = (value: number | undefined) => (value === undefined ? undefined : value * unit);
   const since = (days: number | undefined) => (days === undefined ? undefined : now - days * day);
   return [
-    ...range('price', dollars(asked.priceMin), dollars(asked.priceMax)),
-    ...range('beds', asked.bedsMin, asked.bedsMax),
-    ...range('baths', asked.bathsMin),
-    ...range('areaM2', area(asked.areaMin), area(asked.areaMax)),
-    ...range('trust', asked.trustMin),
-    ...range('tarmacM', undefined, asked.tarmacMaxM),
-    ...range('listedAt', since(asked.addedWithinDays)),
-    ...range('reducedAt', since(asked.reducedWithinDays)),
+    ...range('price', dollars(query.priceMin), dollars(query.priceMax)),
+    ...range('beds', query.bedsMin, query.bedsMax),
+    ...range('baths', query.bathsMin),
+    ...range('areaM2', area(query.areaMin), area(query.areaMax)),
+    ...range('trust', query.trustMin),
+    ...range('tarmacM', undefined, query.tarmacMaxM),
+    ...range('listedAt', since(query.addedWithinDays)),
+    ...range('reducedAt', since(query.reducedWithinDays)),
   ];
 }
 
 const range = (field: string, from?: number, to?: number): SearchFilter[] =>
   from === undefined && to === undefined ? [] : [{ field, ...omitUndefined({ from, to }) }];
 
-function geoFilters(asked: SearchFilters, around: SearchCenter | undefined): SearchFilter[] {
+function geoFilters(query: SearchFilters, around: SearchCenter | undefined): SearchFilter[] {
   const field = 'point';
-  if (asked.radiusM !== undefined && around === undefined) {
+  if (query.radiusM !== undefined && around === undefined) {
     refuse('VALIDATION_FAILED', { field: 'near', fields: { near: 'or a place is required with radiusM' } });
   }
-  const polygons = asked.polygon === undefined ? [] : parseQueryPolygons(asked.polygon).map((ring) => [ring]);
+  const polygons = query.polygon === undefined ? [] : parseQueryPolygons(query.polygon).map((ring) => [ring]);
   return [
-    ...(asked.bbox === undefined ? [] : [{ field, box: asked.bbox as unknown as Box }]),
+    ...(query.bbox === undefined ? [] : [{ field, box: query.bbox as unknown as Box }]),
     ...(around?.radiusM === undefined ? [] : [{ field, near: around.point, radiusM: around.radiusM }]),
     ...(polygons.length === 0 ? [] : [{ field, polygons }]),
   ];
@@ -136,14 +136,18 @@ const maxSorts = 3;
 
 /** @throws Refusal UNKNOWN_FILTER, VALIDATION_FAILED */
 export function toSearchSort(
-  asked: SearchFilters,
+  query: SearchFilters,
   sort: string | undefined,
   around: SearchCenter | undefined,
 ): SearchSort[] {
   const near = around?.point;
   if (sort === undefined || sort === '') {
-    const usual = asked.q?.trim() ? sortOptions['relevance'] : sortOptions['newest'];
-    return near !== undefined ? [{ by: 'distance', field: 'point', from: near }] : usual ? [usual] : [];
+    const defaultSort = query.q?.trim() ? sortOptions['relevance'] : sortOptions['newest'];
+    return near !== undefined
+      ? [{ by: 'distance', field: 'point', from: near }]
+      : defaultSort
+        ? [defaultSort]
+        : [];
   }
   const keys = sort.split(',');
   if (keys.length > maxSorts) refuse('UNKNOWN_FILTER', { field: keys[maxSorts] });
@@ -161,7 +165,7 @@ export function toSearchSort(
 }
 
 /** The text of a query; a blank text is left out. */
-export const toSearchText = (asked: SearchFilters): Pick<SearchQuery, 'text'> => {
-  const text = stripStopWords(asked.q ?? '');
+export const toSearchText = (query: SearchFilters): Pick<SearchQuery, 'text'> => {
+  const text = stripStopWords(query.q ?? '');
   return text ? { text } : {};
 };

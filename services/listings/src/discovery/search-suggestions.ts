@@ -32,9 +32,9 @@ export async function broadenSearch(
     widenRadius(filters, count),
     ...fitting.map(async ({ label, drop: named }) => {
       const drop = withDependents(named);
-      const kept = Object.entries(filters).filter(([name]) => !drop.some((gone) => gone === name));
+      const remaining = Object.entries(filters).filter(([name]) => !drop.some((gone) => gone === name));
       const given = drop.filter((name) => filters[name] !== undefined);
-      return { label, drop: given, total: await count(Object.fromEntries(kept) as SearchFilters) };
+      return { label, drop: given, total: await count(Object.fromEntries(remaining) as SearchFilters) };
     }),
   ]);
   return [...wider, ...tried.filter(({ total }) => total > 0)].slice(0, maxSuggestions);
@@ -45,8 +45,8 @@ async function widenRadius(
   filters: SearchFilters,
   count: (filters: SearchFilters) => Promise<number>,
 ): Promise<FilterSuggestion[]> {
-  const { radiusM: asked = Number.POSITIVE_INFINITY } = filters;
-  for (const radiusM of widerRadiiM.filter((wider) => wider > asked)) {
+  const { radiusM: requestedRadiusM = Number.POSITIVE_INFINITY } = filters;
+  for (const radiusM of widerRadiiM.filter((wider) => wider > requestedRadiusM)) {
     const total = await count({ ...filters, radiusM });
     if (total > 0)
       return [{ label: `Within ${radiusM / 1_000} km`, add: { radiusM: String(radiusM) }, total }];

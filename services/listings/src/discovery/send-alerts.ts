@@ -22,8 +22,8 @@ async function schedule(tools: ServiceContext, searchId: string): Promise<void> 
   const { state } = await tools.state<SearchAlerts>(searchAlerts, searchId);
   const search = await tools.read(savedSearchRows).get(searchId);
   if (!isActive(search) || state.pending.length === 0) return tools.scheduler.cancel(jobId(searchId));
-  const told = { ...search, ...omitUndefined({ sentAt: state.sentAt }) };
-  const at = nextAlertAt(told, tools.clock.now());
+  const searchWithLastSent = { ...search, ...omitUndefined({ sentAt: state.sentAt }) };
+  const at = nextAlertAt(searchWithLastSent, tools.clock.now());
   await tools.scheduler.schedule({ id: jobId(searchId), at, topic, data: { searchId } });
 }
 

@@ -11,7 +11,7 @@ const similarWithinM = 10_000;
 const similarPrice = 0.25;
 
 /** Finds similar listings; empty while the search index is unavailable. */
-export type FindSimilar = (kept: ListingRow, limit: number) => Promise<readonly ListingRow[]>;
+export type FindSimilar = (listing: ListingRow, limit: number) => Promise<readonly ListingRow[]>;
 
 /** Listings like one: same purpose and category, a quarter dearer or cheaper at most, within ten kilometres (feature 18). */
 export function similarListingFinder(context: ListingsContext): FindSimilar {

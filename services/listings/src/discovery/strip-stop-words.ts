@@ -7,13 +7,13 @@ const stopWords = new Set(
 
 /** Removes stop words from a query; quoted phrases stay, and a query of stop words only stays as it is. */
 export function stripStopWords(typed: string): string {
-  const kept = typed
+  const remaining = typed
     .trim()
     .split(/("[^"]*")/)
     .map((part) => (part.startsWith('"') ? part : withoutStopWords(part)))
     .filter((part) => part !== '')
     .join(' ');
-  return kept === '' ? typed.trim() : kept;
+  return remaining === '' ? typed.trim() : remaining;
 }
 
 const withoutStopWords = (part: string): string =>

@@ -138,14 +138,18 @@ export const blockingKeys: Projection<BlockingKeys, ListingEvent> = {
   when: 'inline',
   indexes: ['cell', 'size', 'rooms', 'text0', 'text1', 'text2', 'parcel'],
   on: {
-    ListingCreated: (_, { facts, details: said }, { subject }) =>
-      keysOf(subject, facts, { ...textKeys(said.description?.en ?? ''), parcel: '', ...boundaryBox(said) }),
+    ListingCreated: (_, { facts, details }, { subject }) =>
+      keysOf(subject, facts, {
+        ...textKeys(details.description?.en ?? ''),
+        parcel: '',
+        ...boundaryBox(details),
+      }),
     ListingChanged: (it, { facts, changes }, { subject }) => {
       const { description } = changes;
-      const { box, ...kept } = it ?? noKeys;
+      const { box, ...previous } = it ?? noKeys;
       const text = description === undefined ? {} : textKeys(description?.en ?? '');
       const around = changes.boundary === undefined ? box && { box } : boundaryBox(changes);
-      return keysOf(subject, facts, { ...kept, ...text, ...around });
+      return keysOf(subject, facts, { ...previous, ...text, ...around });
     },
     PriceChanged: refreshed,
     ListingStatusChanged: refreshed,

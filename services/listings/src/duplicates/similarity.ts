@@ -58,8 +58,8 @@ export function similarPhotos(a: readonly string[], b: readonly string[]): boole
 
 /** Relative difference up to which two prices or sizes are similar. */
 export const priceSizeTolerance = 0.03;
-const areaM2Of = ({ details: said }: ListingState) => {
-  const area = mainArea(said);
+const areaM2Of = ({ details }: ListingState) => {
+  const area = mainArea(details);
   return area && toSquareMetres(area);
 };
 
@@ -100,7 +100,7 @@ export function shinglesOf(text: string): ReadonlySet<string> {
 const minJaccard = 0.8;
 
 function similarText(a: ListingState, b: ListingState): boolean {
-  const [one, other] = [a, b].map(({ details: said }) => shinglesOf(said.description?.en ?? '')) as [
+  const [one, other] = [a, b].map(({ details }) => shinglesOf(details.description?.en ?? '')) as [
     ReadonlySet<string>,
     ReadonlySet<string>,
   ];

@@ -47,8 +47,8 @@ async function exported(format: 'csv' | 'xlsx', query = ''): Promise<Uint8Array>
   const text = new TextEncoder().encode(body);
   if (format === 'csv') return text;
   const where = { agencyId: world.agencyId, kind: query.slice('&kind='.length) };
-  const kept = await world.application.contexts.get('listings')?.read(listingRows).find({ where });
-  return makeWorkbook(exportRows(kept ?? []));
+  const rows = await world.application.contexts.get('listings')?.read(listingRows).find({ where });
+  return makeWorkbook(exportRows(rows ?? []));
 }
 
 /** Imports a file with the guessed mapping, updating existing listings. */
@@ -85,10 +85,10 @@ describe('an export', () => {
     expect(houses.rows).toMatchObject({ warning: 0, error: 0, created: 0, updated: 0 });
     const plots = await importFile(await exported(format, '&kind=PLOT'), 'PLOT');
     expect(plots.rows).toMatchObject({ error: 0, created: 0, updated: 0 });
-    const said = [];
+    const statuses = [];
     for await (const { stream, type } of world.engines.events.readAll(before))
-      if (stream.startsWith('listing-')) said.push(type);
-    expect(said).toEqual([]);
+      if (stream.startsWith('listing-')) statuses.push(type);
+    expect(statuses).toEqual([]);
     await world.move(plot, 'withdraw', world.agent);
   });
 

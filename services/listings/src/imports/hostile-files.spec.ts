@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ListingsWorld, listingsWorld } from '../testing/listings-world.ts';
 
 const mebibyte = 1_048_576;
-const text = (said: string) => strToU8(said);
+const text = (content: string) => strToU8(content);
 const csv = (rows: number, cell = 'x') => text(`id,title\n${`1,${cell}\n`.repeat(rows)}`);
 
 const parts = (sheet: string, more: Zippable = {}): Zippable => ({
@@ -138,11 +138,11 @@ describe('a hostile import file', () => {
     const file = `id,title,price,location,photos,agencyId\nW-1,A plot in Kira,1m,Kira,${canaryUrl()},01HV6Z8J3K4M5N6P7Q8R9S0T1V\n`;
     const { body } = await upload(text(file));
     const columns = (body as ImportJob).columns.map(({ header, field }) => [header, field ?? null]);
-    const ask = (method: string, path: string, said?: object) =>
+    const ask = (method: string, path: string, requestBody?: object) =>
       world.call(method, `/properties/import/${body.id}${path}`, {
         as: world.agent,
         headers: { 'idempotency-key': `${body.id}-1` },
-        ...omitUndefined({ body: said }),
+        ...omitUndefined({ body: requestBody }),
       });
     await ask('PUT', '/mapping', { columns: Object.fromEntries(columns), defaults: { currency: 'UGX' } });
     await ask('POST', '/check');

@@ -58,9 +58,9 @@ export function mappingRoutes({ service }: ListingsContext): Endpoint[] {
   const mappings = service.read(importMappings);
 
   async function own({ params, caller }: MappingCall): Promise<ImportMappingRow> {
-    const kept = (await mappings.get(params.id)) ?? refuse('NOT_FOUND');
-    return kept.owner === mappingOwner(caller)
-      ? kept
+    const stored = (await mappings.get(params.id)) ?? refuse('NOT_FOUND');
+    return stored.owner === mappingOwner(caller)
+      ? stored
       : refuse('FORBIDDEN', { need: ['OWNER'], have: caller.role });
   }
   const answered = async (id: string) => mappingResponse((await mappings.get(id)) ?? refuse('NOT_FOUND'));

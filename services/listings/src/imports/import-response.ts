@@ -66,10 +66,10 @@ const previewOf = (rows: readonly CheckedRow[]) =>
   rows
     .filter(({ ok }) => ok)
     .slice(0, maxPreviewRows)
-    .map(({ row, patch: saying, derived: worked }) => ({
+    .map(({ row, patch, derived: worked }) => ({
       row,
-      title: saying.title?.en ?? '',
-      facts: previewFacts(saying, worked),
+      title: patch.title?.en ?? '',
+      facts: previewFacts(patch, worked),
     }));
 
 function previewFacts(patch: CheckedRow['patch'], derived: CheckedRow['derived']): string[] {

@@ -75,10 +75,10 @@ describe('importing a file', () => {
       facts: ['Kira, Wakiso', 'UGX 692,000,817', '4 bedrooms', '2.5 bathrooms', '5000 SQFT'],
     });
     const rows = await rowsOf(found.id);
-    const told = rows.map((row: { problems: { code: string; column?: string }[] }) =>
+    const problems = rows.map((row: { problems: { code: string; column?: string }[] }) =>
       row.problems.map(({ code, column }) => `${column}: ${code}`),
     );
-    expect(told).toEqual([
+    expect(problems).toEqual([
       [],
       ['baths: BAD_NUMBER', 'living_area: BAD_NUMBER'],
       ['location: UNKNOWN_PLACE'],
@@ -138,10 +138,10 @@ describe('importing a file', () => {
     const zip = zipSync({ 'in.csv': strToU8(table), 'a.jpg': strToU8('x') });
     const { id } = await run((await checked(zip, { currency: 'UGX' })).id);
     const [{ listingId }] = await rowsOf(id);
-    const told = (await Array.fromAsync(world.engines.events.read(`import-${id}`))).find(
+    const recorded = (await Array.fromAsync(world.engines.events.read(`import-${id}`))).find(
       ({ type }) => type === 'PhotosImported',
     );
-    await world.photos(listingId, 1, {}, told?.correlationId);
+    await world.photos(listingId, 1, {}, recorded?.correlationId);
     expect(
       (await world.call('GET', `/properties/${listingId}`, { as: world.agent })).body.media,
     ).toHaveLength(1);
@@ -180,8 +180,10 @@ describe('importing a file', () => {
     const [row] = await rowsOf(id);
     const { events, keys } = world.engines;
     const read = typedEventStore(events, keys, [importJob]).read(importJob, id);
-    const told = (await Array.fromAsync(read)).find(({ event }) => event.type === 'PhotosImported');
-    expect(told?.event).toMatchObject({ photos: [{ listingId: row.listingId, names: ['photos/a.jpg'] }] });
+    const recorded = (await Array.fromAsync(read)).find(({ event }) => event.type === 'PhotosImported');
+    expect(recorded?.event).toMatchObject({
+      photos: [{ listingId: row.listingId, names: ['photos/a.jpg'] }],
+    });
   });
 
   it('reuses a saved mapping for a file with the same headers', async () => {
@@ -217,8 +219,8 @@ describe('importing a file', () => {
   });
 
   it('lets an agency rename, replace and delete its mappings under unique names', async () => {
-    const mappings = (method: string, path = '', said?: object, as = world.agent) =>
-      world.call(method, `/api/agent/import-mappings${path}`, { as, ...omitUndefined({ body: said }) });
+    const mappings = (method: string, path = '', body?: object, as = world.agent) =>
+      world.call(method, `/api/agent/import-mappings${path}`, { as, ...omitUndefined({ body }) });
     const mapping = { kind: 'PLOT', columns: { Wo: 'place' }, values: {}, defaults: {} };
     const { body: first } = await mappings('POST', '', { name: 'Their feed', ...mapping });
     expect((await mappings('POST', '', { name: 'Their feed', ...mapping })).status).toBe(409);
@@ -234,8 +236,8 @@ describe('importing a file', () => {
       ['DELETE', ''],
       ['GET', '/history'],
     ] as const) {
-      const said = method === 'PUT' ? { name: 'Mine' } : undefined;
-      expect((await mappings(method, `/${first.id}${path}`, said, world.stranger)).status).toBe(403);
+      const body = method === 'PUT' ? { name: 'Mine' } : undefined;
+      expect((await mappings(method, `/${first.id}${path}`, body, world.stranger)).status).toBe(403);
     }
     expect((await mappings('DELETE', `/${first.id}`)).status).toBe(204);
     expect((await mappings('GET', `/${first.id}`)).status).toBe(404);

@@ -63,21 +63,21 @@ export function interpretRows(
         message: `Row ${before} is the same listing.`,
         hint: 'Keep one of the two rows.',
       });
-    const saying = parseFields(row, { geography, amenities }, home);
+    const patch = parseFields(row, { geography, amenities }, home);
     return {
       row: at + 2,
       ref,
       photos: matchPhotos(row, file.photos),
       ...(row.text('title') === undefined && { titled: true as const }),
-      ...validated(row, { ...saying, externalRef: ref }, geography),
+      ...validated(row, { ...patch, externalRef: ref }, geography),
       problems: row.problems,
     };
   });
 }
 
 function referenceOf(row: RowReader, cells: readonly string[]): string {
-  const said = row.text('externalRef');
-  if (said !== undefined) return said.slice(0, 60);
+  const externalRef = row.text('externalRef');
+  if (externalRef !== undefined) return externalRef.slice(0, 60);
   const hash = createHash('sha256').update(JSON.stringify(cells.map((cell) => cell.trim())));
   return `row-${hash.digest('hex').slice(0, 16)}`;
 }
@@ -123,28 +123,28 @@ function parseLocation(row: RowReader, geography: Gazetteer, home: string | unde
   if (countryId === undefined) return undefined;
   const point = parsePoint(row);
   const text = row.text('place');
-  const told = text === place.name || text?.endsWith(`(${place.id})`);
-  const said = row.text('addressLine') ?? (told ? undefined : text);
+  const isPlaceName = text === place.name || text?.endsWith(`(${place.id})`);
+  const addressLine = row.text('addressLine') ?? (isPlaceName ? undefined : text);
   return {
     geo: { ...geo, countryId, countryCode: geography.get(countryId)?.code ?? '' },
     ...omitUndefined({ point }),
     precision: point ? 'EXACT' : 'AREA_CENTROID',
     pinSource: 'IMPORT',
-    ...(said !== undefined && { addressLine: said.slice(0, 200) }),
+    ...(addressLine !== undefined && { addressLine: addressLine.slice(0, 200) }),
   };
 }
 
 /** The place of a row; the file's default place if it is missing or unknown. */
 function parsePlace(row: RowReader, geography: Gazetteer, home: string | undefined): Place | undefined {
   const text = row.text('place');
-  const usual = home === undefined ? undefined : geography.get(home);
-  if (text === undefined || text === home) return usual;
+  const homePlace = home === undefined ? undefined : geography.get(home);
+  if (text === undefined || text === home) return homePlace;
   const [, named] = /\((\w{26})\)$/.exec(text) ?? [];
   const chosen = geography.get(named ?? row.translated('place', text));
   if (chosen !== undefined) return chosen;
   const { place, unknown, outside, suggestions } = placeMatcher(geography)(text, home);
   const doubt = { code: 'UNKNOWN_PLACE', field: 'place', value: text, suggestions } as const;
-  const found = place ?? usual;
+  const found = place ?? homePlace;
   if (found === undefined)
     return row.fail({
       ...doubt,

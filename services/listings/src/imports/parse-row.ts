@@ -56,15 +56,15 @@ const parsersByKind: Readonly<Record<ListingKind, (row: RowReader) => Facts>> = 
 };
 
 function parseEnum(row: RowReader, field: ImportField, known: synonyms.Synonyms): string | undefined {
-  const said = row.word(field);
-  if (said === undefined) return undefined;
+  const word = row.word(field);
+  if (word === undefined) return undefined;
   return (
-    synonyms.lookUp(known, said) ??
+    synonyms.lookUp(known, word) ??
     row.warn({
       code: 'UNKNOWN_ENUM',
       field,
-      value: row.text(field) ?? said,
-      message: `“${said}” is not a known value; it is left out.`,
+      value: row.text(field) ?? word,
+      message: `“${word}” is not a known value; it is left out.`,
       hint: `Say what it means, for example ${Object.values(known).slice(0, 3).join(', ')}.`,
     })
   );
@@ -155,15 +155,15 @@ function parseFeatures(row: RowReader, amenities: synonyms.Synonyms): readonly s
   const text = row.text('features');
   if (text === undefined) return undefined;
   const keys = text.split(/[,;|]/).flatMap((part) => {
-    const said = part.trim();
-    if (said === '') return [];
-    const key = synonyms.lookUp(amenities, row.translated('features', said));
+    const label = part.trim();
+    if (label === '') return [];
+    const key = synonyms.lookUp(amenities, row.translated('features', label));
     if (key !== undefined) return [key];
     row.warn({
       code: 'UNKNOWN_ENUM',
       field: 'features',
-      value: said,
-      message: `“${said}” is not a known feature; it is left out.`,
+      value: label,
+      message: `“${label}” is not a known feature; it is left out.`,
       hint: 'Say which feature it means.',
     });
     return [];

@@ -72,8 +72,8 @@ export function rowReaders(headers: readonly string[], mapping: ImportMapping, k
         return cell(field) === undefined ? mapping.defaults[field] : raw;
       },
       word(field) {
-        const said = text(field);
-        return said === undefined ? undefined : translated(field, said);
+        const cell = text(field);
+        return cell === undefined ? undefined : translated(field, cell);
       },
       translated,
       currency: parseCurrency(cell('currency') ?? '') ?? parseCurrency(header('price')) ?? currency,

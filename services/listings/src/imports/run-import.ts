@@ -67,14 +67,14 @@ export async function runImportBatch(
   const draftQuotaProblem = await openDrafts(run, creating);
   const outcomes = await Promise.all(
     rows.map(async (row): Promise<RowOutcome> => {
-      const told = { row: row.row, ref: row.ref, problems: [...row.problems] };
-      if (!row.ok) return { ...told, action: 'REFUSED' };
+      const outcome = { row: row.row, ref: row.ref, problems: [...row.problems] };
+      if (!row.ok) return { ...outcome, action: 'REFUSED' };
       if (!isNew(row)) return update(run, row, existing.get(row.ref) ?? '');
       if (job.runOptions?.mode === 'UPDATE_ONLY')
         return skipped(row, 'There is no listing of this reference.');
       return draftQuotaProblem === undefined
         ? create(run, row)
-        : { ...told, action: 'REFUSED', problems: [draftQuotaProblem] };
+        : { ...outcome, action: 'REFUSED', problems: [draftQuotaProblem] };
     }),
   );
   const photos = outcomes.flatMap(({ listingId, action }, at) => {
@@ -135,8 +135,9 @@ async function create(
     { ...createCommand, derived: derived ?? emptyDerived },
     origin,
   );
-  const told = { row, ref, action: 'CREATED', listingId } as const;
-  if (job.runOptions?.as !== 'SUBMIT') return { ...told, version: created.version, problems: [...problems] };
+  const outcome = { row, ref, action: 'CREATED', listingId } as const;
+  if (job.runOptions?.as !== 'SUBMIT')
+    return { ...outcome, version: created.version, problems: [...problems] };
   try {
     const evidence = { ownerActive: await isOwnerActive(ownerIn(job), context) };
     const moved = await service.execute(
@@ -145,7 +146,7 @@ async function create(
       { type: 'ChangeListingStatus', cmd: 'submit', evidence },
       origin,
     );
-    return { ...told, version: moved.version, problems: [...problems] };
+    return { ...outcome, version: moved.version, problems: [...problems] };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const missing = (error.details?.['missing'] ?? []) as readonly string[];
@@ -154,7 +155,7 @@ async function create(
       `Kept as a draft: ${error.message}${missing.length > 0 ? ` Missing: ${missing.join(', ')}.` : ''}`,
       'Finish the draft and submit it there.',
     );
-    return { ...told, version: created.version, problems: [...problems, waiting] };
+    return { ...outcome, version: created.version, problems: [...problems, waiting] };
   }
 }
 
@@ -164,13 +165,13 @@ async function update(run: RunContext, row: CheckedRow, listingId: string): Prom
   const { context, job } = run;
   if (job.runOptions?.mode === 'CREATE_ONLY')
     return { ...skipped(row, 'A listing of this reference is there already.'), listingId };
-  const kept = await context.listings.get(listingId);
+  const stored = await context.listings.get(listingId);
   const geography = await context.gazetteer();
   try {
-    const saying = kept === undefined ? row.patch : patchFor(row, kept);
+    const patch = stored === undefined ? row.patch : patchFor(row, stored);
     const change = {
       type: 'ChangeListing',
-      ...deriveFields(kept?.details ?? {}, saying, geography),
+      ...deriveFields(stored?.details ?? {}, patch, geography),
     } as const;
     const done = await context.service.execute(listing, listingId, change, metadataOf(run, row.row));
     const action = done.events.length === 0 ? 'SKIPPED' : 'UPDATED';
@@ -191,11 +192,12 @@ async function update(run: RunContext, row: CheckedRow, listingId: string): Prom
 
 /** The patch of a row for an existing listing: without a generated title, our own reference, or location fields that a table cannot contain. */
 function patchFor(
-  { patch: saying, hasGeneratedTitle: titled, ref }: CheckedRow,
-  { details: said, ref: ours }: ListingRow,
+  { patch, hasGeneratedTitle: titled, ref }: CheckedRow,
+  { details, ref: ours }: ListingRow,
 ): ListingPatch {
-  const { title, externalRef, location, ...rest } = saying;
-  const place = location && said.location && { ...said.location, ...mergeLocation(location, said.location) };
+  const { title, externalRef, location, ...rest } = patch;
+  const place = location &&
+    details.location && { ...details.location, ...mergeLocation(location, details.location) };
   return {
     ...rest,
     ...(title !== undefined && titled !== true && { title }),

@@ -11,21 +11,21 @@ const union = <T>(a: readonly T[], b: readonly T[] | undefined): readonly T[] =>
 
 /** How each event changes the state of a listing; the read model uses the same map. */
 export const evolveListing: Decider<ListingState, never, ListingEvent>['evolve'] = {
-  ListingCreated: (_, { ref, kind, agentId, agencyId, by, details: said, derived: worked, at }) => ({
+  ListingCreated: (_, { ref, kind, agentId, agencyId, by, details, derived: worked, at }) => ({
     ...noListing,
     ...worked,
     ref,
     kind,
     agentId,
     ...omitUndefined({ agencyId }),
-    details: said,
+    details,
     reason: 'DRAFT',
     reasonSince: at,
     createdBy: by,
     createdAt: at,
     updatedAt: at,
     confirmedAt: at,
-    prices: said.price === undefined ? [] : [{ at, price: said.price }],
+    prices: details.price === undefined ? [] : [{ at, price: details.price }],
   }),
   ListingChanged: (it, { changes, derived: worked, recheck, at }) => ({
     ...it,

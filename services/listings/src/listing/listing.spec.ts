@@ -48,9 +48,13 @@ describe('publication of a listing', () => {
     );
   });
   it('needs no price if the price is on application', () => {
-    const { price: _, ...said } = plotDetails;
+    const { price: _, ...detailsWithoutPrice } = plotDetails;
     expect(
-      decideEvents(complete({ ...said, qualifier: 'ON_APPLICATION' }), changeStatus('submit'), owner),
+      decideEvents(
+        complete({ ...detailsWithoutPrice, qualifier: 'ON_APPLICATION' }),
+        changeStatus('submit'),
+        owner,
+      ),
     ).toHaveLength(1);
   });
   it('needs an active agency', () => {
@@ -222,17 +226,17 @@ describe('deadlines of a listing', () => {
   it('request a confirmation once: after 30 days, under offer after 60', () => {
     const long = eventsUpTo('LIVE', { expiresAt: '2027-01-01T00:00:00.000Z' });
     expect(eventsDueAt('2026-01-30T23:59:59.999Z', ...long)).toEqual([]);
-    const asked = eventsDueAt('2026-01-31T00:00:00.000Z', ...long);
-    expect(asked).toEqual([{ type: 'ConfirmationRequested', at: '2026-01-31T00:00:00.000Z' }]);
-    expect(eventsDueAt('2026-02-10T00:00:00.000Z', ...long, ...asked)).toEqual([]);
+    const events = eventsDueAt('2026-01-31T00:00:00.000Z', ...long);
+    expect(events).toEqual([{ type: 'ConfirmationRequested', at: '2026-01-31T00:00:00.000Z' }]);
+    expect(eventsDueAt('2026-02-10T00:00:00.000Z', ...long, ...events)).toEqual([]);
     const offered = eventsUpTo('UNDER_OFFER', { expiresAt: '2027-01-01T00:00:00.000Z' });
     expect(eventsDueAt('2026-02-28T00:00:00.000Z', ...offered)).toEqual([]);
     expect(eventsDueAt('2026-03-02T00:00:00.000Z', ...offered)[0]?.type).toBe('ConfirmationRequested');
   });
   it('make an unconfirmed listing stale after 45 days', () => {
     const long = eventsUpTo('LIVE', { expiresAt: '2027-01-01T00:00:00.000Z' });
-    const asked = [{ type: 'ConfirmationRequested', at: '2026-02-14T23:59:59.999Z' }];
-    expect(eventsDueAt('2026-02-14T23:59:59.999Z', ...long)).toEqual(asked);
+    const events = [{ type: 'ConfirmationRequested', at: '2026-02-14T23:59:59.999Z' }];
+    expect(eventsDueAt('2026-02-14T23:59:59.999Z', ...long)).toEqual(events);
     expect(eventsDueAt('2026-02-15T00:00:00.000Z', ...long)[0]).toMatchObject({ to: 'STALE' });
   });
   it('complete a sale after 90 days and withdraw an expired listing after 180', () => {
@@ -279,9 +283,9 @@ describe('the decider laws', () => {
         change({ price: null }),
       ),
     );
-    const asked = fc.array(fc.tuple(order, fc.constantFrom(owner, system, stranger)), { maxLength: 25 });
+    const anyOrders = fc.array(fc.tuple(order, fc.constantFrom(owner, system, stranger)), { maxLength: 25 });
     fc.assert(
-      fc.property(asked, (orders) => {
+      fc.property(anyOrders, (orders) => {
         let events = complete();
         for (const [command, context] of orders) {
           try {

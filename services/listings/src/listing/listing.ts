@@ -108,10 +108,10 @@ export const listing: Decider<ListingState, ListingCommand, ListingEvent> = {
   initial: noListing,
 
   decide: {
-    CreateListing(it, { ref, kind, agentId, agencyId, patch: saying, derived: worked }, { now, actor }) {
+    CreateListing(it, { ref, kind, agentId, agencyId, patch, derived: worked }, { now, actor }) {
       if (it.reason !== undefined) refuse('ALREADY_EXISTS');
-      refuseContact(saying);
-      const details = applyPatch({}, saying);
+      refuseContact(patch);
+      const details = applyPatch({}, patch);
       const identity = { ref, kind, agentId, ...omitUndefined({ agencyId }) };
       return withFacts(it, {
         type: 'ListingCreated',
@@ -122,10 +122,10 @@ export const listing: Decider<ListingState, ListingCommand, ListingEvent> = {
         derived: worked,
       });
     },
-    ChangeListing(it, { patch: saying, derived: worked }, context) {
+    ChangeListing(it, { patch, derived: worked }, context) {
       requireActor(it, context);
-      refuseContact(saying);
-      return withTrust(it, context.now, withFacts(it, ...changeEvents(it, saying, worked, context.now)));
+      refuseContact(patch);
+      return withTrust(it, context.now, withFacts(it, ...changeEvents(it, patch, worked, context.now)));
     },
     ChangeListingStatus: (it, request, context) => withFacts(it, changeStatus(it, request, context)),
     DeleteListing(it, _, context) {

@@ -50,8 +50,8 @@ describe('the level of trust', () => {
     );
   });
   it('needs no mandate from an owner', () => {
-    const said = { listedAs: 'OWNER' } as never;
-    expect(trustLevel({ ...proved, details: said, evidence: [document('OWNER_ID')] }, today)).toBe(1);
+    const details = { listedAs: 'OWNER' } as never;
+    expect(trustLevel({ ...proved, details, evidence: [document('OWNER_ID')] }, today)).toBe(1);
   });
   it.each([
     [

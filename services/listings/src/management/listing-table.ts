@@ -29,7 +29,7 @@ export async function listingTableRows(
   const now = service.clock.now();
   const month = daysAfter(now, -30).slice(0, 10);
   const admin = caller.role === 'AFRI_ADMIN' || caller.role === 'ASSISTANT_ADMIN';
-  const [cards, agents, views, likes, parcels, contacts, doubled, told] = await Promise.all([
+  const [cards, agents, views, likes, parcels, contacts, doubled, reports] = await Promise.all([
     context.cards(listings, language),
     context.agents.getMany([...new Set(listings.map(({ agentId }) => agentId))]),
     Promise.all(listings.map(({ id }) => service.read(viewCounts).get(id))),
@@ -59,7 +59,7 @@ export async function listingTableRows(
         RECHECK: one.recheck.length > 0,
         PARCEL_CONFLICT: parcels[i]?.contested === true,
         DUPLICATE: doubled[i] === true,
-        REPORTED: told[i] !== undefined,
+        REPORTED: reports[i] !== undefined,
       }),
       agent: { id: one.agentId, name: names.get(one.agentId) ?? '' },
       ...(agency && { agency: { id: agency.id, name: agency.name } }),

@@ -80,8 +80,12 @@ async function autoApprove(
     const row = await context.read(listingRows).get(listingId);
     if (row !== undefined) await refuseContested(context, row);
     await reserveSlot(context, owned, listingId, eventId);
-    const asked = { type: 'ChangeListingStatus', cmd: 'approve', evidence: { ownerActive: true } } as const;
-    await context.execute(listing, listingId, asked, { commandId: eventId });
+    const approval = {
+      type: 'ChangeListingStatus',
+      cmd: 'approve',
+      evidence: { ownerActive: true },
+    } as const;
+    await context.execute(listing, listingId, approval, { commandId: eventId });
   } catch (error) {
     if ((error as { name?: string }).name !== 'Refusal') throw error;
     context.log.info(

@@ -75,8 +75,8 @@ describe('reporting a listing', () => {
     expect(await reasonOf(id)).toBe('SUSPENDED');
     const mails = (await world.engines.mailer.sent?.('stranger@example.test')) ?? [];
     expect(mails.map(({ text }) => text.includes('confirmed the problem'))).toEqual([true]);
-    const kept = JSON.stringify(await Array.fromAsync(world.engines.events.read(`reports-${id}`)));
-    expect(kept).not.toContain('stranger@example.test');
+    const stored = JSON.stringify(await Array.fromAsync(world.engines.events.read(`reports-${id}`)));
+    expect(stored).not.toContain('stranger@example.test');
   });
 
   it('is refused for a listing that is not public and for an unknown kind', async () => {

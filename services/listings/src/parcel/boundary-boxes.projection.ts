@@ -41,8 +41,8 @@ export const boundaryBoxes: Projection<BoundaryBoxRow, ListingEvent> = {
   when: 'async',
   indexes: ['level+west'],
   on: {
-    ListingCreated: (_, { details: said, facts }, { subject }) =>
-      said.boundary ? boundaryBoxRow(subject, said.boundary, facts.reason) : undefined,
+    ListingCreated: (_, { details, facts }, { subject }) =>
+      details.boundary ? boundaryBoxRow(subject, details.boundary, facts.reason) : undefined,
     ListingChanged: (it, { changes, facts }, { subject }) => {
       if (changes.boundary === undefined) return it;
       return changes.boundary === null ? undefined : boundaryBoxRow(subject, changes.boundary, facts.reason);

@@ -38,7 +38,7 @@ export const onListingChanged: Reaction<ListingEvent> = {
   name: 'listings.track-parcel-claims',
   subscribesTo: ['listing'],
   on: {
-    ListingStatusChanged: (_, told, tools) => updateClaim(told, tools),
-    TitleDeclared: (_, told, tools) => updateClaim(told, tools),
+    ListingStatusChanged: (_, event, tools) => updateClaim(event, tools),
+    TitleDeclared: (_, event, tools) => updateClaim(event, tools),
   },
 };

@@ -45,7 +45,7 @@ describe('the slots of an owner', () => {
   });
   it('are never oversold by any sequence of commands', () => {
     const listingId = fc.constantFrom('a', 'b', 'c', 'd', 'e');
-    const asked = fc.array(
+    const anyCommands = fc.array(
       fc.oneof(
         listingId.map((id) => reserve(id)),
         listingId.map((id): PortfolioCommand => ({ type: 'ReleaseListing', listingId: id })),
@@ -54,7 +54,7 @@ describe('the slots of an owner', () => {
       { maxLength: 40 },
     );
     fc.assert(
-      fc.property(asked, (commands) => {
+      fc.property(anyCommands, (commands) => {
         let state = portfolio.initial;
         for (const command of commands) {
           try {

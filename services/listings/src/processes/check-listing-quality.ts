@@ -40,9 +40,9 @@ export const qualityRoutes = (context: ListingsContext, matcher: SearchMatcher):
 /** Likely duplicates: the caller's own and those of others that are public. */
 async function duplicatesOf(context: ListingsContext, it: ListingState & { readonly id: string }) {
   const duplicates = (await findDuplicates(context.service, it)).filter(
-    ({ own, listing: kept }) => own || isPubliclyListed(kept),
+    ({ own, listing }) => own || isPubliclyListed(listing),
   );
-  const cards = await context.cards(duplicates.map(({ listing: kept }) => kept));
+  const cards = await context.cards(duplicates.map(({ listing }) => listing));
   return cards.map((card, i) => ({
     card,
     signals: [...(duplicates[i]?.signals ?? [])],

@@ -54,7 +54,7 @@ function withFacts(events: readonly ListingEvent[]): ListingEvent[] {
 
 const facts = {} as ReturnType<typeof listingFacts>;
 
-export const created = (said: ListingDetails = plotDetails, at = now): ListingEvent[] =>
+export const created = (details: ListingDetails = plotDetails, at = now): ListingEvent[] =>
   withFacts([
     {
       type: 'ListingCreated',
@@ -64,15 +64,15 @@ export const created = (said: ListingDetails = plotDetails, at = now): ListingEv
       agentId: agent,
       agencyId: agency,
       by: agent,
-      details: said,
+      details,
       derived: { place: 'Kira, Wakiso', slug: 'fifty-by-a-hundred-in-kira' },
       facts,
     },
   ]);
 
 /** Everything a plot needs before it may be published. */
-export const complete = (said: ListingDetails = plotDetails): ListingEvent[] => [
-  ...created(said),
+export const complete = (details: ListingDetails = plotDetails): ListingEvent[] => [
+  ...created(details),
   { type: 'MediaSummaryUpdated', media: threePhotos, recheck: [] },
   {
     type: 'TitleDeclared',

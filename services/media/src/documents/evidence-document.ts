@@ -12,20 +12,20 @@ export type EvidenceDocumentEvent = FileStored | { readonly type: 'EvidenceDocum
 
 /** An uploaded evidence document: stored once, unchanged, until its uploader is erased. */
 export const evidenceDocument: Decider<
-  { readonly kept: boolean; readonly gone?: true },
+  { readonly stored: boolean; readonly gone?: true },
   EvidenceDocumentCommand,
   EvidenceDocumentEvent
 > = {
   name: 'paper',
-  initial: { kept: false },
+  initial: { stored: false },
   decide: {
     StoreEvidenceDocument: (state, { type: _, ...facts }) =>
-      state.kept ? [] : [{ type: 'FileStored', ...facts }],
+      state.stored ? [] : [{ type: 'FileStored', ...facts }],
     ForgetEvidenceDocument: (state) =>
-      state.kept && !state.gone ? [{ type: 'EvidenceDocumentForgotten' }] : [],
+      state.stored && !state.gone ? [{ type: 'EvidenceDocumentForgotten' }] : [],
   },
   evolve: {
-    FileStored: () => ({ kept: true }),
-    EvidenceDocumentForgotten: () => ({ kept: true, gone: true }),
+    FileStored: () => ({ stored: true }),
+    EvidenceDocumentForgotten: () => ({ stored: true, gone: true }),
   },
 };

@@ -128,10 +128,10 @@ export const gallery: Decider<Gallery, MediaCommand, MediaEvent> = {
   },
 
   evolve: {
-    MediaAdded: (state, { items, told }) => ({
+    MediaAdded: (state, { items, told: statements }) => ({
       ...state,
       // Once the key is destroyed, `told` reads `[erased]` and has no entries by file id.
-      items: [...state.items, ...items.map((item) => ({ ...withoutPersonal(item), ...told[item.id] }))],
+      items: [...state.items, ...items.map((item) => ({ ...withoutPersonal(item), ...statements[item.id] }))],
     }),
     CameraLocationRecorded: (state) => state,
     MediaChanged: (state, { id, changes }) => withChanges(state, id, changes),

@@ -74,7 +74,7 @@ export function splitPersonal(items: readonly MediaItem[]): {
   }));
   return {
     items: parts.map(({ plain: anonymous }) => anonymous),
-    told: Object.fromEntries(parts.map(({ plain: anonymous, told }) => [anonymous.id, told])),
+    told: Object.fromEntries(parts.map(({ plain: anonymous, told: statement }) => [anonymous.id, statement])),
   };
 }
 
