@@ -70,6 +70,40 @@ function literalText(node: Node | undefined): string[] {
   }
 }
 
+/** English that is the same in every language, or that no user reads. */
+const isNoSentence = (text: string) =>
+  /^Natural Earth · GeoNames · ©|^Noto Sans|^(?:Arc 1960|WGS 84), UTM/.test(text) ||
+  /^SAME [A-Z_]+$/.test(text) ||
+  ['certificate of title', 'LR number', 'The caller aborted the call.'].includes(text);
+
+const looksLikeSentence = (text: string) =>
+  /^\p{Lu}\p{L}*[’',]? .*\p{L}/u.test(text) ||
+  /^\p{Lu}.*[.?!…]$/su.test(text) ||
+  / (?:is|are|has|and|the|of|to|in) /.test(text) ||
+  /^(?:is|has|needs|names|must be) /.test(text);
+
+/** Whether a part of a source is for developers: errors that are thrown, log lines, imports and types. */
+const isForDevelopers = ({ type, callee }: Node) =>
+  ['ImportDeclaration', 'TSLiteralType', 'ThrowStatement'].includes(type) ||
+  (type === 'NewExpression' && String((callee as Node)['name']).endsWith('Error')) ||
+  (type === 'CallExpression' && ((callee as Node)['object'] as Node | undefined)?.['name'] === 'console');
+
+/** English sentences in string literals and templates, wherever they are used: they belong to a catalogue. */
+function sentencesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(sentencesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  const node = value as Node;
+  if (isForDevelopers(node)) return [];
+  const text =
+    node.type === 'TemplateLiteral'
+      ? nodeList(node['quasis'])
+          .map((quasi) => (quasi['value'] as { readonly cooked: string }).cooked)
+          .join('{}')
+      : node.type === 'Literal' && node['value'];
+  const found = typeof text === 'string' && looksLikeSentence(text) && !isNoSentence(text) ? [text] : [];
+  return [...found, ...Object.values(node).flatMap(sentencesIn)];
+}
+
 /** Ids of messages in a source file: of `FormattedMessage`, of descriptors, and of what looks like either. */
 const messageIdsIn = (text: string, ids: ReadonlySet<string>): readonly string[] => [
   ...[...text.matchAll(/<FormattedMessage\s+id="([^"]+)"/g)].map(([, id = '']) => id),
@@ -91,6 +125,15 @@ describe('the text of the front end', () => {
       ),
     );
     expect(untranslated).toEqual([]);
+  });
+
+  it('has no sentence in a string: not in a title, a validation or an error', () => {
+    const found = sources.flatMap((file) =>
+      sentencesIn(parseSync(file, readFileSync(join(frontends, file), 'utf8')).program).map(
+        (sentence) => `${file}: ${sentence}`,
+      ),
+    );
+    expect(found).toEqual([]);
   });
 
   it('is in one catalogue, where each text has one id', () => {
@@ -127,5 +170,14 @@ describe('the text of the front end', () => {
       ['No rows', 'So many', 'aria-label=Is on'].toSorted(),
     );
     expect(untranslatedText('a.tsx', "toast('error', 'It failed.')")).toEqual(['It failed.']);
+    const sentences = (text: string) => sentencesIn(parseSync('a.tsx', text).program);
+    expect(sentences("const handle = { head: () => ({ title: 'Review queue' }) };")).toEqual([
+      'Review queue',
+    ]);
+    expect(sentences("z.regex(/a/, 'is not a code'); show(`Add at most ${n}.`);")).toEqual([
+      'is not a code',
+      'Add at most {}.',
+    ]);
+    expect(sentences("throw new Error('No route matches it.'); const id = 'common.save';")).toEqual([]);
   });
 });

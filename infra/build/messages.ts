@@ -1,12 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-const folder = resolve(import.meta.dirname, '../../frontends/messages/en');
+const root = resolve(import.meta.dirname, '../..');
 
-/** The catalogues of the screens: one a remote, one for what several share. */
-export const messageFiles: readonly string[] = globSync('*.json', { cwd: folder })
+/** The catalogues of the screens: one a remote, one for what several share, and the validation that services share. */
+export const messageFiles: readonly string[] = globSync(
+  ['frontends/messages/en/*.json', 'services/contracts/messages/en/validation.json'],
+  { cwd: root },
+)
   .toSorted()
-  .map((name) => join(folder, name));
+  .map((name) => join(root, name));
 
 /** The English texts of one file by id, in ICU message syntax. */
 export interface Catalogue {

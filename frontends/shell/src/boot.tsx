@@ -47,7 +47,7 @@ export async function boot(root: HTMLElement): Promise<void> {
   const screens = await remoteRoutes;
   await yieldToMain();
   const exampleRoutes = page.examples ? [examples] : [];
-  const routes = shellRoutes([...screens, ...exampleRoutes], [guard({ session, toasts, remotes })]);
+  const routes = shellRoutes([...screens, ...exampleRoutes], [guard({ intl, session, toasts, remotes })]);
   const canHydrate =
     page.hydration !== undefined && (await loadLazy(routes)) && !remotes.isDown(location.pathname);
   await yieldToMain();

@@ -1,4 +1,5 @@
 import type { Role } from '@ardhi/contracts/roles';
+import type { IntlShape } from '@ardhi/kit/i18n/intl';
 import { authorize } from '@ardhi/kit/router/authorize';
 import type { Session } from '@ardhi/kit/session';
 import type { Toasts } from '@ardhi/kit/toasts/toast-store';
@@ -14,7 +15,10 @@ export type GuardError =
 export const isGuardError = (error: unknown): error is GuardError =>
   typeof error === 'object' && error !== null && 'guardError' in error;
 
+const signInFirst = { id: 'shell.signInFirst' } as const;
+
 interface GuardDependencies {
+  readonly intl: IntlShape;
   readonly session: Session;
   readonly toasts: Toasts;
   readonly remotes: RemoteRegistry;
@@ -26,14 +30,14 @@ const throwGuardError = (error: GuardError): never => {
 
 /** Authorizes every navigation before its loaders run (model §4.10). */
 export const guard =
-  ({ session, toasts, remotes }: GuardDependencies): MiddlewareFunction =>
+  ({ intl, session, toasts, remotes }: GuardDependencies): MiddlewareFunction =>
   async ({ request }, next) => {
     const { pathname, search } = new URL(request.url);
     const decision = authorize({ pathname, search }, await session.settled());
     if (decision.kind === 'redirect') throw redirect(decision.to);
     if (decision.kind === 'signIn') {
       session.saveRedirect(decision.returnTo);
-      toasts.show('info', 'Please sign in to continue');
+      toasts.show('info', intl.formatMessage(signInFirst));
       throw redirect(`/login?next=${encodeURIComponent(decision.returnTo)}`);
     }
     if (decision.kind === 'denied')

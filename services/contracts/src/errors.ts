@@ -1,5 +1,4 @@
 import refusals from '../messages/en/refusals.json' with { type: 'json' };
-import { clientErrors } from './client-errors.ts';
 import { formatMessage } from './format-message.ts';
 
 /**
@@ -14,10 +13,10 @@ export const errors = {
   MALFORMED_JSON: { status: 400, message: refusals.MALFORMED_JSON },
   BAD_URL: { status: 400, message: refusals.BAD_URL },
   WINDOW_TOO_LARGE: { status: 400, message: refusals.WINDOW_TOO_LARGE },
-  DATE_RANGE_INVALID: clientErrors.DATE_RANGE_INVALID,
-  INVALID_ZOOM: clientErrors.INVALID_ZOOM,
+  DATE_RANGE_INVALID: { status: 400, message: refusals.DATE_RANGE_INVALID },
+  INVALID_ZOOM: { status: 400, message: refusals.INVALID_ZOOM },
   IDEMPOTENCY_KEY_REQUIRED: { status: 400, message: refusals.IDEMPOTENCY_KEY_REQUIRED },
-  NO_CURRENT_USER: clientErrors.NO_CURRENT_USER,
+  NO_CURRENT_USER: { status: 400, message: refusals.NO_CURRENT_USER },
   INVALID_CREDENTIALS: { status: 400, message: refusals.INVALID_CREDENTIALS },
   WRONG_PASSWORD: { status: 400, message: refusals.WRONG_PASSWORD },
   WEAK_PASSWORD: { status: 400, message: refusals.WEAK_PASSWORD },
@@ -46,7 +45,7 @@ export const errors = {
   BAD_SIGNATURE: { status: 401, message: refusals.BAD_SIGNATURE },
   FORBIDDEN: { status: 403, message: refusals.FORBIDDEN },
   PERMISSION_REQUIRED: { status: 403, message: refusals.PERMISSION_REQUIRED },
-  EMAIL_NOT_VERIFIED: clientErrors.EMAIL_NOT_VERIFIED,
+  EMAIL_NOT_VERIFIED: { status: 403, message: refusals.EMAIL_NOT_VERIFIED },
   ACCOUNT_SUSPENDED: { status: 403, message: refusals.ACCOUNT_SUSPENDED },
   AGENCY_NOT_ACTIVE: { status: 403, message: refusals.AGENCY_NOT_ACTIVE },
   READ_ONLY_SESSION: { status: 403, message: refusals.READ_ONLY_SESSION },
@@ -59,7 +58,7 @@ export const errors = {
   REVIEW_NOT_ALLOWED: { status: 403, message: refusals.REVIEW_NOT_ALLOWED },
   NO_CONSENT: { status: 403, message: refusals.NO_CONSENT },
   SELF_CHANGE: { status: 403, message: refusals.SELF_CHANGE },
-  NOT_FOUND: clientErrors.NOT_FOUND,
+  NOT_FOUND: { status: 404, message: refusals.NOT_FOUND },
   METHOD_NOT_ALLOWED: { status: 405, message: refusals.METHOD_NOT_ALLOWED },
   VERSION_CONFLICT: { status: 409, message: refusals.VERSION_CONFLICT },
   IDEMPOTENCY_MISMATCH: { status: 409, message: refusals.IDEMPOTENCY_MISMATCH },
@@ -106,7 +105,7 @@ export const errors = {
   UNSAFE_CONTENT: { status: 422, message: refusals.UNSAFE_CONTENT },
   RATE_LIMITED: { status: 429, message: refusals.RATE_LIMITED },
   ACCOUNT_LOCKED: { status: 429, message: refusals.ACCOUNT_LOCKED },
-  INTERNAL_ERROR: clientErrors.INTERNAL_ERROR,
+  INTERNAL_ERROR: { status: 500, message: refusals.INTERNAL_ERROR },
   UPLOAD_FAILED: { status: 500, message: refusals.UPLOAD_FAILED },
   LOGOUT_FAILED: { status: 500, message: refusals.LOGOUT_FAILED },
   NOT_OFFERED: { status: 501, message: refusals.NOT_OFFERED },
@@ -115,12 +114,9 @@ export const errors = {
   SEARCH_UNAVAILABLE: { status: 503, message: refusals.SEARCH_UNAVAILABLE },
   STORAGE_UNAVAILABLE: { status: 503, message: refusals.STORAGE_UNAVAILABLE },
   MAINTENANCE: { status: 503, message: refusals.MAINTENANCE },
-  UPSTREAM_TIMEOUT: clientErrors.UPSTREAM_TIMEOUT,
+  UPSTREAM_TIMEOUT: { status: 504, message: refusals.UPSTREAM_TIMEOUT },
   STORAGE_FULL: { status: 507, message: refusals.STORAGE_FULL },
-} as const satisfies Record<
-  keyof typeof refusals | keyof typeof clientErrors,
-  { status: number; message: string }
->;
+} as const satisfies Record<keyof typeof refusals, { status: number; message: string }>;
 
 /** The code of an expected error, as it appears in error responses. */
 export type ErrorCode = keyof typeof errors;

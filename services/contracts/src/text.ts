@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import fieldErrors from '../messages/en/field-errors.json' with { type: 'json' };
 import { locales } from './values.ts';
 
 /** Control characters and invisible direction marks, which text may not contain. */
@@ -6,13 +7,26 @@ const unprintable = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFEFF]/u;
 const isPrintable = (text: string) =>
   text.isWellFormed() && !unprintable.test(text.replaceAll(/[\n\t]/g, ''));
 
+/** Reports a text that is too short without its surrounding blanks. */
+const atLeast =
+  (minLength: number): z.core.CheckFn<string> =>
+  ({ value, issues }) => {
+    if (value.trim().length < minLength)
+      issues.push({
+        code: 'too_small',
+        origin: 'string',
+        minimum: minLength,
+        inclusive: true,
+        input: value,
+        continue: true,
+      });
+  };
+
 /** Text in one language: well-formed, within a length, not blank unless `minLength` is 0. */
 export const plainText = (minLength: number, maxLength: number) =>
-  z.string().check(
-    z.maxLength(maxLength),
-    z.refine((text: string) => text.trim().length >= minLength, `has at least ${minLength} characters`),
-    z.refine(isPrintable, 'has characters that cannot be shown'),
-  );
+  z
+    .string()
+    .check(z.maxLength(maxLength), atLeast(minLength), z.refine(isPrintable, fieldErrors.unprintable));
 
 const unprintableAnywhere = new RegExp(unprintable.source, 'gu');
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import fieldErrors from '../messages/en/field-errors.json' with { type: 'json' };
 
 /** A ULID, the only form of id that a caller may send (api.md §1). */
-export const id = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'is not a valid id'));
+export const id = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, fieldErrors.id));
 /** A ULID. */
 export type Id = z.infer<typeof id>;
 
@@ -65,13 +66,13 @@ export const noBody = z.undefined();
 /** An integer in a query string; an empty value is refused. */
 export const queryInt = (min: number, max: number) =>
   z.pipe(
-    z.string().check(z.regex(/^-?\d{1,15}$/, 'is not a whole number')),
+    z.string().check(z.regex(/^-?\d{1,15}$/, fieldErrors.wholeNumber)),
     z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))),
   );
 /** A decimal number in a query string. */
 export const queryNumber = (min: number, max: number) =>
   z.pipe(
-    z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,12})?$/, 'is not a number')),
+    z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,12})?$/, fieldErrors.number)),
     z.pipe(z.transform(Number), z.number().check(z.minimum(min), z.maximum(max))),
   );
 /** `true` or `false` in a query string. */

@@ -142,7 +142,7 @@ describe('a place', () => {
     await using visiting = await visit(routes, address, (asked) =>
       asked.method === 'PUT' && !valid
         ? errorResponse(422, 'GEOMETRY_INVALID', 'The boundary is not valid.', {
-            details: { ring: 0, at: [32.65, 0.35], reason: 'crosses itself' },
+            details: { ring: 0, at: [32.65, 0.35], reason: 'CROSSES_ITSELF' },
           })
         : api(asked),
     );

@@ -17,6 +17,7 @@ import { useLoaderData, useRevalidator } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import { useToast } from '@ardhi/kit/toasts';
 import { Section } from '@ardhi/kit/ui/section';
+import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { AdminScreen } from '../components/layout/admin-screen.tsx';
 import { Filters } from '../components/list/filters.tsx';
@@ -83,28 +84,26 @@ const toCode = (name: string): string =>
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]+/g, '_');
 
-const formSchema = z.strictObject({
-  name: z
-    .string()
-    .check(
-      z.refine(
-        (name: string) => reply.shape.code.safeParse(toCode(name)).success,
-        'needs two to forty letters',
-      ),
-    ),
-  text: reply.shape.text,
-});
+const formSchema = (nameError: string) =>
+  z.strictObject({
+    name: z
+      .string()
+      .check(z.refine((name: string) => reply.shape.code.safeParse(toCode(name)).success, nameError)),
+    text: reply.shape.text,
+  });
 
 function NewReply() {
   const client = useClient();
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const { formatMessage } = useIntl();
+  const nameError = formatMessage({ id: 'replies.nameRule' });
+  const schema = useMemo(() => formSchema(nameError), [nameError]);
   const form = useContractForm({
-    schema: formSchema,
+    schema,
     initial: { name: '', text: '' },
     draftKey: 'reply:new',
-    async onSubmit({ name, text }: z.infer<typeof formSchema>) {
+    async onSubmit({ name, text }: z.infer<ReturnType<typeof formSchema>>) {
       await client.call(createReply, { body: { code: toCode(name), text } });
       await revalidate();
       toast('success', formatMessage(messages.saved));

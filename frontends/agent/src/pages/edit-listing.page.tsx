@@ -51,6 +51,7 @@ export function Component() {
 
 /** The listing editor: one page in sections that saves every field as it is typed. */
 function Editor({ detail, title, features }: EditListingData) {
+  const intl = useIntl();
   const client = useClient();
   useHashFocus();
   const { card, listing } = detail;
@@ -59,7 +60,7 @@ function Editor({ detail, title, features }: EditListingData) {
     initialValues: { ...listing },
     version: listing.version,
     draftName: `listing:${id}`,
-    validate: validateListingField(kind),
+    validate: validateListingField(intl, kind),
     save: async (body, _, ifMatch) =>
       snapshotOf(
         await client.call(updateListing, { params: { id }, body }, ifMatch === undefined ? {} : { ifMatch }),

@@ -126,7 +126,7 @@ describe('the boundary of a plot', () => {
         return isValid
           ? { body: { boundary: measured, conflicts, warnings: [] } }
           : errorResponse(422, 'GEOMETRY_INVALID', 'The boundary is not valid.', {
-              details: { ring: 0, at: [32.641, 0.391], reason: 'crosses itself' },
+              details: { ring: 0, at: [32.641, 0.391], reason: 'CROSSES_ITSELF' },
             });
       const isPage = request.method === 'GET' && request.path.startsWith(`/properties/${card.id}?`);
       return isPage || request.path === `/properties/${card.id}` ? { body: plot } : respond(request);

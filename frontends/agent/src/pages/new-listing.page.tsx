@@ -38,13 +38,14 @@ export const handle: Screen = {
 
 /** The form for a new listing; everything stays on this device until the first save. */
 export function Component() {
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
+  const { formatMessage } = intl;
   const [params] = useSearchParams();
   const kindParam = listingKinds.find((option) => option === params.get('kind'));
   const autosave = useAutosave({
     initialValues: { kind: kindParam ?? 'PLOT' },
     draftName: kindParam === undefined ? 'listing:new' : `listing:new:${kindParam}`,
-    validate: (field, value, values) => validateListingField(kindOf(values))(field, value),
+    validate: (field, value, values) => validateListingField(intl, kindOf(values))(field, value),
   });
   const kind = kindOf(autosave.values);
   const creation = useCreateListing(kind, autosave);

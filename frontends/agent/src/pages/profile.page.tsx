@@ -30,11 +30,12 @@ export const handle: Screen = {
 /** The public profile of an agent, saved as it is edited. */
 export function Component() {
   const { agent, areas } = useLoaderData<ProfileData>();
+  const intl = useIntl();
   const client = useClient();
   const autosave = useAutosave({
     initialValues: initialValuesOf(agent),
     draftName: `agent:${agent.userId}`,
-    validate: fieldValidator(agentChanges.shape),
+    validate: fieldValidator(intl, agentChanges.shape),
     save: async (body) => {
       await client.call(changeOwnAgent, { body });
       return undefined;

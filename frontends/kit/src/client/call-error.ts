@@ -1,5 +1,6 @@
-import { clientErrors, connectionErrors } from '@ardhi/contracts/client-errors';
+import connection from '@ardhi/contracts/connection-messages' with { type: 'json' };
 import type { ErrorBody, ErrorCode } from '@ardhi/contracts/errors';
+import refusals from '@ardhi/contracts/refusals' with { type: 'json' };
 
 /** The error code of the response, or the reason why there was none. */
 export type CallCode = ErrorCode | 'NETWORK_FAILED' | 'CLIENT_TIMEOUT';
@@ -26,7 +27,7 @@ export const isCallError = (error: unknown): error is CallError =>
 
 /** The sentence to show for any thrown value; never a raw code. */
 export const messageOf = (error: unknown): string =>
-  isCallError(error) ? error.message : clientErrors.INTERNAL_ERROR.message;
+  isCallError(error) ? error.message : refusals.INTERNAL_ERROR;
 
 /** Converts an error response to a CallError; a foreign body (a proxy's error page) gets a fallback message. */
 export async function readErrorResponse(response: Response, upload: boolean): Promise<CallError> {
@@ -43,8 +44,8 @@ export async function readErrorResponse(response: Response, upload: boolean): Pr
 }
 
 const fallbackMessage = (status: number, upload: boolean): string => {
-  if (upload) return connectionErrors.uploadUnanswered;
-  return status === 404 ? clientErrors.NOT_FOUND.message : clientErrors.INTERNAL_ERROR.message;
+  if (upload) return connection.UPLOAD_UNANSWERED;
+  return status === 404 ? refusals.NOT_FOUND : refusals.INTERNAL_ERROR;
 };
 
 /** The error of a call that exceeded its timeout. */
@@ -52,7 +53,7 @@ export const timeoutError = (upload: boolean): CallError =>
   callError({
     code: 'CLIENT_TIMEOUT',
     status: 0,
-    message: upload ? connectionErrors.uploadTimedOut : clientErrors.UPSTREAM_TIMEOUT.message,
+    message: upload ? connection.UPLOAD_TIMED_OUT : refusals.UPSTREAM_TIMEOUT,
   });
 
 /** The error of a call that got no response. */
@@ -60,5 +61,5 @@ export const networkError = (): CallError =>
   callError({
     code: 'NETWORK_FAILED',
     status: 0,
-    message: connectionErrors.networkFailed,
+    message: connection.NETWORK_FAILED,
   });

@@ -1,4 +1,4 @@
-import { clientErrors } from '@ardhi/contracts/client-errors';
+import refusals from '@ardhi/contracts/refusals' with { type: 'json' };
 
 /** Whole days, both included, as YYYY-MM-DD. */
 export interface DayRange {
@@ -20,5 +20,5 @@ export const lastDays = (count: number, today: string): DayRange => ({
 /** The error message of an invalid range; undefined for a valid one. */
 export const dateRangeError = ({ from, to }: DayRange): string | undefined => {
   const days = (atNoon(to) - atNoon(from)) / dayMs + 1;
-  return days >= 1 && days <= maxDays ? undefined : clientErrors.DATE_RANGE_INVALID.message;
+  return days >= 1 && days <= maxDays ? undefined : refusals.DATE_RANGE_INVALID;
 };

@@ -11,7 +11,7 @@ import { useContractForm } from './use-contract-form.ts';
 const body = z.strictObject({
   email: z.email(),
   name: z.string().check(z.minLength(2), z.maxLength(40)),
-  phone: z.optional(z.string().check(z.regex(/^\+\d+$/, 'is not a phone number with country code'))),
+  phone: z.optional(z.string().check(z.regex(/^\+\d+$/, 'This is not a phone number with country code.'))),
   price: z.number().check(z.minimum(1)),
   password: z.string().check(z.minLength(10)),
 });

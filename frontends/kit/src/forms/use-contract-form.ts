@@ -10,8 +10,9 @@ import {
 } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 import { isCallError, messageOf } from '../client/call-error.ts';
+import { type IntlShape, useIntl } from '../i18n/intl.tsx';
 import { createDraft } from './draft.ts';
-import { toSentence, validationMessage } from './validation-messages.ts';
+import { validationMessages } from './validation-messages.ts';
 
 interface ContractFormOptions<In extends FieldValues, Out> {
   /** The contract's body: `signIn.body`. */
@@ -37,6 +38,7 @@ export function useContractForm<In extends FieldValues, Out>(
   options: ContractFormOptions<In, Out>,
 ): ContractForm<In> {
   const { schema, initial, draftKey, onSubmit } = options;
+  const intl = useIntl();
   const [formError, setFormError] = useState<string>();
   const draft = useMemo(
     () => createDraft<In>(draftKey ?? '', draftKey === undefined ? undefined : sessionStorage),
@@ -44,7 +46,7 @@ export function useContractForm<In extends FieldValues, Out>(
   );
   const form = useForm<In, unknown, Out & FieldValues>({
     defaultValues: initial as DefaultValues<In>,
-    resolver: createResolver(schema) as Resolver<In, unknown, Out & FieldValues>,
+    resolver: createResolver(schema, intl) as Resolver<In, unknown, Out & FieldValues>,
     mode: 'onTouched',
     shouldFocusError: true,
   });
@@ -72,18 +74,13 @@ export function useContractForm<In extends FieldValues, Out>(
 const withoutEmpty = (values: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== undefined));
 
-const createResolver = (schema: ZodMiniType | undefined): unknown => {
+const createResolver = (schema: ZodMiniType | undefined, intl: IntlShape): unknown => {
   if (schema === undefined) throw new Error('This route has no body schema.');
   const resolve = zodResolver(schema as ZodMiniType<FieldValues, FieldValues>, {
-    error: (issue) => validationMessage(issue as Parameters<typeof validationMessage>[0]),
+    error: validationMessages(intl),
   });
-  const resolver: Resolver<FieldValues, unknown, FieldValues> = async (values, context, options) => {
-    const result = await resolve(withoutEmpty(values), context, options);
-    for (const error of Object.values(result.errors)) {
-      if (typeof error?.message === 'string') error.message = toSentence(error.message);
-    }
-    return result;
-  };
+  const resolver: Resolver<FieldValues, unknown, FieldValues> = async (values, context, options) =>
+    resolve(withoutEmpty(values), context, options);
   return resolver;
 };
 

@@ -1,5 +1,7 @@
+import type { BoundaryFault } from '@ardhi/contracts/geo/boundary-fault';
 import type { LonLat } from '@ardhi/contracts/values';
 import { isCallError } from '../client/call-error.ts';
+import type { IntlShape } from '../i18n/intl.tsx';
 
 /** The point at which a rejected boundary is invalid, if the error has it. */
 export function boundaryErrorPoint(error: unknown): LonLat | undefined {
@@ -7,15 +9,20 @@ export function boundaryErrorPoint(error: unknown): LonLat | undefined {
   return Array.isArray(at) && at.every((one) => typeof one === 'number') ? (at as LonLat) : undefined;
 }
 
-/**
- * What is wrong with a rejected boundary and where (latitude first), in the service's own wording and language.
- * Undefined for any other error.
- */
-export function boundaryErrorMessage(error: unknown): string | undefined {
+/** What is wrong with a rejected boundary and where (latitude first). Undefined for any other error. */
+export function boundaryErrorMessage({ formatMessage }: IntlShape, error: unknown): string | undefined {
   if (!isCallError(error) || error.code !== 'GEOMETRY_INVALID') return undefined;
-  const reason = error.details?.['reason'];
-  if (typeof reason !== 'string') return error.message;
-  const at = boundaryErrorPoint(error);
-  const where = at === undefined ? '' : `, at ${at[1].toFixed(5)}, ${at[0].toFixed(5)}`;
-  return `The boundary ${reason}${where}.`;
+  const { reason, limit, place } = (error.details ?? {}) as Partial<BoundaryFault>;
+  const point = boundaryErrorPoint(error);
+  return formatMessage(
+    { id: 'boundary.fault' },
+    {
+      reason,
+      limit,
+      place,
+      hasPoint: String(point !== undefined),
+      latitude: point?.[1].toFixed(5),
+      longitude: point?.[0].toFixed(5),
+    },
+  );
 }

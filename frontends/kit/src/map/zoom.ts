@@ -1,4 +1,4 @@
-import { clientErrors } from '@ardhi/contracts/client-errors';
+import refusals from '@ardhi/contracts/refusals' with { type: 'json' };
 import type { KeyValueStorage } from '../session/token-storage.ts';
 
 export const zoomKey = 'map_zoom_level';
@@ -10,8 +10,7 @@ const saveDelayMs = 300;
 /** Clamps a zoom to 1 to 20. @throws RangeError `Invalid zoom level` if it is not a number (specification §5) */
 export function parseZoom(value: unknown): number {
   const zoom = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  if (typeof zoom !== 'number' || !Number.isFinite(zoom))
-    throw new RangeError(clientErrors.INVALID_ZOOM.message);
+  if (typeof zoom !== 'number' || !Number.isFinite(zoom)) throw new RangeError(refusals.INVALID_ZOOM);
   return Math.min(Math.max(zoom, minZoom), maxZoom);
 }
 

@@ -1,5 +1,5 @@
 import { sendVerification } from '@ardhi/contracts/accounts/auth.routes';
-import { clientErrors } from '@ardhi/contracts/client-errors';
+import refusals from '@ardhi/contracts/refusals' with { type: 'json' };
 import { callError, messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
@@ -32,7 +32,7 @@ export function Component() {
         throw callError({
           code: 'NO_CURRENT_USER',
           status: 0,
-          message: clientErrors.NO_CURRENT_USER.message,
+          message: refusals.NO_CURRENT_USER,
         });
       await client.call(sendVerification, { body: { email } });
       toast('success', intl.formatMessage({ id: 'verify.sent' }));
@@ -44,7 +44,7 @@ export function Component() {
   };
   return (
     <FormPage title={<FormattedMessage id="verify.title" />}>
-      {params.get('from') === 'login' && <p role="alert">{clientErrors.EMAIL_NOT_VERIFIED.message}</p>}
+      {params.get('from') === 'login' && <p role="alert">{refusals.EMAIL_NOT_VERIFIED}</p>}
       <p>
         {email === undefined ? (
           <FormattedMessage id="verify.where" />

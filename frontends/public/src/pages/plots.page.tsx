@@ -1,10 +1,16 @@
+import { defineMessages } from '@ardhi/kit/i18n/intl';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import { searchHead } from '../features/search/components/search-head.ts';
 import { SearchScreen } from '../features/search/components/search-screen.tsx';
 import { type SearchData, searchLoader } from '../lib/search/load-search.ts';
 
 export const loader = searchLoader(true);
+const titles = defineMessages({
+  all: { id: 'search.plotsTab' },
+  in: { id: 'search.plotsIn' },
+  near: { id: 'search.plotsNear' },
+});
 export const handle: Screen<SearchData | undefined> = {
-  head: (intl, data) => searchHead(intl, data, { title: { id: 'search.plotsTab' }, path: '/plots' }),
+  head: (intl, data) => searchHead(intl, data, { titles, path: '/plots' }),
 };
 export const Component = SearchScreen;

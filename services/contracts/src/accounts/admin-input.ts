@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { roles } from '../roles.ts';
 import { day, id, pagingQuery, queryBoolean } from '../values.ts';
 import { loginOutcomes } from './events.ts';
@@ -35,8 +36,8 @@ export const loginsQuery = z.strictObject({
   ...searchAndDates,
   outcome: z.optional(z.enum(loginOutcomes)),
   userId: z.optional(id),
-  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'is not a country code'))),
-  ip: z.optional(z.string().check(z.regex(/^[0-9a-f.:/]{2,45}$/i, 'is not an address'))),
+  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, fieldErrors.countryCode))),
+  ip: z.optional(z.string().check(z.regex(/^[0-9a-f.:/]{2,45}$/i, fieldErrors.ipAddress))),
   sort: z._default(z.enum(['at', '-at']), '-at'),
 });
 

@@ -1,5 +1,6 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
+import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { id, instant, itemsSchema, locale, noBody } from '../values.ts';
 import { session } from './profile.ts';
 import { password, sessionTransport, signInInput } from './sign-in-input.ts';
@@ -98,7 +99,7 @@ export const signIn = route({
   errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_LOCKED', 'ACCOUNT_SUSPENDED', 'NOT_OFFERED'],
 });
 
-const provider = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/, 'is not a provider'));
+const provider = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/, fieldErrors.provider));
 /** Called before the pop-up opens. */
 export const startSocialSignIn = route({
   row: 'A6',

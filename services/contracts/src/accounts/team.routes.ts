@@ -1,5 +1,6 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
+import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { admins, agents } from '../roles.ts';
 import { id, instant, noBody, pageSchema, pagingQuery } from '../values.ts';
 import {
@@ -210,7 +211,7 @@ export const invite = route({
       z.refine(
         (invitee: { email?: string | undefined; phone?: string | undefined }) =>
           (invitee.email === undefined) !== (invitee.phone === undefined),
-        'names either an email or a phone',
+        fieldErrors.emailOrPhone,
       ),
     ),
   answer: invitation,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 
 /** A single line of text: trimmed, without control characters. */
 export const singleLine = (maxLength: number, minLength = 1) =>
@@ -8,7 +9,7 @@ export const singleLine = (maxLength: number, minLength = 1) =>
       z.trim(),
       z.regex(
         /^[^\p{Cc}\p{Cs}\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]*$/u,
-        'has characters that cannot be shown',
+        fieldErrors.unprintable,
       ),
       z.minLength(minLength),
       z.maxLength(maxLength),

@@ -1,13 +1,12 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
+import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { admins } from '../roles.ts';
 import { id, instant, noBody } from '../values.ts';
 
 /** Whether page views are counted, and the measurement id of an external analytics service. */
 const analyticsConfig = z.strictObject({
-  measurementId: z
-    .string()
-    .check(z.regex(/^[\w-]{0,64}$/, 'may contain letters, digits, dashes and underscores')),
+  measurementId: z.string().check(z.regex(/^[\w-]{0,64}$/, fieldErrors.measurementId)),
   isEnabled: z.boolean(),
 });
 /** The measurement settings of the site. */

@@ -3,11 +3,31 @@ import { firstCrossing } from './ring-crossing.ts';
 
 type Ring = readonly LonLat[];
 
+/** Why a boundary is refused: `details.reason` of GEOMETRY_INVALID. */
+export type BoundaryFaultReason =
+  | 'CROSSES_ITSELF'
+  | 'HOLE_OUTSIDE'
+  | 'NO_AREA'
+  | 'NO_CORNERS'
+  | 'NOT_A_POLYLINE'
+  | 'NOT_CLOSED'
+  | 'OUTSIDE_PLACE'
+  | 'TOO_FEW_FIXES'
+  | 'TOO_LARGE'
+  | 'TOO_MANY_CORNERS'
+  | 'TOO_MANY_POLYGONS'
+  | 'TOO_SMALL'
+  | 'WRONG_CORNER_COUNT';
+
 /** Why a boundary is invalid, with the index over all rings and the point. */
 export interface BoundaryFault {
   readonly ring?: number;
-  readonly at?: LonLat;
-  readonly reason: string;
+  readonly at?: LonLat | undefined;
+  readonly reason: BoundaryFaultReason;
+  /** The limit that is exceeded, in corners, polygons or m². */
+  readonly limit?: number;
+  /** Name of the place outside which a corner lies. */
+  readonly place?: string;
 }
 
 const isSamePoint = (a: LonLat | undefined, b: LonLat | undefined) => a?.[0] === b?.[0] && a?.[1] === b?.[1];
@@ -23,13 +43,13 @@ export function boundaryFault(
 ): BoundaryFault | undefined {
   const rings = polygons.flat().map(withoutRepeatedCorners);
   const corners = rings.reduce((sum, ring) => sum + ring.length - 1, 0);
-  if (corners > maxCorners) return { reason: `has more than ${maxCorners} corners` };
+  if (corners > maxCorners) return { reason: 'TOO_MANY_CORNERS', limit: maxCorners };
   for (const [ring, path] of rings.entries()) {
-    if (!isSamePoint(path[0], path.at(-1))) return { ring, ...pointOf(path.at(-1)), reason: 'is not closed' };
-    if (path.length < 4) return { ring, ...pointOf(path[0]), reason: 'has no inside' };
+    if (!isSamePoint(path[0], path.at(-1))) return { ring, ...pointOf(path.at(-1)), reason: 'NOT_CLOSED' };
+    if (path.length < 4) return { ring, ...pointOf(path[0]), reason: 'NO_AREA' };
   }
   const crossing = firstCrossing(rings);
-  if (crossing !== undefined) return { ...crossing, reason: 'crosses itself' };
+  if (crossing !== undefined) return { ...crossing, reason: 'CROSSES_ITSELF' };
   return holeOutsideRing(polygons);
 }
 
@@ -43,7 +63,7 @@ function holeOutsideRing(polygons: readonly (readonly Ring[])[]): BoundaryFault 
       const at = hole.find(
         (one) => !contains(outer, one) && !outer.some((corner) => isSamePoint(corner, one)),
       );
-      if (at !== undefined) return { ring: ring + 1 + i, at, reason: 'is a hole outside' };
+      if (at !== undefined) return { ring: ring + 1 + i, at, reason: 'HOLE_OUTSIDE' };
     }
     ring += 1 + holes.length;
   }

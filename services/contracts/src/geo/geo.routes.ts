@@ -1,5 +1,6 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
+import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { geoRef } from '../listings/location.ts';
 import {
   id,
@@ -201,7 +202,7 @@ export const autocompletePlaces = route({
   query: z.strictObject({
     q: searchTerm,
     /** Id or ISO code. */
-    country: z.optional(z.string().check(z.regex(/^([A-Z]{2}|[0-9A-Z]{26})$/i, 'is not a country'))),
+    country: z.optional(z.string().check(z.regex(/^([A-Z]{2}|[0-9A-Z]{26})$/i, fieldErrors.country))),
     levels: z.optional(queryList(placeLevel, 7)),
     limit: z._default(queryInt(1, 10), 10),
   }),
@@ -246,11 +247,11 @@ export const validatePlace = route({
 
 /** West, south, east, north. */
 const queryBox = z.pipe(
-  z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,12})?(,-?\d{1,3}(\.\d{1,12})?){3}$/, 'is not a box')),
+  z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,12})?(,-?\d{1,3}(\.\d{1,12})?){3}$/, fieldErrors.box)),
   z.pipe(
     z.transform((text: string) => text.split(',').map(Number)),
     placeBox.check(
-      z.refine(([west, south, east, north]) => west < east && south < north, 'is not west,south,east,north'),
+      z.refine(([west, south, east, north]) => west < east && south < north, fieldErrors.boxOrder),
     ),
   ),
 );
@@ -265,7 +266,7 @@ export const listPois = route({
   rate: 'search',
   query: z.strictObject({
     bbox: queryBox,
-    kinds: z.optional(queryList(z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,39}$/, 'is not a kind')), 20)),
+    kinds: z.optional(queryList(z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,39}$/, fieldErrors.kind)), 20)),
     limit: z._default(queryInt(1, 500), 500),
   }),
   /** `source` is the attribution; empty when no applied pack has points of interest. */

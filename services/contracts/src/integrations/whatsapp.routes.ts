@@ -1,5 +1,6 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
+import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { singleLine } from '../accounts/text-fields.ts';
 import { e164 } from '../accounts/user-fields.ts';
 import { plainText } from '../text.ts';
@@ -237,7 +238,7 @@ export const verifyWhatsappWebhook = route({
   query: z.strictObject({
     'hub.mode': z.literal('subscribe'),
     'hub.verify_token': z.string().check(z.maxLength(200)),
-    'hub.challenge': z.string().check(z.regex(/^[\w-]{1,200}$/, 'is not a challenge')),
+    'hub.challenge': z.string().check(z.regex(/^[\w-]{1,200}$/, fieldErrors.challenge)),
   }),
   answer: z.string(),
   contentTypes: ['text/plain'],

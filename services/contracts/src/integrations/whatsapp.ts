@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { singleLine } from '../accounts/text-fields.ts';
 import { e164 } from '../accounts/user-fields.ts';
 import { leadListing, leadStage } from '../leads/lead.ts';
@@ -75,7 +76,7 @@ const button = z.strictObject({
 export const waHeaders = ['NONE', 'IMAGE', 'DOCUMENT'] as const;
 
 const templateFields = {
-  name: z.string().check(z.regex(/^[a-z][a-z0-9_]{2,59}$/, 'is small letters, digits and _, at least 3')),
+  name: z.string().check(z.regex(/^[a-z][a-z0-9_]{2,59}$/, fieldErrors.templateName)),
   category: z.enum(['UTILITY', 'MARKETING']),
   locale,
   /** Text with the placeholders `{{1}}`, `{{2}}` … for the variables in order. */
@@ -105,7 +106,7 @@ export const waTemplateInput = z
     z.refine(
       (template: { body: string; variables: readonly string[] }) =>
         countPlaceholders(template.body) === template.variables.length,
-      { path: ['variables'], error: 'names each placeholder of the text, {{1}} first' },
+      { path: ['variables'], error: fieldErrors.templateVariables },
     ),
   );
 /** The fields of the template form. */
@@ -158,7 +159,7 @@ export const waNumber = z.strictObject({
 export type WaNumber = z.infer<typeof waNumber>;
 /** A canned text that agents insert by its key. */
 export const waQuickReply = z.strictObject({
-  key: z.string().check(z.regex(/^[a-z0-9-]{1,20}$/, 'is small letters, digits and -')),
+  key: z.string().check(z.regex(/^[a-z0-9-]{1,20}$/, fieldErrors.replyKey)),
   text: plainText(1, 500),
 });
 /** A canned text of an agency. */

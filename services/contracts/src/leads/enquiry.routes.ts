@@ -1,5 +1,6 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
+import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { e164 } from '../accounts/user-fields.ts';
 import { id, pageSchema, pagingQuery } from '../values.ts';
 import { wordEnum } from '../word-enum.ts';
@@ -44,7 +45,7 @@ const contactClickRoute = {
   rate: 'enquiry',
   body: z.strictObject({
     kind: wordEnum('PHONE CALL WHATSAPP'),
-    visitorId: z.string().check(z.regex(/^[\w-]{8,64}$/, 'is not a visitor id')),
+    visitorId: z.string().check(z.regex(/^[\w-]{8,64}$/, fieldErrors.visitorId)),
     shareToken: enquiryInput.shape.shareToken,
   }),
   answer: z.strictObject({ phone: e164, waUrl: z.optional(z.string()) }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { emailAddress, singleLine } from '../accounts/text-fields.ts';
 import { e164, phone } from '../accounts/user-fields.ts';
 import { listingKind } from '../listings/listing-enums.ts';
@@ -32,7 +33,7 @@ export const enquiryInput = z.strictObject({
   channel: enquiryChannel,
   abroad: z.optional(z.boolean()),
   consent: z.literal(true),
-  shareToken: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'is not a token'))),
+  shareToken: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, fieldErrors.token))),
   /** Honeypot: hidden from people, filled in by bots. */
   website: z.optional(z.literal('')),
 });
@@ -42,7 +43,7 @@ export type EnquiryInput = z.infer<typeof enquiryInput>;
 /** Requirements of a contact by keyword: `{ where: 'Kira', rooms: '3' }` (model §4.9). */
 export const requirements = z
   .record(z.string().check(z.regex(/^[a-z]{2,20}$/)), singleLine(200))
-  .check(z.refine((all) => Object.keys(all).length <= 20, 'has more than 20'));
+  .check(z.refine((all) => Object.keys(all).length <= 20, fieldErrors.moreThan20));
 
 /** A contact of an agency: a person who has enquired. */
 export const contact = z.strictObject({

@@ -1,5 +1,6 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
+import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { money } from '../money.ts';
 import { agentsAndAdmins } from '../roles.ts';
 import { plainText } from '../text.ts';
@@ -281,7 +282,7 @@ export const measureBoundary = route({
     .check(
       z.refine(
         ({ geometry, csv, fixes }) => [geometry, csv, fixes].filter((one) => one !== undefined).length === 1,
-        'needs one of geometry, csv and fixes',
+        fieldErrors.boundaryInput,
       ),
     ),
   answer: measuredBoundary,

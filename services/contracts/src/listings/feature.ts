@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { localPlainText } from '../text.ts';
 import { listingKind } from './listing-enums.ts';
 
@@ -16,7 +17,7 @@ export const featureGroup = z.enum([
 
 /** An amenity that a listing may have (not a feature flag); its `key` never changes. */
 export const feature = z.strictObject({
-  key: z.string().check(z.regex(/^[a-z0-9-]{2,60}$/, 'is not a feature key')),
+  key: z.string().check(z.regex(/^[a-z0-9-]{2,60}$/, fieldErrors.featureKey)),
   label: localPlainText(2, 60),
   group: featureGroup,
   icon: z.string().check(z.regex(/^[a-z0-9-]{0,40}$/)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { currency, money } from '../money.ts';
 import { localPlainText, plainText } from '../text.ts';
 import { day, id, instant } from '../values.ts';
@@ -9,7 +10,7 @@ import { boundaryInput, location } from './location.ts';
 const count = (max: number) => z.int().check(z.minimum(0), z.maximum(max));
 const listOf = <T extends z.ZodMiniType>(item: T, max = 20) => z.array(item).check(z.maxLength(max));
 const percent = z.number().check(z.minimum(0), z.maximum(100));
-const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is not a time of day'));
+const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldErrors.timeOfDay));
 const metres = count(1_000_000);
 
 /** A fee besides the price: who pays it, for what and how much. */
@@ -36,7 +37,7 @@ export const instalmentPlan = z.strictObject({
 /** A time slot for visits without an appointment. */
 export const openDay = z
   .strictObject({ from: instant, to: instant, note: z.optional(plainText(1, 200)) })
-  .check(z.refine(({ from, to }) => from < to, 'ends before it begins'));
+  .check(z.refine(({ from, to }) => from < to, fieldErrors.timeRange));
 
 /** The editable fields of every listing (model §4.1 without those that the server sets). */
 export const commonFields = {
@@ -60,7 +61,7 @@ export const commonFields = {
   acceptsMobileMoney: z.boolean(),
   currencyAlternatives: listOf(currency, 5),
   location,
-  features: listOf(z.string().check(z.regex(/^[a-z0-9-]{2,60}$/, 'is not a feature key')), 100),
+  features: listOf(z.string().check(z.regex(/^[a-z0-9-]{2,60}$/, fieldErrors.featureKey)), 100),
   nearby: listOf(z.strictObject({ kind: plainText(1, 40), name: plainText(1, 120), distanceM: metres }), 50),
   estateId: id,
   visibility: words.visibility,

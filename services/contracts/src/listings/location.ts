@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { localPlainText, plainText } from '../text.ts';
 import { day, id, lonLat } from '../values.ts';
 
@@ -12,7 +13,7 @@ export const geoRef = z.strictObject({
   cityId: z.optional(id),
   areaId: z.optional(id),
   /** ISO 3166-1 alpha-2. */
-  countryCode: z.string().check(z.regex(/^[A-Z]{2}$/, 'is not a country code')),
+  countryCode: z.string().check(z.regex(/^[A-Z]{2}$/, fieldErrors.countryCode)),
 });
 /** The place of a listing by its ids in the geography. */
 export type GeoRef = z.infer<typeof geoRef>;

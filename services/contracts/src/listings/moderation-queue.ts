@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { plainText } from '../text.ts';
 import { id, instant } from '../values.ts';
 import { listingCard } from './card.ts';
@@ -74,7 +75,7 @@ export type QueueItem = z.infer<typeof queueItem>;
 
 /** A canned reply of moderators. */
 export const reply = z.strictObject({
-  code: z.string().check(z.regex(/^[A-Z0-9_]{2,40}$/, 'is not a reply code')),
+  code: z.string().check(z.regex(/^[A-Z0-9_]{2,40}$/, fieldErrors.replyCode)),
   text: plainText(1, 2_000),
 });
 /** A canned reply that a moderator can give as a reason. */

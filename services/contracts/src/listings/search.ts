@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { currency, money } from '../money.ts';
 import { searchText } from '../text.ts';
 import {
@@ -29,11 +30,11 @@ const booleanFilter = filter(queryBoolean, z.boolean());
 const listFilter = <T extends z.ZodMiniType<unknown, string>>(item: T) =>
   filter(queryList(item), z.array(item).check(z.maxLength(50)));
 
-const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,60}$/, 'is not a key'));
-const countryKey = z.string().check(z.regex(/^([A-Z]{2}|[0-9A-HJKMNP-TV-Z]{26})$/, 'is not a country'));
+const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,60}$/, fieldErrors.key));
+const countryKey = z.string().check(z.regex(/^([A-Z]{2}|[0-9A-HJKMNP-TV-Z]{26})$/, fieldErrors.country));
 const coordinates = (min: number, max: number) =>
   z.pipe(
-    z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,12})?(,-?\d{1,3}(\.\d{1,12})?)*$/, 'is not coordinates')),
+    z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,12})?(,-?\d{1,3}(\.\d{1,12})?)*$/, fieldErrors.coordinates)),
     z.pipe(
       z.transform((text: string) => text.split(',').map(Number)),
       z.array(z.number()).check(z.minLength(min), z.maxLength(max)),
@@ -94,11 +95,13 @@ const filters = {
   excludeIds: listFilter(id),
   /** west,south,east,north; west > east crosses the date line. */
   bbox: sameInBoth(
-    z.pipe(coordinates(4, 4), z.array(z.number()).check(z.refine(isBox, 'is not west,south,east,north'))),
+    z.pipe(coordinates(4, 4), z.array(z.number()).check(z.refine(isBox, fieldErrors.boxOrder))),
   ),
   /** Encoded polylines (precision 5), several by semicolons. */
   polygon: sameInBoth(z.string().check(z.minLength(1), z.maxLength(6_000))),
-  near: sameInBoth(z.pipe(coordinates(2, 2), z.array(z.number()).check(z.refine(isNear, 'is not lat,lon')))),
+  near: sameInBoth(
+    z.pipe(coordinates(2, 2), z.array(z.number()).check(z.refine(isNear, fieldErrors.latLon))),
+  ),
   /** Radius in metres around `near`, otherwise around the most specific place of the filters. */
   radiusM: integerFilter(1, 500_000),
 } as const;

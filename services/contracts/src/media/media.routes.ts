@@ -1,5 +1,6 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
+import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { agents, agentsAndAdmins } from '../roles.ts';
 import { id, instant, itemsSchema, localText, noBody } from '../values.ts';
 import { hotspot, latitude, longitude, media, mediaPermission, mediaRoom, mediaState } from './media.ts';
@@ -176,8 +177,8 @@ export const downloadFile = route({
   access: 'public',
   rate: 'file',
   query: z.strictObject({
-    sig: z.optional(z.string().check(z.regex(/^[\w-]{1,80}$/, 'is not a signature'))),
-    until: z.optional(z.string().check(z.regex(/^\d{13}$/, 'is not a time'))),
+    sig: z.optional(z.string().check(z.regex(/^[\w-]{1,80}$/, fieldErrors.signature))),
+    until: z.optional(z.string().check(z.regex(/^\d{13}$/, fieldErrors.timestamp))),
     type: z.optional(z.string().check(z.regex(/^(image|video|application)\/[\w.+-]{1,40}$/))),
   }),
   answer: noBody,

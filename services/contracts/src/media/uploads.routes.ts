@@ -1,5 +1,6 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
+import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { agentsAndAdmins } from '../roles.ts';
 import { id, instant } from '../values.ts';
 import { latitude, longitude, media, uploadKind } from './media.ts';
@@ -8,7 +9,7 @@ import { latitude, longitude, media, uploadKind } from './media.ts';
 export const uploadChunkBytes = 1_048_576;
 
 const editorAccess = { access: { roles: agentsAndAdmins }, timeoutMs: 60_000 } as const;
-const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'is not a SHA-256 in hex'));
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, fieldErrors.sha256));
 const uploadProgress = z.strictObject({ received: z.int() });
 
 /** Checks type, size and quota before the upload; the final checks follow in `finishUpload`. */
@@ -23,7 +24,7 @@ export const startUpload = route({
     listingId: id,
     kind: z.optional(uploadKind),
     fileName: z.string().check(z.minLength(1), z.maxLength(500)),
-    mime: z.string().check(z.regex(/^[a-z]+\/[\w.+-]{1,60}$/, 'is not a media type')),
+    mime: z.string().check(z.regex(/^[a-z]+\/[\w.+-]{1,60}$/, fieldErrors.mediaType)),
     bytes: z.int().check(z.minimum(1)),
     latitude,
     longitude,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { singleLine } from '../accounts/text-fields.ts';
 import { waProviders } from '../integrations/whatsapp.ts';
 import { currency } from '../money.ts';
@@ -84,7 +85,7 @@ export const settings = z.strictObject({
     all: z
       .array(
         z.strictObject({
-          key: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,39}$/, 'is not a key')),
+          key: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,39}$/, fieldErrors.key)),
           on: z.boolean(),
           roles: z.array(z.enum(roles)),
           agencies: z.array(id).check(z.maxLength(200)),

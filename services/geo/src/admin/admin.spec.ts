@@ -152,7 +152,7 @@ describe('admins and places', () => {
       boundary: { type: 'MultiPolygon', coordinates: [[bow]] },
     });
     expect([crossed.status, crossed.body.code]).toEqual([422, 'GEOMETRY_INVALID']);
-    expect(crossed.body.error.details).toMatchObject({ ring: 0, at: [32.1, 0.1], reason: 'crosses itself' });
+    expect(crossed.body.error.details).toMatchObject({ ring: 0, at: [32.1, 0.1], reason: 'CROSSES_ITSELF' });
     const none = await call('PUT', `/districts/${wakiso}`, {
       boundary: { type: 'MultiPolygon', coordinates: [] },
     });

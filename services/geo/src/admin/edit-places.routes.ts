@@ -1,4 +1,4 @@
-import { boundaryFault } from '@ardhi/contracts/geo/boundary-fault';
+import { type BoundaryFault, boundaryFault } from '@ardhi/contracts/geo/boundary-fault';
 import type { PlaceDetails } from '@ardhi/contracts/geo/events';
 import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import { mergePlace, movePlace, removePlace, updatePlace } from '@ardhi/contracts/geo/geo-admin.routes';
@@ -107,7 +107,7 @@ function boundaryChange(boundary: PlaceBoundary | null, packed: Shape | undefine
   const fault = boundaryFault(boundary.coordinates, maxVertices);
   const empty = boundary.coordinates.flat(2).length === 0;
   if (empty || fault !== undefined)
-    refuse('GEOMETRY_INVALID', { ...(fault ?? { reason: 'has no corners' }) });
+    refuse('GEOMETRY_INVALID', { ...(fault ?? ({ reason: 'NO_CORNERS' } satisfies BoundaryFault)) });
   return { boundary, box: [...shapeOf('', boundary).box] };
 }
 

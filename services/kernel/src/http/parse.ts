@@ -1,3 +1,4 @@
+import { type ValidationIssue, validationMessage } from '@ardhi/contracts/describe-issue';
 import type { AnyRoute } from '@ardhi/contracts/route';
 import { id } from '@ardhi/contracts/values';
 import type { Request } from 'express';
@@ -52,7 +53,7 @@ export function validate(
   value: unknown,
   unknownKey: 'UNKNOWN_FILTER' | 'UNKNOWN_FIELD',
 ): unknown {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: (issue) => validationMessage(issue as ValidationIssue) });
   if (parsed.success) return parsed.data;
   const unknownKeyIssue = parsed.error.issues.find((issue) => issue.code === 'unrecognized_keys');
   if (unknownKeyIssue !== undefined)

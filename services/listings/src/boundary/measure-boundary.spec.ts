@@ -106,19 +106,15 @@ describe('an invalid boundary', () => {
     ];
     expect(refusalDetails(() => measureBoundary(polygon(spike)))).toMatchObject({
       ring: 0,
-      reason: 'crosses itself',
+      reason: 'CROSSES_ITSELF',
     });
   });
   it('is refused if it is open, too small or too large', () => {
     expect(refusalDetails(() => measureBoundary(polygon(box(0, 0, 0.001).slice(0, 4))))?.reason).toBe(
-      'is not closed',
+      'NOT_CLOSED',
     );
-    expect(refusalDetails(() => measureBoundary(polygon(box(0, 0, 0.00004))))?.reason).toBe(
-      'is smaller than 20 m²',
-    );
-    expect(refusalDetails(() => measureBoundary(polygon(box(0, 0, 0.7))))?.reason).toBe(
-      'is larger than 5,000 km²',
-    );
+    expect(refusalDetails(() => measureBoundary(polygon(box(0, 0, 0.00004))))?.reason).toBe('TOO_SMALL');
+    expect(refusalDetails(() => measureBoundary(polygon(box(0, 0, 0.7))))?.reason).toBe('TOO_LARGE');
   });
   it('is refused if a hole lies outside or crosses the edge', () => {
     expect(refusalDetails(() => measureBoundary(polygon(box(0, 0, 0.01), box(1, 1, 0.001))))).toMatchObject({
@@ -128,7 +124,7 @@ describe('an invalid boundary', () => {
       refusalDetails(() => measureBoundary(polygon(box(0, 0, 0.01), box(0.005, 0.005, 0.01)))),
     ).toMatchObject({
       ring: 1,
-      reason: 'crosses itself',
+      reason: 'CROSSES_ITSELF',
     });
   });
   it('is refused with more than 2,000 corners', () => {
@@ -140,8 +136,9 @@ describe('an invalid boundary', () => {
       return [...ring, ring[0] as LonLat];
     };
     expect(refusalDetails(() => measureBoundary(polygon(circle(2_000))))).toBeUndefined();
-    expect(refusalDetails(() => measureBoundary(polygon(circle(2_001))))?.reason).toBe(
-      'has more than 2000 corners',
-    );
+    expect(refusalDetails(() => measureBoundary(polygon(circle(2_001))))).toMatchObject({
+      reason: 'TOO_MANY_CORNERS',
+      limit: 2_000,
+    });
   });
 });

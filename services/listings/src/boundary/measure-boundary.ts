@@ -1,7 +1,7 @@
 import { boundaryFault, withoutRepeatedCorners } from '@ardhi/contracts/geo/boundary-fault';
 import type { MultiPolygon } from '@ardhi/contracts/listings/location';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { ringAreaM2, ringLengthM } from './geodesic.ts';
+import { refuseBoundary } from './refuse-boundary.ts';
 
 const maxCorners = 2_000;
 const minAreaM2 = 20;
@@ -20,15 +20,15 @@ export interface BoundaryMeasures {
  */
 export function measureBoundary({ coordinates }: MultiPolygon): BoundaryMeasures {
   const fault = boundaryFault(coordinates, maxCorners);
-  if (fault !== undefined) refuse('GEOMETRY_INVALID', { ...fault });
+  if (fault !== undefined) refuseBoundary(fault);
   const polygons = coordinates.map((rings) => rings.map(withoutRepeatedCorners));
   const areaM2 = polygons.reduce((sum, [outer, ...holes]) => {
     const own = outer === undefined ? 0 : ringAreaM2(outer.slice(1));
     return sum + own - holes.reduce((cut, hole) => cut + ringAreaM2(hole.slice(1)), 0);
   }, 0);
   const at = coordinates[0]?.[0]?.[0];
-  if (areaM2 < minAreaM2) refuse('GEOMETRY_INVALID', { ring: 0, at, reason: 'is smaller than 20 m²' });
-  if (areaM2 > maxAreaM2) refuse('GEOMETRY_INVALID', { ring: 0, at, reason: 'is larger than 5,000 km²' });
+  if (areaM2 < minAreaM2) refuseBoundary({ ring: 0, at, reason: 'TOO_SMALL', limit: minAreaM2 });
+  if (areaM2 > maxAreaM2) refuseBoundary({ ring: 0, at, reason: 'TOO_LARGE', limit: maxAreaM2 });
   const perimeterM = polygons.reduce((sum, [outer]) => sum + ringLengthM((outer ?? []).slice(1)), 0);
   return { areaM2: Math.round(areaM2 * 100) / 100, perimeterM: Math.round(perimeterM * 100) / 100 };
 }

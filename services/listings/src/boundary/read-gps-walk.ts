@@ -1,7 +1,7 @@
 import type { GpsFix } from '@ardhi/contracts/listings/editor.routes';
 import type { LonLat } from '@ardhi/contracts/values';
-import { refuse } from '@ardhi/kernel/write/refusal';
 import { type BoundaryDraft, closeRing } from './boundary-draft.ts';
+import { refuseBoundary } from './refuse-boundary.ts';
 
 /** Model §4.4: a walk needs four fixes accurate to ten metres; points within a metre of the line are dropped. */
 const maxAccuracyM = 10;
@@ -14,11 +14,7 @@ const assumedAccuracyM = 5;
 export function readGpsWalk(fixes: readonly GpsFix[]): BoundaryDraft {
   const good = fixes.filter(({ accuracyM }) => accuracyM <= maxAccuracyM);
   if (good.length < minFixes)
-    refuse('GEOMETRY_INVALID', {
-      ring: 0,
-      at: fixes[0]?.at,
-      reason: `has ${good.length} good fixes; a walk needs ${minFixes} that are good to ${maxAccuracyM} m`,
-    });
+    refuseBoundary({ ring: 0, at: fixes[0]?.at, reason: 'TOO_FEW_FIXES', limit: minFixes });
   const dropped = fixes.length - good.length;
   return {
     polygons: [[simplifiedRing(good.map(({ at }) => at))]],

@@ -1,7 +1,7 @@
 import { firstCrossing } from '@ardhi/contracts/geo/ring-crossing';
 import { decodePolyline } from '@ardhi/contracts/listings/polyline';
 import type { LonLat } from '@ardhi/contracts/values';
-import { refuse } from '@ardhi/kernel/write/refusal';
+import { refuseBoundary } from '../boundary/refuse-boundary.ts';
 
 const maxCorners = 100;
 const maxPolygons = 10;
@@ -11,10 +11,9 @@ const isOnEarth = ([lon, lat]: LonLat) => Math.abs(lon) <= 180 && Math.abs(lat) 
 /** Parses the polygons of a query into valid closed rings. @throws Refusal GEOMETRY_INVALID */
 export function parseQueryPolygons(text: string): LonLat[][] {
   const parts = text.split(';');
-  if (parts.length > maxPolygons) refuse('GEOMETRY_INVALID', { reason: 'are too many polygons' });
+  if (parts.length > maxPolygons) refuseBoundary({ reason: 'TOO_MANY_POLYGONS', limit: maxPolygons });
   return parts.map((part, ring) => {
-    const corners =
-      decodePolyline(part) ?? refuse('GEOMETRY_INVALID', { ring, reason: 'is not an encoded polyline' });
+    const corners = decodePolyline(part) ?? refuseBoundary({ ring, reason: 'NOT_A_POLYLINE' });
     const [first] = corners;
     if (
       first === undefined ||
@@ -22,13 +21,12 @@ export function parseQueryPolygons(text: string): LonLat[][] {
       corners.length > maxCorners ||
       !corners.every(isOnEarth)
     ) {
-      return refuse('GEOMETRY_INVALID', { ring, at: first, reason: `needs 3 to ${maxCorners} corners` });
+      return refuseBoundary({ ring, at: first, reason: 'WRONG_CORNER_COUNT', limit: maxCorners });
     }
     const last = corners.at(-1);
     const closed = last?.[0] === first[0] && last[1] === first[1] ? corners : [...corners, first];
     const crossing = firstCrossing([closed]);
-    if (crossing !== undefined)
-      refuse('GEOMETRY_INVALID', { ring, at: crossing.at, reason: 'crosses itself' });
+    if (crossing !== undefined) refuseBoundary({ ring, at: crossing.at, reason: 'CROSSES_ITSELF' });
     return closed;
   });
 }

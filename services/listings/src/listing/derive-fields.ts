@@ -9,6 +9,7 @@ import { validate } from '@ardhi/kernel/http/parse';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { distanceM } from '../boundary/geodesic.ts';
 import { measureBoundary } from '../boundary/measure-boundary.ts';
+import { refuseBoundary } from '../boundary/refuse-boundary.ts';
 import type { DerivedFields, ListingDetails, ListingPatch } from './listing-state.ts';
 
 /** Parses a request body by the schema of a kind. @throws Refusal UNKNOWN_FIELD, VALIDATION_FAILED */
@@ -141,7 +142,7 @@ function requireBoundaryInside(
   for (const place of geography.path(deepest)) {
     for (const [ring, path] of rings.entries()) {
       const at = path.find((corner) => metresOutside(corner, place) > 0);
-      if (at !== undefined) refuse('GEOMETRY_INVALID', { ring, at, reason: `lies outside ${place.name}` });
+      if (at !== undefined) refuseBoundary({ ring, at, reason: 'OUTSIDE_PLACE', place: place.name });
     }
   }
 }

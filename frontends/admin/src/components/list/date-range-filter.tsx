@@ -1,4 +1,4 @@
-import { clientErrors } from '@ardhi/contracts/client-errors';
+import refusals from '@ardhi/contracts/refusals' with { type: 'json' };
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ export function DateRangeFilter() {
   const change = (name: 'from' | 'to', day: string) => {
     const range = { from: params.get('from') ?? '', to: params.get('to') ?? '', [name]: day };
     const impossible = range.from !== '' && range.to !== '' && range.from > range.to;
-    setError(impossible ? clientErrors.DATE_RANGE_INVALID.message : undefined);
+    setError(impossible ? refusals.DATE_RANGE_INVALID : undefined);
     if (!impossible) setListParams({ [name]: day });
   };
   return (

@@ -1,4 +1,5 @@
 import { isCallError, messageOf } from '@ardhi/kit/client/call-error';
+import { useIntl } from '@ardhi/kit/i18n/intl';
 import { boundaryErrorMessage } from '@ardhi/kit/labels/boundary-error';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { draftStore } from './draft-store.ts';
@@ -92,6 +93,7 @@ export function useAutosave({
   const draft = useMemo(() => draftStore(draftName), [draftName]);
   const [snapshot, setSnapshot] = useState<Snapshot>({ values: initialValues, version });
   const [localChanges, setLocalChanges] = useState<LocalChanges>(draft.read);
+  const intl = useIntl();
   const [serverErrors, setServerErrors] = useState<FieldErrors>({});
   const [formError, setFormError] = useState<string>();
   const [failures, setFailures] = useState(0);
@@ -121,7 +123,7 @@ export function useAutosave({
     if (field !== undefined && field in changes)
       setServerErrors((previous) => ({
         ...previous,
-        [field]: boundaryErrorMessage(error) ?? messageOf(error),
+        [field]: boundaryErrorMessage(intl, error) ?? messageOf(error),
       }));
     else setFormError(messageOf(error));
   };

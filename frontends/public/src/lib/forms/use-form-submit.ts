@@ -5,13 +5,13 @@ import { useDraftFields } from './use-draft-fields.ts';
 
 const messages = defineMessages({
   tick: { id: 'form.tick' },
-  missing: { id: 'form.missing' },
-  email: { id: 'form.email' },
-  short: { id: 'form.short' },
+  missing: { id: 'validation.missing' },
+  email: { id: 'validation.email' },
+  short: { id: 'validation.tooShort' },
   phone: {
     id: 'form.phone',
   },
-  other: { id: 'form.other' },
+  other: { id: 'validation.format' },
 });
 
 /** State and handlers of a form that is being submitted. */

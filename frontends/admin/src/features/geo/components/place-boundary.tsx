@@ -38,7 +38,7 @@ export function PlaceBoundaryEditor({ place }: { readonly place: GeoNode }) {
       await revalidate();
       toast('success', intl.formatMessage({ id: 'geo.outlineSaved' }));
     } catch (error) {
-      setErrorMessage(boundaryErrorMessage(error) ?? messageOf(error));
+      setErrorMessage(boundaryErrorMessage(intl, error) ?? messageOf(error));
     }
   }
   const closeRing = (ring: readonly LonLat[] | undefined) => {

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import styles from './boundary-step.module.css';
 
 const zones = ['35N', '35S', '36N', '36S', '37N', '37S'] as const;
+/** Grids of a zone; their names are the same in every language. */
 const gridOptions: readonly (readonly [BeaconGrid, string])[] = [
-  ['WGS84', 'WGS 84, latitude and longitude'],
   ...zones.map((zone) => [`ARC1960_UTM_${zone}`, `Arc 1960, UTM ${zone}`] as const),
   ...zones.map((zone) => [`WGS84_UTM_${zone}`, `WGS 84, UTM ${zone}`] as const),
 ];
@@ -31,6 +31,9 @@ export function BeaconFields({ busy, onSubmit }: BeaconFieldsProps) {
             value={grid}
             onChange={({ target }) => setGrid(target.value as BeaconGrid)}
           >
+            <option value="WGS84">
+              <FormattedMessage id="boundary.grid.WGS84" />
+            </option>
             {gridOptions.map(([value, name]) => (
               <option key={value} value={value}>
                 {name}

@@ -26,12 +26,13 @@ interface TitleFieldsProps {
 
 /** The title record; saved in full once its three required fields are filled in. */
 export function TitleFields({ id, title, currency }: TitleFieldsProps) {
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
+  const { formatMessage } = intl;
   const client = useClient();
   const autosave = useAutosave({
     initialValues: title,
     draftName: `title:${id}`,
-    validate: validateTitleField,
+    validate: validateTitleField(intl),
     canSave: (values) => requiredFields.every((name) => typeof values[name] === 'string'),
     save: async (_, values) => {
       await client.call(putTitle, { params: { id }, body: titleInputFrom(values) });

@@ -3,6 +3,7 @@ import type { LonLat } from '@ardhi/contracts/values';
 import { messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
 import type { InputOf } from '@ardhi/kit/client/route-request';
+import { useIntl } from '@ardhi/kit/i18n/intl';
 import { boundaryErrorMessage, boundaryErrorPoint } from '@ardhi/kit/labels/boundary-error';
 import { useState } from 'react';
 
@@ -22,6 +23,7 @@ const initialResult = { measured: undefined, error: undefined, errorPoint: undef
 /** Sends a boundary to the service, which parses, validates and measures it without saving it. */
 export function useMeasureBoundary(): BoundaryMeasurement {
   const client = useClient();
+  const intl = useIntl();
   const [busy, setBusy] = useState(false);
   const [result, setResult] =
     useState<Pick<BoundaryMeasurement, 'measured' | 'error' | 'errorPoint'>>(initialResult);
@@ -34,7 +36,7 @@ export function useMeasureBoundary(): BoundaryMeasurement {
     } catch (error) {
       setResult({
         ...initialResult,
-        error: boundaryErrorMessage(error) ?? messageOf(error),
+        error: boundaryErrorMessage(intl, error) ?? messageOf(error),
         errorPoint: boundaryErrorPoint(error),
       });
       return undefined;

@@ -4,9 +4,10 @@ import type { ListingData } from '../api/load-listing.ts';
 import { breadcrumbsJsonLd, listingJsonLd } from './listing-json-ld.ts';
 
 /** Document head of a listing page: title, description, image, canonical URL and JSON-LD. */
-export function listingHead({ formatMessage }: IntlShape, data: ListingData | undefined): Head {
+export function listingHead(intl: IntlShape, data: ListingData | undefined): Head {
   const detail = data?.detail;
-  if (detail === undefined) return { title: formatMessage({ id: 'report.NOT_AVAILABLE' }), noIndex: true };
+  if (detail === undefined)
+    return { title: intl.formatMessage({ id: 'report.NOT_AVAILABLE' }), noIndex: true };
   const { card, listing } = detail;
   const text = (listing.description?.en ?? '').replaceAll(/\s+/g, ' ');
   const description = text.length > 160 ? `${text.slice(0, 157)}…` : text || card.title;
@@ -16,6 +17,6 @@ export function listingHead({ formatMessage }: IntlShape, data: ListingData | un
     canonical: `/properties/${card.id}`,
     ...(card.cover && { image: card.cover.w1024 }),
     ...(card.status !== 'ACTIVE' && { noIndex: true }),
-    jsonLd: [listingJsonLd(detail, description), breadcrumbsJsonLd(card)],
+    jsonLd: [listingJsonLd(detail, description), breadcrumbsJsonLd(intl, card)],
   };
 }

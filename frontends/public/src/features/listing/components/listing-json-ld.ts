@@ -1,6 +1,7 @@
 import { currencyExponents } from '@ardhi/contracts/currency-exponents';
 import type { ListingCard } from '@ardhi/contracts/listings/card';
 import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
+import type { IntlShape } from '@ardhi/kit/i18n/intl';
 
 type JsonLdNode = Readonly<Record<string, unknown>>;
 
@@ -38,14 +39,14 @@ export const listingJsonLd = (
 });
 
 /** JSON-LD breadcrumbs from the home page to the listing. */
-export const breadcrumbsJsonLd = (card: ListingCard): JsonLdNode => ({
+export const breadcrumbsJsonLd = ({ formatMessage }: IntlShape, card: ListingCard): JsonLdNode => ({
   '@context': context,
   '@type': 'BreadcrumbList',
   itemListElement: [
     { name: 'Ardhi', item: '/' },
     card.kind === 'PLOT'
-      ? { name: 'Land and plots', item: '/plots' }
-      : { name: 'Land and property', item: '/properties-map' },
+      ? { name: formatMessage({ id: 'search.plotsTab' }), item: '/plots' }
+      : { name: formatMessage({ id: 'search.allListings' }), item: '/properties-map' },
     { name: card.title, item: pathOf(card) },
   ].map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
 });

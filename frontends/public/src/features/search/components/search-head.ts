@@ -3,8 +3,8 @@ import type { Head } from '@ardhi/kit/router/head';
 import type { SearchData } from '../../../lib/search/load-search.ts';
 
 interface SearchPage {
-  /** Title message; its `area` is `in` or `near` a `place`, or `all`. */
-  readonly title: MessageDescriptor;
+  /** The title without a place, in a place and near one. */
+  readonly titles: Readonly<Record<'all' | 'in' | 'near', MessageDescriptor>>;
   readonly path: string;
 }
 
@@ -12,12 +12,12 @@ interface SearchPage {
 export function searchHead(
   { formatMessage }: IntlShape,
   data: SearchData | undefined,
-  { title, path }: SearchPage,
+  { titles, path }: SearchPage,
 ): Head {
   const results = data?.results;
   const hasNoFilters = data !== undefined && Object.keys(data.filters).length === 0;
   return {
-    title: formatMessage(title, { area: areaOf(data), place: data?.place }),
+    title: formatMessage(titles[areaOf(data)], { place: data?.place }),
     description:
       results === undefined
         ? formatMessage({ id: 'search.description' })
