@@ -2,7 +2,7 @@
 export type MessageValues = Readonly<Record<string, unknown>>;
 
 /**
- * Formats an English message in ICU syntax: `{name}`, `{n, plural, =0 {…} one {…} other {…}}` with `#` for the number,
+ * Formats an English message in ICU syntax: `{name}`, `{n, number}`, `{n, plural, =0 {…} one {…} other {…}}` with `#` for the number,
  * and `{kind, select, a {…} other {…}}`. A placeholder without a value becomes empty.
  * @throws Error for a brace that is not closed and for another kind of placeholder
  */
@@ -26,9 +26,10 @@ export const messagesOf =
     formatMessage(catalogue[id], values);
 
 function placeholder(inner: string, values: MessageValues): string {
-  const [, name = inner, kind, rest = ''] = /^\s*(\w+)\s*,\s*(\w+)\s*,(.*)$/s.exec(inner) ?? [];
+  const [, name = inner, kind, rest = ''] = /^\s*(\w+)\s*,\s*(\w+)\s*,?(.*)$/s.exec(inner) ?? [];
   const value = values[name.trim()];
   if (kind === undefined) return String(value ?? '');
+  if (kind === 'number') return numbers.format(Number(value));
   const options = optionsIn(rest);
   if (kind === 'select')
     return formatMessage(options.get(String(value)) ?? options.get('other') ?? '', values);

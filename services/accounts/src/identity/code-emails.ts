@@ -1,48 +1,35 @@
 import { newId } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
+import { type EmailTextId, emailText } from '../email-texts.ts';
 import type { CodeMail } from './better-auth.ts';
 
 type EmailContext = Pick<ServiceContext, 'mailer' | 'config' | 'clock'>;
-type EmailTemplate = (
-  name: string,
-  link: string,
-) => { readonly subject: string; readonly lines: readonly string[] };
+interface EmailTemplate {
+  readonly subject: EmailTextId;
+  readonly textBeforeLink: readonly EmailTextId[];
+  readonly expiry: EmailTextId;
+}
 
-const verification: EmailTemplate = (name, link) => ({
-  subject: 'Verify your email',
-  lines: [`Hello ${name},`, 'Please confirm your email address:', link, 'The link expires in 24 hours.'],
-});
-
-const reset: EmailTemplate = (name, link) => ({
-  subject: 'Set a new password',
-  lines: [
-    `Hello ${name},`,
-    'Choose a new password here:',
-    link,
-    'The link expires in one hour and works once. If you did not request this, you can ignore this email.',
-  ],
-});
-
-const emailChange: EmailTemplate = (name, link) => ({
-  subject: 'Confirm your new email address',
-  lines: [
-    `Hello ${name},`,
-    'Please confirm that you want to sign in with this email address:',
-    link,
-    'The link expires in 24 hours. If you did not request this, you can ignore this email.',
-  ],
-});
-
-const emailChanged: EmailTemplate = (name, link) => ({
-  subject: 'Your email address was changed',
-  lines: [
-    `Hello ${name},`,
-    'Your account now uses another email address. If you made this change, no action is needed.',
-    'If you did not, recover your account and set a new password:',
-    link,
-    'The link expires in 7 days.',
-  ],
-});
+const verification: EmailTemplate = {
+  subject: 'verification.subject',
+  textBeforeLink: ['verification.text'],
+  expiry: 'verification.expiry',
+};
+const reset: EmailTemplate = {
+  subject: 'reset.subject',
+  textBeforeLink: ['reset.text'],
+  expiry: 'reset.expiry',
+};
+const emailChange: EmailTemplate = {
+  subject: 'emailChange.subject',
+  textBeforeLink: ['emailChange.text'],
+  expiry: 'emailChange.expiry',
+};
+const emailChanged: EmailTemplate = {
+  subject: 'emailChanged.subject',
+  textBeforeLink: ['emailChanged.text', 'emailChanged.recover'],
+  expiry: 'emailChanged.expiry',
+};
 
 /** Sends the emails that carry a code; every link leads to the page /auth-action. */
 export const codeEmails = (context: EmailContext) => ({
@@ -58,11 +45,16 @@ async function send(
   { mode, template }: { mode: string; template: EmailTemplate },
 ) {
   const query = new URLSearchParams({ mode, oobCode: email.code });
-  const { subject, lines } = template(email.name, `${context.config.publicUrl}/auth-action?${query}`);
+  const lines = [
+    emailText('greeting', { name: email.name }),
+    ...template.textBeforeLink.map((id) => emailText(id)),
+    `${context.config.publicUrl}/auth-action?${query}`,
+    emailText(template.expiry),
+  ];
   await context.mailer.send({
     id: newId(context.clock.epoch()),
     to: email.email,
-    subject,
+    subject: emailText(template.subject),
     text: lines.join('\n\n'),
   });
 }

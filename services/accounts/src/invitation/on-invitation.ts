@@ -2,6 +2,7 @@ import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { Message } from '@ardhi/kernel/write/decider';
 import { agencies } from '../agency/agencies.projection.ts';
+import { emailText } from '../email-texts.ts';
 import { serviceSecret } from '../identity/service-secret.ts';
 import { linkTokens } from '../link-tokens.ts';
 import type { InvitationEvent } from './invitation.ts';
@@ -22,15 +23,15 @@ async function sendInvitation(
   if (invitation?.email === undefined || invitation.state !== 'OPEN' || agency === undefined) return;
   const linkToken = linkTokens((await serviceSecret(context))('invitation')).issue(id);
   const lines = [
-    `${agency.displayName} invites you to join them on Ardhi.`,
+    emailText('invitation.text', { agency: agency.displayName }),
     ...(invitation.message ? [invitation.message] : []),
     invitationUrl(context, linkToken),
-    `The link expires on ${invitation.expiresAt.slice(0, 10)}.`,
+    emailText('invitation.expiry', { day: invitation.expiresAt.slice(0, 10) }),
   ];
   await context.mailer.send({
     id: eventId,
     to: invitation.email,
-    subject: `${agency.displayName} invites you`,
+    subject: emailText('invitation.subject', { agency: agency.displayName }),
     text: lines.join('\n\n'),
   });
 }

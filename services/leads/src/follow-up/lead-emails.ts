@@ -5,6 +5,7 @@ import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 import type { ContactRow } from '../contact/contacts.projection.ts';
 import { type LeadsContext, leadsContext } from '../context.ts';
 import { sendEmail } from '../email/send-email.ts';
+import { emailText } from '../email-texts.ts';
 
 type EventOf<T> = Extract<PublishedContactEvent, { type: T }>;
 type EventMeta = Pick<RecordedEvent, 'id' | 'subject'>;
@@ -16,9 +17,13 @@ const contactDetailsText = (row: ContactRow) =>
     '\n',
   );
 
-async function subjectOf(leads: LeadsContext, listingId: string | undefined): Promise<string> {
+/** The title and reference of a listing; undefined for an enquiry to an agent. */
+async function listingTitleOf(
+  leads: LeadsContext,
+  listingId: string | undefined,
+): Promise<string | undefined> {
   const listing = listingId === undefined ? undefined : await leads.listings.get(listingId);
-  return listing === undefined ? 'you' : `${listing.title} (${listing.ref})`;
+  return listing && `${listing.title} (${listing.ref})`;
 }
 
 /** Emails the enquiry to the assigned agent, and a receipt to the enquirer. */
@@ -30,18 +35,18 @@ export async function emailEnquiry(
   const leads = leadsContext(context);
   const row = await leads.contacts.get(contactId);
   if (row === undefined || row.blocked) return;
-  const listingTitle = await subjectOf(leads, listingId);
+  const listing = (await listingTitleOf(leads, listingId)) ?? 'none';
   const agent = await leads.users.get(row.assignedTo);
-  const name = row.name ?? 'Someone';
+  const name = row.name ?? emailText('someone');
   if (agent !== undefined)
     await send(context, {
       event,
       to: agent.email,
-      subject: `${name} asks about ${listingTitle}`,
+      subject: emailText('enquiry.subject', { name, listing }),
       lines: [
         message,
         `${name}\n${contactDetailsText(row)}`,
-        `Enquiry ${ref}. ${context.config.publicUrl}/agent/properties`,
+        emailText('enquiry.footer', { ref, url: `${context.config.publicUrl}/agent/properties` }),
       ],
     });
   const [email] = row.emails;
@@ -49,8 +54,8 @@ export async function emailEnquiry(
     await send(context, {
       event,
       to: email,
-      subject: `Your enquiry ${ref} was sent`,
-      lines: [`Hello ${name},`, `We sent the agent your enquiry about ${listingTitle}:`, message],
+      subject: emailText('receipt.subject', { ref }),
+      lines: [emailText('greeting', { name }), emailText('receipt.text', { listing }), message],
     });
 }
 
@@ -63,13 +68,12 @@ export async function emailAssignment(
   const leads = leadsContext(context);
   const [row, agent] = await Promise.all([leads.contacts.get(contactId), leads.users.get(to)]);
   if (row === undefined || agent === undefined) return;
-  const name = row.name ?? 'A contact';
-  const reason =
-    why === 'ESCALATED' ? 'No one has replied to them in a day.' : 'A colleague handed them over to you.';
+  const name = row.name ?? emailText('aContact');
+  const reason = emailText('assignment.reason', { why });
   await send(context, {
     event,
     to: agent.email,
-    subject: `${name} is assigned to you`,
+    subject: emailText('assignment.subject', { name }),
     lines: [reason, `${name}\n${contactDetailsText(row)}`, `${context.config.publicUrl}/agent/properties`],
   });
 }
@@ -87,8 +91,11 @@ export async function emailEscalation(
   await send(context, {
     event,
     to: head.email,
-    subject: `${row.name ?? 'Someone'} has been waiting two hours for a reply`,
-    lines: [`${agent?.name ?? 'Their agent'} has not replied yet.`, contactDetailsText(row)],
+    subject: emailText('escalation.subject', { name: row.name ?? emailText('someone') }),
+    lines: [
+      emailText('escalation.text', { agent: agent?.name ?? emailText('theirAgent') }),
+      contactDetailsText(row),
+    ],
   });
 }
 
@@ -103,12 +110,12 @@ export async function emailAnswer(
   const [email] = row?.emails ?? [];
   const agent = await leads.agents.get(actor);
   if (email === undefined) return;
-  const from = agent?.name ?? 'Your agent';
+  const from = agent?.name ?? emailText('yourAgent');
   const phone = agent?.phones[0]?.e164;
   await send(context, {
     event,
     to: email,
-    subject: `${from} replied to your enquiry`,
+    subject: emailText('answer.subject', { agent: from }),
     lines: [text, phone === undefined ? from : `${from}\n${phone}`],
   });
 }

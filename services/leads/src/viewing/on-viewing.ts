@@ -1,6 +1,7 @@
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import { leadsContext } from '../context.ts';
 import { sendEmail } from '../email/send-email.ts';
+import { emailText } from '../email-texts.ts';
 import type { ViewingEvent } from './viewing.ts';
 import { viewings } from './viewings.projection.ts';
 
@@ -22,7 +23,10 @@ export const onViewing: Reaction<ViewingEvent> = {
       await send(context, {
         event,
         to: agent?.email,
-        subject: `${name} wants to see ${listing?.title ?? 'a listing'}`,
+        subject: emailText('viewing.requested.subject', {
+          name,
+          listing: listing?.title ?? emailText('aListing'),
+        }),
         lines: [...slots.map(formatInstant), ...(note === undefined ? [] : [note]), `${name}\n${phone}`],
       });
     },
@@ -32,18 +36,23 @@ export const onViewing: Reaction<ViewingEvent> = {
       const listing = row && (await leads.listings.get(row.listingId));
       if (row === undefined || listing === undefined) return;
       const when = formatInstant(row.when);
-      const about = `${listing.title}, ${listing.place}`;
+      const place = `${listing.title}, ${listing.place}`;
       if (state === 'CONFIRMED')
         await send(context, {
           event,
           to: row.email,
-          subject: `Your viewing is confirmed for ${when}`,
-          lines: [`The agent expects you at ${about}.`, when],
+          subject: emailText('viewing.confirmed.subject', { when }),
+          lines: [emailText('viewing.confirmed.text', { place }), when],
         });
       if (state !== 'CANCELLED') return;
       const agent = await leads.users.get(row.agentId);
       for (const to of [row.email, agent?.email])
-        await send(context, { event, to, subject: `Cancelled: ${about}`, lines: [when] });
+        await send(context, {
+          event,
+          to,
+          subject: emailText('viewing.cancelled.subject', { place }),
+          lines: [when],
+        });
     },
   },
 };

@@ -1,20 +1,20 @@
 import type { ListingCard } from '@ardhi/contracts/listings/card';
-import type { AlertTrigger } from '@ardhi/contracts/listings/saved-search';
 import { currencyExponents, type Money } from '@ardhi/contracts/money';
 import type { Email } from '@ardhi/kernel/ports/mailer';
+import { emailText } from '../email-texts.ts';
 import type { AlertRunRow } from './alert-runs.projection.ts';
 import type { SavedSearchRow } from './saved-searches.projection.ts';
 
 type EmailContent = Omit<Email, 'id' | 'to'>;
 
 /** The confirmation email; contains no user input. */
-export const confirmationEmail = (description: string, confirmUrl: string): EmailContent => ({
-  subject: 'Confirm your alerts for new listings',
+export const confirmationEmail = (summary: string, confirmUrl: string): EmailContent => ({
+  subject: emailText('alerts.confirm.subject'),
   text: [
-    'Someone, hopefully you, asked us to email this address about listings like these:',
-    description,
-    `Yes, send me alerts: ${confirmUrl}`,
-    'If it was not you, ignore this email: we will not write again, and we delete the address in a week.',
+    emailText('alerts.confirm.text'),
+    summary,
+    emailText('alerts.confirm.yes', { url: confirmUrl }),
+    emailText('alerts.confirm.ignore'),
   ].join('\n\n'),
 });
 
@@ -32,32 +32,31 @@ interface AlertEmailInput {
 }
 
 /** The alert email of a search, as text and HTML; listings that are not shown are counted. */
-export function alertEmail(alert: AlertEmailInput): EmailContent {
-  const { search, run, cards, pages } = alert;
-  const lines = cards.map((card) => lineOf(card, alert));
-  const more = run.totalNew > run.shown ? [`${run.totalNew} in all, ${run.shown} shown.`] : [];
+export function alertEmail(input: AlertEmailInput): EmailContent {
+  const { search, run, cards, pages } = input;
+  const lines = cards.map((card) => lineOf(card, input));
+  const more =
+    run.totalNew > run.shown ? [emailText('alert.more', { shown: run.shown, total: run.totalNew })] : [];
   return {
-    subject: `${run.totalNew === 1 ? '1 listing matches' : `${run.totalNew} listings match`} ${search.name}`,
+    subject: emailText('alert.subject', { n: run.totalNew, search: search.name }),
     text: [
       search.humanText,
-      ...lines.map(({ why, price, title, facts, url }) => `${why}: ${price}\n${title}\n${facts}\n${url}`),
+      ...lines.map(
+        ({ why, price, title, facts, url }) =>
+          `${emailText('alert.entry', { why, price })}\n${title}\n${facts}\n${url}`,
+      ),
       ...more,
-      `See all: ${pages.results}`,
-      `Change or pause these alerts: ${pages.manage}`,
-      `Stop these alerts: ${pages.end}`,
+      linkLine('alert.all', pages.results),
+      linkLine('alert.manage', pages.manage),
+      linkLine('alert.end', pages.end),
     ].join('\n\n'),
-    html: htmlPage(alert, lines.map(cardHtml).join(''), more.join(' ')),
+    html: htmlPage(input, lines.map(cardHtml).join(''), more.join(' ')),
     unsubscribeUrl: pages.endAtOnce,
   };
 }
 
-const triggerLabels: Readonly<Record<AlertTrigger, string>> = {
-  NEW: 'New',
-  PRICE_DROP: 'Price drop',
-  BACK_ON_MARKET: 'Back on the market',
-  UNDER_OFFER: 'Under offer',
-  TRUST_UP: 'More evidence on file',
-};
+const linkLine = (label: 'alert.all' | 'alert.manage' | 'alert.end', url: string) =>
+  emailText('alert.link', { label: emailText(label), url });
 
 interface Line {
   readonly why: string;
@@ -70,15 +69,15 @@ interface Line {
 
 function lineOf(card: ListingCard, { run, publicUrl }: AlertEmailInput): Line {
   const { kind, from } = run.changed.find(({ id }) => id === card.id) ?? { kind: 'NEW' as const };
-  const price = card.price === undefined ? 'Price on request' : amountOf(card.price);
+  const price = card.price === undefined ? emailText('alert.onRequest') : amountOf(card.price);
   const size = card.areaM2 === undefined ? [] : [`${Math.round(card.areaM2).toLocaleString('en')} m²`];
-  const rooms = card.beds === undefined ? [] : [card.beds === 1 ? '1 bedroom' : `${card.beds} bedrooms`];
+  const rooms = card.beds === undefined ? [] : [emailText('alert.bedrooms', { n: card.beds })];
   const picture = card.cover && new URL(card.cover.w320, publicUrl).href;
   return {
-    why: triggerLabels[kind],
+    why: emailText('alert.trigger', { trigger: kind }),
     title: card.title,
     picture,
-    price: from === undefined ? price : `${price}, was ${amountOf(from)}`,
+    price: from === undefined ? price : emailText('alert.was', { price, before: amountOf(from) }),
     facts: [card.place, ...size, ...rooms, card.ref].join(' · '),
     url: `${publicUrl}/properties/${card.id}`,
   };
@@ -101,6 +100,6 @@ const htmlPage = ({ search, pages }: AlertEmailInput, cards: string, more: strin
 <div style="max-width:480px;margin:0 auto;padding:24px 16px">
 <p style="font-size:20px;margin:0 0 4px"><b>${escapeHtml(search.name)}</b></p>
 <p style="margin:0 0 20px;color:#5c564b">${escapeHtml(search.humanText)}</p>${cards}
-<p>${escapeHtml(more)} <a href="${escapeHtml(pages.results)}" style="color:#0f5c5c">See all</a></p>
-<p style="font-size:13px;color:#5c564b"><a href="${escapeHtml(pages.manage)}" style="color:#5c564b">Change or pause these alerts</a> · <a href="${escapeHtml(pages.end)}" style="color:#5c564b">Stop these alerts</a></p>
+<p>${escapeHtml(more)} <a href="${escapeHtml(pages.results)}" style="color:#0f5c5c">${emailText('alert.all')}</a></p>
+<p style="font-size:13px;color:#5c564b"><a href="${escapeHtml(pages.manage)}" style="color:#5c564b">${emailText('alert.manage')}</a> · <a href="${escapeHtml(pages.end)}" style="color:#5c564b">${emailText('alert.end')}</a></p>
 </div></body></html>`;

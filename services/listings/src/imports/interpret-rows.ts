@@ -158,7 +158,7 @@ function parsePlace(row: RowReader, geography: Gazetteer, home: string | undefin
       outside === true
         ? `Read as ${found.name}, which lies outside the place of this file.`
         : `“${unknown ?? text}” is not known; listed under ${found.name}.`,
-    hint: 'Choose the place that it means, or leave it so.',
+    hint: `Choose the place it means, or keep ${found.name}.`,
   });
   return found;
 }

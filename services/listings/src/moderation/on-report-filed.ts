@@ -2,6 +2,7 @@ import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
+import { emailText } from '../email-texts.ts';
 import { listing } from '../listing/listing.ts';
 import { daysAfter } from '../listing/listing-deadlines.ts';
 import { listingRows } from '../listing/listings.projection.ts';
@@ -46,21 +47,23 @@ async function emailReporters(
   context: ServiceContext,
 ): Promise<void> {
   const row = await context.read(listingRows).get(subject);
-  const name = `${row?.details.title?.en ?? 'the listing'} (${row?.ref ?? ''})`;
+  const listing = `${row?.details.title?.en ?? emailText('theListing')} (${row?.ref ?? ''})`;
   for await (const { event } of context.history(reports, subject)) {
     const report = event as ReportEvent;
     if (report.type !== 'ReportFiled' || !reportIds.includes(report.reportId)) continue;
     const to = await reporterEmail(report, context);
     if (to === undefined) continue;
-    const outcome = upheld
-      ? 'We checked your report, confirmed the problem and acted on it.'
-      : 'We checked your report and found no reason to act. The listing stays.';
-    const text = ['Hello,', `You reported ${name}.`, outcome, 'Thank you for looking out for others.'];
+    const text = [
+      emailText('report.greeting'),
+      emailText('report.about', { listing }),
+      emailText('report.outcome', { upheld }),
+      emailText('report.thanks'),
+    ];
     await context.mailer.send({
       id: `report:${report.reportId}`,
       to,
       text: text.join('\n\n'),
-      subject: `Outcome of your report about ${name}`,
+      subject: emailText('report.subject', { listing }),
     });
   }
 }
