@@ -19,7 +19,7 @@ export function formatMessage(message: string, values: MessageValues = {}): stri
   return text;
 }
 
-/** The messages of a catalogue by id; an id that the catalogue does not have does not compile. @internal */
+/** The messages of a catalogue by id; an id that the catalogue does not have does not compile. */
 export const messagesOf =
   <Id extends string>(catalogue: Readonly<Record<Id, string>>) =>
   (id: Id, values?: MessageValues): string =>
