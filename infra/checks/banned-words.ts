@@ -90,13 +90,10 @@ export const bannedPaths: readonly { readonly pattern: RegExp; readonly instead:
 
 /** How often a banned identifier is still used. A number may only become smaller; zero leaves the list. */
 export const remainingUses: Readonly<Record<string, number>> = {
-  Told: 1,
-  asked: 388,
-  kept: 191,
-  mine: 32,
-  said: 146,
-  saying: 17,
+  asked: 240,
+  kept: 78,
+  mine: 14,
+  said: 79,
   shelf: 10,
-  told: 100,
-  usual: 6,
+  told: 32,
 };

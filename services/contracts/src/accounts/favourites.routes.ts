@@ -35,6 +35,7 @@ const favouritesPage = z.strictObject({
   ...pageSchema(favouriteRow).shape,
   folders: z.array(z.strictObject({ name: z.string(), count: z.int() })),
 });
+/** Folder, text, changes and order of the favourites page. */
 export type FavouriteFilters = z.infer<typeof favouritesQuery>;
 
 /** The favourites page of a user, with all folders for its filter. */

@@ -15,6 +15,7 @@ import {
 import { geoNode, pathStep } from './geo-node.ts';
 import { placeBox, placeLevel, pointOfInterest } from './place.ts';
 
+/** A place in API responses, with its path from the continent down. */
 export type GeoNode = z.infer<typeof geoNode>;
 
 /** A country for selectors. */

@@ -29,10 +29,10 @@ export type SearchRow = SavedSearchRow | RemovedSearchRow;
 export const isReadable = (row: SearchRow | undefined): row is SavedSearchRow =>
   row !== undefined && !('gone' in row) && typeof row.query === 'object';
 
-type Told = { readonly subject: string; readonly at: string };
+type EventMetadata = { readonly subject: string; readonly at: string };
 const changed = (
   row: SearchRow | undefined,
-  { at }: Told,
+  { at }: EventMetadata,
   changes: Partial<SavedSearchRow>,
 ): SearchRow | undefined =>
   row === undefined || 'gone' in row ? row : { ...row, ...changes, changedAt: at };
