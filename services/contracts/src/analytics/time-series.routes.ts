@@ -4,7 +4,12 @@ import { admins } from '../roles.ts';
 import { day } from '../values.ts';
 import { seriesQuery } from './series-query.ts';
 
-const access = { roles: admins } as const;
+const seriesRoute = {
+  method: 'GET',
+  access: { roles: admins },
+  query: seriesQuery,
+  errors: ['DATE_RANGE_INVALID', 'SEARCH_UNAVAILABLE'],
+} as const;
 const counts = z.array(z.int());
 
 /** One value per day, including zeros. */
@@ -12,36 +17,28 @@ const timeSeries = z.strictObject({ labels: z.array(day), series: counts, total:
 
 /** Chart of the admin dashboard; days without a value are zero. */
 export const readUserSeries = route({
+  ...seriesRoute,
   row: 'S6',
   summary: 'New registrations per day.',
-  method: 'GET',
   path: '/api/admin/statistics/users/timeseries',
-  access,
-  query: seriesQuery,
   answer: timeSeries,
-  errors: ['DATE_RANGE_INVALID', 'SEARCH_UNAVAILABLE'],
 });
 
 /** Chart of the admin dashboard; days without a value are zero. */
 export const readLoginSeries = route({
+  ...seriesRoute,
   row: 'S6',
   summary: 'Successful sign-ins per day.',
-  method: 'GET',
   path: '/api/admin/statistics/logins/timeseries',
-  access,
-  query: seriesQuery,
   answer: timeSeries,
-  errors: ['DATE_RANGE_INVALID', 'SEARCH_UNAVAILABLE'],
 });
 
 /** Chart of the admin dashboard; one series for each status. */
 export const readPropertySeries = route({
+  ...seriesRoute,
   row: 'S7',
   summary: 'Number of listings by status at the end of each day.',
-  method: 'GET',
   path: '/api/admin/statistics/properties/timeseries',
-  access,
-  query: seriesQuery,
   answer: z.strictObject({
     labels: z.array(day),
     active: counts,
@@ -51,5 +48,4 @@ export const readPropertySeries = route({
     /** All states together. */
     series: counts,
   }),
-  errors: ['DATE_RANGE_INVALID', 'SEARCH_UNAVAILABLE'],
 });

@@ -4,6 +4,7 @@ import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json
 import { agents, agentsAndAdmins } from '../roles.ts';
 import { id, instant, itemsSchema, localText, noBody } from '../values.ts';
 import { hotspot, latitude, longitude, media, mediaPermission, mediaRoom, mediaState } from './media.ts';
+import { storeErrors } from './store-errors.ts';
 
 /** Usage and limits of an agency, or of an independent agent. */
 export const mediaQuota = z.strictObject({
@@ -30,16 +31,7 @@ export const uploadMedia = route({
   timeoutMs: 60_000,
   status: 201,
   answer: z.strictObject({ items: z.array(media), quota: mediaQuota }),
-  errors: [
-    'LAT_LON_MISMATCH',
-    'UNSUPPORTED_TYPE',
-    'FILE_TOO_LARGE',
-    'TOO_MANY_FILES',
-    'NO_STORAGE_QUOTA',
-    'NO_IMAGE_QUOTA',
-    'STORAGE_LIMIT_EXCEEDED',
-    'UPLOAD_FAILED',
-  ],
+  errors: ['LAT_LON_MISMATCH', ...storeErrors],
 });
 
 /** In display order; public files only for visitors. */

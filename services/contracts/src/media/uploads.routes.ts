@@ -4,6 +4,7 @@ import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json
 import { agentsAndAdmins } from '../roles.ts';
 import { id, instant } from '../values.ts';
 import { latitude, longitude, media, uploadKind } from './media.ts';
+import { storeErrors } from './store-errors.ts';
 
 /** Size of an upload chunk in bytes; only the last may be shorter. */
 export const uploadChunkBytes = 1_048_576;
@@ -77,15 +78,5 @@ export const finishUpload = route({
   body: z.strictObject({ sha256: z.optional(sha256) }),
   status: 201,
   answer: media,
-  errors: [
-    'OFFSET_MISMATCH',
-    'GONE',
-    'UNSUPPORTED_TYPE',
-    'FILE_TOO_LARGE',
-    'TOO_MANY_FILES',
-    'NO_STORAGE_QUOTA',
-    'NO_IMAGE_QUOTA',
-    'STORAGE_LIMIT_EXCEEDED',
-    'UPLOAD_FAILED',
-  ],
+  errors: ['OFFSET_MISMATCH', 'GONE', ...storeErrors],
 });
