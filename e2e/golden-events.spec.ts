@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { dataSchema } from '@ardhi/contracts/event-definition';
 import { project, touchedIds } from '@ardhi/kernel/read/projection';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import { evolve } from '@ardhi/kernel/write/decider';
 import { type AnyDecider, type RecordedEvent, typedEventStore } from '@ardhi/kernel/write/typed-event-store';
 import { describe, expect, it } from 'vitest';
-import { services } from '../infra/apps/services.ts';
+import { publishedEvents, services } from '../infra/apps/services.ts';
 import {
   checkTypes,
   deciders,
@@ -109,6 +110,17 @@ describe('the golden events of every release (promises.md A12)', () => {
       plantedData.length,
     );
   }, 90_000);
+
+  it('satisfy the published definitions, from which subscribers and /asyncapi.json take their types', () => {
+    const definitions = new Map(publishedEvents.map((definition) => [definition.category, definition]));
+    const checked = goldenEvents.filter(hasCurrentSchema).flatMap(({ category, type, data }) => {
+      const fields = definitions.get(category)?.events[type];
+      const error = fields && dataSchema(fields).safeParse(data).error;
+      return fields === undefined ? [] : [{ type: `${category}.${type}`, issues: error?.issues ?? [] }];
+    });
+    expect(checked.filter(({ issues }) => issues.length > 0)).toEqual([]);
+    expect(checked).toHaveLength(publishedEvents.flatMap(({ types }) => types).length);
+  });
 
   it('are reported when missing, renamed, or changed in schema without an upcast', () => {
     const written = { category: 'plan', type: 'Drawn', schema: 1, data: {} };

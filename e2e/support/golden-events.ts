@@ -74,7 +74,7 @@ export function findMissing(
 /** The file and export name of each decider. */
 export async function locateDeciders(): Promise<ReadonlyMap<string, { file: string; name: string }>> {
   const found = new Map<string, { file: string; name: string }>();
-  const declaration = /export const (\w+)(?:: Decider<| = recordDecider[<(])/g;
+  const declaration = /export const (\w+)(?:: Decider<| = (?:recordDecider|publishingDecider)[<(])/g;
   for (const file of globSync('services/*/src/**/*.ts', { exclude: (path) => path.includes('.spec.') })) {
     for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(declaration)) {
       const value = (await import(resolve(file)))[name] as AnyDecider;

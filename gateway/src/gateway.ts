@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { EventCatalog } from '@ardhi/contracts/event-catalog';
+import type { EventDefinition } from '@ardhi/contracts/event-definition';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { AnyRoute } from '@ardhi/contracts/route';
 import { gracefulShutdown, type ShutdownOptions } from '@ardhi/kernel/http/graceful-shutdown';
@@ -72,8 +72,8 @@ export interface GatewayOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly pages?: PageRenderer;
-  /** Event catalogs of the services, for /asyncapi.json. */
-  readonly events?: readonly EventCatalog[];
+  /** Published events of the services, for /asyncapi.json. */
+  readonly events?: readonly EventDefinition[];
   /** Folder of the built front end: remotes.json, remotes/, assets/. */
   readonly site?: string;
   /** Folder named `basemap` with the PMTiles. */

@@ -8,7 +8,7 @@ import {
   userEvents,
 } from '@ardhi/contracts/accounts/events';
 import { pageViewsEvents } from '@ardhi/contracts/analytics/events';
-import type { EventCatalog } from '@ardhi/contracts/event-catalog';
+import type { EventDefinition } from '@ardhi/contracts/event-definition';
 import { packEvents, placeEvents } from '@ardhi/contracts/geo/events';
 import { waThreadEvents } from '@ardhi/contracts/integrations/events';
 import { contactClickEvents, contactEvents } from '@ardhi/contracts/leads/events';
@@ -36,8 +36,8 @@ export const services: readonly Service[] = [
   analytics,
 ];
 
-/** The event catalogs of all services, for the event reference. */
-export const publishedEvents: readonly EventCatalog[] = [
+/** The published events of all services, for the event reference. */
+export const publishedEvents: readonly EventDefinition[] = [
   userEvents,
   agencyEvents,
   agentEvents,

@@ -1,48 +1,86 @@
-import type { EventCatalog } from '@ardhi/contracts/event-catalog';
+import { dataSchema, type EventDefinition } from '@ardhi/contracts/event-definition';
+import { namedSchemas } from '@ardhi/contracts/named-schemas';
+import * as z from 'zod/mini';
+import { type Json, type SchemaUse, shareSchemas } from './shared-schemas.ts';
 
-/** Every published event as an AsyncAPI 3 document: one channel per category, one message per event type, all in the same envelope. */
-export function buildAsyncApi(catalogs: readonly EventCatalog[]) {
+/**
+ * Every published event as an AsyncAPI 3 document: one channel per category, one message per event type, all in the same envelope.
+ * The schema of the data comes from the event's definition; what several events share is a component.
+ */
+export function buildAsyncApi(definitions: readonly EventDefinition[]) {
+  const uses = definitions.flatMap((definition) =>
+    definition.types.map((type): SchemaUse => ({ name: type, schema: dataOf(definition, type) })),
+  );
+  const { replace, components } = shareSchemas(uses, schemasByName());
   return {
     asyncapi: '3.0.0',
     info: {
       title: 'Ardhi',
       version: '1',
       description:
-        'Domain events published by the services; delivered at least once, in order within a stream.',
+        'Domain events published by the services; delivered at least once, in order within a stream. Consumers ignore fields that they do not know.',
     },
     channels: Object.fromEntries(
-      catalogs.map((catalog) => [
-        `${catalog.service}.${catalog.category}`,
+      definitions.map((definition) => [
+        channelOf(definition),
         {
-          address: `${catalog.service}.${catalog.category}`,
-          description: `Streams ${catalog.category}-<id>, published by ${catalog.service}.`,
-          messages: Object.fromEntries(catalog.types.map((type) => [type, messageOf(catalog, type)])),
+          address: channelOf(definition),
+          description: `Streams ${definition.category}-<id>, published by ${definition.service}.`,
+          messages: Object.fromEntries(
+            definition.types.map((type) => [type, messageOf(definition, type, replace)]),
+          ),
         },
       ]),
     ),
     operations: Object.fromEntries(
-      catalogs.map(({ service, category }) => [
-        `publish-${service}-${category}`,
-        { action: 'send', channel: { $ref: `#/channels/${service}.${category}` } },
+      definitions.map((definition) => [
+        `publish-${definition.service}-${definition.category}`,
+        { action: 'send', channel: { $ref: `#/channels/${channelOf(definition)}` } },
       ]),
     ),
-    components: { schemas: { Envelope: envelope } },
+    components: { schemas: { ...components, Envelope: envelope } },
   };
 }
 
-function messageOf(catalog: EventCatalog, type: string) {
-  const personal = catalog.personal?.[type] ?? [];
-  return {
-    name: type,
-    summary:
-      personal.length === 0 ? undefined : `Encrypted with the data subject's key: ${personal.join(', ')}.`,
-    payload: {
-      allOf: [
-        { $ref: '#/components/schemas/Envelope' },
-        { properties: { type: { const: type }, schema: { const: catalog.schemas?.[type] ?? 1 } } },
-      ],
-    },
-  };
+const channelOf = ({ service, category }: EventDefinition) => `${service}.${category}`;
+
+const messageOf = (definition: EventDefinition, type: string, replace: (schema: Json) => Json) => ({
+  name: type,
+  payload: {
+    allOf: [
+      { $ref: '#/components/schemas/Envelope' },
+      {
+        properties: {
+          type: { const: type },
+          schema: { const: definition.schemas[type] ?? 1 },
+          data: replace(dataOf(definition, type)),
+        },
+      },
+    ],
+  },
+});
+
+/** The schema of an event's data; its personal fields are marked, since they are encrypted in the envelope instead. */
+function dataOf({ events, personal }: EventDefinition, type: string): Json {
+  const json = jsonOf(dataSchema(events[type] ?? {}));
+  const sealed = personal[type];
+  if (sealed === undefined) return json;
+  const required = ((json['required'] ?? []) as readonly string[]).filter((name) => !sealed.includes(name));
+  return { ...json, required, 'x-sealed': sealed };
+}
+
+const schemasByName = (): SchemaUse[] =>
+  [...namedSchemas].map(([name, schema]) => ({ name, schema: jsonOf(schema) }));
+
+/** JSON Schema draft 7, as AsyncAPI 3 requires. */
+function jsonOf(schema: z.ZodMiniType): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'input',
+    unrepresentable: 'any',
+    reused: 'inline',
+  });
+  return json;
 }
 
 const text = { type: 'string' };
@@ -77,6 +115,11 @@ const envelope = {
     commandId: text,
     trace: text,
     data: { type: 'object' },
-    personal: { type: 'object', properties: { subject: text, sealed: text } },
+    personal: {
+      type: 'object',
+      description:
+        'The fields named by `x-sealed` of the data, as JSON, encrypted with the key of the data subject. They read `[erased]` once that key is destroyed.',
+      properties: { subject: text, sealed: text },
+    },
   },
 };

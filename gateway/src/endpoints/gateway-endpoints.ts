@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { EventCatalog } from '@ardhi/contracts/event-catalog';
+import type { EventDefinition } from '@ardhi/contracts/event-definition';
 import {
   adminRemoteFile,
   apiReference,
@@ -29,7 +29,7 @@ export type ReadinessCheck = () => Promise<readonly string[]>;
 /** What the endpoints need. */
 export interface GatewayEndpointOptions {
   readonly routes: readonly AnyRoute[];
-  readonly events: readonly EventCatalog[];
+  readonly events: readonly EventDefinition[];
   readonly publicUrl: string;
   readonly ready: ReadinessCheck;
   /** Folder of the built front end. */

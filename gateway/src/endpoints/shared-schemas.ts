@@ -36,6 +36,8 @@ function mapChildren(schema: Json, change: (child: Json, property: string) => un
     Object.fromEntries(Object.entries(map).map(([name, child]) => [name, change(child as Json, name)]));
   const changed = Object.entries(schema).map(([keyword, value]) => {
     if (keyword === 'properties') return [keyword, changeMap(value as Json)];
+    if (keyword === 'items' && Array.isArray(value))
+      return [keyword, value.map((child) => change(child, 'item'))];
     if (['items', 'additionalProperties', 'propertyNames', 'not'].includes(keyword) && isSchema(value))
       return [keyword, change(value, keyword === 'items' ? 'item' : '')];
     if (['anyOf', 'oneOf', 'allOf', 'prefixItems'].includes(keyword))

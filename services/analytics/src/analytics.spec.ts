@@ -13,9 +13,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pageViews } from './page-views/page-views.ts';
 import { analytics } from './service.ts';
 
-const users = publisher<PublishedUserEvent>(userEvents);
-const logins = publisher<PublishedLoginEvent>(loginEvents);
-const listings = publisher<PublishedListingEvent>(listingEvents);
+const users = publisher(userEvents);
+const logins = publisher(loginEvents);
+const listings = publisher(listingEvents);
 const reader = { 'user-agent': 'Mozilla/5.0 (Android 14; Mobile)' };
 let app: World;
 
@@ -88,6 +88,10 @@ it('returns new accounts and sign-ins by day, zero for days without any', async 
     type: 'LoginRecorded',
     outcome,
     provider: 'password',
+    ip: '127.0.0.0/24',
+    device: 'phone',
+    browser: 'Chrome',
+    requestId: newId(),
   });
   await users.publish(app, newId(), joined);
   await logins.publish(app, newId(), login('SUCCESS'));

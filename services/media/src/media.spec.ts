@@ -5,7 +5,6 @@ import type { MediaQuota as MediaQuotaAnswer } from '@ardhi/contracts/media/medi
 import { settingsEvents } from '@ardhi/contracts/settings/events';
 import { openEngines } from '@ardhi/engines/engines';
 import { newId } from '@ardhi/kernel/runtime/ids';
-import type { RecordEvent } from '@ardhi/kernel/write/record-decider';
 import { publisher } from '@ardhi/testing/publisher';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import sharp from 'sharp';
@@ -16,7 +15,7 @@ import { listingsService, publishListing } from './testing/listings.ts';
 import { decompressionBomb, formOf, pictureFile } from './testing/pictures.ts';
 import { rawRequest } from './testing/request.ts';
 
-const settings = publisher<RecordEvent<object>>(settingsEvents);
+const settings = publisher(settingsEvents);
 /** Small pictures keep the tests fast. */
 const small = { width: 400, height: 300 };
 let app: World;

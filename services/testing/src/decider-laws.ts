@@ -6,10 +6,10 @@ import { expect, it } from 'vitest';
 const context = { now: '2026-01-01T00:00:00.000Z', actor: 'user-1', role: 'AGENT' } as const;
 
 /** Property-based tests of a decider: any sequence of commands yields events or a Refusal, and any events can be applied. */
-export function obeysDeciderLaws<S, C extends Message, E extends Message>(
-  decider: Decider<S, C, E>,
+export function obeysDeciderLaws<S, C extends Message, E extends Message, R extends Message>(
+  decider: Decider<S, C, E, R>,
   commands: Arbitrary<C>,
-  events: Arbitrary<E>,
+  events: Arbitrary<R>,
 ) {
   it('returns events or a refusal for every command', () => {
     fc.assert(

@@ -12,8 +12,8 @@ const defaultContext: DecisionContext = { now: '2026-01-01T00:00:00.000Z', actor
 
 /** Given-when-then tests of a decider: given(decider)(past events).when(command).emits(events) | .refuses(code) | .changesNothing() */
 export const given =
-  <S, C extends Message, E extends Message>(decider: Decider<S, C, E>) =>
-  (...past: readonly E[]) => ({
+  <S, C extends Message, E extends Message, R extends Message>(decider: Decider<S, C, E, R>) =>
+  (...past: readonly R[]) => ({
     when: (command: C, context: DecisionContext = defaultContext) => {
       const run = () => decide(decider, evolve(decider, decider.initial, past), command, context);
       return {

@@ -1,4 +1,4 @@
-import type { EventCatalog } from '@ardhi/contracts/event-catalog';
+import type { EventDefinition, EventOf } from '@ardhi/contracts/event-definition';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import type { Service } from '@ardhi/kernel/runtime/service';
 import type { Decider, Message } from '@ardhi/kernel/write/decider';
@@ -11,18 +11,18 @@ export interface Publisher<E extends Message> {
   publish(world: World, id: string, event: E): Promise<void>;
 }
 
-export function publisher<E extends Message>(catalog: EventCatalog): Publisher<E> {
+export function publisher<D extends EventDefinition>(definition: D): Publisher<EventOf<D>> {
   type PublishCommand = { readonly type: 'Say'; readonly event: Message };
   const decider: Decider<null, PublishCommand, Message> = {
-    name: catalog.category,
+    name: definition.category,
     initial: null,
     decide: { Say: (_, { event }) => [event] },
-    evolve: Object.fromEntries(catalog.types.map((type) => [type, () => null])),
+    evolve: Object.fromEntries(definition.types.map((type) => [type, () => null])),
     personal: Object.fromEntries(
-      Object.entries(catalog.personal ?? {}).map(([type, fields]) => [type, { fields: fields as never[] }]),
+      Object.entries(definition.personal).map(([type, fields]) => [type, { fields: fields as never[] }]),
     ),
   };
-  const name = `publisher-of-${catalog.category}`;
+  const name = `publisher-of-${definition.category}`;
   return {
     service: { name, deciders: [decider], projections: [], routes: () => [] },
     async publish(world, id, event) {

@@ -1,4 +1,4 @@
-import type { LoginOutcome } from '@ardhi/contracts/accounts/events';
+import type { LoginOutcome } from '@ardhi/contracts/accounts/login-outcome';
 import type { UserStatus } from '@ardhi/contracts/accounts/user-fields';
 import type { Role } from '@ardhi/contracts/roles';
 import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl';

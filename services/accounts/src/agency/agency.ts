@@ -1,6 +1,6 @@
-import type { AgencyFields, PublishedAgencyEvent } from '@ardhi/contracts/accounts/events';
+import { type AgencyFields, agencyEvents } from '@ardhi/contracts/accounts/events';
 import type { AgencyStatus } from '@ardhi/contracts/accounts/user-fields';
-import type { Decider } from '@ardhi/kernel/write/decider';
+import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { changedFields, isEmpty } from '../changed-fields.ts';
 
@@ -28,7 +28,7 @@ export type AgencyCommand =
     };
 
 /** What happens to an agency; all of it is published. */
-export type AgencyEvent = PublishedAgencyEvent;
+export type AgencyEvent = DeciderEvent<typeof agencyEvents>;
 
 /** A member of an agency, with a paid seat or without. */
 export interface Member {
@@ -57,8 +57,7 @@ const transitions: Readonly<Record<Agency['status'], readonly AgencyStatus[]>> =
 };
 
 /** An agency: profile, status, members and their seats. */
-export const agency: Decider<Agency, AgencyCommand, AgencyEvent> = {
-  name: 'agency',
+export const agency = publishingDecider<Agency, AgencyCommand, typeof agencyEvents>(agencyEvents, {
   initial: { status: 'UNKNOWN', ref: '', slug: '', ownerUserId: '', verified: false, members: {} },
 
   decide: {
@@ -131,7 +130,7 @@ export const agency: Decider<Agency, AgencyCommand, AgencyEvent> = {
     ListingsHandedOver: (state) => state,
     OwnershipTransferred: (state, { toUserId }) => ({ ...state, ownerUserId: toUserId }),
   },
-};
+});
 
 const seatedMember: Member = { seat: true, quotaShare: [] };
 

@@ -1,8 +1,13 @@
+import type { PublishedAgentEvent } from '@ardhi/contracts/accounts/events';
+import type { Unerased } from '@ardhi/contracts/erased';
 import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
 import { given } from '@ardhi/testing/given';
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { type AgentCommand, type AgentEvent, agent } from './agent.ts';
+import { type AgentCommand, agent } from './agent.ts';
+
+/** An event as it is written. */
+type NewEvent = Unerased<PublishedAgentEvent>;
 
 const profile = {
   slug: 'brian-7k3f9q',
@@ -12,7 +17,7 @@ const profile = {
   specialties: [],
   areaIds: [],
 };
-const registered: AgentEvent = { type: 'AgentRegistered', ...profile };
+const registered: NewEvent = { type: 'AgentRegistered', ...profile };
 const anAgent = given(agent);
 
 describe('an agent', () => {
@@ -25,7 +30,7 @@ describe('an agent', () => {
       .refuses('WRONG_STATE');
   });
   it('belongs to one agency at a time', () => {
-    const joined: AgentEvent = { type: 'AgentJoined', agencyId: 'one' };
+    const joined: NewEvent = { type: 'AgentJoined', agencyId: 'one' };
     anAgent(registered, joined).when({ type: 'Join', agencyId: 'one' }).changesNothing();
     anAgent(registered, joined).when({ type: 'Join', agencyId: 'two' }).refuses('ALREADY_MEMBER');
     anAgent(registered, joined, { type: 'AgentLeft', agencyId: 'one' })
@@ -49,7 +54,7 @@ describe('an agent', () => {
     fc.boolean().map((licence) => ({ type: 'Verify' as const, licence })),
     fc.constant({ type: 'ChangeStatus' as const, to: 'SUSPENDED' as const, reason: 'r' }),
   );
-  const events: fc.Arbitrary<AgentEvent> = fc.oneof(
+  const events: fc.Arbitrary<NewEvent> = fc.oneof(
     fc.constant(registered),
     agencyIds.map((agencyId) => ({ type: 'AgentJoined' as const, agencyId })),
     fc.constant({ type: 'AgentProfileChanged' as const, name: 'x' }),

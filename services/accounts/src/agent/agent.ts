@@ -1,9 +1,10 @@
 import { type AgentFields, agentEvents, type PublishedAgentEvent } from '@ardhi/contracts/accounts/events';
 import type { AgentStatus } from '@ardhi/contracts/accounts/user-fields';
-import type { Decider } from '@ardhi/kernel/write/decider';
+import { unlessErased } from '@ardhi/contracts/erased';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { changedFields, isEmpty } from '../changed-fields.ts';
-import { personalFieldsOf } from '../personal-fields.ts';
 
 /** What can be done to an agent. */
 export type AgentCommand =
@@ -16,8 +17,6 @@ export type AgentCommand =
   | { type: 'Verify'; licence?: boolean; identity?: boolean };
 
 /** What happens to an agent; all of it is published. */
-export type AgentEvent = PublishedAgentEvent;
-
 /** A user who lists for others, independently or in one agency at a time. */
 export interface Agent {
   profile?: AgentFields;
@@ -29,10 +28,8 @@ export interface Agent {
 }
 
 /** An agent: profile, status, membership of one agency, and verifications. */
-export const agent: Decider<Agent, AgentCommand, AgentEvent> = {
-  name: 'agent',
+export const agent = publishingDecider<Agent, AgentCommand, typeof agentEvents>(agentEvents, {
   initial: { slug: '', status: 'INVITED', licenceVerified: false, identityVerified: false },
-  personal: personalFieldsOf(agentEvents),
 
   decide: {
     Register: (state, { type: _, ...details }) =>
@@ -78,7 +75,7 @@ export const agent: Decider<Agent, AgentCommand, AgentEvent> = {
     AgentRegistered: (state, { type: _, slug, ...profile }) => ({
       ...state,
       slug,
-      profile,
+      profile: { phones: [], ...withoutErased(profile) },
       status: 'ACTIVE',
     }),
     // Verification applies to one licence: a new licence has to be verified again.
@@ -87,7 +84,7 @@ export const agent: Decider<Agent, AgentCommand, AgentEvent> = {
         ? {
             ...state,
             slug,
-            profile: { ...state.profile, ...changes },
+            profile: { ...state.profile, ...withoutErased(changes) },
             licenceVerified: state.licenceVerified && changes.licence === undefined,
           }
         : state,
@@ -100,6 +97,21 @@ export const agent: Decider<Agent, AgentCommand, AgentEvent> = {
       identityVerified: identity,
     }),
   },
-};
+});
+
+type ErasableProfile = Pick<
+  Partial<Extract<PublishedAgentEvent, { type: 'AgentRegistered' }>>,
+  'bio' | 'phones' | 'licence'
+>;
+
+/** The profile without what was erased; erased text stays, to be shown as such. */
+export const withoutErased = <P extends ErasableProfile>({ bio, phones, licence, ...rest }: P) => ({
+  ...rest,
+  ...omitUndefined({
+    bio: unlessErased(bio, undefined),
+    phones: unlessErased(phones, undefined),
+    licence: unlessErased(licence, undefined),
+  }),
+});
 
 const profileOf = (state: Agent): AgentFields => state.profile ?? refuse('NOT_FOUND');

@@ -2,7 +2,8 @@ import type { AgentFields, PublishedAgentEvent, PublishedLoginEvent } from '@ard
 import type { AgentStatus, Phone, UserStatus } from '@ardhi/contracts/accounts/user-fields';
 import type { Permission, Role } from '@ardhi/contracts/roles';
 import type { Projection } from '@ardhi/kernel/read/projection';
-import type { UserEvent } from '../user/user.ts';
+import { withoutErased } from '../agent/agent.ts';
+import { intactPhone, type UserEvent } from '../user/user.ts';
 
 /** What a user is as an agent. */
 export interface AgentWork extends Omit<AgentFields, 'name' | 'avatarUrl'> {
@@ -72,14 +73,20 @@ export const people: Projection<PersonRow, PersonEvent> = {
   ],
   key: (event, { subject }) => (event.type === 'LoginRecorded' ? event.userId : subject),
   on: {
-    UserRegistered: (row, { type: _, subject: __, by, consent, locale, ...details }, { subject, at }) => ({
+    UserRegistered: (
+      row,
+      { type: _, subject: __, by, consent, locale, phone, ...details },
+      { subject, at },
+    ) => ({
       ...emptyPerson(subject, at),
       ...row,
       ...details,
+      ...intactPhone(phone),
       createdAt: at,
     }),
     EmailChanged: (row, { email, emailVerified }) => row && { ...row, email, emailVerified },
-    ProfileChanged: (row, { type: _, ...changes }) => row && { ...row, ...changes },
+    ProfileChanged: (row, { type: _, phone, ...changes }) =>
+      row && { ...row, ...changes, ...intactPhone(phone) },
     AvatarSet: (row, { url }) => {
       if (row === undefined) return undefined;
       const { avatarUrl: _, ...rest } = row;
@@ -99,10 +106,20 @@ export const people: Projection<PersonRow, PersonEvent> = {
 
     AgentRegistered: (row, { type: _, name: __, avatarUrl, ...details }, { subject, at }) => ({
       ...(row ?? emptyPerson(subject, at)),
-      work: { ...details, agencyId: null, status: 'ACTIVE', licenceVerified: false, since: at },
+      work: {
+        phones: [],
+        ...withoutErased(details),
+        agencyId: null,
+        status: 'ACTIVE',
+        licenceVerified: false,
+        since: at,
+      },
     }),
     AgentProfileChanged: (row, { type: _, name: __, avatarUrl, ...changes }) =>
-      withWork(row, { ...changes, ...(changes.licence !== undefined && { licenceVerified: false }) }),
+      withWork(row, {
+        ...withoutErased(changes),
+        ...(changes.licence !== undefined && { licenceVerified: false }),
+      }),
     AgentJoined: (row, { agencyId }) => withWork(row, { agencyId }),
     AgentLeft: (row) => withWork(row, { agencyId: null }),
     AgentStatusChanged: (row, { to }) => withWork(row, { status: to }),

@@ -2,10 +2,9 @@ import { favouritesEvents } from '@ardhi/contracts/accounts/events';
 import type { Money } from '@ardhi/contracts/money';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { defaultSettings } from '@ardhi/contracts/settings';
-import type { Decider } from '@ardhi/kernel/write/decider';
+import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { changedFields, isEmpty } from '../changed-fields.ts';
-import { personalFieldsOf } from '../personal-fields.ts';
 
 /** What a user notes about a favourite. */
 export interface Annotation {
@@ -33,11 +32,11 @@ export type FavouritesCommand =
   | { type: 'Clear' };
 
 /** What happens to the favourites of a user. */
-export type FavouritesEvent =
-  | ({ type: 'FavouriteAdded'; listingId: string } & Annotation & ListingSnapshot)
+type InternalEvent =
   | ({ type: 'FavouriteAnnotated'; listingId: string } & Annotation)
-  | { type: 'FavouriteRemoved'; listingId: string }
   | { type: 'FavouritesCleared' };
+
+export type FavouritesEvent = DeciderEvent<typeof favouritesEvents, InternalEvent>;
 
 /** The favourites of one user, limited in number. */
 export interface Favourites {
@@ -45,10 +44,14 @@ export interface Favourites {
 }
 
 /** The favourites of one user, with notes and folders. */
-export const favourites: Decider<Favourites, FavouritesCommand, FavouritesEvent> = {
-  name: 'favourites',
+export const favourites = publishingDecider<
+  Favourites,
+  FavouritesCommand,
+  typeof favouritesEvents,
+  InternalEvent
+>(favouritesEvents, {
   initial: { saved: {} },
-  personal: { ...personalFieldsOf(favouritesEvents), FavouriteAnnotated: { fields: ['note', 'folder'] } },
+  personal: { FavouriteAnnotated: { fields: ['note', 'folder'] } },
 
   decide: {
     Toggle: (state, { type: _, ...details }) =>
@@ -81,7 +84,7 @@ export const favourites: Decider<Favourites, FavouritesCommand, FavouritesEvent>
       return { saved };
     },
   },
-};
+});
 
 function added(
   state: Favourites,

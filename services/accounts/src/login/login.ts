@@ -1,43 +1,31 @@
-import { type LoginOutcome, loginEvents, type PublishedLoginEvent } from '@ardhi/contracts/accounts/events';
+import { loginEvents, type PublishedLoginEvent } from '@ardhi/contracts/accounts/events';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
-import type { Decider } from '@ardhi/kernel/write/decider';
-import { personalFieldsOf } from '../personal-fields.ts';
+import { publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 
-/** One attempt to sign in, with its outcome. */
-export interface LoginAttempt {
-  userId?: string;
-  outcome: LoginOutcome;
-  provider: string;
-  /** As typed by the user; undefined when an existing session is used. */
-  email?: string;
-  /** Network only: /24 of IPv4, /48 of IPv6. */
-  ip: string;
-  device: string;
-  browser: string;
-  requestId: string;
-}
+/** An attempt to sign in or out, with its outcome. */
+export type LoginAttempt = Omit<PublishedLoginEvent, 'type'>;
 
 /** What can be done with an entry of the login log. */
 export type LoginCommand = ({ type: 'RecordLogin' } & LoginAttempt) | { type: 'ForgetLogin' };
-/** What happens to an entry of the login log. */
-export type LoginEvent =
-  | (Omit<PublishedLoginEvent, keyof LoginAttempt> & LoginAttempt)
-  /** The user was erased; the attempt itself stays in the log. */
-  | { type: 'LoginForgotten' };
+/** The user was erased; the attempt itself stays in the log. */
+type InternalEvent = { type: 'LoginForgotten' };
 
-const { fields } = personalFieldsOf(loginEvents)['LoginRecorded'] as { fields: never[] };
+/** What happens to an entry of the login log. */
+export type LoginEvent = PublishedLoginEvent | InternalEvent;
 
 /** The login log: one short stream per attempt, so that recording never loads earlier events. */
-export const login: Decider<{ readonly recorded: boolean }, LoginCommand, LoginEvent> = {
-  name: 'login',
+export const login = publishingDecider<
+  { readonly recorded: boolean },
+  LoginCommand,
+  typeof loginEvents,
+  InternalEvent
+>(loginEvents, {
   initial: { recorded: false },
-  personal: {
-    LoginRecorded: { fields, subject: ({ userId, email }) => userId ?? idFrom(`login:${email ?? ''}`) },
-  },
+  subjects: { LoginRecorded: ({ userId, email }) => userId ?? idFrom(`login:${email ?? ''}`) },
   decide: {
     RecordLogin: (state, { type: _, ...attempt }) =>
       state.recorded ? [] : [{ type: 'LoginRecorded', ...attempt }],
     ForgetLogin: () => [{ type: 'LoginForgotten' }],
   },
   evolve: { LoginRecorded: () => ({ recorded: true }), LoginForgotten: (state) => state },
-};
+});

@@ -1,4 +1,4 @@
-import type { PackApplied, PublishedPlaceEvent } from '@ardhi/contracts/geo/events';
+import { packEvents, placeEvents } from '@ardhi/contracts/geo/events';
 import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import {
   type PackRow,
@@ -8,17 +8,20 @@ import {
   replicatedGazetteer,
 } from '@ardhi/contracts/geo/gazetteer.replica';
 import { readBlob } from '@ardhi/kernel/ports/blob-store/read-blob';
-import type { Projection } from '@ardhi/kernel/read/projection';
 import { rowsAfter } from '@ardhi/kernel/read/read-model';
+import { replicaOf } from '@ardhi/kernel/read/replica';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 
 /** The geography packs in use, as published by geo. */
-export const geographyPacks: Projection<PackRow, PackApplied> = { name: 'accounts.packs', ...packsReplica };
+export const geographyPacks = replicaOf<PackRow, typeof packEvents>(packEvents, {
+  name: 'accounts.packs',
+  ...packsReplica,
+});
 /** Changes of single places by admins since the packs were published. */
-export const placeChanges: Projection<PlaceRow, PublishedPlaceEvent> = {
+export const placeChanges = replicaOf<PlaceRow, typeof placeEvents>(placeEvents, {
   name: 'accounts.place-changes',
   ...placesReplica,
-};
+});
 
 /** Loads the current gazetteer. */
 export type Geography = () => Promise<Gazetteer>;

@@ -1,9 +1,9 @@
 import { toSquareMetres } from '@ardhi/contracts/listings/area';
 import type { ListingCard } from '@ardhi/contracts/listings/card';
-import type { ListingFacts, PublishedListingEvent } from '@ardhi/contracts/listings/events';
+import { type ListingFacts, listingEvents } from '@ardhi/contracts/listings/events';
 import { type FactsEvent, factsReplica } from '@ardhi/contracts/listings/listing-facts.replica';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import { replicaOf } from '@ardhi/kernel/read/replica';
 import type { RecordedEvent } from '@ardhi/kernel/write/typed-event-store';
 
 export interface ListingRow extends ListingFacts {
@@ -25,12 +25,12 @@ const toRow = (
 });
 
 /** Read copy of the listings: for favourite cards and for counting the listings of agents and agencies. */
-export const listings: Projection<ListingRow, PublishedListingEvent> = {
+export const listings = replicaOf<ListingRow, typeof listingEvents>(listingEvents, {
   name: 'accounts.listings',
   version: 1,
   ...factsReplica(toRow),
   indexes: ['agentId', 'agencyId', 'status', 'kind', 'statusChangedAt'],
-};
+});
 
 const statusBadges = ['UNDER_OFFER', 'SOLD', 'LET'] as const;
 

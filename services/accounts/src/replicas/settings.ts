@@ -1,9 +1,10 @@
 import { defaultSettings, type Settings, type SettingsGroup } from '@ardhi/contracts/settings';
-import { replicaOf } from '@ardhi/kernel/read/replica';
+import { settingsEvents } from '@ardhi/contracts/settings/events';
+import { recordReplicaOf } from '@ardhi/kernel/read/replica';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 
 /** The settings changed by admins, by group. */
-export const settings = replicaOf<object>('accounts.settings', 'settings');
+export const settings = recordReplicaOf<object>(settingsEvents, 'accounts.settings');
 
 /** The current values of a settings group: what admins changed over the defaults. */
 export const readSettings = async <G extends SettingsGroup>(

@@ -1,5 +1,5 @@
 import { refreshSession, register, signIn, signOut } from '@ardhi/contracts/accounts/auth.routes';
-import type { LoginOutcome } from '@ardhi/contracts/accounts/events';
+import type { LoginOutcome } from '@ardhi/contracts/accounts/login-outcome';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { type Endpoint, serve } from '@ardhi/kernel/http/endpoint';
 import { newId } from '@ardhi/kernel/runtime/ids';

@@ -1,3 +1,4 @@
+import type { Unerased } from '@ardhi/contracts/erased';
 import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
 import { given } from '@ardhi/testing/given';
 import fc from 'fast-check';
@@ -12,7 +13,7 @@ const registration = {
   locale: 'en',
   by: 'SIGN_UP',
 } as const;
-const registered: UserEvent = { type: 'UserRegistered', role: 'USER', ...registration };
+const registered: Unerased<UserEvent> = { type: 'UserRegistered', role: 'USER', ...registration };
 const aUser = given(user);
 
 describe('a user', () => {

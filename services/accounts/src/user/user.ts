@@ -1,17 +1,17 @@
-import { type PublishedUserEvent, userEvents } from '@ardhi/contracts/accounts/events';
+import { userEvents } from '@ardhi/contracts/accounts/events';
 import {
   defaultPreferences,
   type Phone,
   type Preferences,
   type UserStatus,
 } from '@ardhi/contracts/accounts/user-fields';
+import { type Erased, type Unerased, unlessErased } from '@ardhi/contracts/erased';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { agents, type Permission, type Role } from '@ardhi/contracts/roles';
 import type { Locale } from '@ardhi/contracts/values';
-import type { Decider } from '@ardhi/kernel/write/decider';
+import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { changedFields, isEmpty } from '../changed-fields.ts';
-import { personalFieldsOf } from '../personal-fields.ts';
 
 /** The versions of the texts that a user agreed to, and consent to marketing. */
 export interface Consent {
@@ -70,15 +70,18 @@ export type UserCommand =
   | { type: 'CancelErasure' }
   | { type: 'Erase' };
 
-type Registered = Extract<PublishedUserEvent, { type: 'UserRegistered' }>;
 /** What happens to a user; consent and avatars are not published. */
-export type UserEvent =
-  | Exclude<PublishedUserEvent, Registered>
-  | (Registered & { consent?: Consent })
+type InternalEvent =
   | { type: 'ConsentGiven'; consent: Partial<Consent> }
   | { type: 'AvatarSet'; url: string | null }
   | { type: 'ErasureRequested'; eraseAt: string }
   | { type: 'ErasureCancelled' };
+
+interface PrivateFields {
+  readonly UserRegistered: { readonly consent?: Consent };
+}
+
+export type UserEvent = DeciderEvent<typeof userEvents, InternalEvent, PrivateFields>;
 
 /** A registered user; credentials belong to the identity provider. */
 export interface User extends Rights {
@@ -115,109 +118,121 @@ const unknownUser: User = {
 };
 
 /** A user: profile, rights, consent, status and erasure. */
-export const user: Decider<User, UserCommand, UserEvent> = {
-  name: 'user',
-  initial: unknownUser,
-  personal: { ...personalFieldsOf(userEvents), AvatarSet: { fields: ['url'] } },
+export const user = publishingDecider<User, UserCommand, typeof userEvents, InternalEvent, PrivateFields>(
+  userEvents,
+  {
+    initial: unknownUser,
+    personal: { AvatarSet: { fields: ['url'] } },
 
-  decide: {
-    Register: (state, { type: _, ...details }) =>
-      state.status === 'UNKNOWN' ? [{ type: 'UserRegistered', role: 'USER', ...details }] : [],
-    SetEmail: (state, { email, emailVerified }) =>
-      requireActive(state).email === email && state.emailVerified === emailVerified
-        ? []
-        : [{ type: 'EmailChanged', email, emailVerified }],
-    ChangeProfile: (state, { type: _, ...details }) => {
-      const changes = changedFields(requireActive(state), details);
-      return isEmpty(changes) ? [] : [{ type: 'ProfileChanged', ...changes }];
+    decide: {
+      Register: (state, { type: _, ...details }) =>
+        state.status === 'UNKNOWN' ? [{ type: 'UserRegistered', role: 'USER', ...details }] : [],
+      SetEmail: (state, { email, emailVerified }) =>
+        requireActive(state).email === email && state.emailVerified === emailVerified
+          ? []
+          : [{ type: 'EmailChanged', email, emailVerified }],
+      ChangeProfile: (state, { type: _, ...details }) => {
+        const changes = changedFields(requireActive(state), details);
+        return isEmpty(changes) ? [] : [{ type: 'ProfileChanged', ...changes }];
+      },
+      SetPreferences: (state, { preferences }) => {
+        const changes = changedFields(requireActive(state).preferences, preferences);
+        return isEmpty(changes) ? [] : [{ type: 'PreferencesSet', preferences: changes }];
+      },
+      GiveConsent: (state, { consent }) => {
+        const changes = changedFields(requireActive(state).consent, consent);
+        return isEmpty(changes) ? [] : [{ type: 'ConsentGiven', consent: changes }];
+      },
+      SetAvatar: (state, { url }) =>
+        (requireActive(state).avatarUrl ?? null) === url ? [] : [{ type: 'AvatarSet', url }],
+      GrantRights: (state, { type: _, reason, ...details }) => rightsChanged(state, details, reason),
+      BecomeAgent: (state) =>
+        rightsChanged(state, requireActive(state).role === 'USER' ? { role: 'AGENT' } : {}),
+      EnterAgency: (state, { agencyId }) => rightsChanged(state, { agencyId }),
+      LeadAgency: (state, { agencyId }) =>
+        rightsChanged(state, { agencyId, ...(isStaff(requireActive(state)) ? {} : { role: 'SUPER_AGENT' }) }),
+      LeaveAgency: (state, { agencyId }) => {
+        if (state.agencyId !== agencyId) return [];
+        return rightsChanged(state, {
+          agencyId: null,
+          ...(state.role === 'SUPER_AGENT' ? { role: 'AGENT' } : {}),
+        });
+      },
+      SuspendAgentRole: (state, { reason }) =>
+        state.barredAs === undefined && agents.includes(requireActive(state).role)
+          ? [
+              {
+                type: 'RightsChanged',
+                ...rightsOf(state),
+                ...withoutWork,
+                roleBeforeSuspension: state.role,
+                reason,
+              },
+            ]
+          : [],
+      // Restores only what the suspension removed: later decisions of an admin stand.
+      RestoreAgentRole: (state, { agencyId }) => {
+        const { barredAs: role } = requireActive(state);
+        return role === undefined ? [] : rightsChanged(state, { role, agencyId });
+      },
+      Suspend: (state, { reason }) =>
+        requireActive(state).status === 'SUSPENDED' ? [] : [{ type: 'UserSuspended', reason }],
+      Reinstate: (state, { reason }) =>
+        requireActive(state).status === 'ACTIVE' ? [] : [{ type: 'UserReinstated', reason }],
+      EndSessions: (state, { reason }) => requireActive(state) && [{ type: 'SessionsEnded', reason }],
+      RequestErasure: (state, { eraseAt }) =>
+        requireActive(state).eraseAt === undefined ? [{ type: 'ErasureRequested', eraseAt }] : [],
+      CancelErasure: (state) =>
+        requireActive(state).eraseAt === undefined ? [] : [{ type: 'ErasureCancelled' }],
+      Erase: (state, _, { now }) =>
+        state.eraseAt !== undefined && state.eraseAt <= now ? [{ type: 'UserErased' }] : [],
     },
-    SetPreferences: (state, { preferences }) => {
-      const changes = changedFields(requireActive(state).preferences, preferences);
-      return isEmpty(changes) ? [] : [{ type: 'PreferencesSet', preferences: changes }];
-    },
-    GiveConsent: (state, { consent }) => {
-      const changes = changedFields(requireActive(state).consent, consent);
-      return isEmpty(changes) ? [] : [{ type: 'ConsentGiven', consent: changes }];
-    },
-    SetAvatar: (state, { url }) =>
-      (requireActive(state).avatarUrl ?? null) === url ? [] : [{ type: 'AvatarSet', url }],
-    GrantRights: (state, { type: _, reason, ...details }) => rightsChanged(state, details, reason),
-    BecomeAgent: (state) =>
-      rightsChanged(state, requireActive(state).role === 'USER' ? { role: 'AGENT' } : {}),
-    EnterAgency: (state, { agencyId }) => rightsChanged(state, { agencyId }),
-    LeadAgency: (state, { agencyId }) =>
-      rightsChanged(state, { agencyId, ...(isStaff(requireActive(state)) ? {} : { role: 'SUPER_AGENT' }) }),
-    LeaveAgency: (state, { agencyId }) => {
-      if (state.agencyId !== agencyId) return [];
-      return rightsChanged(state, {
-        agencyId: null,
-        ...(state.role === 'SUPER_AGENT' ? { role: 'AGENT' } : {}),
-      });
-    },
-    SuspendAgentRole: (state, { reason }) =>
-      state.barredAs === undefined && agents.includes(requireActive(state).role)
-        ? [
-            {
-              type: 'RightsChanged',
-              ...rightsOf(state),
-              ...withoutWork,
-              roleBeforeSuspension: state.role,
-              reason,
-            },
-          ]
-        : [],
-    // Restores only what the suspension removed: later decisions of an admin stand.
-    RestoreAgentRole: (state, { agencyId }) => {
-      const { barredAs: role } = requireActive(state);
-      return role === undefined ? [] : rightsChanged(state, { role, agencyId });
-    },
-    Suspend: (state, { reason }) =>
-      requireActive(state).status === 'SUSPENDED' ? [] : [{ type: 'UserSuspended', reason }],
-    Reinstate: (state, { reason }) =>
-      requireActive(state).status === 'ACTIVE' ? [] : [{ type: 'UserReinstated', reason }],
-    EndSessions: (state, { reason }) => requireActive(state) && [{ type: 'SessionsEnded', reason }],
-    RequestErasure: (state, { eraseAt }) =>
-      requireActive(state).eraseAt === undefined ? [{ type: 'ErasureRequested', eraseAt }] : [],
-    CancelErasure: (state) =>
-      requireActive(state).eraseAt === undefined ? [] : [{ type: 'ErasureCancelled' }],
-    Erase: (state, _, { now }) =>
-      state.eraseAt !== undefined && state.eraseAt <= now ? [{ type: 'UserErased' }] : [],
-  },
 
-  evolve: {
-    UserRegistered: (_, { type: __, by: ___, consent = {}, locale, ...details }) => ({
-      ...unknownUser,
-      ...details,
-      status: 'ACTIVE',
-      preferences: defaultPreferences(locale),
-      consent,
-    }),
-    EmailChanged: (state, { email, emailVerified }) => ({ ...state, email, emailVerified }),
-    ProfileChanged: (state, { type: _, ...changes }) => ({ ...state, ...changes }),
-    PreferencesSet: (state, { preferences }) => ({
-      ...state,
-      preferences: { ...state.preferences, ...preferences },
-    }),
-    ConsentGiven: (state, { consent }) => ({ ...state, consent: { ...state.consent, ...consent } }),
-    AvatarSet: ({ avatarUrl: _, ...state }, { url }) => (url === null ? state : { ...state, avatarUrl: url }),
-    RightsChanged: (
-      { barredAs: _, ...state },
-      { role, agencyId, permissions, roleBeforeSuspension: barredAs },
-    ) => ({
-      ...state,
-      role,
-      agencyId,
-      permissions,
-      ...omitUndefined({ barredAs }),
-    }),
-    UserSuspended: (state, { reason }) => ({ ...state, status: 'SUSPENDED', suspendedReason: reason }),
-    UserReinstated: ({ suspendedReason: _, ...state }) => ({ ...state, status: 'ACTIVE' }),
-    SessionsEnded: (state) => state,
-    ErasureRequested: (state, { eraseAt }) => ({ ...state, eraseAt }),
-    ErasureCancelled: ({ eraseAt: _, ...state }) => state,
-    UserErased: (state) => ({ ...unknownUser, subject: state.subject, status: 'ERASED' }),
+    evolve: {
+      UserRegistered: (_, { type: __, by: ___, consent = {}, locale, phone, ...details }) => ({
+        ...unknownUser,
+        ...details,
+        ...intactPhone(phone),
+        status: 'ACTIVE',
+        preferences: defaultPreferences(locale),
+        consent,
+      }),
+      EmailChanged: (state, { email, emailVerified }) => ({ ...state, email, emailVerified }),
+      ProfileChanged: (state, { type: _, phone, ...changes }) => ({
+        ...state,
+        ...changes,
+        ...intactPhone(phone),
+      }),
+      PreferencesSet: (state, { preferences }) => ({
+        ...state,
+        preferences: { ...state.preferences, ...preferences },
+      }),
+      ConsentGiven: (state, { consent }) => ({ ...state, consent: { ...state.consent, ...consent } }),
+      AvatarSet: ({ avatarUrl: _, ...state }, { url }) =>
+        url === null ? state : { ...state, avatarUrl: url },
+      RightsChanged: (
+        { barredAs: _, ...state },
+        { role, agencyId, permissions, roleBeforeSuspension: barredAs },
+      ) => ({
+        ...state,
+        role,
+        agencyId,
+        permissions,
+        ...omitUndefined({ barredAs }),
+      }),
+      UserSuspended: (state, { reason }) => ({ ...state, status: 'SUSPENDED', suspendedReason: reason }),
+      UserReinstated: ({ suspendedReason: _, ...state }) => ({ ...state, status: 'ACTIVE' }),
+      SessionsEnded: (state) => state,
+      ErasureRequested: (state, { eraseAt }) => ({ ...state, eraseAt }),
+      ErasureCancelled: ({ eraseAt: _, ...state }) => state,
+      UserErased: (state) => ({ ...unknownUser, subject: state.subject, status: 'ERASED' }),
+    },
   },
-};
+);
+
+/** The phone number, unless it is missing or was erased. */
+export const intactPhone = (phone: Phone | Erased | undefined) =>
+  omitUndefined({ phone: unlessErased(phone, undefined) });
 
 const requireActive = (state: User): User =>
   state.status === 'UNKNOWN' || state.status === 'ERASED' ? refuse('NOT_FOUND') : state;
@@ -228,7 +243,7 @@ const withoutWork = { role: 'USER', agencyId: null } as const;
 
 const isStaff = ({ role }: User) => role === 'ASSISTANT_ADMIN' || role === 'AFRI_ADMIN';
 
-function rightsChanged(state: User, details: Partial<Rights>, reason?: string): UserEvent[] {
+function rightsChanged(state: User, details: Partial<Rights>, reason?: string): Unerased<UserEvent>[] {
   if (isEmpty(changedFields(rightsOf(requireActive(state)), details))) return [];
   return [{ type: 'RightsChanged', ...rightsOf(state), ...details, ...omitUndefined({ reason }) }];
 }

@@ -1,5 +1,5 @@
-import type { PublishedPageViewsEvent } from '@ardhi/contracts/analytics/events';
-import type { Decider } from '@ardhi/kernel/write/decider';
+import { type PublishedPageViewsEvent, pageViewsEvents } from '@ardhi/contracts/analytics/events';
+import { publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 
 /** Adds the counts of one batch. */
 export type PageViewsCommand = { readonly type: 'CountPageViews' } & Omit<PublishedPageViewsEvent, 'type'>;
@@ -7,12 +7,11 @@ export type PageViewsCommand = { readonly type: 'CountPageViews' } & Omit<Publis
 const isEmpty = (counts: Readonly<Record<string, number>>) => Object.keys(counts).length === 0;
 
 /** Page views and impressions of one day, in batches; no command is refused. */
-export const pageViews: Decider<
+export const pageViews = publishingDecider<
   Readonly<Record<string, never>>,
   PageViewsCommand,
-  PublishedPageViewsEvent
-> = {
-  name: 'pageviews',
+  typeof pageViewsEvents
+>(pageViewsEvents, {
   snapshots: { every: 500, revision: 1 },
   initial: {},
   decide: {
@@ -20,4 +19,4 @@ export const pageViews: Decider<
       isEmpty(counts.pages) && isEmpty(counts.impressions) ? [] : [{ type: 'PageViewsCounted', ...counts }],
   },
   evolve: { PageViewsCounted: (state) => state },
-};
+});

@@ -12,8 +12,8 @@ import { analytics } from '../service.ts';
 
 describeLive(['ELASTIC_URL'], ([url = '']) => {
   it('Elasticsearch returns the same time series as the embedded engine', async () => {
-    const users = publisher<PublishedUserEvent>(userEvents);
-    const market = publisher<PublishedListingEvent>(listingEvents);
+    const users = publisher(userEvents);
+    const market = publisher(listingEvents);
     const prefix = `t${newId()}`.toLowerCase();
     await using app = await world([users.service, market.service, analytics], async (...with_) => {
       const engines = await openEngines(...with_);

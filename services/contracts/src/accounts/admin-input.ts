@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
 import { roles } from '../roles.ts';
 import { day, id, pagingQuery, queryBoolean } from '../values.ts';
-import { loginOutcomes } from './events.ts';
+import { loginOutcomes } from './login-outcome.ts';
 import { emailAddress, singleLine } from './text-fields.ts';
 import { agencyStatuses, agencyTypes, agentStatuses, userStatuses } from './user-fields.ts';
 

@@ -4,7 +4,7 @@ import { admins, permissions, roles } from '../roles.ts';
 import { id, instant, noBody, pageSchema, pagingQuery } from '../values.ts';
 import { agenciesQuery, agentsQuery, loginsQuery, newUser, usersQuery } from './admin-input.ts';
 import { agencyChanges, agencyInput, agencyRecord, agentRecord, teamRow } from './agency-and-agent.ts';
-import { loginOutcomes } from './events.ts';
+import { loginOutcomes } from './login-outcome.ts';
 import { reason, singleLine } from './text-fields.ts';
 import { agentStatuses, phone, phoneInput, userStatuses } from './user-fields.ts';
 

@@ -1,229 +1,199 @@
-import type { EventCatalog } from '../event-catalog.ts';
-import type { Permission, Role } from '../roles.ts';
-import type { Locale, LocalText, LonLat } from '../values.ts';
-import type { AgencyStatus, AgencyType, AgentStatus, Licence, Phone, Preferences } from './user-fields.ts';
+import * as z from 'zod/mini';
+import type { Unerased } from '../erased.ts';
+import { defineEvents, type EventOf, type FieldsOf, optionalFields, personal } from '../event-definition.ts';
+import { money } from '../money.ts';
+import { permissions, roles } from '../roles.ts';
+import { locale, localText, lonLat } from '../values.ts';
+import { loginOutcomes } from './login-outcome.ts';
+import { agencyStatuses, agencyTypes, agentStatuses, licence, phone, preferences } from './user-fields.ts';
 
-/*
- * Fields listed under `personal` read `[erased]` once the person's key is destroyed, whatever their type:
- * store and display them, but do not compute with them.
- */
+const { exactOptional } = z;
 
 /**
  * Streams `user-<userId>`. The gateway builds its identity cache from these events: user, role, permissions, suspension.
  * The subject of a token that has not registered yet has the role '' and no id.
  */
-export type PublishedUserEvent =
-  | {
-      type: 'UserRegistered';
-      /** Subject at the identity provider (`sub` claim). */
-      subject: string;
-      email: string;
-      emailVerified: boolean;
-      name: string;
-      phone?: Phone;
-      countryId?: string;
-      locale: Locale;
-      /** Every user starts as USER; other roles follow by RightsChanged. */
-      role: Role;
-      by: 'SIGN_UP' | 'SOCIAL' | 'ADMIN' | 'PROVIDER';
-    }
-  | { type: 'EmailChanged'; email: string; emailVerified: boolean }
-  | { type: 'ProfileChanged'; name?: string; phone?: Phone; countryId?: string; regionId?: string }
-  | {
-      type: 'RightsChanged';
-      role: Role;
-      agencyId: string | null;
-      permissions: readonly Permission[];
-      reason?: string;
-      /** Role that the user regains once their suspension as an agent ends. */
-      roleBeforeSuspension?: Role;
-    }
-  /** The changed preferences. */
-  | { type: 'PreferencesSet'; preferences: Partial<Preferences> }
-  | { type: 'UserSuspended'; reason: string }
-  | { type: 'UserReinstated'; reason: string }
-  /** Tokens issued before this event are refused, after a password change or a sign-out everywhere. */
-  | { type: 'SessionsEnded'; reason: string }
-  | { type: 'UserErased' };
-
-export const userEvents = {
+export const userEvents = defineEvents({
   category: 'user',
   service: 'accounts',
-  types: [
-    'UserRegistered',
-    'EmailChanged',
-    'ProfileChanged',
-    'RightsChanged',
-    'PreferencesSet',
-    'UserSuspended',
-    'UserReinstated',
-    'SessionsEnded',
-    'UserErased',
-  ],
-  personal: {
-    UserRegistered: ['email', 'name', 'phone'],
-    EmailChanged: ['email'],
-    ProfileChanged: ['name', 'phone'],
-    RightsChanged: ['reason'],
-    UserSuspended: ['reason'],
-    UserReinstated: ['reason'],
-    SessionsEnded: ['reason'],
+  events: {
+    UserRegistered: {
+      /** Subject at the identity provider (`sub` claim). */
+      subject: z.string(),
+      email: personal(z.string()),
+      emailVerified: z.boolean(),
+      name: personal(z.string()),
+      phone: personal(exactOptional(phone)),
+      countryId: exactOptional(z.string()),
+      locale,
+      /** Every user starts as USER; other roles follow by RightsChanged. */
+      role: z.enum(roles),
+      by: z.enum(['SIGN_UP', 'SOCIAL', 'ADMIN', 'PROVIDER']),
+    },
+    EmailChanged: { email: personal(z.string()), emailVerified: z.boolean() },
+    ProfileChanged: {
+      name: personal(exactOptional(z.string())),
+      phone: personal(exactOptional(phone)),
+      countryId: exactOptional(z.string()),
+      regionId: exactOptional(z.string()),
+    },
+    RightsChanged: {
+      role: z.enum(roles),
+      agencyId: z.nullable(z.string()),
+      permissions: z.array(z.enum(permissions)),
+      reason: personal(exactOptional(z.string())),
+      /** Role that the user regains once their suspension as an agent ends. */
+      roleBeforeSuspension: exactOptional(z.enum(roles)),
+    },
+    /** The changed preferences. */
+    PreferencesSet: { preferences: z.object(optionalFields(preferences.shape)) },
+    UserSuspended: { reason: personal(z.string()) },
+    UserReinstated: { reason: personal(z.string()) },
+    /** Tokens issued before this event are refused, after a password change or a sign-out everywhere. */
+    SessionsEnded: { reason: personal(z.string()) },
+    UserErased: {},
   },
-} as const satisfies EventCatalog;
+});
+export type PublishedUserEvent = EventOf<typeof userEvents>;
 
 /** The profile fields of an agent. Phone numbers are complete here; read models mask them. */
-export interface AgentFields {
-  name: string;
-  title?: string;
-  bio?: LocalText;
-  phones: readonly Phone[];
-  languages: readonly Locale[];
-  specialties: readonly string[];
-  areaIds: readonly string[];
-  licence?: Licence;
+const agentFields = {
+  name: personal(z.string()),
+  title: exactOptional(z.string()),
+  bio: personal(exactOptional(localText)),
+  phones: personal(z.array(phone)),
+  languages: z.array(locale),
+  specialties: z.array(z.string()),
+  areaIds: z.array(z.string()),
+  licence: personal(exactOptional(licence)),
   /** Empty after the avatar was removed. */
-  avatarUrl?: string;
-}
+  avatarUrl: personal(exactOptional(z.string())),
+};
+/** The profile fields of an agent who was not erased. */
+export type AgentFields = Unerased<FieldsOf<typeof agentFields>>;
 
 /** Streams `agent-<userId>`: the same id as the person's user stream. */
-export type PublishedAgentEvent =
-  | ({ type: 'AgentRegistered'; slug: string } & AgentFields)
-  /** The slug changes only on erasure. */
-  | ({ type: 'AgentProfileChanged'; slug?: string } & Partial<AgentFields>)
-  | { type: 'AgentJoined'; agencyId: string }
-  /** The agent's listings stay with the agency and are assigned to `transferTo`. */
-  | { type: 'AgentLeft'; agencyId: string; transferTo?: string }
-  | { type: 'AgentStatusChanged'; from: AgentStatus; to: AgentStatus; reason: string }
-  | { type: 'AgentVerified'; licence: boolean; identity: boolean };
-
-export const agentEvents = {
+export const agentEvents = defineEvents({
   category: 'agent',
   service: 'accounts',
-  types: [
-    'AgentRegistered',
-    'AgentProfileChanged',
-    'AgentJoined',
-    'AgentLeft',
-    'AgentStatusChanged',
-    'AgentVerified',
-  ],
-  personal: {
-    AgentRegistered: ['slug', 'name', 'bio', 'phones', 'licence', 'avatarUrl'],
-    AgentProfileChanged: ['name', 'bio', 'phones', 'licence', 'avatarUrl'],
+  events: {
+    AgentRegistered: { slug: personal(z.string()), ...agentFields },
+    /** The slug changes only on erasure. */
+    AgentProfileChanged: { slug: exactOptional(z.string()), ...optionalFields(agentFields) },
+    AgentJoined: { agencyId: z.string() },
+    /** The agent's listings stay with the agency and are assigned to `transferTo`. */
+    AgentLeft: { agencyId: z.string(), transferTo: exactOptional(z.string()) },
+    AgentStatusChanged: { from: z.enum(agentStatuses), to: z.enum(agentStatuses), reason: z.string() },
+    AgentVerified: { licence: z.boolean(), identity: z.boolean() },
   },
-} as const satisfies EventCatalog;
+});
+export type PublishedAgentEvent = EventOf<typeof agentEvents>;
 
-export interface Branch {
-  id: string;
-  name: string;
-  addressLine: string;
-  point?: LonLat;
-  phone?: Phone;
-}
+const branch = z.object({
+  id: z.string(),
+  name: z.string(),
+  addressLine: z.string(),
+  point: exactOptional(lonLat),
+  phone: exactOptional(phone),
+});
 
 /** The profile fields of an agency (model §4.6). */
-export interface AgencyFields {
-  type: AgencyType;
-  legalName: string;
-  displayName: string;
-  about: LocalText;
+const agencyFields = {
+  type: z.enum(agencyTypes),
+  legalName: z.string(),
+  displayName: z.string(),
+  about: localText,
   /** A file of the media service; null after it was removed. */
-  logoMediaId?: string | null;
-  coverMediaId?: string | null;
-  email: string;
-  phones: readonly Phone[];
-  website?: string;
-  socials: Readonly<Record<string, string>>;
-  registrationNo?: string;
-  tin?: string;
-  vatRegistered: boolean;
-  licence?: Licence;
-  countryId: string;
-  addressLine: string;
-  point?: LonLat;
-  serviceAreaIds: readonly string[];
-  specialties: readonly string[];
-  branches: readonly Branch[];
-  languages: readonly Locale[];
-  foundedYear?: number;
-}
+  logoMediaId: exactOptional(z.nullable(z.string())),
+  coverMediaId: exactOptional(z.nullable(z.string())),
+  email: z.string(),
+  phones: z.array(phone),
+  website: exactOptional(z.string()),
+  socials: z.record(z.string(), z.string()),
+  registrationNo: exactOptional(z.string()),
+  tin: exactOptional(z.string()),
+  vatRegistered: z.boolean(),
+  licence: exactOptional(licence),
+  countryId: z.string(),
+  addressLine: z.string(),
+  point: exactOptional(lonLat),
+  serviceAreaIds: z.array(z.string()),
+  specialties: z.array(z.string()),
+  branches: z.array(branch),
+  languages: z.array(locale),
+  foundedYear: exactOptional(z.number()),
+};
+export type AgencyFields = FieldsOf<typeof agencyFields>;
 
 /** Streams `agency-<agencyId>`. An agency starts as PENDING and counts as verified once it first becomes ACTIVE. */
-export type PublishedAgencyEvent =
-  | { type: 'AgencyRegistered'; ref: string; slug: string; ownerUserId: string; fields: AgencyFields }
-  | { type: 'AgencyChanged'; changes: Partial<AgencyFields> }
-  /** SUSPENDED takes all live listings of the agency off the market. */
-  | { type: 'AgencyStatusChanged'; from: AgencyStatus; to: AgencyStatus; reason: string }
-  | { type: 'MemberAdded'; userId: string }
-  /** `quotaShare` caps what one member may use of the agency's plan. */
-  | {
-      type: 'MemberSettingsChanged';
-      userId: string;
-      seat: boolean;
-      quotaShare: readonly { readonly key: string; readonly max: number }[];
-    }
-  | { type: 'MemberRemoved'; userId: string; transferTo?: string }
-  /** All or some listings of an agent now belong to another member of the agency; their leads too if `leads` is true. */
-  | {
-      type: 'ListingsHandedOver';
-      fromUserId: string;
-      toUserId: string;
-      listingIds?: readonly string[];
-      leads: boolean;
-    }
-  | { type: 'OwnershipTransferred'; fromUserId: string; toUserId: string };
-
-export const agencyEvents = {
+export const agencyEvents = defineEvents({
   category: 'agency',
   service: 'accounts',
-  types: [
-    'AgencyRegistered',
-    'AgencyChanged',
-    'AgencyStatusChanged',
-    'MemberAdded',
-    'MemberSettingsChanged',
-    'MemberRemoved',
-    'ListingsHandedOver',
-    'OwnershipTransferred',
-  ],
-} as const satisfies EventCatalog;
+  events: {
+    AgencyRegistered: {
+      ref: z.string(),
+      slug: z.string(),
+      ownerUserId: z.string(),
+      fields: agencyFields,
+    },
+    AgencyChanged: { changes: optionalFields(agencyFields) },
+    /** SUSPENDED takes all live listings of the agency off the market. */
+    AgencyStatusChanged: { from: z.enum(agencyStatuses), to: z.enum(agencyStatuses), reason: z.string() },
+    MemberAdded: { userId: z.string() },
+    /** `quotaShare` caps what one member may use of the agency's plan. */
+    MemberSettingsChanged: {
+      userId: z.string(),
+      seat: z.boolean(),
+      quotaShare: z.array(z.object({ key: z.string(), max: z.number() })),
+    },
+    MemberRemoved: { userId: z.string(), transferTo: exactOptional(z.string()) },
+    /** All or some listings of an agent now belong to another member of the agency; their leads too if `leads` is true. */
+    ListingsHandedOver: {
+      fromUserId: z.string(),
+      toUserId: z.string(),
+      listingIds: exactOptional(z.array(z.string())),
+      leads: z.boolean(),
+    },
+    OwnershipTransferred: { fromUserId: z.string(), toUserId: z.string() },
+  },
+});
+export type PublishedAgencyEvent = EventOf<typeof agencyEvents>;
 
 /** Streams `favourites-<userId>`. */
-export type PublishedFavouritesEvent =
-  | { type: 'FavouriteAdded'; listingId: string }
-  | { type: 'FavouriteRemoved'; listingId: string };
-
-export const favouritesEvents = {
+export const favouritesEvents = defineEvents({
   category: 'favourites',
   service: 'accounts',
-  types: ['FavouriteAdded', 'FavouriteRemoved'],
-  personal: { FavouriteAdded: ['note', 'folder'] },
-} as const satisfies EventCatalog;
-
-export const loginOutcomes = [
-  'SUCCESS',
-  'WRONG_PASSWORD',
-  'UNVERIFIED',
-  'LOCKED',
-  'SUSPENDED',
-  'REFRESH_FAILED',
-  'LOGOUT',
-  'IMPERSONATION_START',
-  'IMPERSONATION_END',
-] as const;
-export type LoginOutcome = (typeof loginOutcomes)[number];
+  events: {
+    FavouriteAdded: {
+      listingId: z.string(),
+      note: personal(exactOptional(z.string())),
+      folder: personal(exactOptional(z.string())),
+      notify: exactOptional(z.boolean()),
+      priceAtSave: exactOptional(money),
+      statusAtSave: exactOptional(z.string()),
+    },
+    FavouriteRemoved: { listingId: z.string() },
+  },
+});
+export type PublishedFavouritesEvent = EventOf<typeof favouritesEvents>;
 
 /** Streams `login-<id>`, with one event each: an attempt to sign in or out. */
-export interface PublishedLoginEvent {
-  type: 'LoginRecorded';
-  userId?: string;
-  outcome: LoginOutcome;
-  provider: string;
-}
-
-export const loginEvents = {
+export const loginEvents = defineEvents({
   category: 'login',
   service: 'accounts',
-  types: ['LoginRecorded'],
-  personal: { LoginRecorded: ['email', 'ip', 'device', 'browser'] },
-} as const satisfies EventCatalog;
+  events: {
+    LoginRecorded: {
+      userId: exactOptional(z.string()),
+      outcome: z.enum(loginOutcomes),
+      provider: z.string(),
+      /** As typed by the user; missing when an existing session is used. */
+      email: personal(exactOptional(z.string())),
+      /** Network only: /24 of IPv4, /48 of IPv6. */
+      ip: personal(z.string()),
+      device: personal(z.string()),
+      browser: personal(z.string()),
+      requestId: z.string(),
+    },
+  },
+});
+export type PublishedLoginEvent = EventOf<typeof loginEvents>;

@@ -1,17 +1,18 @@
-import type { EventCatalog } from '../event-catalog.ts';
+import * as z from 'zod/mini';
+import { defineEvents, type EventOf } from '../event-definition.ts';
 
 /** Streams `pageviews-<day>`: anonymous page views and impressions, in batches. */
-export type PublishedPageViewsEvent = {
-  readonly type: 'PageViewsCounted';
-  readonly day: string;
-  /** Views by route pattern: `/properties/{id}`. */
-  readonly pages: Readonly<Record<string, number>>;
-  /** Impressions of listing cards, by listing id. */
-  readonly impressions: Readonly<Record<string, number>>;
-};
-
-export const pageViewsEvents: EventCatalog = {
+export const pageViewsEvents = defineEvents({
   category: 'pageviews',
   service: 'analytics',
-  types: ['PageViewsCounted'],
-};
+  events: {
+    PageViewsCounted: {
+      day: z.string(),
+      /** Views by route pattern: `/properties/{id}`. */
+      pages: z.record(z.string(), z.number()),
+      /** Impressions of listing cards, by listing id. */
+      impressions: z.record(z.string(), z.number()),
+    },
+  },
+});
+export type PublishedPageViewsEvent = EventOf<typeof pageViewsEvents>;

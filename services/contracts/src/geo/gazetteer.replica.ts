@@ -24,8 +24,6 @@ const foldPlace = (
 /** A projection of the applied packs, without a name: shared by all services that need places. */
 export const packsReplica = {
   version: 2,
-  subscribesTo: ['pack'],
-  when: 'async',
   indexes: ['position'],
   on: {
     PackApplied: (
@@ -42,8 +40,6 @@ export const packsReplica = {
 /** A projection of all places that an admin has changed, without a name. */
 export const placesReplica = {
   version: 2,
-  subscribesTo: ['place'],
-  when: 'async',
   indexes: ['position'],
   on: {
     PlaceAdded: foldPlace,

@@ -1,51 +1,50 @@
-import type { EventCatalog } from '../event-catalog.ts';
-import type { WaKind, WaProvider, WaState } from './whatsapp.ts';
+import * as z from 'zod/mini';
+import { defineEvents, type EventOf, personal } from '../event-definition.ts';
+import { waKinds, waProviders, waStates } from './whatsapp.ts';
+
+const { exactOptional } = z;
 
 /** Streams `wathread-<contactId>`: the WhatsApp conversation with a contact; its texts are encrypted with the contact's key. */
-export type PublishedWaThreadEvent =
-  | {
-      readonly type: 'MessageQueued';
-      readonly messageId: string;
-      readonly agencyId: string;
-      /** Author of the message. */
-      readonly agentId: string;
-      readonly kind: WaKind;
-      readonly provider: WaProvider;
-      readonly phone: string;
-      readonly body: string;
-      /** Of a template: the values of its placeholders. */
-      readonly values?: readonly string[];
-      readonly listingId?: string;
-      readonly templateId?: string;
-      readonly fileId?: string;
-      readonly broadcastId?: string;
-      readonly at: string;
-    }
-  /** States only advance. */
-  | {
-      readonly type: 'MessageStatusChanged';
-      readonly messageId: string;
-      readonly from: WaState;
-      readonly to: WaState;
-      readonly error?: string;
-      readonly providerId?: string;
-    }
-  | {
-      readonly type: 'MessageReceived';
-      readonly messageId: string;
-      readonly agencyId: string;
-      /** Agent who is responsible for the reply. */
-      readonly agentId: string;
-      readonly provider: WaProvider;
-      readonly body: string;
-      readonly listingId?: string;
-      readonly at: string;
-    }
-  | { readonly type: 'OptedOut'; readonly agencyId: string; readonly word: string; readonly at: string };
-
-export const waThreadEvents = {
+export const waThreadEvents = defineEvents({
   category: 'wathread',
   service: 'integrations',
-  types: ['MessageQueued', 'MessageStatusChanged', 'MessageReceived', 'OptedOut'],
-  personal: { MessageQueued: ['phone', 'body', 'values'], MessageReceived: ['body'] },
-} as const satisfies EventCatalog;
+  events: {
+    MessageQueued: {
+      messageId: z.string(),
+      agencyId: z.string(),
+      /** Author of the message. */
+      agentId: z.string(),
+      kind: z.enum(waKinds),
+      provider: z.enum(waProviders),
+      phone: personal(z.string()),
+      body: personal(z.string()),
+      /** Of a template: the values of its placeholders. */
+      values: personal(exactOptional(z.array(z.string()))),
+      listingId: exactOptional(z.string()),
+      templateId: exactOptional(z.string()),
+      fileId: exactOptional(z.string()),
+      broadcastId: exactOptional(z.string()),
+      at: z.string(),
+    },
+    /** States only advance. */
+    MessageStatusChanged: {
+      messageId: z.string(),
+      from: z.enum(waStates),
+      to: z.enum(waStates),
+      error: exactOptional(z.string()),
+      providerId: exactOptional(z.string()),
+    },
+    MessageReceived: {
+      messageId: z.string(),
+      agencyId: z.string(),
+      /** Agent who is responsible for the reply. */
+      agentId: z.string(),
+      provider: z.enum(waProviders),
+      body: personal(z.string()),
+      listingId: exactOptional(z.string()),
+      at: z.string(),
+    },
+    OptedOut: { agencyId: z.string(), word: z.string(), at: z.string() },
+  },
+});
+export type PublishedWaThreadEvent = EventOf<typeof waThreadEvents>;

@@ -1,164 +1,132 @@
-import type { Phone } from '../accounts/user-fields.ts';
-import type { EventCatalog } from '../event-catalog.ts';
-import type { Money } from '../money.ts';
-import type { Locale } from '../values.ts';
-import type { EnquiryChannel, LeadStage } from './lead.ts';
+import * as z from 'zod/mini';
+import { phone } from '../accounts/user-fields.ts';
+import type { Unerased } from '../erased.ts';
+import { defineEvents, type EventOf, type FieldsOf, personal } from '../event-definition.ts';
+import { money } from '../money.ts';
+import { locale } from '../values.ts';
+import { enquiryChannel, leadStage } from './lead.ts';
+
+const { exactOptional } = z;
 
 /** The editable details of a contact. */
-export interface ContactDetails {
-  readonly name?: string;
-  readonly phones?: readonly Phone[];
-  readonly emails?: readonly string[];
-  readonly tags?: readonly string[];
-  readonly budget?: Money;
+const contactDetails = {
+  name: personal(exactOptional(z.string())),
+  phones: personal(exactOptional(z.array(phone))),
+  emails: personal(exactOptional(z.array(z.string()))),
+  tags: exactOptional(z.array(z.string())),
+  budget: exactOptional(money),
   /** Requirements by keyword: `{ where: 'Kira', rooms: '3' }`. */
-  readonly wants?: Readonly<Record<string, string>>;
-  readonly diaspora?: boolean;
-  readonly blocked?: boolean;
-  readonly consent?: { readonly whatsapp: boolean; readonly at: string; readonly source: string };
-}
+  wants: personal(exactOptional(z.record(z.string(), z.string()))),
+  diaspora: exactOptional(z.boolean()),
+  blocked: exactOptional(z.boolean()),
+  consent: exactOptional(z.object({ whatsapp: z.boolean(), at: z.string(), source: z.string() })),
+};
+/** The editable details of a contact who was not erased. */
+export type ContactDetails = Unerased<FieldsOf<typeof contactDetails>>;
 
 /** An enquiry in the state of a contact. `listingId` is empty for a general question. */
-export interface EnquirySummary {
-  readonly enquiryId: string;
-  readonly ref: string;
-  readonly listingId: string;
-  readonly at: string;
-}
+const enquirySummary = z.object({
+  enquiryId: z.string(),
+  ref: z.string(),
+  listingId: z.string(),
+  at: z.string(),
+});
+export type EnquirySummary = Readonly<z.infer<typeof enquirySummary>>;
 
-export interface TaskSummary {
-  readonly id: string;
-  readonly dueAt?: string;
-  readonly done: boolean;
-}
+const taskSummary = z.object({ id: z.string(), dueAt: exactOptional(z.string()), done: z.boolean() });
+export type TaskSummary = Readonly<z.infer<typeof taskSummary>>;
 
 /** Streams `contact-<contactId>`: a contact of one agency or of one independent agent. */
-export type PublishedContactEvent =
-  | ({
-      readonly type: 'ContactCreated';
-      /** The agency or the independent agent. */
-      readonly owner: string;
-      readonly agencyId?: string;
-      readonly assignedTo: string;
-      readonly locale: Locale;
-      readonly at: string;
-    } & ContactDetails)
-  | ({ readonly type: 'ContactDetailsChanged' } & ContactDetails)
-  | {
-      readonly type: 'EnquiryReceived';
-      readonly enquiryId: string;
-      readonly ref: string;
-      readonly listingId?: string;
-      /** The listing's agent, or the agent who was contacted. */
-      readonly agentId: string;
-      readonly agencyId?: string;
-      /** Account of the sender. */
-      readonly userId?: string;
-      readonly channel: EnquiryChannel;
-      readonly message: string;
-      readonly shareToken?: string;
-      readonly at: string;
-    }
-  /** A further message about the same listing within a day. */
-  | {
-      readonly type: 'EnquiryFollowedUp';
-      readonly enquiryId: string;
-      readonly ref: string;
-      readonly listingId?: string;
-      readonly channel: EnquiryChannel;
-      readonly message: string;
-      readonly at: string;
-    }
-  | {
-      readonly type: 'LeadAssigned';
-      readonly from: string;
-      readonly to: string;
-      readonly why: 'MANUAL' | 'ESCALATED' | 'HANDED_OVER';
-    }
-  | { readonly type: 'LeadStageChanged'; readonly from: LeadStage; readonly to: LeadStage }
-  /** The first response to these enquiries. */
-  | { readonly type: 'LeadAnswered'; readonly enquiryIds: readonly string[] }
-  /** No response in time: the lead is escalated to the head of the agency. */
-  | { readonly type: 'LeadEscalated'; readonly to: string }
-  | {
-      readonly type: 'LeadActivityRecorded';
-      readonly noteId: string;
-      readonly kind: 'NOTE' | 'TASK' | 'EMAIL_OUT' | 'OFFER_MADE';
-      readonly text: string;
-      readonly dueAt?: string;
-    }
-  | { readonly type: 'LeadTaskCompleted'; readonly noteId: string }
-  | {
-      readonly type: 'LeadViewingRecorded';
-      readonly viewingId: string;
-      readonly listingId: string;
-      readonly kind: 'VIEWING_REQUESTED' | 'VIEWING_DONE';
-    }
-  /** A WhatsApp message in either direction. */
-  | {
-      readonly type: 'LeadMessageRecorded';
-      readonly messageId: string;
-      readonly direction: 'IN' | 'OUT';
-      readonly text: string;
-      readonly listingId?: string;
-    }
-  /** The contact added a listing of the same owner to their favourites. */
-  | { readonly type: 'LeadListingSaved'; readonly listingId: string }
-  | {
-      readonly type: 'ContactAbsorbed';
-      readonly contactId: string;
-      readonly enquiries?: readonly EnquirySummary[];
-      /** Ids of unanswered enquiries. */
-      readonly waiting?: readonly string[];
-      readonly tasks?: readonly TaskSummary[];
-    }
-  | { readonly type: 'ContactMerged'; readonly into: string }
-  /** All personal data of the contact was erased. */
-  | { readonly type: 'ContactErased'; readonly enquiryIds: readonly string[] };
-
-export const contactEvents = {
+export const contactEvents = defineEvents({
   category: 'contact',
   service: 'leads',
-  types: [
-    'ContactCreated',
-    'ContactDetailsChanged',
-    'EnquiryReceived',
-    'EnquiryFollowedUp',
-    'LeadAssigned',
-    'LeadStageChanged',
-    'LeadAnswered',
-    'LeadEscalated',
-    'LeadActivityRecorded',
-    'LeadTaskCompleted',
-    'LeadViewingRecorded',
-    'LeadMessageRecorded',
-    'LeadListingSaved',
-    'ContactAbsorbed',
-    'ContactMerged',
-    'ContactErased',
-  ],
-  personal: {
-    ContactCreated: ['name', 'phones', 'emails', 'wants'],
-    ContactDetailsChanged: ['name', 'phones', 'emails', 'wants'],
-    EnquiryReceived: ['message'],
-    EnquiryFollowedUp: ['message'],
-    LeadActivityRecorded: ['text'],
-    LeadMessageRecorded: ['text'],
+  events: {
+    ContactCreated: {
+      /** The agency or the independent agent. */
+      owner: z.string(),
+      agencyId: exactOptional(z.string()),
+      assignedTo: z.string(),
+      locale,
+      at: z.string(),
+      ...contactDetails,
+    },
+    ContactDetailsChanged: contactDetails,
+    EnquiryReceived: {
+      enquiryId: z.string(),
+      ref: z.string(),
+      listingId: exactOptional(z.string()),
+      /** The listing's agent, or the agent who was contacted. */
+      agentId: z.string(),
+      agencyId: exactOptional(z.string()),
+      /** Account of the sender. */
+      userId: exactOptional(z.string()),
+      channel: enquiryChannel,
+      message: personal(z.string()),
+      shareToken: exactOptional(z.string()),
+      at: z.string(),
+    },
+    /** A further message about the same listing within a day. */
+    EnquiryFollowedUp: {
+      enquiryId: z.string(),
+      ref: z.string(),
+      listingId: exactOptional(z.string()),
+      channel: enquiryChannel,
+      message: personal(z.string()),
+      at: z.string(),
+    },
+    LeadAssigned: { from: z.string(), to: z.string(), why: z.enum(['MANUAL', 'ESCALATED', 'HANDED_OVER']) },
+    LeadStageChanged: { from: leadStage, to: leadStage },
+    /** The first response to these enquiries. */
+    LeadAnswered: { enquiryIds: z.array(z.string()) },
+    /** No response in time: the lead is escalated to the head of the agency. */
+    LeadEscalated: { to: z.string() },
+    LeadActivityRecorded: {
+      noteId: z.string(),
+      kind: z.enum(['NOTE', 'TASK', 'EMAIL_OUT', 'OFFER_MADE']),
+      text: personal(z.string()),
+      dueAt: exactOptional(z.string()),
+    },
+    LeadTaskCompleted: { noteId: z.string() },
+    LeadViewingRecorded: {
+      viewingId: z.string(),
+      listingId: z.string(),
+      kind: z.enum(['VIEWING_REQUESTED', 'VIEWING_DONE']),
+    },
+    /** A WhatsApp message in either direction. */
+    LeadMessageRecorded: {
+      messageId: z.string(),
+      direction: z.enum(['IN', 'OUT']),
+      text: personal(z.string()),
+      listingId: exactOptional(z.string()),
+    },
+    /** The contact added a listing of the same owner to their favourites. */
+    LeadListingSaved: { listingId: z.string() },
+    ContactAbsorbed: {
+      contactId: z.string(),
+      enquiries: exactOptional(z.array(enquirySummary)),
+      /** Ids of unanswered enquiries. */
+      waiting: exactOptional(z.array(z.string())),
+      tasks: exactOptional(z.array(taskSummary)),
+    },
+    ContactMerged: { into: z.string() },
+    /** All personal data of the contact was erased. */
+    ContactErased: { enquiryIds: z.array(z.string()) },
   },
-} as const satisfies EventCatalog;
+});
+export type PublishedContactEvent = EventOf<typeof contactEvents>;
 
 /** Streams `contactclicks-<listingId or agentId>`: a click on a contact button, an intent without a message. */
-export interface ContactClicked {
-  readonly type: 'ContactClicked';
-  readonly kind: 'PHONE' | 'CALL' | 'WHATSAPP';
-  readonly listingId?: string;
-  readonly agentId: string;
-  readonly agencyId?: string;
-  readonly shareToken?: string;
-}
-
-export const contactClickEvents = {
+export const contactClickEvents = defineEvents({
   category: 'contactclicks',
   service: 'leads',
-  types: ['ContactClicked'],
-} as const satisfies EventCatalog;
+  events: {
+    ContactClicked: {
+      kind: z.enum(['PHONE', 'CALL', 'WHATSAPP']),
+      listingId: exactOptional(z.string()),
+      agentId: z.string(),
+      agencyId: exactOptional(z.string()),
+      shareToken: exactOptional(z.string()),
+    },
+  },
+});
+export type ContactClicked = EventOf<typeof contactClickEvents>;

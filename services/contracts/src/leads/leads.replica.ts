@@ -19,8 +19,6 @@ const withEnquiry = (row: MaybeRow, { at }: { readonly at: string }) =>
 /** A projection of leads by contact id, without a name: shared by all services that count leads. */
 export const leadsReplica = {
   version: 2,
-  subscribesTo: ['contact'],
-  when: 'async',
   indexes: ['owner', 'assignedTo', 'askedAt', 'unanswered'],
   on: {
     ContactCreated: (_: MaybeRow, { owner, assignedTo }: EventOf<'ContactCreated'>): LeadReplicaRow => ({

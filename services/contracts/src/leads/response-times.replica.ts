@@ -22,8 +22,6 @@ const minutesBetween = (from: string, to: string) =>
 /** A projection of response times by enquiry id, without a name: shared by all services that measure response times. */
 export const responseTimesReplica = {
   version: 1,
-  subscribesTo: ['contact'],
-  when: 'async',
   indexes: ['agentId', 'listingId', 'day'],
   key: (event: PublishedContactEvent) => {
     if (event.type === 'LeadAnswered') return event.enquiryIds;

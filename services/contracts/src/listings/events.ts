@@ -1,84 +1,76 @@
-import type { EventCatalog } from '../event-catalog.ts';
-import type { Picture } from '../media/picture.ts';
-import type { Money } from '../money.ts';
-import type { LocalText, LonLat } from '../values.ts';
-import type { Area } from './area.ts';
-import type { Category, ListingKind, PriceQualifier, PriceUnit, Purpose } from './listing-enums.ts';
-import type { GeoRef, Precision } from './location.ts';
-import type { ListingCommandName, ListingReason, ListingStatus, ListingWebhookEvent } from './status.ts';
+import * as z from 'zod/mini';
+import { defineEvents, type EventOf, type FieldsOf } from '../event-definition.ts';
+import { picture } from '../media/picture.ts';
+import { money } from '../money.ts';
+import { localText, lonLat } from '../values.ts';
+import { area } from './area.ts';
+import { category, listingKind, priceQualifier, priceUnit, purpose, visibility } from './listing-enums.ts';
+import { geoRef, precision } from './location.ts';
+import { listingCommand, listingReason, listingStatus, listingWebhookEvents } from './status.ts';
+
+const { exactOptional } = z;
 
 /**
  * The facts of a listing after an event, with everything that other services need (event-carried state transfer).
  * Part of every published event.
  */
-export interface ListingFacts {
-  readonly ref: string;
-  readonly kind: ListingKind;
-  readonly slug: string;
-  readonly agentId: string;
-  readonly agencyId?: string;
-  readonly coAgentIds: readonly string[];
-  readonly purpose: Purpose;
-  readonly category: Category;
-  readonly title?: LocalText;
-  readonly price?: Money;
-  readonly priceUnit: PriceUnit;
-  readonly qualifier: PriceQualifier;
-  readonly status: ListingStatus;
-  readonly reason: ListingReason;
-  readonly visibility: 'PUBLIC' | 'UNLISTED' | 'AGENCY';
+const listingFacts = {
+  ref: z.string(),
+  kind: listingKind,
+  slug: z.string(),
+  agentId: z.string(),
+  agencyId: exactOptional(z.string()),
+  coAgentIds: z.array(z.string()),
+  purpose,
+  category,
+  title: exactOptional(localText),
+  price: exactOptional(money),
+  priceUnit,
+  qualifier: priceQualifier,
+  status: listingStatus,
+  reason: listingReason,
+  visibility,
   /** Display name of the place, 'Kira, Wakiso'; empty while unknown. */
-  readonly place: string;
-  readonly geo?: GeoRef;
+  place: z.string(),
+  geo: exactOptional(geoRef),
   /** The exact position; public only if `precision` is EXACT. */
-  readonly point?: LonLat;
-  readonly precision?: Precision;
-  readonly beds?: number;
-  readonly baths?: number;
-  readonly area?: Area;
-  readonly photos: number;
-  readonly cover?: Picture;
-}
+  point: exactOptional(lonLat),
+  precision: exactOptional(precision),
+  beds: exactOptional(z.number()),
+  baths: exactOptional(z.number()),
+  area: exactOptional(area),
+  photos: z.number(),
+  cover: exactOptional(picture),
+};
+
+export type ListingFacts = FieldsOf<typeof listingFacts>;
+
+const withFacts = { facts: listingFacts };
 
 /** Streams `listing-<id>`: the published events of a listing. */
-export type PublishedListingEvent =
-  | { readonly type: 'ListingCreated'; readonly facts: ListingFacts }
-  | { readonly type: 'ListingChanged'; readonly fields: readonly string[]; readonly facts: ListingFacts }
-  | {
-      readonly type: 'PriceChanged';
-      readonly from?: Money;
-      readonly to?: Money;
-      readonly facts: ListingFacts;
-    }
-  | {
-      readonly type: 'ListingStatusChanged';
-      readonly cmd: ListingCommandName;
-      /** Public name of the event in webhooks, such as `listing.published`. */
-      readonly fact: ListingWebhookEvent;
-      readonly from: ListingReason;
-      readonly to: ListingReason;
-      readonly note?: string;
-      readonly facts: ListingFacts;
-    }
-  | { readonly type: 'ListingConfirmed'; readonly facts: ListingFacts }
-  | {
-      readonly type: 'ListingTransferred';
-      readonly fromAgentId: string;
-      readonly toAgentId: string;
-      readonly facts: ListingFacts;
-    }
-  | { readonly type: 'ListingFeatured'; readonly until: string; readonly facts: ListingFacts };
-
-export const listingEvents: EventCatalog = {
+export const listingEvents = defineEvents({
   category: 'listing',
   service: 'listings',
-  types: [
-    'ListingCreated',
-    'ListingChanged',
-    'PriceChanged',
-    'ListingStatusChanged',
-    'ListingConfirmed',
-    'ListingTransferred',
-    'ListingFeatured',
-  ],
-};
+  events: {
+    ListingCreated: withFacts,
+    ListingChanged: {
+      /** Names of the fields. */
+      fields: z.array(z.string()),
+      ...withFacts,
+    },
+    PriceChanged: { from: exactOptional(money), to: exactOptional(money), ...withFacts },
+    ListingStatusChanged: {
+      cmd: listingCommand,
+      /** Public name of the event in webhooks, such as `listing.published`. */
+      fact: z.enum(listingWebhookEvents),
+      from: listingReason,
+      to: listingReason,
+      note: exactOptional(z.string()),
+      ...withFacts,
+    },
+    ListingConfirmed: withFacts,
+    ListingTransferred: { fromAgentId: z.string(), toAgentId: z.string(), ...withFacts },
+    ListingFeatured: { until: z.string(), ...withFacts },
+  },
+});
+export type PublishedListingEvent = EventOf<typeof listingEvents>;

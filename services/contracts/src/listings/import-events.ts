@@ -1,24 +1,24 @@
-import type { EventCatalog } from '../event-catalog.ts';
+import * as z from 'zod/mini';
+import { defineEvents, type EventOf, personal } from '../event-definition.ts';
 
 /**
  * Streams `import-<id>`: photos of an imported zip archive, by listing.
  * The media service extracts them from the archive.
  */
-export interface PhotosImported {
-  readonly type: 'PhotosImported';
-  /** Blob key of the zip archive. */
-  readonly file: string;
-  /** User who uploaded the file. */
-  readonly by: string;
-  /** Agency that owns the listings; undefined for an independent agent. */
-  readonly agencyId?: string;
-  /** File names in the archive, in order. */
-  readonly photos: readonly { readonly listingId: string; readonly names: readonly string[] }[];
-}
-
-export const importEvents = {
+export const importEvents = defineEvents({
   category: 'import',
   service: 'listings',
-  types: ['PhotosImported'],
-  personal: { PhotosImported: ['photos'] },
-} as const satisfies EventCatalog;
+  events: {
+    PhotosImported: {
+      /** Blob key of the zip archive. */
+      file: z.string(),
+      /** User who uploaded the file. */
+      by: z.string(),
+      /** Agency that owns the listings; missing for an independent agent. */
+      agencyId: z.exactOptional(z.string()),
+      /** File names in the archive, in order. */
+      photos: personal(z.array(z.object({ listingId: z.string(), names: z.array(z.string()) }))),
+    },
+  },
+});
+export type PhotosImported = EventOf<typeof importEvents>;

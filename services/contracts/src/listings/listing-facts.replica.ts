@@ -17,8 +17,6 @@ export type FoldFacts<D> = (row: D | undefined, event: FactsEvent, metadata: Eve
 /** A projection of listing facts, without name and version: every published event carries all facts. */
 export const factsReplica = <D>(fold: FoldFacts<D>) =>
   ({
-    subscribesTo: ['listing'],
-    when: 'async',
     on: {
       ListingCreated: fold,
       ListingChanged: fold,

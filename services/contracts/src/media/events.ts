@@ -1,55 +1,53 @@
-import type { EventCatalog } from '../event-catalog.ts';
-import type { FilePurpose } from './files.routes.ts';
-import type { Media } from './media.ts';
+import * as z from 'zod/mini';
+import { defineEvents, type EventOf } from '../event-definition.ts';
+import { filePurpose } from './files.routes.ts';
+import { media } from './media.ts';
+
+const { exactOptional } = z;
 
 /**
  * Streams `media-<listingId>`: the complete, ordered gallery of a listing after any change, so that subscribers need no
  * previous state.
  */
-export interface PublishedMediaEvent {
-  readonly type: 'GalleryChanged';
-  readonly items: readonly Media[];
-}
-
-export const mediaEvents = {
+export const mediaEvents = defineEvents({
   category: 'media',
   service: 'media',
-  types: ['GalleryChanged'],
-} as const satisfies EventCatalog;
+  events: { GalleryChanged: { items: z.array(media) } },
+});
+export type PublishedMediaEvent = EventOf<typeof mediaEvents>;
 
 /** Streams `avatar-<userId>`: the avatar of a user. */
-export type PublishedAvatarEvent =
-  | { readonly type: 'AvatarSet'; readonly avatarId: string; readonly key: string; readonly url: string }
-  | {
-      readonly type: 'AvatarRemoved';
-      readonly avatarId: string;
-      readonly key: string;
-      readonly why: 'REPLACED' | 'REMOVED' | 'ERASED';
-    };
-
-export const avatarEvents = {
+export const avatarEvents = defineEvents({
   category: 'avatar',
   service: 'media',
-  types: ['AvatarSet', 'AvatarRemoved'],
-} as const satisfies EventCatalog;
+  events: {
+    AvatarSet: { avatarId: z.string(), key: z.string(), url: z.string() },
+    AvatarRemoved: {
+      avatarId: z.string(),
+      key: z.string(),
+      why: z.enum(['REPLACED', 'REMOVED', 'ERASED']),
+    },
+  },
+});
+export type PublishedAvatarEvent = EventOf<typeof avatarEvents>;
 
 /**
  * Streams `paper-<fileId>`: a file outside galleries: a document stored as uploaded, or a re-encoded public image (`isPublic`).
  * `sha256` is also the blob key.
  */
-export interface FileStored {
-  readonly type: 'FileStored';
-  /** EVIDENCE when left out. */
-  readonly purpose?: FilePurpose;
-  readonly isPublic?: true;
-  readonly by: string;
-  readonly mime: string;
-  readonly bytes: number;
-  readonly sha256: string;
-}
-
-export const fileEvents = {
+export const fileEvents = defineEvents({
   category: 'paper',
   service: 'media',
-  types: ['FileStored'],
-} as const satisfies EventCatalog;
+  events: {
+    FileStored: {
+      /** EVIDENCE when left out. */
+      purpose: exactOptional(filePurpose),
+      isPublic: exactOptional(z.literal(true)),
+      by: z.string(),
+      mime: z.string(),
+      bytes: z.number(),
+      sha256: z.string(),
+    },
+  },
+});
+export type FileStored = EventOf<typeof fileEvents>;

@@ -12,7 +12,7 @@ const central = placeId('R:UG.C');
 const wakiso = placeId('D:UG.wakiso');
 const mukono = placeId('D:UG.mukono');
 const admin = testCaller('ASSISTANT_ADMIN');
-const listings = publisher<PublishedListingEvent>(listingEvents);
+const listings = publisher(listingEvents);
 
 let app: World;
 beforeAll(async () => {

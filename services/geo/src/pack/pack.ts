@@ -1,5 +1,5 @@
-import type { PackApplied, PackMode } from '@ardhi/contracts/geo/events';
-import type { Decider } from '@ardhi/kernel/write/decider';
+import { type PackMode, packEvents } from '@ardhi/contracts/geo/events';
+import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
 /** What was found in an uploaded pack. */
@@ -18,14 +18,15 @@ export interface PackFacts {
 export type PackCommand = { type: 'ReceivePack'; facts: PackFacts } | { type: 'ApplyPack'; mode: PackMode };
 
 /** What happens to a pack; its application is published. */
-export type PackEvent = { type: 'PackReceived'; facts: PackFacts } | PackApplied;
+type InternalEvent = { type: 'PackReceived'; facts: PackFacts };
+
+export type PackEvent = DeciderEvent<typeof packEvents, InternalEvent>;
 
 /** A geography uploaded as a file: stored on receipt, in use once applied. */
 export type PackState = { readonly hash?: string; readonly applied: readonly PackMode[] };
 
 /** An uploaded geography pack; each mode is applied at most once. */
-export const pack: Decider<PackState, PackCommand, PackEvent> = {
-  name: 'pack',
+export const pack = publishingDecider<PackState, PackCommand, typeof packEvents, InternalEvent>(packEvents, {
   initial: { applied: [] },
 
   decide: {
@@ -40,4 +41,4 @@ export const pack: Decider<PackState, PackCommand, PackEvent> = {
     PackReceived: (state, { facts }) => ({ ...state, hash: facts.hash }),
     PackApplied: (state, { mode }) => ({ ...state, applied: [...state.applied, mode] }),
   },
-};
+});

@@ -1,9 +1,9 @@
-import type { PublishedPlaceEvent } from '@ardhi/contracts/geo/events';
+import { placeEvents } from '@ardhi/contracts/geo/events';
 import { type PlaceRow, placesReplica } from '@ardhi/contracts/geo/gazetteer.replica';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import { replicaOf } from '@ardhi/kernel/read/replica';
 
 /** Changes by admins to each place. */
-export const placeChanges: Projection<PlaceRow, PublishedPlaceEvent> = {
+export const placeChanges = replicaOf<PlaceRow, typeof placeEvents>(placeEvents, {
   name: 'geo.place-changes',
   ...placesReplica,
-};
+});

@@ -1,6 +1,6 @@
-import type { PlaceDetails, PublishedPlaceEvent } from '@ardhi/contracts/geo/events';
+import { type PlaceDetails, placeEvents } from '@ardhi/contracts/geo/events';
 import { type Place, placeLevels } from '@ardhi/contracts/geo/place';
-import type { Decider } from '@ardhi/kernel/write/decider';
+import { publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
 /**
@@ -27,8 +27,7 @@ export interface AddPlace {
 export type PlaceState = 'KNOWN' | 'ADDED' | 'GONE';
 
 /** A place as admins change it; places of packs are known from the start. */
-export const place: Decider<PlaceState, PlaceCommand, PublishedPlaceEvent> = {
-  name: 'place',
+export const place = publishingDecider<PlaceState, PlaceCommand, typeof placeEvents>(placeEvents, {
   initial: 'KNOWN',
 
   decide: {
@@ -74,7 +73,7 @@ export const place: Decider<PlaceState, PlaceCommand, PublishedPlaceEvent> = {
     PlaceMerged: () => 'GONE',
     PlaceRemoved: () => 'GONE',
   },
-};
+});
 
 function requireExisting(state: PlaceState): void {
   if (state === 'GONE') refuse('NOT_FOUND');
@@ -93,10 +92,10 @@ function requireUniqueName(name: string, siblings: readonly string[]): void {
 
 type Detail = keyof PlaceDetails;
 
-const keysThatDiffer = (now: PlaceDetails, changes: PlaceDetails) =>
+const keysThatDiffer = (now: Place, changes: PlaceDetails) =>
   (Object.keys(changes) as Detail[]).filter(
     (key) => JSON.stringify(changes[key] ?? null) !== JSON.stringify(now[key] ?? null),
   );
 
-const pick = (from: PlaceDetails, keys: readonly Detail[]) =>
+const pick = (from: Place | PlaceDetails, keys: readonly Detail[]) =>
   Object.fromEntries(keys.map((key) => [key, from[key] ?? null])) as PlaceDetails;

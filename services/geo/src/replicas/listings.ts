@@ -1,8 +1,8 @@
 import type { PlaceLevel } from '@ardhi/contracts/geo/place';
-import type { PublishedListingEvent } from '@ardhi/contracts/listings/events';
+import { listingEvents } from '@ardhi/contracts/listings/events';
 import { type FactsEvent, factsReplica } from '@ardhi/contracts/listings/listing-facts.replica';
 import type { GeoRef } from '@ardhi/contracts/listings/location';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import { replicaOf } from '@ardhi/kernel/read/replica';
 
 type Places = Omit<GeoRef, 'countryCode'>;
 
@@ -24,9 +24,9 @@ export const fieldOf: Readonly<Record<PlaceLevel, keyof Places>> = {
 };
 
 /** Replica of each listing's places, so that a place in use cannot be removed. */
-export const listingPlaces: Projection<Places, PublishedListingEvent> = {
+export const listingPlaces = replicaOf<Places, typeof listingEvents>(listingEvents, {
   name: 'geo.listing-places',
   version: 1,
   ...factsReplica(places),
   indexes: Object.values(fieldOf),
-};
+});

@@ -1,8 +1,9 @@
-import type { PublishedAgentEvent } from '@ardhi/contracts/accounts/events';
+import { agentEvents } from '@ardhi/contracts/accounts/events';
 import type { AgentStatus, Phone } from '@ardhi/contracts/accounts/user-fields';
+import { unlessErased } from '@ardhi/contracts/erased';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import { replicaOf } from '@ardhi/kernel/read/replica';
 
 /** An agent with phone numbers and agency. */
 export interface AgentRow {
@@ -13,11 +14,9 @@ export interface AgentRow {
   readonly agencyId: Id | null;
 }
 
-export const agents: Projection<AgentRow, PublishedAgentEvent> = {
+export const agents = replicaOf<AgentRow, typeof agentEvents>(agentEvents, {
   name: 'integrations.agents',
   version: 1,
-  subscribesTo: ['agent'],
-  when: 'async',
   indexes: ['agencyId'],
   on: {
     AgentRegistered: (_, { name, phones }, { subject: id }) => ({
@@ -25,16 +24,15 @@ export const agents: Projection<AgentRow, PublishedAgentEvent> = {
       name,
       status: 'ACTIVE',
       agencyId: null,
-      phones: Array.isArray(phones) ? phones : [],
+      phones: unlessErased(phones, []),
     }),
     AgentProfileChanged: (row, { name, phones }) =>
       row && {
         ...row,
-        ...omitUndefined({ name }),
-        ...(Array.isArray(phones) && { phones }),
+        ...omitUndefined({ name, phones: unlessErased(phones, undefined) }),
       },
     AgentJoined: (row, { agencyId }) => row && { ...row, agencyId },
     AgentLeft: (row) => row && { ...row, agencyId: null },
     AgentStatusChanged: (row, { to: status }) => row && { ...row, status },
   },
-};
+});

@@ -1,6 +1,6 @@
-import type { ContactClicked } from '@ardhi/contracts/leads/events';
+import { contactClickEvents } from '@ardhi/contracts/leads/events';
 import type { Id } from '@ardhi/contracts/values';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import { replicaOf } from '@ardhi/kernel/read/replica';
 
 /** A click on a WhatsApp button: an intent, not yet a message. */
 export interface ClickRow {
@@ -10,11 +10,9 @@ export interface ClickRow {
   readonly at: string;
 }
 
-export const whatsappClicks: Projection<ClickRow, ContactClicked> = {
+export const whatsappClicks = replicaOf<ClickRow, typeof contactClickEvents>(contactClickEvents, {
   name: 'integrations.wa-clicks',
   version: 1,
-  subscribesTo: ['contactclicks'],
-  when: 'async',
   indexes: ['agencyId', 'at'],
   key: ({ kind, agencyId }, { id }) => (kind === 'WHATSAPP' && agencyId !== undefined ? id : undefined),
   on: {
@@ -25,4 +23,4 @@ export const whatsappClicks: Projection<ClickRow, ContactClicked> = {
       at,
     }),
   },
-};
+});

@@ -1,8 +1,9 @@
-import type { PublishedContactEvent } from '@ardhi/contracts/leads/events';
+import { unlessErased } from '@ardhi/contracts/erased';
+import { contactEvents, type PublishedContactEvent } from '@ardhi/contracts/leads/events';
 import type { LeadStage } from '@ardhi/contracts/leads/lead';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import { replicaOf } from '@ardhi/kernel/read/replica';
 import type { Consent } from '../thread/thread.ts';
 
 /** A contact with consent, phone numbers and interests, by contact id. */
@@ -23,9 +24,9 @@ export interface ContactRow extends Consent {
 
 type Details = Extract<PublishedContactEvent, { type: 'ContactCreated' | 'ContactDetailsChanged' }>;
 
-/** Personal fields read `[erased]` after an erasure: only intact fields are copied. */
+/** The fields that an event carries; erased phone numbers are not copied. */
 function contactFields({ name, phones, tags, consent, blocked }: Partial<Details>) {
-  const e164Numbers = Array.isArray(phones) ? phones.map(({ e164 }) => e164) : undefined;
+  const e164Numbers = unlessErased(phones, undefined)?.map(({ e164 }) => e164);
   return {
     ...omitUndefined({ name }),
     ...(e164Numbers && { phones: e164Numbers, phoneText: ` ${e164Numbers.join(' ')} ` }),
@@ -43,11 +44,9 @@ const withListing = (row: ContactRow | undefined, { listingId }: { readonly list
     ? row
     : { ...row, listingIds: [...row.listingIds, listingId] });
 
-export const contacts: Projection<ContactRow, PublishedContactEvent> = {
+export const contacts = replicaOf<ContactRow, typeof contactEvents>(contactEvents, {
   name: 'integrations.contacts',
   version: 1,
-  subscribesTo: ['contact'],
-  when: 'async',
   indexes: ['owner', 'phoneText', 'agreedAt'],
   on: {
     ContactCreated: (_, event, { subject: id }) => ({
@@ -70,4 +69,4 @@ export const contacts: Projection<ContactRow, PublishedContactEvent> = {
     ContactMerged: () => undefined,
     ContactErased: () => undefined,
   },
-};
+});

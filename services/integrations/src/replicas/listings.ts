@@ -1,8 +1,9 @@
 import type { LeadListing } from '@ardhi/contracts/leads/lead';
-import type { PublishedListingEvent } from '@ardhi/contracts/listings/events';
+import { listingEvents } from '@ardhi/contracts/listings/events';
+import { type FactsEvent, factsReplica } from '@ardhi/contracts/listings/listing-facts.replica';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import { replicaOf } from '@ardhi/kernel/read/replica';
 
 /** What may be shared of a listing, and the ids of its places. */
 export interface ListingRow {
@@ -15,7 +16,7 @@ export interface ListingRow {
 
 const toRow = (
   _: ListingRow | undefined,
-  { facts }: Pick<PublishedListingEvent, 'facts'>,
+  { facts }: FactsEvent,
   { subject: id }: { readonly subject: Id },
 ): ListingRow => {
   const { ref, kind, title, place, price, cover, status, reason, agencyId = null, geo, point } = facts;
@@ -36,19 +37,9 @@ const toRow = (
   };
 };
 
-export const listings: Projection<ListingRow, PublishedListingEvent> = {
+export const listings = replicaOf<ListingRow, typeof listingEvents>(listingEvents, {
   name: 'integrations.listings',
   version: 1,
-  subscribesTo: ['listing'],
-  when: 'async',
   indexes: ['agencyId'],
-  on: {
-    ListingCreated: toRow,
-    ListingChanged: toRow,
-    PriceChanged: toRow,
-    ListingStatusChanged: toRow,
-    ListingConfirmed: toRow,
-    ListingTransferred: toRow,
-    ListingFeatured: toRow,
-  },
-};
+  ...factsReplica(toRow),
+});

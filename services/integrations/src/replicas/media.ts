@@ -1,7 +1,7 @@
 import type { Media } from '@ardhi/contracts/media';
-import type { PublishedMediaEvent } from '@ardhi/contracts/media/events';
+import { mediaEvents } from '@ardhi/contracts/media/events';
 import type { Id } from '@ardhi/contracts/values';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import { replicaOf } from '@ardhi/kernel/read/replica';
 
 /** A document of a listing with the file name shown to the recipient. */
 interface DocumentRef {
@@ -19,11 +19,9 @@ export interface ListingFilesRow {
 const nameOf = ({ caption, mime }: Media) => `${caption?.en ?? 'document'}.${mime.split('/')[1]}`;
 
 /** Files visible to admins only are left out. */
-export const listingFiles: Projection<ListingFilesRow, PublishedMediaEvent> = {
+export const listingFiles = replicaOf<ListingFilesRow, typeof mediaEvents>(mediaEvents, {
   name: 'integrations.files',
   version: 1,
-  subscribesTo: ['media'],
-  when: 'async',
   on: {
     GalleryChanged: (_, { items }) => {
       const cover = items.find((item) => item.cover);
@@ -38,4 +36,4 @@ export const listingFiles: Projection<ListingFilesRow, PublishedMediaEvent> = {
       };
     },
   },
-};
+});

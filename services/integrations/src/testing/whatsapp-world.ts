@@ -1,4 +1,3 @@
-import type { PublishedAgentEvent } from '@ardhi/contracts/accounts/events';
 import { agentEvents } from '@ardhi/contracts/accounts/events';
 import type { WaTemplateInput } from '@ardhi/contracts/integrations/whatsapp';
 import {
@@ -8,23 +7,22 @@ import {
   type PublishedContactEvent,
 } from '@ardhi/contracts/leads/events';
 import { listingEvents, type PublishedListingEvent } from '@ardhi/contracts/listings/events';
-import { mediaEvents, type PublishedMediaEvent } from '@ardhi/contracts/media/events';
+import { mediaEvents } from '@ardhi/contracts/media/events';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { settingsEvents } from '@ardhi/contracts/settings/events';
 import { openEngines } from '@ardhi/engines/engines';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { newId } from '@ardhi/kernel/runtime/ids';
-import type { RecordEvent } from '@ardhi/kernel/write/record-decider';
 import { publisher } from '@ardhi/testing/publisher';
 import { type TestResponse, testCaller, type World, world } from '@ardhi/testing/world';
 import { integrations } from '../service.ts';
 
-const contacts = publisher<PublishedContactEvent>(contactEvents);
-const agents = publisher<PublishedAgentEvent>(agentEvents);
-const listings = publisher<PublishedListingEvent>(listingEvents);
-const media = publisher<PublishedMediaEvent>(mediaEvents);
-const clicks = publisher<ContactClicked>(contactClickEvents);
-const settings = publisher<RecordEvent<object>>(settingsEvents);
+const contacts = publisher(contactEvents);
+const agents = publisher(agentEvents);
+const listings = publisher(listingEvents);
+const media = publisher(mediaEvents);
+const clicks = publisher(contactClickEvents);
+const settings = publisher(settingsEvents);
 
 let phoneCount = 0;
 
@@ -70,7 +68,8 @@ export async function whatsappWorld(environment: Record<string, string> = {}): P
     head,
     agentId,
     call,
-    publishSettings: (whatsapp) => settings.publish(app, 'whatsapp', { type: 'Entered', entry: whatsapp }),
+    publishSettings: (whatsapp) =>
+      settings.publish(app, 'whatsapp', { type: 'Entered', entry: { ...whatsapp } }),
     async contact(more = {}) {
       const id = newId();
       const phone = `+25677${3_000_000 + phoneCount++}`;

@@ -1,3 +1,4 @@
+import { unlessErased } from '@ardhi/contracts/erased';
 import type { WaMessage } from '@ardhi/contracts/integrations/whatsapp';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Projection } from '@ardhi/kernel/read/projection';
@@ -22,8 +23,9 @@ export const messages: Projection<MessageRow, ThreadEvent> = {
     return event.type === 'ThreadForgotten' ? event.messageIds : undefined;
   },
   on: {
-    MessageQueued: (_, { type: __, messageId: id, ...message }, { subject: contactId }) => ({
+    MessageQueued: (_, { type: __, messageId: id, values, ...message }, { subject: contactId }) => ({
       ...message,
+      ...omitUndefined({ values: unlessErased(values, undefined) }),
       id,
       contactId,
       direction: 'OUT',

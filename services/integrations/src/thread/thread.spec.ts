@@ -1,3 +1,4 @@
+import type { Unerased } from '@ardhi/contracts/erased';
 import { type WaState, waStates } from '@ardhi/contracts/integrations/whatsapp';
 import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
 import { given } from '@ardhi/testing/given';
@@ -5,10 +6,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ThreadCommand, type ThreadEvent, thread, windowUntil } from './thread.ts';
 
+/** An event as it is written. */
+type NewEvent = Unerased<ThreadEvent>;
+
 const givenThread = given(thread);
 const at = (now: string) => ({ now, actor: 'head', role: 'SUPER_AGENT' }) as const;
 const noon = '2026-11-20T12:00:00.000Z';
-const received = (text: string, now = noon): ThreadEvent => ({
+const received = (text: string, now = noon): NewEvent => ({
   type: 'MessageReceived',
   messageId: 'in-1',
   agencyId: 'house',
@@ -34,8 +38,8 @@ const send = (more: Partial<Send> = {}): ThreadCommand => ({
   ...message,
   ...more,
 });
-const queued: ThreadEvent = { type: 'MessageQueued', ...message, at: noon };
-const statusChanged = (from: WaState, to: WaState): ThreadEvent => ({
+const queued: NewEvent = { type: 'MessageQueued', ...message, at: noon };
+const statusChanged = (from: WaState, to: WaState): NewEvent => ({
   type: 'MessageStatusChanged',
   messageId: 'out-1',
   from,
@@ -48,18 +52,18 @@ describe('a conversation', () => {
     expect(windowUntil(noon)).toBe(nextDay.now);
     givenThread(received('Hello'))
       .when(send(), at('2026-11-21T11:59:59.999Z'))
-      .emits({ ...queued, at: '2026-11-21T11:59:59.999Z' } as ThreadEvent);
+      .emits({ ...queued, at: '2026-11-21T11:59:59.999Z' } as NewEvent);
     givenThread(received('Hello')).when(send(), nextDay).refuses('OUTSIDE_24H');
     givenThread().when(send(), nextDay).refuses('OUTSIDE_24H');
     givenThread()
       .when(send({ kind: 'TEMPLATE' }), nextDay)
-      .emits({ ...queued, kind: 'TEMPLATE', at: nextDay.now } as ThreadEvent);
+      .emits({ ...queued, kind: 'TEMPLATE', at: nextDay.now } as NewEvent);
   });
 
   it('has no 24-hour window with the provider LINK', () => {
     givenThread()
       .when(send({ provider: 'LINK' }), at(noon))
-      .emits({ ...queued, provider: 'LINK' } as ThreadEvent, statusChanged('QUEUED', 'SENT'));
+      .emits({ ...queued, provider: 'LINK' } as NewEvent, statusChanged('QUEUED', 'SENT'));
   });
 
   it('refuses messages without consent and to a blocked contact', () => {
@@ -74,12 +78,8 @@ describe('a conversation', () => {
 
   it.each(['STOP', 'stop', ' Acha! ', 'Sitaki.'])('ends when the contact writes “%s”', (text) => {
     const word = text.replace(/\W/g, '').toUpperCase();
-    const {
-      type: _,
-      at: __,
-      ...command
-    } = received(text) as Extract<ThreadEvent, { type: 'MessageReceived' }>;
-    const optedOut: ThreadEvent = { type: 'OptedOut', agencyId: 'house', word, at: noon };
+    const { type: _, at: __, ...command } = received(text) as Extract<NewEvent, { type: 'MessageReceived' }>;
+    const optedOut: NewEvent = { type: 'OptedOut', agencyId: 'house', word, at: noon };
     givenThread()
       .when({ type: 'Receive', ...command }, at(noon))
       .emits(received(text), optedOut);
@@ -97,7 +97,7 @@ describe('a conversation', () => {
       type: _,
       at: __,
       ...command
-    } = received('Does the taxi stop there?') as Extract<ThreadEvent, { type: 'MessageReceived' }>;
+    } = received('Does the taxi stop there?') as Extract<NewEvent, { type: 'MessageReceived' }>;
     givenThread()
       .when({ type: 'Receive', ...command }, at(noon))
       .emits(received('Does the taxi stop there?'));
@@ -108,7 +108,7 @@ describe('a conversation', () => {
       type: _,
       at: __,
       ...command
-    } = received('Hello') as Extract<ThreadEvent, { type: 'MessageReceived' }>;
+    } = received('Hello') as Extract<NewEvent, { type: 'MessageReceived' }>;
     givenThread(received('Hello'))
       .when({ type: 'Receive', ...command })
       .changesNothing();
@@ -149,7 +149,7 @@ describe('a conversation', () => {
         body,
       })),
     ),
-    fc.constantFrom<ThreadEvent>(queued, received('x'), statusChanged('QUEUED', 'SENT'), {
+    fc.constantFrom<NewEvent>(queued, received('x'), statusChanged('QUEUED', 'SENT'), {
       type: 'ThreadRead',
     }),
   );

@@ -1,12 +1,14 @@
+import type { Unerased } from '@ardhi/contracts/erased';
 import { type PublishedWaThreadEvent, waThreadEvents } from '@ardhi/contracts/integrations/events';
 import { optOutWords, type WaState } from '@ardhi/contracts/integrations/whatsapp';
 import type { Id } from '@ardhi/contracts/values';
 import { instantOf } from '@ardhi/kernel/runtime/clock';
-import type { Decider } from '@ardhi/kernel/write/decider';
+import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 
-type Queued = Extract<PublishedWaThreadEvent, { type: 'MessageQueued' }>;
-type Received = Extract<PublishedWaThreadEvent, { type: 'MessageReceived' }>;
+type NewEvent = Unerased<PublishedWaThreadEvent>;
+type Queued = Extract<NewEvent, { type: 'MessageQueued' }>;
+type Received = Extract<NewEvent, { type: 'MessageReceived' }>;
 
 /** Whether a contact may be messaged, according to the contact replica. */
 export interface Consent {
@@ -30,10 +32,11 @@ export type ThreadCommand =
   | { readonly type: 'Forget' };
 
 /** What happens in a conversation; reading and forgetting are not published. */
-export type ThreadEvent =
-  | PublishedWaThreadEvent
+type InternalEvent =
   | { readonly type: 'ThreadRead' }
   | { readonly type: 'ThreadForgotten'; readonly messageIds: readonly Id[] };
+
+export type ThreadEvent = DeciderEvent<typeof waThreadEvents, InternalEvent>;
 
 /** The conversation with one contact, as far as decisions depend on it. */
 export interface Thread {
@@ -61,67 +64,65 @@ export const windowUntil = (heardAt: string): string =>
   heardAt === '' ? '' : instantOf(Date.parse(heardAt) + windowMs);
 
 /** A conversation with one contact: messages with their states, consent and unread count. */
-export const thread: Decider<Thread, ThreadCommand, ThreadEvent> = {
-  name: 'wathread',
-  initial: { states: {}, heardAt: '', optedOutAt: '', unread: 0 },
-  personal: {
-    MessageQueued: { fields: [...waThreadEvents.personal.MessageQueued] },
-    MessageReceived: { fields: [...waThreadEvents.personal.MessageReceived] },
-  },
+export const thread = publishingDecider<Thread, ThreadCommand, typeof waThreadEvents, InternalEvent>(
+  waThreadEvents,
+  {
+    initial: { states: {}, heardAt: '', optedOutAt: '', unread: 0 },
 
-  decide: {
-    Send(current, { type: _, consent, ...message }, { now }) {
-      if (current.states[message.messageId] !== undefined) return [];
-      requireConsent(current, consent);
-      const isLink = message.provider === 'LINK';
-      if (!isLink && message.kind !== 'TEMPLATE' && now >= windowUntil(current.heardAt))
-        refuse('OUTSIDE_24H');
-      const queued: ThreadEvent = { type: 'MessageQueued', ...message, at: now };
-      const { messageId } = message;
-      return isLink
-        ? [queued, { type: 'MessageStatusChanged', messageId, from: 'QUEUED', to: 'SENT' }]
-        : [queued];
+    decide: {
+      Send(current, { type: _, consent, ...message }, { now }) {
+        if (current.states[message.messageId] !== undefined) return [];
+        requireConsent(current, consent);
+        const isLink = message.provider === 'LINK';
+        if (!isLink && message.kind !== 'TEMPLATE' && now >= windowUntil(current.heardAt))
+          refuse('OUTSIDE_24H');
+        const queued: NewEvent = { type: 'MessageQueued', ...message, at: now };
+        const { messageId } = message;
+        return isLink
+          ? [queued, { type: 'MessageStatusChanged', messageId, from: 'QUEUED', to: 'SENT' }]
+          : [queued];
+      },
+      Move(current, { type: _, ...update }) {
+        const from = current.states[update.messageId] ?? refuse('NOT_FOUND');
+        return rank[update.to] > rank[from] ? [{ type: 'MessageStatusChanged', from, ...update }] : [];
+      },
+      Receive(current, { type: _, ...message }, { now: at }) {
+        if (current.states[message.messageId] !== undefined) return [];
+        const { agencyId, body } = message;
+        const word = optOutIn(body);
+        return [
+          { type: 'MessageReceived', ...message, at },
+          ...(word === undefined ? [] : [{ type: 'OptedOut', agencyId, word, at } as const]),
+        ];
+      },
+      Read: (current) => (current.unread === 0 ? [] : [{ type: 'ThreadRead' }]),
+      Forget(current) {
+        const messageIds = Object.keys(current.states);
+        return messageIds.length === 0 ? [] : [{ type: 'ThreadForgotten', messageIds }];
+      },
     },
-    Move(current, { type: _, ...update }) {
-      const from = current.states[update.messageId] ?? refuse('NOT_FOUND');
-      return rank[update.to] > rank[from] ? [{ type: 'MessageStatusChanged', from, ...update }] : [];
-    },
-    Receive(current, { type: _, ...message }, { now: at }) {
-      if (current.states[message.messageId] !== undefined) return [];
-      const { agencyId, body } = message;
-      const word = optOutIn(body);
-      return [
-        { type: 'MessageReceived', ...message, at },
-        ...(word === undefined ? [] : [{ type: 'OptedOut', agencyId, word, at } as const]),
-      ];
-    },
-    Read: (current) => (current.unread === 0 ? [] : [{ type: 'ThreadRead' }]),
-    Forget(current) {
-      const messageIds = Object.keys(current.states);
-      return messageIds.length === 0 ? [] : [{ type: 'ThreadForgotten', messageIds }];
-    },
-  },
 
-  evolve: {
-    MessageQueued: (current, { messageId }) => ({
-      ...current,
-      states: { ...current.states, [messageId]: 'QUEUED' },
-    }),
-    MessageStatusChanged: (current, { messageId, to }) => ({
-      ...current,
-      states: { ...current.states, [messageId]: to },
-    }),
-    MessageReceived: (current, { messageId, at }) => ({
-      ...current,
-      states: { ...current.states, [messageId]: 'RECEIVED' },
-      heardAt: at,
-      unread: current.unread + 1,
-    }),
-    OptedOut: (current, { at }) => ({ ...current, optedOutAt: at }),
-    ThreadRead: (current) => ({ ...current, unread: 0 }),
-    ThreadForgotten: (current) => ({ ...current, states: {}, heardAt: '', unread: 0 }),
+    evolve: {
+      MessageQueued: (current, { messageId }) => ({
+        ...current,
+        states: { ...current.states, [messageId]: 'QUEUED' },
+      }),
+      MessageStatusChanged: (current, { messageId, to }) => ({
+        ...current,
+        states: { ...current.states, [messageId]: to },
+      }),
+      MessageReceived: (current, { messageId, at }) => ({
+        ...current,
+        states: { ...current.states, [messageId]: 'RECEIVED' },
+        heardAt: at,
+        unread: current.unread + 1,
+      }),
+      OptedOut: (current, { at }) => ({ ...current, optedOutAt: at }),
+      ThreadRead: (current) => ({ ...current, unread: 0 }),
+      ThreadForgotten: (current) => ({ ...current, states: {}, heardAt: '', unread: 0 }),
+    },
   },
-};
+);
 
 /** Requires a consent newer than the last opt-out. @throws Refusal NO_CONSENT */
 function requireConsent(current: Thread, { agreedAt, blocked }: Consent): void {

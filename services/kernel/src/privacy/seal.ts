@@ -1,8 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** Value of a personal field whose key has been destroyed. */
-export const erased = '[erased]';
-
 /** Encrypts fields as JSON with AES-256-GCM; the additional data binds the ciphertext to its subject and event (promises.md F2). */
 export function seal(
   fields: Readonly<Record<string, unknown>>,

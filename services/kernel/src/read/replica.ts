@@ -1,10 +1,26 @@
-import type { RecordEvent } from '../write/record-decider.ts';
+import type { EventDefinition, EventOf } from '@ardhi/contracts/event-definition';
+import type { RecordDefinition, RecordEvent } from '../write/record-decider.ts';
 import type { Projection } from './projection.ts';
 
-/** A projection that replicates the records of another service, by id. `name` is the name of the replica in this service. */
-export const replicaOf = <T extends object>(
+type EventsOf<D> = EventOf<D extends readonly (infer One)[] ? One : D>;
+
+/**
+ * A read copy of what another service publishes, kept up to date soon after each event.
+ * The handlers see the events of the definition, or of several definitions, and no others.
+ */
+export const replicaOf = <D, const Definition extends EventDefinition | readonly EventDefinition[]>(
+  definition: Definition,
+  replica: Omit<Projection<NoInfer<D>, EventsOf<Definition>>, 'subscribesTo' | 'when'>,
+): Projection<D, EventsOf<Definition>> => ({
+  ...replica,
+  subscribesTo: [definition].flat().map(({ category }) => category),
+  when: 'async',
+});
+
+/** A read copy of the records of another service, by id. `name` is the name of the copy in this service. */
+export const recordReplicaOf = <T extends object>(
+  { category }: RecordDefinition,
   name: string,
-  category: string,
 ): Projection<T, RecordEvent<T>> => ({
   name,
   version: 1,

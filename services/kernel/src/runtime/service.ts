@@ -1,4 +1,4 @@
-import type { EventCatalog } from '@ardhi/contracts/event-catalog';
+import type { EventDefinition } from '@ardhi/contracts/event-definition';
 import type { AnyReaction } from '../consume/reaction.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import type { BlobStore } from '../ports/blob-store/blob-store.ts';
@@ -34,7 +34,7 @@ export interface Service {
   readonly searchViews?: readonly SearchView<any>[];
   readonly reactions?: readonly AnyReaction[];
   /** Published events of other services that this one consumes. */
-  readonly subscribesTo?: readonly EventCatalog[];
+  readonly subscribesTo?: readonly EventDefinition[];
   /** Called once at start; may prepare what the routes need. */
   readonly routes: (context: ServiceContext) => Promise<readonly Endpoint[]> | readonly Endpoint[];
 }

@@ -40,15 +40,16 @@ export type Upcasts = Readonly<
  * The rules of one aggregate (the Decider pattern): `decide` turns a command into events or refuses it,
  * `evolve` applies one event to the state. Both are pure, and the maps are total:
  * a command or an event without a handler does not compile.
+ * `R` is the events as they are read: a personal field may be erased there, which `decide` never writes.
  */
-export interface Decider<S, C extends Message, E extends Message> {
+export interface Decider<S, C extends Message, E extends Message, R extends Message = E> {
   /** The category of its streams: `listing` gives `listing-<id>`. Must not contain a hyphen. */
   readonly name: string;
   readonly initial: S;
   readonly decide: {
     readonly [T in C['type']]: (state: S, command: MessageOf<C, T>, context: DecisionContext) => readonly E[];
   };
-  readonly evolve: { readonly [T in E['type']]: (state: S, event: MessageOf<E, T>) => S };
+  readonly evolve: { readonly [T in R['type']]: (state: S, event: MessageOf<R, T>) => S };
   readonly personal?: PersonalFields<E>;
   /** Current schema version of each event type; 1 when not listed. */
   readonly schemas?: { readonly [T in E['type']]?: number };
@@ -64,8 +65,8 @@ export interface Decider<S, C extends Message, E extends Message> {
 // biome-ignore lint/suspicious/noExplicitAny: a caller needs to know the command type only.
 export type DeciderFor<C extends Message> = Decider<any, C, any>;
 
-export function decide<S, C extends Message, E extends Message>(
-  decider: Decider<S, C, E>,
+export function decide<S, C extends Message, E extends Message, R extends Message>(
+  decider: Decider<S, C, E, R>,
   state: S,
   command: C,
   context: DecisionContext,
@@ -79,13 +80,13 @@ export function decide<S, C extends Message, E extends Message>(
   return handler(state, command, context);
 }
 
-export function evolve<S, C extends Message, E extends Message>(
-  decider: Decider<S, C, E>,
+export function evolve<S, C extends Message, E extends Message, R extends Message>(
+  decider: Decider<S, C, E, R>,
   state: S,
-  events: readonly E[],
+  events: readonly (E | R)[],
 ): S {
   return events.reduce((current, event) => {
-    const apply = decider.evolve[event.type as E['type']] as (s: S, e: E) => S;
+    const apply = decider.evolve[event.type as R['type']] as (s: S, e: E | R) => S;
     return apply(current, event);
   }, state);
 }

@@ -1,9 +1,10 @@
 import type { Envelope } from '@ardhi/contracts/envelope';
-import type { EventCatalog } from '@ardhi/contracts/event-catalog';
+import { erased } from '@ardhi/contracts/erased';
+import type { EventDefinition } from '@ardhi/contracts/event-definition';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { NewEvent } from '../ports/event-store/event-store.ts';
 import type { KeyVault } from '../ports/key-vault/key-vault.ts';
-import { erased, seal, unseal } from '../privacy/seal.ts';
+import { seal, unseal } from '../privacy/seal.ts';
 import { idFrom } from '../runtime/ids.ts';
 import type { Message, Upcasts } from './decider.ts';
 import type { AnyDecider, RecordedEvent } from './recorded-event.ts';
@@ -32,10 +33,10 @@ const subjectOf = (stream: string): string => stream.slice(stream.indexOf('-') +
 export function eventCodec(
   keys: KeyVault,
   deciders: readonly AnyDecider[],
-  foreign: readonly EventCatalog[],
+  foreign: readonly EventDefinition[],
 ): EventCodec {
   const categories = new Map<string, EventCategory>([
-    ...foreign.map((catalog) => [catalog.category, categoryOfCatalog(catalog)] as const),
+    ...foreign.map((definition) => [definition.category, categoryOfDefinition(definition)] as const),
     ...deciders.map((decider) => [decider.name, categoryOfDecider(decider)] as const),
   ]);
   return {
@@ -136,11 +137,11 @@ const categoryOfDecider = (decider: AnyDecider): EventCategory => ({
   upcasts: decider.upcasts ?? {},
 });
 
-const categoryOfCatalog = (catalog: EventCatalog): EventCategory => ({
+const categoryOfDefinition = (definition: EventDefinition): EventCategory => ({
   isForeign: true,
-  types: new Set(catalog.types),
-  schemas: catalog.schemas ?? {},
-  personal: catalog.personal ?? {},
+  types: new Set(definition.types),
+  schemas: definition.schemas,
+  personal: definition.personal,
   upcasts: {},
 });
 

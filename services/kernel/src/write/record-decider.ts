@@ -1,3 +1,5 @@
+import type { EventDefinition } from '@ardhi/contracts/event-definition';
+import type { ZodMiniType } from 'zod/mini';
 import type { Decider } from './decider.ts';
 import { refuse } from './refusal.ts';
 
@@ -13,19 +15,27 @@ export type RecordEvent<T> =
   | { type: 'Amended'; changes: Partial<T>; before: Partial<T> }
   | { type: 'Withdrawn' };
 
+/** The definition of the published events of a record decider. */
+export type RecordDefinition = EventDefinition<{
+  Entered: { entry: ZodMiniType };
+  Amended: { changes: ZodMiniType; before: ZodMiniType };
+  Withdrawn: Record<never, never>;
+}>;
+
 /** The current entry; undefined before it was entered and after it was withdrawn. */
 export type RecordState<T> = { entry: T | undefined };
 
 /**
  * The decider of records without business rules (create, change, remove), such as reference data and settings.
  * They are event-sourced for their history and audit trail, without a hand-written aggregate.
+ * @param source the category, or the definition that publishes the events
  */
 export function recordDecider<T extends object>(
-  name: string,
+  source: string | RecordDefinition,
 ): Decider<RecordState<T>, RecordCommand<T>, RecordEvent<T>> {
   const existing = ({ entry }: RecordState<T>) => entry ?? refuse('NOT_FOUND');
   return {
-    name,
+    name: typeof source === 'string' ? source : source.category,
     initial: { entry: undefined },
     decide: {
       Enter: (state, { entry }) => (state.entry ? refuse('ALREADY_EXISTS') : [{ type: 'Entered', entry }]),

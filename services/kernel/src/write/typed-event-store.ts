@@ -1,5 +1,5 @@
 import type { Envelope } from '@ardhi/contracts/envelope';
-import type { EventCatalog } from '@ardhi/contracts/event-catalog';
+import type { EventDefinition } from '@ardhi/contracts/event-definition';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { DocumentChange } from '../ports/documents/documents.ts';
 import type { Commit, Committed, EventStore } from '../ports/event-store/event-store.ts';
@@ -41,7 +41,7 @@ export function typedEventStore(
   store: EventStore,
   keys: KeyVault,
   deciders: readonly AnyDecider[],
-  foreign: readonly EventCatalog[] = [],
+  foreign: readonly EventDefinition[] = [],
 ): TypedEventStore {
   const codec = eventCodec(keys, deciders, foreign);
   return {

@@ -1,3 +1,4 @@
+import type { Unerased } from '@ardhi/contracts/erased';
 import type { PublishedContactEvent } from '@ardhi/contracts/leads/events';
 import { leadStages } from '@ardhi/contracts/leads/lead';
 import { obeysDeciderLaws } from '@ardhi/testing/decider-laws';
@@ -5,6 +6,9 @@ import { given } from '@ardhi/testing/given';
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import { type ContactCommand, contact, type Enquirer, type Enquiry, type LeadOwnership } from './contact.ts';
+
+/** An event as it is written. */
+type NewEvent = Unerased<PublishedContactEvent>;
 
 const givenContact = given(contact);
 const at = (now: string) => ({ now, actor: 'user-1', role: 'AGENT' }) as const;
@@ -22,7 +26,7 @@ const enquiry: Enquiry = {
   message: 'Is it still available?',
 };
 const consent = { whatsapp: false, at: monday, source: 'enquiry' };
-const opened: PublishedContactEvent = {
+const opened: NewEvent = {
   type: 'ContactCreated',
   owner: 'agency-1',
   agencyId: 'agency-1',
@@ -35,13 +39,13 @@ const opened: PublishedContactEvent = {
   consent,
   at: monday,
 };
-const received: PublishedContactEvent = {
+const received: NewEvent = {
   type: 'EnquiryReceived',
   ...enquiry,
   agencyId: 'agency-1',
   at: monday,
 };
-const answered: PublishedContactEvent = { type: 'LeadAnswered', enquiryIds: ['enquiry-1'] };
+const answered: NewEvent = { type: 'LeadAnswered', enquiryIds: ['enquiry-1'] };
 const receive = (
   changes: Partial<Enquiry> = {},
   enquirerChanges: Partial<Enquirer> = {},
@@ -76,10 +80,10 @@ describe('an enquirer', () => {
     const secondEnquiry = { enquiryId: 'enquiry-2', ref: 'E-2' };
     givenContact(opened, received)
       .when(receive(secondEnquiry), at(now))
-      .emits({ ...received, ...secondEnquiry, at: now } as PublishedContactEvent);
+      .emits({ ...received, ...secondEnquiry, at: now } as NewEvent);
     givenContact(opened, received)
       .when(receive({ ...secondEnquiry, listingId: 'plot-2' }), at(monday))
-      .emits({ ...received, ...secondEnquiry, listingId: 'plot-2' } as PublishedContactEvent);
+      .emits({ ...received, ...secondEnquiry, listingId: 'plot-2' } as NewEvent);
   });
 
   it('stays one contact with a second phone number and an email address', () => {
@@ -97,12 +101,12 @@ describe('an enquirer', () => {
           diaspora: true,
           consent: { ...consent, whatsapp: true },
         },
-        { ...received, channel: 'WHATSAPP' } as PublishedContactEvent,
+        { ...received, channel: 'WHATSAPP' } as NewEvent,
       );
   });
 
   it('returns to stage NEW after a lead that was lost', () => {
-    const lost: PublishedContactEvent = { type: 'LeadStageChanged', from: 'NEW', to: 'LOST' };
+    const lost: NewEvent = { type: 'LeadStageChanged', from: 'NEW', to: 'LOST' };
     givenContact(opened, lost)
       .when(receive(), at(monday))
       .emits({ type: 'LeadStageChanged', from: 'LOST', to: 'NEW' }, received);
@@ -138,7 +142,7 @@ describe('an agent handling a lead', () => {
   });
 
   it('completes a task once', () => {
-    const task: PublishedContactEvent = {
+    const task: NewEvent = {
       type: 'LeadActivityRecorded',
       noteId: 't',
       kind: 'TASK',
@@ -167,7 +171,7 @@ describe('an agent handling a lead', () => {
   });
 
   it('cannot change a contact that was merged', () => {
-    const merged: PublishedContactEvent = { type: 'ContactMerged', into: 'contact-2' };
+    const merged: NewEvent = { type: 'ContactMerged', into: 'contact-2' };
     givenContact(opened, merged).when({ type: 'MoveStage', to: 'WON' }).refuses('NOT_FOUND');
     givenContact(opened, merged).when(receive()).refuses('WRONG_STATE');
     givenContact(opened, received)
@@ -195,7 +199,7 @@ describe('an agent handling a lead', () => {
         { type: 'Absorb', contactId: 'x', details: { tags: ['a'] } },
       ),
     ),
-    fc.constantFrom<PublishedContactEvent>(
+    fc.constantFrom<NewEvent>(
       opened,
       received,
       answered,

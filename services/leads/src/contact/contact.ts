@@ -1,4 +1,5 @@
 import type { Phone } from '@ardhi/contracts/accounts/user-fields';
+import { type Unerased, unlessErased } from '@ardhi/contracts/erased';
 import {
   type ContactDetails,
   contactEvents,
@@ -8,7 +9,7 @@ import {
 import type { EnquiryChannel, LeadStage } from '@ardhi/contracts/leads/lead';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id, Locale } from '@ardhi/contracts/values';
-import type { Decider } from '@ardhi/kernel/write/decider';
+import { publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { type ContactState, unknownContact } from './contact-state.ts';
 
@@ -67,17 +68,8 @@ const dayMs = 24 * 3_600_000;
 const earlyStages: readonly LeadStage[] = ['NEW', 'CONTACTED', 'QUALIFIED'];
 
 /** A contact of one agency or independent agent: enquiries, assignment, stage, notes and tasks. */
-export const contact: Decider<ContactState, ContactCommand, PublishedContactEvent> = {
-  name: 'contact',
+export const contact = publishingDecider<ContactState, ContactCommand, typeof contactEvents>(contactEvents, {
   initial: unknownContact,
-  personal: {
-    ContactCreated: { fields: [...contactEvents.personal.ContactCreated] },
-    ContactDetailsChanged: { fields: [...contactEvents.personal.ContactDetailsChanged] },
-    EnquiryReceived: { fields: ['message'] },
-    EnquiryFollowedUp: { fields: ['message'] },
-    LeadActivityRecorded: { fields: ['text'] },
-    LeadMessageRecorded: { fields: ['text'] },
-  },
 
   decide: {
     Receive: (state, { enquiry, asker, serving }, { now }) => [
@@ -138,11 +130,11 @@ export const contact: Decider<ContactState, ContactCommand, PublishedContactEven
   evolve: {
     ContactCreated: (_, { type: __, at, ...details }) => ({
       ...unknownContact,
-      ...details,
+      ...withoutErased(details),
       status: 'OPEN',
       createdAt: at,
     }),
-    ContactDetailsChanged: (state, { type: _, ...details }) => ({ ...state, ...details }),
+    ContactDetailsChanged: (state, { type: _, ...details }) => ({ ...state, ...withoutErased(details) }),
     EnquiryReceived: (state, { enquiryId, ref, listingId = '', at }) => ({
       ...state,
       enquiries: [...state.enquiries, { enquiryId, ref, listingId: listingId, at }],
@@ -180,7 +172,26 @@ export const contact: Decider<ContactState, ContactCommand, PublishedContactEven
     ContactMerged: (state, { into }) => ({ ...state, status: 'MERGED', mergedInto: into, waiting: [] }),
     ContactErased: () => ({ ...unknownContact, status: 'FORGOTTEN' }),
   },
-};
+});
+
+type ErasableDetails = Extract<PublishedContactEvent, { type: 'ContactDetailsChanged' }>;
+
+/** The details without what was erased; erased text stays, to be shown as such. */
+const withoutErased = <D extends Pick<ErasableDetails, 'phones' | 'emails' | 'wants'>>({
+  phones,
+  emails,
+  wants,
+  ...rest
+}: D) => ({
+  ...rest,
+  ...omitUndefined({
+    phones: unlessErased(phones, undefined),
+    emails: unlessErased(emails, undefined),
+    wants: unlessErased(wants, undefined),
+  }),
+});
+
+type NewContactEvent = Unerased<PublishedContactEvent>;
 
 const requireOpen = (state: ContactState): ContactState =>
   state.status === 'OPEN' ? state : refuse('NOT_FOUND');
@@ -191,7 +202,7 @@ function upserted(
   { name, phone, email, abroad, locale }: Enquirer,
   { assignTo, ...serving }: LeadOwnership,
   { now, whatsapp }: { readonly now: string; readonly whatsapp: boolean },
-): PublishedContactEvent[] {
+): NewContactEvent[] {
   if (state.status === 'MERGED' || state.status === 'FORGOTTEN')
     return refuse('WRONG_STATE', { state: state.status });
   const consent = { whatsapp, at: now, source: 'enquiry' };
@@ -226,7 +237,7 @@ function enquiryReceived(
   enquiry: Enquiry,
   { agencyId }: LeadOwnership,
   at: string,
-): PublishedContactEvent {
+): NewContactEvent {
   const { listingId, channel, message } = enquiry;
   const isSame = (earlier: EnquirySummary) =>
     earlier.listingId === (listingId ?? '') && Date.parse(at) - Date.parse(earlier.at) < dayMs;
@@ -238,13 +249,13 @@ function enquiryReceived(
   return { type: 'EnquiryFollowedUp', enquiryId, ref, ...listingRef, channel, message, at };
 }
 
-const stageChanged = (state: ContactState, to: LeadStage): PublishedContactEvent[] =>
+const stageChanged = (state: ContactState, to: LeadStage): NewContactEvent[] =>
   state.stage === to ? [] : [{ type: 'LeadStageChanged', from: state.stage, to }];
 
-const leadAnswered = (state: ContactState): PublishedContactEvent[] =>
+const leadAnswered = (state: ContactState): NewContactEvent[] =>
   state.waiting.length === 0 ? [] : [{ type: 'LeadAnswered', enquiryIds: state.waiting }];
 
-function detailsChanged(state: ContactState, details: ContactDetails): PublishedContactEvent[] {
+function detailsChanged(state: ContactState, details: ContactDetails): NewContactEvent[] {
   const names = Object.keys(details) as (keyof ContactDetails)[];
   const changed = names.filter(
     (name) => details[name] !== undefined && JSON.stringify(details[name]) !== JSON.stringify(state[name]),

@@ -43,15 +43,9 @@ function applyEvent(
     unanswered: state.waiting.length > 0,
     listingText: searchText([...new Set([...(row?.listingText ?? '').split(' '), listingId ?? ''])]),
     tagText: searchText(state.tags.map(tagWord)),
-    reachText: searchText([
-      ...listOrEmpty(state.phones).map(({ e164 }) => e164),
-      ...listOrEmpty(state.emails),
-    ]),
+    reachText: searchText([...state.phones.map(({ e164 }) => e164), ...state.emails]),
   };
 }
-
-/** An erased list reads `[erased]` and counts as empty. */
-const listOrEmpty = <T>(list: readonly T[]): readonly T[] => (Array.isArray(list) ? list : []);
 
 const searchText = (list: readonly string[]) => ` ${list.filter((word) => word !== '').join(' ')} `;
 

@@ -1,13 +1,10 @@
-import type {
-  PublishedAgencyEvent,
-  PublishedAgentEvent,
-  PublishedUserEvent,
-} from '@ardhi/contracts/accounts/events';
+import { agencyEvents, agentEvents, userEvents } from '@ardhi/contracts/accounts/events';
 import type { AgencyStatus, AgentStatus, Phone } from '@ardhi/contracts/accounts/user-fields';
+import { unlessErased } from '@ardhi/contracts/erased';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Role } from '@ardhi/contracts/roles';
 import type { Id } from '@ardhi/contracts/values';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import { replicaOf } from '@ardhi/kernel/read/replica';
 
 /** A user with the email address for notifications. */
 export interface UserRow {
@@ -19,11 +16,9 @@ export interface UserRow {
 }
 
 /** Read copy of the users, by user id. */
-export const users: Projection<UserRow, PublishedUserEvent> = {
+export const users = replicaOf<UserRow, typeof userEvents>(userEvents, {
   name: 'leads.users',
   version: 1,
-  subscribesTo: ['user'],
-  when: 'async',
   indexes: ['role', 'agencyId'],
   on: {
     UserRegistered: (_, { email, name, role }, { subject }) => ({
@@ -38,7 +33,7 @@ export const users: Projection<UserRow, PublishedUserEvent> = {
     RightsChanged: (row, { role, agencyId }) => row && { ...row, role, agencyId },
     UserErased: () => undefined,
   },
-};
+});
 
 /** An agent as far as leads need it. */
 export interface AgentRow {
@@ -50,28 +45,22 @@ export interface AgentRow {
   readonly agencyId?: Id;
 }
 
-/** Personal fields read `[erased]` after an erasure. */
-const phonesOrEmpty = (phones: unknown): readonly Phone[] => (Array.isArray(phones) ? phones : []);
-
-export const agents: Projection<AgentRow, PublishedAgentEvent> = {
+export const agents = replicaOf<AgentRow, typeof agentEvents>(agentEvents, {
   name: 'leads.agents',
   version: 1,
-  subscribesTo: ['agent'],
-  when: 'async',
   indexes: ['agencyId', 'slug', 'status'],
   on: {
     AgentRegistered: (_, { slug, name, phones }, { subject }) => ({
       userId: subject,
       slug,
       name,
-      phones: phonesOrEmpty(phones),
+      phones: unlessErased(phones, []),
       status: 'ACTIVE',
     }),
     AgentProfileChanged: (row, { slug, name, phones }) =>
       row && {
         ...row,
-        ...omitUndefined({ slug, name }),
-        ...(phones !== undefined && { phones: phonesOrEmpty(phones) }),
+        ...omitUndefined({ slug, name, phones: unlessErased(phones, []) }),
       },
     AgentJoined: (row, { agencyId }) => row && { ...row, agencyId, status: 'ACTIVE' },
     AgentLeft: (row) => {
@@ -81,7 +70,7 @@ export const agents: Projection<AgentRow, PublishedAgentEvent> = {
     },
     AgentStatusChanged: (row, { to }) => row && { ...row, status: to },
   },
-};
+});
 
 /** An agency as far as leads need it. */
 export interface AgencyRow {
@@ -93,11 +82,9 @@ export interface AgencyRow {
   readonly status: AgencyStatus;
 }
 
-export const agencies: Projection<AgencyRow, PublishedAgencyEvent> = {
+export const agencies = replicaOf<AgencyRow, typeof agencyEvents>(agencyEvents, {
   name: 'leads.agencies',
   version: 1,
-  subscribesTo: ['agency'],
-  when: 'async',
   indexes: ['slug'],
   on: {
     AgencyRegistered: (_, { slug, ownerUserId, fields }, { subject }) => ({
@@ -116,4 +103,4 @@ export const agencies: Projection<AgencyRow, PublishedAgencyEvent> = {
     AgencyStatusChanged: (row, { to }) => row && { ...row, status: to },
     OwnershipTransferred: (row, { toUserId }) => row && { ...row, ownerUserId: toUserId },
   },
-};
+});

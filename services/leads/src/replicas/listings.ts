@@ -1,9 +1,9 @@
 import type { LeadListing } from '@ardhi/contracts/leads/lead';
-import type { PublishedListingEvent } from '@ardhi/contracts/listings/events';
+import { listingEvents } from '@ardhi/contracts/listings/events';
 import { type FactsEvent, factsReplica } from '@ardhi/contracts/listings/listing-facts.replica';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id } from '@ardhi/contracts/values';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import { replicaOf } from '@ardhi/kernel/read/replica';
 
 /** A listing with its owner and visibility, as far as leads need it. */
 export interface ListingRow extends LeadListing {
@@ -32,12 +32,12 @@ const toRow = (
   };
 };
 
-export const listings: Projection<ListingRow, PublishedListingEvent> = {
+export const listings = replicaOf<ListingRow, typeof listingEvents>(listingEvents, {
   name: 'leads.listings',
   version: 1,
   ...factsReplica(toRow),
   indexes: ['ref'],
-};
+});
 
 /** Whether the public may see the listing: it is active or sold, and not internal to an agency. */
 export const isPublic = ({ status, visibility }: ListingRow): boolean =>

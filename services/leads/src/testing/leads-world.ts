@@ -9,11 +9,7 @@ import {
   userEvents,
 } from '@ardhi/contracts/accounts/events';
 import { type PublishedWaThreadEvent, waThreadEvents } from '@ardhi/contracts/integrations/events';
-import {
-  type ListingFacts,
-  listingEvents,
-  type PublishedListingEvent,
-} from '@ardhi/contracts/listings/events';
+import { type ListingFacts, listingEvents } from '@ardhi/contracts/listings/events';
 import { openEngines } from '@ardhi/engines/engines';
 import type { Caller } from '@ardhi/kernel/http/caller';
 import { newId } from '@ardhi/kernel/runtime/ids';
@@ -21,12 +17,12 @@ import { publisher } from '@ardhi/testing/publisher';
 import { testCaller, type World, world } from '@ardhi/testing/world';
 import { leads } from '../service.ts';
 
-const users = publisher<PublishedUserEvent>(userEvents);
-const agents = publisher<PublishedAgentEvent>(agentEvents);
-const agencies = publisher<PublishedAgencyEvent>(agencyEvents);
-const favourites = publisher<PublishedFavouritesEvent>(favouritesEvents);
-const threads = publisher<PublishedWaThreadEvent>(waThreadEvents);
-const listings = publisher<PublishedListingEvent>(listingEvents);
+const users = publisher(userEvents);
+const agents = publisher(agentEvents);
+const agencies = publisher(agencyEvents);
+const favourites = publisher(favouritesEvents);
+const threads = publisher(waThreadEvents);
+const listings = publisher(listingEvents);
 
 /** An agency with a head, two agents, and a plot listed by the first agent. */
 export interface TestAgency {

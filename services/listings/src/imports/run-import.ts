@@ -79,7 +79,9 @@ export async function runImportBatch(
   );
   const photos = outcomes.flatMap(({ listingId, action }, at) => {
     const names = rows[at]?.photos ?? [];
-    return listingId !== undefined && action === 'CREATED' && names.length > 0 ? [{ listingId, names }] : [];
+    return listingId !== undefined && action === 'CREATED' && names.length > 0
+      ? [{ listingId, names: [...names] }]
+      : [];
   });
   const note = { type: 'RecordImportedRows', from, rows: outcomes, photos } as const;
   // Consequences, such as photos, carry the job id as correlation id.

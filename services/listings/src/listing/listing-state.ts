@@ -1,17 +1,14 @@
 import type { Area } from '@ardhi/contracts/listings/area';
-import type { ListingFacts } from '@ardhi/contracts/listings/events';
+import type { listingEvents } from '@ardhi/contracts/listings/events';
 import type { Evidence } from '@ardhi/contracts/listings/evidence';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import type { ListingInput } from '@ardhi/contracts/listings/listing-input';
-import type {
-  ListingCommandName,
-  ListingReason,
-  ListingWebhookEvent,
-} from '@ardhi/contracts/listings/status';
+import type { ListingReason } from '@ardhi/contracts/listings/status';
 import type { ParcelKey, TitleInput, TitleRecord } from '@ardhi/contracts/listings/title';
 import type { Picture } from '@ardhi/contracts/media/picture';
 import type { Money } from '@ardhi/contracts/money';
 import type { LonLat } from '@ardhi/contracts/values';
+import type { DeciderEvent } from '@ardhi/kernel/write/publishing-decider';
 
 type EditableFields = Omit<ListingInput, 'kind' | 'agentId'>;
 
@@ -127,54 +124,8 @@ export const noListing: ListingState = {
   recheck: [],
 };
 
-interface Published {
-  readonly at: string;
-  readonly facts: ListingFacts;
-}
-
-/** What happens to a listing. */
-export type ListingEvent =
-  | ({
-      readonly type: 'ListingCreated';
-      readonly ref: string;
-      readonly kind: ListingKind;
-      readonly agentId: string;
-      readonly agencyId?: string;
-      readonly by: string;
-      readonly details: ListingDetails;
-      readonly derived: DerivedFields;
-    } & Published)
-  | ({
-      readonly type: 'ListingChanged';
-      /** Names of the fields. */
-      readonly fields: readonly string[];
-      readonly changes: ListingPatch;
-      readonly before: ListingPatch;
-      readonly derived: DerivedFields;
-      readonly recheck: readonly RecheckReason[];
-    } & Published)
-  | ({ readonly type: 'PriceChanged'; readonly from?: Money; readonly to?: Money } & Published)
-  | ({
-      readonly type: 'ListingStatusChanged';
-      readonly cmd: ListingCommandName;
-      readonly fact: ListingWebhookEvent;
-      readonly from: ListingReason;
-      readonly to: ListingReason;
-      readonly reasonCode?: string;
-      readonly note?: string;
-      readonly expiresAt?: string;
-      readonly firstListedAt?: string;
-      readonly goLiveAt?: string;
-      readonly soldPrice?: Money;
-      readonly soldPricePublic?: boolean;
-    } & Published)
-  | ({ readonly type: 'ListingConfirmed' } & Published)
-  | ({
-      readonly type: 'ListingTransferred';
-      readonly fromAgentId: string;
-      readonly toAgentId: string;
-    } & Published)
-  | ({ readonly type: 'ListingFeatured'; readonly until: string } & Published)
+/** Events of a listing that carry no facts. */
+export type InternalListingEvent =
   | { readonly type: 'ExpiryReminderTriggered'; readonly daysLeft: number }
   /** The agent was asked to confirm availability. */
   | { readonly type: 'ConfirmationRequested'; readonly at: string }
@@ -198,6 +149,43 @@ export type ListingEvent =
     }
   | { readonly type: 'TrustChanged'; readonly to: TitleRecord['level']; readonly on: string }
   | { readonly type: 'RecheckCleared' };
+
+interface At {
+  readonly at: string;
+}
+
+/** What the published events carry besides their definition. */
+export interface PrivateListingFields {
+  readonly ListingCreated: At & {
+    readonly ref: string;
+    readonly kind: ListingKind;
+    readonly agentId: string;
+    readonly agencyId?: string;
+    readonly by: string;
+    readonly details: ListingDetails;
+    readonly derived: DerivedFields;
+  };
+  readonly ListingChanged: At & {
+    readonly changes: ListingPatch;
+    readonly before: ListingPatch;
+    readonly derived: DerivedFields;
+    readonly recheck: readonly RecheckReason[];
+  };
+  readonly PriceChanged: At;
+  readonly ListingStatusChanged: At & {
+    readonly reasonCode?: string;
+    readonly expiresAt?: string;
+    readonly firstListedAt?: string;
+    readonly goLiveAt?: string;
+    readonly soldPrice?: Money;
+    readonly soldPricePublic?: boolean;
+  };
+  readonly ListingConfirmed: At;
+  readonly ListingTransferred: At;
+  readonly ListingFeatured: At;
+}
+
+export type ListingEvent = DeciderEvent<typeof listingEvents, InternalListingEvent, PrivateListingFields>;
 
 /** The main area of a listing: the land of a plot, else the building, else the land around it. */
 export const mainArea = ({ area, builtArea, plotArea }: ListingDetails): Area | undefined =>

@@ -1,8 +1,9 @@
-import type { ListingFacts } from '@ardhi/contracts/listings/events';
+import { type ListingFacts, listingEvents } from '@ardhi/contracts/listings/events';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import { type ListingReason, statusOf } from '@ardhi/contracts/listings/status';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Decider, DecisionContext } from '@ardhi/kernel/write/decider';
+import type { DecisionContext } from '@ardhi/kernel/write/decider';
+import { publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import { actorsFor, changeStatus, requireReason, type StatusChange } from './change-status.ts';
 import { refuseContact } from './contact-in-text.ts';
@@ -13,11 +14,13 @@ import { applyPatch, diffPatch } from './listing-patch.ts';
 import {
   type DerivedFields,
   type EvidenceDocument,
+  type InternalListingEvent,
   type ListingEvent,
   type ListingPatch,
   type ListingState,
   type MediaSummary,
   noListing,
+  type PrivateListingFields,
   type TitleDeclaration,
 } from './listing-state.ts';
 import { photoRecheck, recheckReasons, titleRecheck } from './recheck-reasons.ts';
@@ -64,26 +67,14 @@ type EventWithoutFacts = ListingEvent extends infer E
     : E
   : never;
 
-/** Events that are not published and carry no facts. */
-const internalEvents: readonly ListingEvent['type'][] = [
-  'ExpiryReminderTriggered',
-  'ConfirmationRequested',
-  'TitleDeclared',
-  'MediaSummaryUpdated',
-  'RecheckCleared',
-  'EvidenceFiled',
-  'EvidenceReviewed',
-  'TrustChanged',
-];
+const published: ReadonlySet<string> = new Set(listingEvents.types);
 
 /** Adds the listing facts after the event to each published event. */
 function withFacts(listing: ListingState, ...events: readonly EventWithoutFacts[]): ListingEvent[] {
   let state = listing;
   return events.map((event) => {
     state = applyEvent(state, event as ListingEvent);
-    return (
-      internalEvents.includes(event.type) ? event : { ...event, facts: listingFacts(state) }
-    ) as ListingEvent;
+    return (published.has(event.type) ? { ...event, facts: listingFacts(state) } : event) as ListingEvent;
   });
 }
 
@@ -103,8 +94,13 @@ const requireActor = (it: ListingState, context: DecisionContext) =>
   requireReason(it, actorsFor(it, context));
 
 /** A listing of any of the four kinds, from draft to archive. */
-export const listing: Decider<ListingState, ListingCommand, ListingEvent> = {
-  name: 'listing',
+export const listing = publishingDecider<
+  ListingState,
+  ListingCommand,
+  typeof listingEvents,
+  InternalListingEvent,
+  PrivateListingFields
+>(listingEvents, {
   initial: noListing,
 
   decide: {
@@ -183,7 +179,7 @@ export const listing: Decider<ListingState, ListingCommand, ListingEvent> = {
   },
 
   evolve: evolveListing,
-};
+});
 
 function changeEvents(
   it: ListingState,

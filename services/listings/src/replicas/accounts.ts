@@ -1,18 +1,14 @@
-import type {
-  AgentFields,
-  PublishedAgencyEvent,
-  PublishedAgentEvent,
-  PublishedFavouritesEvent,
-  PublishedUserEvent,
-} from '@ardhi/contracts/accounts/events';
+import { agencyEvents, agentEvents, favouritesEvents, userEvents } from '@ardhi/contracts/accounts/events';
 import {
   type AgencyStatus,
   type AgencyType,
   type AgentStatus,
   defaultPreferences,
 } from '@ardhi/contracts/accounts/user-fields';
+import { unlessErased } from '@ardhi/contracts/erased';
+import type { EventOf } from '@ardhi/contracts/event-definition';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import { replicaOf } from '@ardhi/kernel/read/replica';
 
 /** What a listing shows and asks of its agency. */
 export interface AgencyRow {
@@ -26,11 +22,9 @@ export interface AgencyRow {
   readonly verified: boolean;
 }
 
-export const agencies: Projection<AgencyRow, PublishedAgencyEvent> = {
+export const agencies = replicaOf<AgencyRow, typeof agencyEvents>(agencyEvents, {
   name: 'listings.agencies',
   version: 1,
-  subscribesTo: ['agency'],
-  when: 'async',
   on: {
     AgencyRegistered: (_, { slug, fields }, { subject }) => ({
       id: subject,
@@ -52,7 +46,7 @@ export const agencies: Projection<AgencyRow, PublishedAgencyEvent> = {
     AgencyStatusChanged: (it, { to }) =>
       it && { ...it, status: to, verified: it.verified || to === 'ACTIVE' },
   },
-};
+});
 
 /** What a listing shows and asks of its agent. */
 export interface AgentRow {
@@ -68,26 +62,23 @@ export interface AgentRow {
   readonly whatsapp: boolean;
 }
 
-type AgentProfileFields = Partial<AgentFields> & { readonly slug?: string };
+type ProfileChange = Extract<EventOf<typeof agentEvents>, { type: 'AgentProfileChanged' }>;
 
-/** Personal fields read `[erased]` once the person is gone: only what is whole is taken over. */
-function profileFields({ slug, name, avatarUrl, title, phones }: AgentProfileFields) {
-  const phone = Array.isArray(phones) ? phones[0]?.e164 : undefined;
+/** What a profile change says of the fields that listings show; an erased phone number or avatar is taken for none. */
+function profileFields({ slug, name, avatarUrl, title, phones: published }: Omit<ProfileChange, 'type'>) {
+  const phones = unlessErased(published, undefined);
+  const phone = phones?.[0]?.e164;
   return {
-    ...(typeof slug === 'string' && { slug }),
-    ...(name !== undefined && { name: String(name) }),
-    ...(avatarUrl !== undefined && { avatar: /^(\/|http)/.test(avatarUrl) ? avatarUrl : undefined }),
-    ...(typeof title === 'string' && { title }),
+    ...omitUndefined({ slug, name, title }),
+    ...(avatarUrl !== undefined && { avatar: unlessErased(avatarUrl, '') || undefined }),
     ...(phone !== undefined && { phoneMasked: `${phone.slice(0, 5)}…${phone.slice(-2)}` }),
-    ...(Array.isArray(phones) && { whatsapp: phones.some((one) => one.whatsapp) }),
+    ...(phones !== undefined && { whatsapp: phones.some((one) => one.whatsapp) }),
   };
 }
 
-export const agents: Projection<AgentRow, PublishedAgentEvent> = {
+export const agents = replicaOf<AgentRow, typeof agentEvents>(agentEvents, {
   name: 'listings.agents',
   version: 1,
-  subscribesTo: ['agent'],
-  when: 'async',
   indexes: ['agencyId'],
   on: {
     AgentRegistered: (_, event, { subject }) => ({
@@ -109,7 +100,7 @@ export const agents: Projection<AgentRow, PublishedAgentEvent> = {
     AgentStatusChanged: (it, { to }) => it && { ...it, status: to },
     AgentVerified: (it, { licence }) => it && { ...it, licensed: licence },
   },
-};
+});
 
 /** A user's email address and alert preferences. */
 export interface UserRow {
@@ -125,11 +116,9 @@ export interface UserRow {
 }
 
 /** Users by id. */
-export const users: Projection<UserRow, PublishedUserEvent> = {
+export const users = replicaOf<UserRow, typeof userEvents>(userEvents, {
   name: 'listings.users',
   version: 3,
-  subscribesTo: ['user'],
-  when: 'async',
   indexes: ['email'],
   on: {
     UserRegistered: (_, { email, emailVerified, name, locale }, { subject: id, at }) => ({
@@ -146,31 +135,33 @@ export const users: Projection<UserRow, PublishedUserEvent> = {
       it && { ...it, ...(notifications !== undefined && { alerts: notifications.ALERTS }) },
     UserErased: () => undefined,
   },
-};
+});
 
 /** Favourite listings by user id. */
-export const favourites: Projection<{ readonly listingIds: readonly string[] }, PublishedFavouritesEvent> = {
-  name: 'listings.favourites',
-  version: 1,
-  subscribesTo: ['favourites'],
-  when: 'async',
-  on: {
-    FavouriteAdded: (it, { listingId }) => ({ listingIds: [...(it?.listingIds ?? []), listingId] }),
-    FavouriteRemoved: (it, { listingId }) => ({
-      listingIds: (it?.listingIds ?? []).filter((id) => id !== listingId),
-    }),
+export const favourites = replicaOf<{ readonly listingIds: readonly string[] }, typeof favouritesEvents>(
+  favouritesEvents,
+  {
+    name: 'listings.favourites',
+    version: 1,
+    on: {
+      FavouriteAdded: (it, { listingId }) => ({ listingIds: [...(it?.listingIds ?? []), listingId] }),
+      FavouriteRemoved: (it, { listingId }) => ({
+        listingIds: (it?.listingIds ?? []).filter((id) => id !== listingId),
+      }),
+    },
   },
-};
+);
 
 /** The number of users with a listing among their favourites, by listing id. */
-export const favouriteCounts: Projection<{ readonly count: number }, PublishedFavouritesEvent> = {
-  name: 'listings.favourite-counts',
-  version: 1,
-  subscribesTo: ['favourites'],
-  when: 'async',
-  key: ({ listingId }) => listingId,
-  on: {
-    FavouriteAdded: (it) => ({ count: (it?.count ?? 0) + 1 }),
-    FavouriteRemoved: (it) => ({ count: Math.max(0, (it?.count ?? 0) - 1) }),
+export const favouriteCounts = replicaOf<{ readonly count: number }, typeof favouritesEvents>(
+  favouritesEvents,
+  {
+    name: 'listings.favourite-counts',
+    version: 1,
+    key: ({ listingId }) => listingId,
+    on: {
+      FavouriteAdded: (it) => ({ count: (it?.count ?? 0) + 1 }),
+      FavouriteRemoved: (it) => ({ count: Math.max(0, (it?.count ?? 0) - 1) }),
+    },
   },
-};
+);

@@ -1,4 +1,4 @@
-import type { PackApplied, PublishedPlaceEvent } from '@ardhi/contracts/geo/events';
+import { packEvents, placeEvents } from '@ardhi/contracts/geo/events';
 import type { Gazetteer } from '@ardhi/contracts/geo/gazetteer';
 import {
   type PackRow,
@@ -8,17 +8,20 @@ import {
   replicatedGazetteer,
 } from '@ardhi/contracts/geo/gazetteer.replica';
 import { readBlob } from '@ardhi/kernel/ports/blob-store/read-blob';
-import type { Projection } from '@ardhi/kernel/read/projection';
 import { rowsAfter } from '@ardhi/kernel/read/read-model';
+import { replicaOf } from '@ardhi/kernel/read/replica';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 
 /** Geography packs in use, as the geography service tells of them. */
-export const geoPacks: Projection<PackRow, PackApplied> = { name: 'listings.packs', ...packsReplica };
+export const geoPacks = replicaOf<PackRow, typeof packEvents>(packEvents, {
+  name: 'listings.packs',
+  ...packsReplica,
+});
 /** Places that admins have touched. */
-export const geoPlaces: Projection<PlaceRow, PublishedPlaceEvent> = {
+export const geoPlaces = replicaOf<PlaceRow, typeof placeEvents>(placeEvents, {
   name: 'listings.places',
   ...placesReplica,
-};
+});
 
 /** The geography as of now. */
 export type LoadGazetteer = () => Promise<Gazetteer>;

@@ -1,19 +1,19 @@
-import type { ContactClicked, PublishedContactEvent } from '@ardhi/contracts/leads/events';
+import { contactClickEvents, contactEvents } from '@ardhi/contracts/leads/events';
 import { type LeadReplicaRow, leadsReplica } from '@ardhi/contracts/leads/leads.replica';
 import { type ResponseTimeRow, responseTimesReplica } from '@ardhi/contracts/leads/response-times.replica';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import { replicaOf } from '@ardhi/kernel/read/replica';
 
 /** Leads by contact id. */
-export const leads: Projection<LeadReplicaRow, PublishedContactEvent> = {
+export const leads = replicaOf<LeadReplicaRow, typeof contactEvents>(contactEvents, {
   name: 'listings.leads',
   ...leadsReplica,
-};
+});
 
 /** Response times by enquiry id. */
-export const enquiryResponses: Projection<ResponseTimeRow, PublishedContactEvent> = {
+export const enquiryResponses = replicaOf<ResponseTimeRow, typeof contactEvents>(contactEvents, {
   name: 'listings.enquiry-responses',
   ...responseTimesReplica,
-};
+});
 
 /** Contact clicks and enquiries of a listing. */
 export interface ContactCountRow {
@@ -39,14 +39,15 @@ const counted = (
 };
 
 /** By listing id: intents and messages alike. */
-export const contactCounts: Projection<ContactCountRow, PublishedContactEvent | ContactClicked> = {
-  name: 'listings.contact-counts',
-  version: 1,
-  subscribesTo: ['contact', 'contactclicks'],
-  when: 'async',
-  key: (event) => ('listingId' in event ? event.listingId : undefined),
-  on: { EnquiryReceived: counted, ContactClicked: counted },
-};
+export const contactCounts = replicaOf<ContactCountRow, [typeof contactEvents, typeof contactClickEvents]>(
+  [contactEvents, contactClickEvents],
+  {
+    name: 'listings.contact-counts',
+    version: 1,
+    key: (event) => ('listingId' in event ? event.listingId : undefined),
+    on: { EnquiryReceived: counted, ContactClicked: counted },
+  },
+);
 
 /** Contacts from a day on. */
 export const contactsSince = (count: ContactCountRow | undefined, day: string): number =>

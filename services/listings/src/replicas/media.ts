@@ -1,11 +1,9 @@
-import type { FileStored } from '@ardhi/contracts/media/events';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import { type FileStored, fileEvents } from '@ardhi/contracts/media/events';
+import { replicaOf } from '@ardhi/kernel/read/replica';
 
 /** Papers that the media service keeps, by file id. */
-export const evidenceDocuments: Projection<Omit<FileStored, 'type'>, FileStored> = {
+export const evidenceDocuments = replicaOf<Omit<FileStored, 'type'>, typeof fileEvents>(fileEvents, {
   name: 'listings.evidence-documents',
   version: 1,
-  subscribesTo: ['paper'],
-  when: 'async',
   on: { FileStored: (_, { type: __, ...facts }) => facts },
-};
+});

@@ -1,9 +1,10 @@
 import { defaultSettings, type Settings, type SettingsGroup } from '@ardhi/contracts/settings';
-import { replicaOf } from '@ardhi/kernel/read/replica';
+import { settingsEvents } from '@ardhi/contracts/settings/events';
+import { recordReplicaOf } from '@ardhi/kernel/read/replica';
 import type { ServiceContext } from '@ardhi/kernel/runtime/service';
 
 /** What admins have set, by group. */
-export const settings = replicaOf<object>('listings.settings', 'settings');
+export const settings = recordReplicaOf<object>(settingsEvents, 'listings.settings');
 
 /** A group as it stands now. */
 export const settingsOf = async <G extends SettingsGroup>(

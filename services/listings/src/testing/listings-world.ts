@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { type PublishedUserEvent, userEvents } from '@ardhi/contracts/accounts/events';
+import { userEvents } from '@ardhi/contracts/accounts/events';
 import type { Preferences } from '@ardhi/contracts/accounts/user-fields';
 import type { GeoPack, Place } from '@ardhi/contracts/geo/place';
 import type { Media } from '@ardhi/contracts/media';
@@ -112,7 +112,7 @@ const aTitle = () => ({
 });
 let plots = 12;
 
-const users = publisher<PublishedUserEvent>(userEvents);
+const users = publisher(userEvents);
 
 export interface ListingsWorld extends World {
   readonly agencyId: string;

@@ -1,4 +1,4 @@
-import { type PublishedUserEvent, userEvents } from '@ardhi/contracts/accounts/events';
+import { userEvents } from '@ardhi/contracts/accounts/events';
 import { openEngines } from '@ardhi/engines/engines';
 import { publisher } from '@ardhi/testing/publisher';
 import { testCaller, type World, world } from '@ardhi/testing/world';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { media } from '../service.ts';
 import { decompressionBomb, pictureFile } from '../testing/pictures.ts';
 
-const users = publisher<PublishedUserEvent>(userEvents);
+const users = publisher(userEvents);
 let app: World;
 beforeAll(async () => {
   app = await world([users.service, media], openEngines);

@@ -1,6 +1,6 @@
-import type { PublishedAvatarEvent } from '@ardhi/contracts/media/events';
+import { avatarEvents, type PublishedAvatarEvent } from '@ardhi/contracts/media/events';
 import type { Id } from '@ardhi/contracts/values';
-import type { Decider } from '@ardhi/kernel/write/decider';
+import { publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 
 /** Sets or removes the avatar of a user. */
 export type AvatarCommand =
@@ -14,8 +14,7 @@ export interface Avatar {
 }
 
 /** The avatar of one user. */
-export const avatar: Decider<Avatar, AvatarCommand, PublishedAvatarEvent> = {
-  name: 'avatar',
+export const avatar = publishingDecider<Avatar, AvatarCommand, typeof avatarEvents>(avatarEvents, {
   initial: {},
 
   decide: {
@@ -30,7 +29,7 @@ export const avatar: Decider<Avatar, AvatarCommand, PublishedAvatarEvent> = {
     AvatarSet: (_, { avatarId, key, url }) => ({ current: { avatarId, key, url } }),
     AvatarRemoved: () => ({}),
   },
-};
+});
 
 type RemovalReason = Extract<PublishedAvatarEvent, { type: 'AvatarRemoved' }>['why'];
 

@@ -1,5 +1,5 @@
-import type { FileStored } from '@ardhi/contracts/media/events';
-import type { Decider } from '@ardhi/kernel/write/decider';
+import { type FileStored, fileEvents } from '@ardhi/contracts/media/events';
+import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 
 /** What is recorded of a stored document. */
 export type EvidenceDocumentFields = Omit<FileStored, 'type'>;
@@ -8,15 +8,17 @@ export type EvidenceDocumentCommand =
   | ({ type: 'StoreEvidenceDocument' } & EvidenceDocumentFields)
   | { type: 'ForgetEvidenceDocument' };
 /** What happens to a document. */
-export type EvidenceDocumentEvent = FileStored | { readonly type: 'EvidenceDocumentForgotten' };
+type InternalEvent = { readonly type: 'EvidenceDocumentForgotten' };
+
+export type EvidenceDocumentEvent = DeciderEvent<typeof fileEvents, InternalEvent>;
 
 /** An uploaded evidence document: stored once, unchanged, until its uploader is erased. */
-export const evidenceDocument: Decider<
+export const evidenceDocument = publishingDecider<
   { readonly stored: boolean; readonly gone?: true },
   EvidenceDocumentCommand,
-  EvidenceDocumentEvent
-> = {
-  name: 'paper',
+  typeof fileEvents,
+  InternalEvent
+>(fileEvents, {
   initial: { stored: false },
   decide: {
     StoreEvidenceDocument: (state, { type: _, ...facts }) =>
@@ -28,4 +30,4 @@ export const evidenceDocument: Decider<
     FileStored: () => ({ stored: true }),
     EvidenceDocumentForgotten: () => ({ stored: true, gone: true }),
   },
-};
+});

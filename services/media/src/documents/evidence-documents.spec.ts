@@ -1,4 +1,4 @@
-import { type PublishedUserEvent, userEvents } from '@ardhi/contracts/accounts/events';
+import { userEvents } from '@ardhi/contracts/accounts/events';
 import { openEngines } from '@ardhi/engines/engines';
 import { signedLinks } from '@ardhi/kernel/privacy/signed-links';
 import { publisher } from '@ardhi/testing/publisher';
@@ -9,7 +9,7 @@ import { media } from '../service.ts';
 import { pictureFile } from '../testing/pictures.ts';
 import { rawRequest } from '../testing/request.ts';
 
-const users = publisher<PublishedUserEvent>(userEvents);
+const users = publisher(userEvents);
 let app: World;
 beforeAll(async () => {
   app = await world([users.service, media], openEngines);

@@ -1,3 +1,4 @@
+import { isErased } from '@ardhi/contracts/erased';
 import type { LonLat } from '@ardhi/contracts/values';
 import type { Projection } from '@ardhi/kernel/read/projection';
 import { type Gallery, gallery, type MediaEvent } from './gallery.ts';
@@ -33,9 +34,8 @@ export const galleries: Projection<GalleryRow, MediaEvent> = {
       ...applyEvent(row, event),
       cameras: withoutIds(row.cameras, [event.id]),
     }),
-    // After an erasure `gps` reads `[erased]` instead of a location.
     CameraLocationRecorded: (row = emptyRow, { id, gps }) =>
-      Array.isArray(gps) ? { ...row, cameras: { ...row.cameras, [id]: gps } } : row,
+      isErased(gps) ? row : { ...row, cameras: { ...row.cameras, [id]: gps } },
     UploaderForgotten: (row = emptyRow, event) => ({
       ...applyEvent(row, event),
       cameras: withoutIds(

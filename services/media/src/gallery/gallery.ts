@@ -1,7 +1,8 @@
-import type { PublishedMediaEvent } from '@ardhi/contracts/media/events';
+import { type Erased, type Unerased, unlessErased } from '@ardhi/contracts/erased';
+import { mediaEvents } from '@ardhi/contracts/media/events';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id, LonLat } from '@ardhi/contracts/values';
-import type { Decider } from '@ardhi/kernel/write/decider';
+import { type DeciderEvent, publishingDecider } from '@ardhi/kernel/write/publishing-decider';
 import { refuse } from '@ardhi/kernel/write/refusal';
 import {
   type AnonymousItem,
@@ -47,126 +48,140 @@ export type MediaCommand =
   | { type: 'ForgetUploader'; by: Id };
 
 /** What happens to the gallery of a listing. */
-export type MediaEvent =
+type InternalEvent =
   /** `told` is the uploader's personal data by file id, encrypted under the uploader's key. */
   | {
       type: 'MediaAdded';
       items: readonly AnonymousItem[];
-      told: Readonly<Record<Id, UploaderStatement>>;
+      told: Readonly<Record<Id, UploaderStatement>> | Erased;
       reservation: Id;
     }
   /** The camera location; never published, encrypted under the uploader's key. */
-  | ({ type: 'CameraLocationRecorded' } & CameraLocation)
+  | ({ type: 'CameraLocationRecorded'; gps: LonLat | Erased } & Omit<CameraLocation, 'gps'>)
   | { type: 'MediaChanged'; id: Id; changes: MediaDetails }
   /** The location stated by a user, encrypted under their key. */
-  | { type: 'MediaLocationSet'; id: Id; by: Id; place: MediaLocation }
+  | { type: 'MediaLocationSet'; id: Id; by: Id; place: MediaLocation | Erased }
   | { type: 'MediaOrdered'; ids: readonly Id[] }
   | { type: 'CoverChosen'; id: Id }
   | { type: 'MediaRemoved'; id: Id; payer: Id; keys: readonly string[] }
   /** `keys` are blob keys of originals, which contain camera metadata. */
-  | { type: 'UploaderForgotten'; by: Id; keys: readonly string[] }
-  | PublishedMediaEvent;
+  | { type: 'UploaderForgotten'; by: Id; keys: readonly string[] };
 
 /** The gallery of one listing: its files, their order and the cover. */
-export const gallery: Decider<Gallery, MediaCommand, MediaEvent> = {
-  name: 'media',
-  initial: { items: [] },
+export type MediaEvent = DeciderEvent<typeof mediaEvents, InternalEvent>;
 
-  decide: {
-    AddMedia: (state, { items, cameras, most, reservation }) => {
-      const added = items.filter(({ id }) => state.items.every((item) => item.id !== id));
-      const [first] = added;
-      if (first === undefined) return [];
-      const currentCount = state.items.filter(({ kind }) => shareLimit(kind, first.kind)).length;
-      if (currentCount + added.length > most) refuse('TOO_MANY_FILES', { max: most, current: currentCount });
-      return withPublishedGallery(state, [
-        { type: 'MediaAdded', ...splitPersonal(added), reservation },
-        ...cameras.map((camera) => ({ type: 'CameraLocationRecorded' as const, ...camera })),
-      ]);
-    },
-    ChangeMedia: (state, { id, changes, cover, place }, { actor }) => {
-      const item = requireItem(state, id);
-      if (changes.hotspots && !areValidHotspots(state, item, changes.hotspots))
-        refuse('VALIDATION_FAILED', { field: 'hotspots' });
-      if (changes.poster && !isValidPoster(state, item, changes.poster))
-        refuse('VALIDATION_FAILED', { field: 'poster' });
-      const { lat, lon, ...details } = differences(item, changes);
-      const location: MediaLocation = {
-        ...omitUndefined({ lat, lon }),
-      };
-      return withPublishedGallery(state, [
-        ...(Object.keys(details).length > 0 ? [{ type: 'MediaChanged' as const, id, changes: details }] : []),
-        ...(Object.keys(location).length > 0
-          ? [{ type: 'MediaLocationSet' as const, id, by: actor, place: location }]
-          : []),
-        ...(place !== undefined ? orderChanged(state, movedTo(state, id, place)) : []),
-        ...(cover && state.coverId !== id ? [{ type: 'CoverChosen' as const, id }] : []),
-      ]);
-    },
-    OrderMedia: (state, { ids }) => {
-      const currentIds = state.items.map(({ id }) => id);
-      if (
-        ids.length !== currentIds.length ||
-        new Set(ids).size !== ids.length ||
-        ids.some((id) => !currentIds.includes(id))
-      )
-        refuse('VALIDATION_FAILED', { field: 'ids' });
-      return withPublishedGallery(state, orderChanged(state, ids));
-    },
-    RemoveMedia: (state, { id }) => {
-      const item = requireItem(state, id);
-      return withPublishedGallery(state, [
-        { type: 'MediaRemoved', id, payer: item.payer, keys: keysOf(item) },
-      ]);
-    },
-    ForgetUploader: (state, { by }) => {
-      const ownItems = state.items.filter(({ uploadedBy }) => uploadedBy === by);
-      if (ownItems.length === 0) return [];
-      const keys = ownItems.flatMap((item) => (isRendered(item) && item.sha256 !== '' ? [item.sha256] : []));
-      return withPublishedGallery(state, [{ type: 'UploaderForgotten', by, keys }]);
-    },
-  },
+export const gallery = publishingDecider<Gallery, MediaCommand, typeof mediaEvents, InternalEvent>(
+  mediaEvents,
+  {
+    initial: { items: [] },
 
-  evolve: {
-    MediaAdded: (state, { items, told: statements }) => ({
-      ...state,
-      // Once the key is destroyed, `told` reads `[erased]` and has no entries by file id.
-      items: [...state.items, ...items.map((item) => ({ ...withoutPersonal(item), ...statements[item.id] }))],
-    }),
-    CameraLocationRecorded: (state) => state,
-    MediaChanged: (state, { id, changes }) => withChanges(state, id, changes),
-    MediaLocationSet: (state, { id, place }) =>
-      typeof place === 'string' ? state : withChanges(state, id, place),
-    MediaOrdered: (state, { ids }) => ({
-      ...state,
-      items: state.items.toSorted((a, b) => positionOf(ids, a.id) - positionOf(ids, b.id)),
-    }),
-    CoverChosen: (state, { id }) => ({ ...state, coverId: id }),
-    MediaRemoved: ({ items, coverId }, { id }) => ({
-      items: items.filter((item) => item.id !== id),
-      ...(coverId !== undefined && coverId !== id && { coverId }),
-    }),
-    UploaderForgotten: (state, { by }) => ({
-      ...state,
-      items: state.items.map((item) =>
-        item.uploadedBy === by ? { ...withoutPersonal(item), ...(isRendered(item) && { sha256: '' }) } : item,
-      ),
-    }),
-    GalleryChanged: (state) => state,
-  },
+    decide: {
+      AddMedia: (state, { items, cameras, most, reservation }) => {
+        const added = items.filter(({ id }) => state.items.every((item) => item.id !== id));
+        const [first] = added;
+        if (first === undefined) return [];
+        const currentCount = state.items.filter(({ kind }) => shareLimit(kind, first.kind)).length;
+        if (currentCount + added.length > most)
+          refuse('TOO_MANY_FILES', { max: most, current: currentCount });
+        return withPublishedGallery(state, [
+          { type: 'MediaAdded', ...splitPersonal(added), reservation },
+          ...cameras.map((camera) => ({ type: 'CameraLocationRecorded' as const, ...camera })),
+        ]);
+      },
+      ChangeMedia: (state, { id, changes, cover, place }, { actor }) => {
+        const item = requireItem(state, id);
+        if (changes.hotspots && !areValidHotspots(state, item, changes.hotspots))
+          refuse('VALIDATION_FAILED', { field: 'hotspots' });
+        if (changes.poster && !isValidPoster(state, item, changes.poster))
+          refuse('VALIDATION_FAILED', { field: 'poster' });
+        const { lat, lon, ...details } = differences(item, changes);
+        const location: MediaLocation = {
+          ...omitUndefined({ lat, lon }),
+        };
+        return withPublishedGallery(state, [
+          ...(Object.keys(details).length > 0
+            ? [{ type: 'MediaChanged' as const, id, changes: details }]
+            : []),
+          ...(Object.keys(location).length > 0
+            ? [{ type: 'MediaLocationSet' as const, id, by: actor, place: location }]
+            : []),
+          ...(place !== undefined ? orderChanged(state, movedTo(state, id, place)) : []),
+          ...(cover && state.coverId !== id ? [{ type: 'CoverChosen' as const, id }] : []),
+        ]);
+      },
+      OrderMedia: (state, { ids }) => {
+        const currentIds = state.items.map(({ id }) => id);
+        if (
+          ids.length !== currentIds.length ||
+          new Set(ids).size !== ids.length ||
+          ids.some((id) => !currentIds.includes(id))
+        )
+          refuse('VALIDATION_FAILED', { field: 'ids' });
+        return withPublishedGallery(state, orderChanged(state, ids));
+      },
+      RemoveMedia: (state, { id }) => {
+        const item = requireItem(state, id);
+        return withPublishedGallery(state, [
+          { type: 'MediaRemoved', id, payer: item.payer, keys: keysOf(item) },
+        ]);
+      },
+      ForgetUploader: (state, { by }) => {
+        const ownItems = state.items.filter(({ uploadedBy }) => uploadedBy === by);
+        if (ownItems.length === 0) return [];
+        const keys = ownItems.flatMap((item) =>
+          isRendered(item) && item.sha256 !== '' ? [item.sha256] : [],
+        );
+        return withPublishedGallery(state, [{ type: 'UploaderForgotten', by, keys }]);
+      },
+    },
 
-  personal: {
-    MediaAdded: { fields: ['told'], subject: ({ items }) => items[0]?.uploadedBy ?? '' },
-    MediaLocationSet: { fields: ['place'], subject: ({ by }) => by },
-    CameraLocationRecorded: { fields: ['gps'], subject: ({ uploadedBy }) => uploadedBy },
-  },
-  schemas: { MediaAdded: 2 },
-  upcasts: {
-    MediaAdded: {
-      1: ({ items, ...data }) => ({ ...data, ...splitPersonal(items as readonly MediaItem[]) }),
+    evolve: {
+      MediaAdded: (state, { items, told }) => {
+        const statements: Readonly<Record<Id, UploaderStatement>> = unlessErased(told, {});
+        return {
+          ...state,
+          items: [
+            ...state.items,
+            ...items.map((item) => ({ ...withoutPersonal(item), ...statements[item.id] })),
+          ],
+        };
+      },
+      CameraLocationRecorded: (state) => state,
+      MediaChanged: (state, { id, changes }) => withChanges(state, id, changes),
+      MediaLocationSet: (state, { id, place }) => withChanges(state, id, unlessErased(place, {})),
+      MediaOrdered: (state, { ids }) => ({
+        ...state,
+        items: state.items.toSorted((a, b) => positionOf(ids, a.id) - positionOf(ids, b.id)),
+      }),
+      CoverChosen: (state, { id }) => ({ ...state, coverId: id }),
+      MediaRemoved: ({ items, coverId }, { id }) => ({
+        items: items.filter((item) => item.id !== id),
+        ...(coverId !== undefined && coverId !== id && { coverId }),
+      }),
+      UploaderForgotten: (state, { by }) => ({
+        ...state,
+        items: state.items.map((item) =>
+          item.uploadedBy === by
+            ? { ...withoutPersonal(item), ...(isRendered(item) && { sha256: '' }) }
+            : item,
+        ),
+      }),
+      GalleryChanged: (state) => state,
+    },
+
+    personal: {
+      MediaAdded: { fields: ['told'], subject: ({ items }) => items[0]?.uploadedBy ?? '' },
+      MediaLocationSet: { fields: ['place'], subject: ({ by }) => by },
+      CameraLocationRecorded: { fields: ['gps'], subject: ({ uploadedBy }) => uploadedBy },
+    },
+    schemas: { MediaAdded: 2 },
+    upcasts: {
+      MediaAdded: {
+        1: ({ items, ...data }) => ({ ...data, ...splitPersonal(items as readonly MediaItem[]) }),
+      },
     },
   },
-};
+);
 
 /** Whether a file is shown as renditions only, so that its original may be deleted. */
 const isRendered = ({ kind }: Pick<MediaItem, 'kind'>) =>
@@ -183,8 +198,10 @@ export const shareLimit = (first: MediaItem['kind'], second: MediaItem['kind']):
 
 const isVideo = (kind: MediaItem['kind']) => kind === 'VIDEO' || kind === 'VIDEO_LINK';
 
+type NewMediaEvent = Unerased<MediaEvent>;
+
 /** The events, followed by the published state of the whole gallery. */
-function withPublishedGallery(state: Gallery, events: readonly MediaEvent[]): readonly MediaEvent[] {
+function withPublishedGallery(state: Gallery, events: readonly NewMediaEvent[]): readonly NewMediaEvent[] {
   if (events.length === 0) return [];
   const after = events.reduce(applyEvent, state);
   return [...events, { type: 'GalleryChanged', items: publicView(after) }];
@@ -214,7 +231,7 @@ const positionOf = (ids: readonly Id[], id: Id) => {
   return at < 0 ? ids.length : at;
 };
 
-function orderChanged(state: Gallery, ids: readonly Id[]): readonly MediaEvent[] {
+function orderChanged(state: Gallery, ids: readonly Id[]): readonly NewMediaEvent[] {
   return state.items.every((item, i) => item.id === ids[i]) ? [] : [{ type: 'MediaOrdered', ids }];
 }
 

@@ -1,4 +1,4 @@
-import { importEvents, type PhotosImported } from '@ardhi/contracts/listings/import-events';
+import { importEvents } from '@ardhi/contracts/listings/import-events';
 import { openEngines } from '@ardhi/engines/engines';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import { publisher } from '@ardhi/testing/publisher';
@@ -9,7 +9,7 @@ import { media } from '../service.ts';
 import { listingsService, publishListing } from '../testing/listings.ts';
 import { pictureFile } from '../testing/pictures.ts';
 
-const imports = publisher<PhotosImported>(importEvents);
+const imports = publisher(importEvents);
 
 describe('photos imported in a zip file', () => {
   it('are added to their listings in order, without files that are not pictures', async () => {

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { unlessErased } from '@ardhi/contracts/erased';
 import type { PhotosImported } from '@ardhi/contracts/listings/import-events';
 import type { Reaction } from '@ardhi/kernel/consume/reaction';
 import { idFrom } from '@ardhi/kernel/runtime/ids';
@@ -23,7 +24,7 @@ export const onPhotosImported: Reaction<PhotosImported> = {
       const blob = await context.blobs.get(file);
       if (blob === undefined) return;
       const bytes = new Uint8Array(await buffer(blob.stream));
-      for (const { listingId, names } of photos) {
+      for (const { listingId, names } of unlessErased(photos, [])) {
         const owner = agencyId ?? by;
         await importPhotos({ context, bytes, names, listingId, owner, by, eventId: id });
       }

@@ -1,9 +1,9 @@
-import type { PublishedListingEvent } from '@ardhi/contracts/listings/events';
+import { listingEvents } from '@ardhi/contracts/listings/events';
 import { type FactsEvent, factsReplica } from '@ardhi/contracts/listings/listing-facts.replica';
 import type { ListingReason, ListingStatus } from '@ardhi/contracts/listings/status';
 import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Id, LonLat } from '@ardhi/contracts/values';
-import type { Projection } from '@ardhi/kernel/read/projection';
+import { replicaOf } from '@ardhi/kernel/read/replica';
 
 /** The owner, visibility and pin of a listing. */
 export interface ListingRow {
@@ -35,9 +35,9 @@ const toRow = (
 });
 
 /** Read copy of the listings. */
-export const listings: Projection<ListingRow, PublishedListingEvent> = {
+export const listings = replicaOf<ListingRow, typeof listingEvents>(listingEvents, {
   name: 'media.listings',
   version: 1,
   ...factsReplica(toRow),
   indexes: ['ref'],
-};
+});

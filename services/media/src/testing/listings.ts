@@ -1,12 +1,8 @@
-import {
-  type ListingFacts,
-  listingEvents,
-  type PublishedListingEvent,
-} from '@ardhi/contracts/listings/events';
+import { type ListingFacts, listingEvents } from '@ardhi/contracts/listings/events';
 import { publisher } from '@ardhi/testing/publisher';
 import type { World } from '@ardhi/testing/world';
 
-const listings = publisher<PublishedListingEvent>(listingEvents);
+const listings = publisher(listingEvents);
 export const listingsService = listings.service;
 
 /** Publishes a listing of an agent. */

@@ -1,0 +1,13 @@
+/** How an attempt to sign in or out ended. */
+export const loginOutcomes = [
+  'SUCCESS',
+  'WRONG_PASSWORD',
+  'UNVERIFIED',
+  'LOCKED',
+  'SUSPENDED',
+  'REFRESH_FAILED',
+  'LOGOUT',
+  'IMPERSONATION_START',
+  'IMPERSONATION_END',
+] as const;
+export type LoginOutcome = (typeof loginOutcomes)[number];
