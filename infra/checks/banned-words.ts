@@ -39,7 +39,7 @@ export const bannedIdentifiers: Readonly<Record<string, string>> = {
   hears: 'subscribesTo',
   onRing: 'onDue',
   useSaying: 'useAutosave',
-  useSending: 'useFormSubmit',
+  useSending: 'useActionForm',
   useAsked: 'useListParams or useQuery',
   askedOf: 'parseFilters',
   roomOf: 'the context of the service',

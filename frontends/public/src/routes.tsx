@@ -1,5 +1,6 @@
 import type { RemoteModule } from '@ardhi/kit/router/remote-module';
 
+/** The routes of all public pages. */
 export const routes: RemoteModule['routes'] = [
   { id: 'home', path: '/', lazy: () => import('./pages/home.page.tsx') },
   { id: 'plots', path: 'plots', lazy: () => import('./pages/plots.page.tsx') },

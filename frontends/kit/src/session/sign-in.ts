@@ -1,5 +1,4 @@
-import { exchangeSocialCode, signIn, startSocialSignIn } from '@ardhi/contracts/accounts/auth.routes';
-import { isCallError } from '../client/call-error.ts';
+import { exchangeSocialCode, startSocialSignIn } from '@ardhi/contracts/accounts/auth.routes';
 import type { Client } from '../client/client.ts';
 import { homeOf } from '../router/access.ts';
 import { safePath } from '../router/safe-path.ts';
@@ -10,23 +9,6 @@ import type { Session } from './session.ts';
 export interface SignInContext {
   readonly client: Client;
   readonly session: Session;
-}
-
-/**
- * Signs in by password; false if the email address is not verified yet: a verification email was sent (specification §4).
- * @throws CallError on any other error
- */
-export async function signInWithPassword(
-  context: SignInContext,
-  credentials: { email: string; password: string },
-): Promise<boolean> {
-  try {
-    context.session.adopt(await context.client.call(signIn, { body: { ...credentials, session: 'cookie' } }));
-    return true;
-  } catch (error) {
-    if (isCallError(error) && error.code === 'EMAIL_NOT_VERIFIED') return false;
-    throw error;
-  }
 }
 
 /** Signs in with a social provider through the 500 x 600 pop-up. @throws PopupError, CallError */

@@ -1,5 +1,4 @@
 import type { ListingCard } from '@ardhi/contracts/listings/card';
-import { messageOf } from '@ardhi/kit/client/call-error';
 import { useClient } from '@ardhi/kit/client/client-context';
 import { useIntl } from '@ardhi/kit/i18n/intl';
 import { useSession } from '@ardhi/kit/session/session-context';
@@ -8,7 +7,9 @@ import { useToast } from '@ardhi/kit/toasts';
 import { Button } from '@ardhi/kit/ui/button';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { useEffect, useSyncExternalStore } from 'react';
+import { useAction } from '../lib/actions/use-action.ts';
 import { favouritesStoreFor } from '../lib/favourites-store.ts';
+import { toggleFavouriteMutation } from '../lib/toggle-favourite.ts';
 
 interface FavouriteButtonProps {
   readonly listingId: string;
@@ -48,22 +49,12 @@ export function FavouriteButton({ listingId, initiallySaved, showLabel = false }
     syncOwner();
     return session.subscribe(syncOwner);
   }, [store, session]);
-  const toggle = async () => {
-    try {
-      const owner = ownerIdOf(await session.settled());
-      await store.setOwner(owner);
-      const nowSaved = await store.toggle(listingId);
-      if (nowSaved && owner === '')
-        toast(
-          'info',
-          intl.formatMessage({
-            id: 'heart.onDevice',
-          }),
-        );
-    } catch (error) {
-      toast('error', messageOf(error));
-    }
-  };
+  const { submit } = useAction(toggleFavouriteMutation, {
+    onSuccess(nowSaved, { owner }) {
+      if (nowSaved && owner === '') toast('info', intl.formatMessage({ id: 'heart.onDevice' }));
+    },
+  });
+  const toggle = async () => submit({ listingId, owner: ownerIdOf(await session.settled()) });
   const label = isSaved
     ? intl.formatMessage({ id: 'common.saved2' })
     : intl.formatMessage({ id: 'common.save' });

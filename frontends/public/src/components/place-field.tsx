@@ -23,35 +23,9 @@ interface PlaceFieldProps {
 /** A text field for a place or a sentence with place suggestions (ARIA combobox with a listbox). */
 export function PlaceField({ name, label, placeholder, defaultValue, large = false }: PlaceFieldProps) {
   const listboxId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const chosenId = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<string>();
-  const [activeIndex, setActiveIndex] = useState(-1);
-  const places = usePlaces(typed);
-  const open = typed !== undefined && places.length > 0;
-
-  const choose = (place: PlaceSuggestion) => {
-    if (input.current === null || chosenId.current === null) return;
-    const placeName = place.path.at(-1)?.name ?? place.label;
-    input.current.value = input.current.value.replace(placePart, (_, prefix = '') => prefix + placeName);
-    chosenId.current.value = place.id;
-    setTyped(undefined);
-    input.current.form?.requestSubmit();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!open) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      setActiveIndex((activeIndex + step + places.length + 1) % (places.length + 1));
-    }
-    if (event.key === 'Escape') setTyped(undefined);
-    const activePlace = event.key === 'Enter' ? places[activeIndex] : undefined;
-    if (activePlace !== undefined) {
-      event.preventDefault();
-      choose(activePlace);
-    }
-  };
+  const { input, chosenId, choose } = useChosenPlace();
+  const suggestions = useSuggestions(choose);
+  const { open, activeIndex } = suggestions;
   return (
     <div className={styles['field']} data-large={large || undefined}>
       <input
@@ -70,12 +44,11 @@ export function PlaceField({ name, label, placeholder, defaultValue, large = fal
         aria-autocomplete="list"
         aria-activedescendant={open && activeIndex >= 0 ? `${listboxId}-${activeIndex}` : undefined}
         onChange={({ target }) => {
-          setTyped(target.value);
-          setActiveIndex(-1);
+          suggestions.suggestFor(target.value);
           if (chosenId.current !== null) chosenId.current.value = '';
         }}
-        onKeyDown={onKeyDown}
-        onBlur={() => setTyped(undefined)}
+        onKeyDown={suggestions.onKeyDown}
+        onBlur={suggestions.close}
       />
       <input ref={chosenId} type="hidden" name="place" />
       <button type="submit">
@@ -84,25 +57,83 @@ export function PlaceField({ name, label, placeholder, defaultValue, large = fal
           <FormattedMessage id="common.search" />
         </span>
       </button>
-      <div id={listboxId} role="listbox" aria-label={label} className={styles['list']} hidden={!open}>
-        {places.map((place, index) => (
-          <div
-            key={place.id}
-            id={`${listboxId}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === activeIndex}
-            onPointerDown={(event) => {
-              event.preventDefault();
-              choose(place);
-            }}
-          >
-            <Icon name="map-pin" /> {place.label}
-          </div>
-        ))}
-      </div>
+      <PlaceList id={listboxId} label={label} suggestions={suggestions} />
     </div>
   );
+}
+
+type Suggestions = ReturnType<typeof useSuggestions>;
+
+interface PlaceListProps {
+  readonly id: string;
+  readonly label: string;
+  readonly suggestions: Suggestions;
+}
+
+const PlaceList = ({ id, label, suggestions: { open, places, activeIndex, choose } }: PlaceListProps) => (
+  <div id={id} role="listbox" aria-label={label} className={styles['list']} hidden={!open}>
+    {places.map((place, index) => (
+      <div
+        key={place.id}
+        id={`${id}-${index}`}
+        role="option"
+        tabIndex={-1}
+        aria-selected={index === activeIndex}
+        onPointerDown={(event) => {
+          event.preventDefault();
+          choose(place);
+        }}
+      >
+        <Icon name="map-pin" /> {place.label}
+      </div>
+    ))}
+  </div>
+);
+
+/** The text field, the hidden field with the id of the chosen place, and `choose`, which fills both and submits the form. */
+function useChosenPlace() {
+  const input = useRef<HTMLInputElement>(null);
+  const chosenId = useRef<HTMLInputElement>(null);
+  const choose = (place: PlaceSuggestion) => {
+    if (input.current === null || chosenId.current === null) return;
+    const placeName = place.path.at(-1)?.name ?? place.label;
+    input.current.value = input.current.value.replace(placePart, (_, prefix = '') => prefix + placeName);
+    chosenId.current.value = place.id;
+    input.current.form?.requestSubmit();
+  };
+  return { input, chosenId, choose };
+}
+
+/** The open list of suggestions: arrow keys move through it, Enter chooses the active place, Escape closes it. */
+function useSuggestions(onChoose: (place: PlaceSuggestion) => void) {
+  const [typed, setTyped] = useState<string>();
+  const [activeIndex, setActiveIndex] = useState(-1);
+  const places = usePlaces(typed);
+  const open = typed !== undefined && places.length > 0;
+  const close = () => setTyped(undefined);
+  const choose = (place: PlaceSuggestion) => {
+    close();
+    onChoose(place);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!open) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setActiveIndex((activeIndex + step + places.length + 1) % (places.length + 1));
+    }
+    if (event.key === 'Escape') close();
+    const activePlace = event.key === 'Enter' ? places[activeIndex] : undefined;
+    if (activePlace !== undefined) {
+      event.preventDefault();
+      choose(activePlace);
+    }
+  };
+  const suggestFor = (text: string) => {
+    setTyped(text);
+    setActiveIndex(-1);
+  };
+  return { open, places, activeIndex, suggestFor, close, choose, onKeyDown };
 }
 
 /**

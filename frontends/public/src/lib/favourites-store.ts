@@ -1,5 +1,5 @@
 import { listFavourites, mergeGuestData, toggleFavourite } from '@ardhi/contracts/accounts/favourites.routes';
-import type { Client } from '@ardhi/kit/client';
+import type { CallOptions, Client } from '@ardhi/kit/client';
 import { isCallError } from '@ardhi/kit/client/call-error';
 import { createStorage, type KeyValueStorage, usableStorage } from '@ardhi/kit/session/token-storage';
 
@@ -24,7 +24,7 @@ export interface FavouritesStore {
    * Toggles optimistically and reverts on failure. Resolves to whether the listing is saved now. @throws
    * CallError
    */
-  toggle(listingId: string): Promise<boolean>;
+  toggle(listingId: string, options?: Pick<CallOptions, 'idempotencyKey'>): Promise<boolean>;
 }
 
 /**
@@ -114,7 +114,7 @@ export function createFavouritesStore(client: Client, storage: KeyValueStorage):
       loading = next === '' ? Promise.resolve() : loadFor(next);
       return loading;
     },
-    async toggle(listingId) {
+    async toggle(listingId, options) {
       await loading;
       const previousIds = currentIds ?? new Set<string>();
       const isSaved = !previousIds.has(listingId);
@@ -124,7 +124,11 @@ export function createFavouritesStore(client: Client, storage: KeyValueStorage):
         return isSaved;
       }
       try {
-        const { favourite } = await client.call(toggleFavourite, { params: { listingId }, body: {} });
+        const { favourite } = await client.call(
+          toggleFavourite,
+          { params: { listingId }, body: {} },
+          options,
+        );
         setIds(withToggled(currentIds ?? previousIds, listingId, favourite));
         return favourite;
       } catch (error) {

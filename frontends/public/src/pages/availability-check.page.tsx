@@ -1,17 +1,29 @@
 import { confirmListingByToken } from '@ardhi/contracts/listings/editor.routes';
-import { isCallError } from '@ardhi/kit/client/call-error';
-import { useClient } from '@ardhi/kit/client/client-context';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { useParams } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
-import { Button, ButtonLink } from '@ardhi/kit/ui/button';
-import { useRef, useState } from 'react';
-import { FormPage, SubmitForm } from '../components/form-page.tsx';
-import { useFormSubmit } from '../lib/forms/use-form-submit.ts';
+import { ButtonLink } from '@ardhi/kit/ui/button';
+import { useState } from 'react';
+import { ActionForm, SubmitButton } from '../components/form/action-form.tsx';
+import { FormPage } from '../components/form-page.tsx';
+import { apiMutation } from '../lib/actions/mutation.ts';
+import { routeAction } from '../lib/actions/route-action.ts';
+import { useActionForm } from '../lib/actions/use-action-form.ts';
 
+const availabilityMutation = apiMutation(confirmListingByToken);
 type Availability = 'AVAILABLE' | 'UNDER_OFFER' | 'SOLD';
 type Result = 'DONE' | 'DEAD' | 'TOO_LATE';
 
+/** The result that an error code means for the owner of the link. */
+const resultByCode: Readonly<Record<string, Result>> = {
+  INVALID_TRANSITION: 'TOO_LATE',
+  GONE: 'DEAD',
+  NOT_FOUND: 'DEAD',
+};
+
+/** Records whether the listing is still available. */
+export const action = routeAction(availabilityMutation);
+/** Title of the tab. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'heartbeat.title' }), noIndex: true }),
 };
@@ -21,48 +33,39 @@ export const handle: Screen = {
  * in.
  */
 export function Component() {
-  const client = useClient();
   const { token = '' } = useParams();
   const [result, setResult] = useState<Result>();
-  // Each submit button stands for one answer; a ref suffices because the choice is not displayed.
-  const chosenState = useRef<Availability>('AVAILABLE');
-  const choose = (state: Availability) => () => {
-    chosenState.current = state;
-  };
-  const form = useFormSubmit(async () => {
-    try {
-      await client.call(confirmListingByToken, { params: { token }, body: { state: chosenState.current } });
-      setResult('DONE');
-    } catch (error) {
-      if (!isCallError(error)) throw error;
-      if (error.code === 'INVALID_TRANSITION') setResult('TOO_LATE');
-      else if (error.code === 'GONE' || error.code === 'NOT_FOUND') setResult('DEAD');
-      else throw error;
-    }
+  const form = useActionForm(availabilityMutation, {
+    input: ({ state }) => ({ params: { token }, body: { state: state as Availability } }),
+    onSuccess: () => setResult('DONE'),
+    onError({ code }) {
+      setResult(resultByCode[code]);
+      return code in resultByCode;
+    },
   });
   if (result !== undefined) return <ResultPage result={result} />;
   return (
     <FormPage title={<FormattedMessage id="heartbeat.title" />}>
-      <SubmitForm
+      <ActionForm
         form={form}
         submitButton={
           <>
-            <Button variant="main" type="submit" fullWidth disabled={form.busy} onClick={choose('AVAILABLE')}>
+            <SubmitButton form={form} fullWidth name="state" value="AVAILABLE">
               <FormattedMessage id="heartbeat.yes" />
-            </Button>
-            <Button type="submit" fullWidth disabled={form.busy} onClick={choose('UNDER_OFFER')}>
+            </SubmitButton>
+            <SubmitButton form={form} variant="quiet" fullWidth name="state" value="UNDER_OFFER">
               <FormattedMessage id="common.underOffer" />
-            </Button>
-            <Button type="submit" fullWidth disabled={form.busy} onClick={choose('SOLD')}>
+            </SubmitButton>
+            <SubmitButton form={form} variant="quiet" fullWidth name="state" value="SOLD">
               <FormattedMessage id="common.soldOrLet" />
-            </Button>
+            </SubmitButton>
           </>
         }
       >
         <p>
           <FormattedMessage id="heartbeat.why" />
         </p>
-      </SubmitForm>
+      </ActionForm>
     </FormPage>
   );
 }

@@ -4,6 +4,8 @@ import { clientOf } from '@ardhi/kit/client/client-context';
 import { type LoaderFunctionArgs, useLoaderData } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import { CompareScreen } from '../features/compare/compare-screen.tsx';
+import { routeAction } from '../lib/actions/route-action.ts';
+import { toggleFavouriteMutation } from '../lib/toggle-favourite.ts';
 
 /** Maximum number of compared listings (model feature 17). */
 const maxCompared = 4;
@@ -19,7 +21,11 @@ export async function loader(args: LoaderFunctionArgs): Promise<readonly Listing
   if (ids.length === 0) return [];
   return (await clientOf(args).call(listListingCards, { query: { ids } })).items;
 }
+/** Saves a listing as a favourite. */
+export const action = routeAction(toggleFavouriteMutation);
+/** Title of the tab. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'public.compare' }), noIndex: true }),
 };
+/** The selected listings side by side. */
 export const Component = () => <CompareScreen cards={useLoaderData<readonly ListingCard[]>()} />;

@@ -2,8 +2,14 @@ import { useLoaderData } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import { type HomeData, homeLoader } from '../features/home/api/load-home.ts';
 import { HomeScreen } from '../features/home/components/home-screen.tsx';
+import { routeAction } from '../lib/actions/route-action.ts';
+import { toggleFavouriteMutation } from '../lib/toggle-favourite.ts';
 
+/** Loads the country of the visitor and its sections of listings. */
 export const loader = homeLoader;
+/** Saves a listing as a favourite. */
+export const action = routeAction(toggleFavouriteMutation);
+/** Title and metadata of the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({
     title: formatMessage({ id: 'home.tab' }),
@@ -24,4 +30,5 @@ export const handle: Screen = {
     ],
   }),
 };
+/** The home page. */
 export const Component = () => <HomeScreen {...useLoaderData<HomeData>()} />;

@@ -1,6 +1,6 @@
 import { answerInvitation, readInvitation } from '@ardhi/contracts/accounts/team.routes';
 import { isCallError } from '@ardhi/kit/client/call-error';
-import { clientOf, useClient } from '@ardhi/kit/client/client-context';
+import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { formatDay } from '@ardhi/kit/format/format-day';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
@@ -8,14 +8,19 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate, useParams } from '
 import { homeOf } from '@ardhi/kit/router/access';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import { useSession, useSessionState } from '@ardhi/kit/session/session-context';
-import { Button, ButtonLink } from '@ardhi/kit/ui/button';
-import { useRef } from 'react';
-import { FormPage, SubmitForm } from '../components/form-page.tsx';
-import { useFormSubmit } from '../lib/forms/use-form-submit.ts';
+import { ButtonLink } from '@ardhi/kit/ui/button';
+import { ActionForm, SubmitButton } from '../components/form/action-form.tsx';
+import { FormPage } from '../components/form-page.tsx';
+import { apiMutation } from '../lib/actions/mutation.ts';
+import { routeAction } from '../lib/actions/route-action.ts';
+import { useActionForm } from '../lib/actions/use-action-form.ts';
+
+const answerMutation = apiMutation(answerInvitation);
 
 /** The inviting agency and the expiry date; null if the invitation has ended. */
 type Invitation = AnswerOf<typeof readInvitation> | null;
 
+/** Loads the invitation; null if it has ended or never existed. */
 export async function loader(args: LoaderFunctionArgs): Promise<Invitation> {
   try {
     return await clientOf(args).call(readInvitation, { params: { token: args.params['token'] ?? '' } });
@@ -24,6 +29,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<Invitation> {
     throw error;
   }
 }
+/** Accepts or declines. */
+export const action = routeAction(answerMutation);
+/** Title of the tab. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'invitation.tab' }), noIndex: true }),
 };
@@ -55,54 +63,36 @@ export function Component() {
   );
 }
 
+/** Each button submits its answer. */
 function InvitationForm() {
-  const client = useClient();
   const session = useSession();
   const navigate = useNavigate();
   const { token = '' } = useParams();
-  // Each submit button stands for one answer; a ref suffices because the choice is not displayed.
-  const accept = useRef(true);
-  const form = useFormSubmit(async () => {
-    const profile = await client.call(answerInvitation, {
-      params: { token },
-      body: { accept: accept.current },
-    });
-    await session.start();
-    await navigate(accept.current ? homeOf(profile.role) : '/dashboard');
+  const form = useActionForm(answerMutation, {
+    input: ({ answer }) => ({ params: { token }, body: { accept: answer === 'accept' } }),
+    async onSuccess({ role }, { body: { accept } }) {
+      await session.start();
+      await navigate(accept ? homeOf(role) : '/dashboard');
+    },
   });
   return (
-    <SubmitForm
+    <ActionForm
       form={form}
       submitButton={
         <>
-          <Button
-            variant="main"
-            type="submit"
-            fullWidth
-            disabled={form.busy}
-            onClick={() => {
-              accept.current = true;
-            }}
-          >
+          <SubmitButton form={form} fullWidth name="answer" value="accept">
             <FormattedMessage id="invitation.accept" />
-          </Button>
-          <Button
-            type="submit"
-            fullWidth
-            disabled={form.busy}
-            onClick={() => {
-              accept.current = false;
-            }}
-          >
+          </SubmitButton>
+          <SubmitButton form={form} variant="quiet" fullWidth name="answer" value="decline">
             <FormattedMessage id="invitation.decline" />
-          </Button>
+          </SubmitButton>
         </>
       }
     >
       <p>
         <FormattedMessage id="invitation.seat" />
       </p>
-    </SubmitForm>
+    </ActionForm>
   );
 }
 

@@ -1,13 +1,32 @@
 import { useLoaderData } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
+import {
+  contactClickMutation,
+  enquiryMutation,
+  reportMutation,
+  viewingMutation,
+} from '../features/listing/api/listing-mutations.ts';
 import { type ListingData, listingLoader } from '../features/listing/api/load-listing.ts';
 import { ListingGone } from '../features/listing/components/listing-gone.tsx';
 import { listingHead } from '../features/listing/components/listing-head.ts';
 import { ListingScreen } from '../features/listing/components/listing-screen.tsx';
+import { routeAction } from '../lib/actions/route-action.ts';
+import { toggleFavouriteMutation } from '../lib/toggle-favourite.ts';
 
+/** Loads the listing; a listing that is no longer offered has a page too. */
 export const loader = listingLoader;
+/** Contacts the agent, reports the listing, saves it as a favourite. */
+export const action = routeAction(
+  enquiryMutation,
+  viewingMutation,
+  contactClickMutation,
+  reportMutation,
+  toggleFavouriteMutation,
+);
+/** Title and metadata of the listing. */
 export const handle: Screen<ListingData | undefined> = { head: listingHead };
 
+/** The page of one listing. */
 export function Component() {
   const { detail, similar, features } = useLoaderData<ListingData>();
   if (detail === undefined) return <ListingGone />;

@@ -11,10 +11,12 @@ import styles from './mailbox.module.css';
 
 type Mailbox = AnswerOf<typeof readMailbox>;
 
+/** Loads the emails, of one recipient if the URL names one. */
 export const loader = (args: LoaderFunctionArgs): Promise<Mailbox> => {
   const to = new URL(args.request.url).searchParams.get('to') ?? undefined;
   return clientOf(args).call(readMailbox, { query: { to } });
 };
+/** Title of the tab. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'mailbox.title' }), noIndex: true }),
 };

@@ -6,6 +6,7 @@ import { type NearbyData, NearbyScreen } from '../features/listing/components/ne
 
 const radiusM = 5_000;
 
+/** Loads a listing and what is around it, nearest first. */
 export async function loader(args: LoaderFunctionArgs): Promise<NearbyData> {
   const client = clientOf(args);
   const params = { id: args.params['id'] ?? '' };
@@ -18,6 +19,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<NearbyData> {
   );
   return { card, cards, pois };
 }
+/** Title of the tab. */
 export const handle: Screen<NearbyData | undefined> = {
   head: ({ formatMessage }, data) => ({
     title:
@@ -27,4 +29,5 @@ export const handle: Screen<NearbyData | undefined> = {
     noIndex: true,
   }),
 };
+/** The surroundings of a listing. */
 export const Component = () => <NearbyScreen {...useLoaderData<NearbyData>()} />;

@@ -10,8 +10,10 @@ import { useSessionState } from '@ardhi/kit/session/session-context';
 import { ButtonLink } from '@ardhi/kit/ui/button';
 import { FactTable } from '@ardhi/kit/ui/fact-table';
 import { Page, Section } from '@ardhi/kit/ui/section';
+import { endSessionMutation } from '../features/profile/api/profile-mutations.ts';
 import styles from '../features/profile/components/profile.module.css';
 import { Sessions } from '../features/profile/components/sessions.tsx';
+import { routeAction } from '../lib/actions/route-action.ts';
 
 const messages = defineMessages({
   name: { id: 'common.name' },
@@ -35,6 +37,9 @@ export const loader = (args: LoaderFunctionArgs): Promise<UserSessions> =>
       ({ items }) => items,
       () => [],
     );
+/** Ends a session. */
+export const action = routeAction(endSessionMutation);
+/** Title of the tab. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'common.profile' }), noIndex: true }),
 };

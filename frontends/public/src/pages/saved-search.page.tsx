@@ -1,20 +1,24 @@
 import type { SavedSearch } from '@ardhi/contracts/listings/saved-search';
-import {
-  confirmSavedSearch,
-  readSavedSearch,
-  unsubscribeSavedSearch,
-} from '@ardhi/contracts/listings/saved-searches.routes';
+import { readSavedSearch } from '@ardhi/contracts/listings/saved-searches.routes';
 import { isCallError } from '@ardhi/kit/client/call-error';
-import { clientOf, useClient } from '@ardhi/kit/client/client-context';
+import { clientOf } from '@ardhi/kit/client/client-context';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { data, type LoaderFunctionArgs, useLoaderData, useParams } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
-import { Button, ButtonLink } from '@ardhi/kit/ui/button';
-import { useEffect, useState } from 'react';
-import { FormPage, SubmitForm } from '../components/form-page.tsx';
+import { ButtonLink } from '@ardhi/kit/ui/button';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ActionForm, SubmitButton } from '../components/form/action-form.tsx';
+import { FormPage } from '../components/form-page.tsx';
 import { SavedSearchRow } from '../components/saved-search/saved-search-row.tsx';
-import { useFormSubmit } from '../lib/forms/use-form-submit.ts';
+import { routeAction } from '../lib/actions/route-action.ts';
+import { useAction } from '../lib/actions/use-action.ts';
+import { useActionForm } from '../lib/actions/use-action-form.ts';
 import { resultsHref } from '../lib/search/saved-query.ts';
+import {
+  confirmSearchMutation,
+  savedSearchMutations,
+  unsubscribeMutation,
+} from '../lib/search/saved-search-mutations.ts';
 
 /** What a link from an alert email leads to; `search` is loaded only for a valid token. */
 interface SavedSearchLink {
@@ -25,6 +29,7 @@ interface SavedSearchLink {
 /** Length of the search id at the start of a token. */
 const idLength = 26;
 
+/** Loads the search of a valid token; an invalid one has a page too, with status 404. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const token = args.params['token'] ?? '';
   if (new URL(args.request.url).searchParams.has('end'))
@@ -38,6 +43,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
     return data<SavedSearchLink>({ search: null, unsubscribe: false }, { status: 404 });
   }
 };
+/** Confirms, ends or changes the alerts. */
+export const action = routeAction(confirmSearchMutation, unsubscribeMutation, ...savedSearchMutations);
+/** Title of the tab. */
 export const handle: Screen<SavedSearchLink | undefined> = {
   head: ({ formatMessage }, link) => ({
     title: link?.search?.name ?? formatMessage({ id: 'search.savedTab' }),
@@ -63,12 +71,16 @@ export function Component() {
   );
 }
 
-function ConfirmAlerts({ search, token }: { readonly search: SavedSearch; readonly token: string }) {
-  const client = useClient();
+interface ConfirmAlertsProps {
+  readonly search: SavedSearch;
+  readonly token: string;
+}
+
+function ConfirmAlerts({ search, token }: ConfirmAlertsProps) {
   const [done, setDone] = useState(false);
-  const form = useFormSubmit(async () => {
-    await client.call(confirmSavedSearch, { body: { token } });
-    setDone(true);
+  const form = useActionForm(confirmSearchMutation, {
+    input: () => ({ body: { token } }),
+    onSuccess: () => setDone(true),
   });
   if (done)
     return (
@@ -83,12 +95,12 @@ function ConfirmAlerts({ search, token }: { readonly search: SavedSearch; readon
     );
   return (
     <FormPage title={<FormattedMessage id="saved.wanted" />}>
-      <SubmitForm
+      <ActionForm
         form={form}
         submitButton={
-          <Button variant="main" type="submit" fullWidth disabled={form.busy}>
+          <SubmitButton form={form} fullWidth>
             <FormattedMessage id="saved.yes" />
-          </Button>
+          </SubmitButton>
         }
       >
         <p>
@@ -96,21 +108,20 @@ function ConfirmAlerts({ search, token }: { readonly search: SavedSearch; readon
           <br />
           {search.humanText}
         </p>
-      </SubmitForm>
+      </ActionForm>
     </FormPage>
   );
 }
 
 /** Unsubscribes when the page opens, because the link itself is the one-click unsubscribe. */
 function Unsubscribe({ token }: { readonly token: string }) {
-  const client = useClient();
   const [name, setName] = useState<string | null>();
-  useEffect(() => {
-    client.call(unsubscribeSavedSearch, { body: { token } }).then(
-      (response) => setName(response.name),
-      () => setName(null),
-    );
-  }, [client, token]);
+  const { submit } = useAction(unsubscribeMutation, {
+    onSuccess: (search) => setName(search.name),
+    onError: () => setName(null),
+  });
+  const unsubscribe = useEffectEvent(() => submit({ body: { token } }));
+  useEffect(() => unsubscribe(), []);
   if (name === null) return <InvalidLink />;
   return (
     <FormPage title={<FormattedMessage id="saved.ended" />}>

@@ -10,6 +10,8 @@ import { CardGrid } from '@ardhi/kit/ui/card-grid';
 import { EmptyState } from '@ardhi/kit/ui/notice';
 import { Page } from '@ardhi/kit/ui/section';
 import { favouriteButtonFor } from '../components/favourite-button.tsx';
+import { routeAction } from '../lib/actions/route-action.ts';
+import { toggleFavouriteMutation } from '../lib/toggle-favourite.ts';
 import styles from './shared-list.module.css';
 
 type SharedList = AnswerOf<typeof readSharedList>;
@@ -24,6 +26,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
     return data<SharedList | null>(null, { status: error.status });
   }
 };
+/** Saves a listing as a favourite. */
+export const action = routeAction(toggleFavouriteMutation);
+/** Title of the tab. */
 export const handle: Screen<SharedList | null | undefined> = {
   head: ({ formatMessage }, list) => ({
     title: list?.name ?? formatMessage({ id: 'shared.tab' }),

@@ -1,17 +1,19 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
 import fieldErrors from '../../messages/en/field-errors.json' with { type: 'json' };
-import { id, instant, itemsSchema, locale, noBody } from '../values.ts';
+import { id, instant, itemsSchema, noBody } from '../values.ts';
+import {
+  challengeSolution,
+  changeEmailInput,
+  changePasswordInput,
+  code,
+  forgotPasswordInput,
+  registrationInput,
+  resetPasswordInput,
+} from './account-input.ts';
 import { session } from './profile.ts';
-import { password, sessionTransport, signInInput } from './sign-in-input.ts';
-import { emailAddress, singleLine } from './text-fields.ts';
-import { phoneInput } from './user-fields.ts';
-
-const code = z.string().check(z.minLength(1), z.maxLength(2_048));
-const challengeSolution = {
-  challenge: z.optional(z.string().check(z.maxLength(512))),
-  nonce: z.optional(z.string().check(z.maxLength(64))),
-};
+import { sessionTransport, signInInput } from './sign-in-input.ts';
+import { emailAddress } from './text-fields.ts';
 
 /** Read once by the sign-in page to choose between the embedded and an external provider. */
 export const readAuthConfig = route({
@@ -71,17 +73,7 @@ export const register = route({
   access: 'public',
   rate: 'register',
   status: 201,
-  body: z.strictObject({
-    email: emailAddress,
-    password,
-    name: singleLine(120),
-    phone: z.optional(phoneInput),
-    countryId: z.optional(id),
-    locale: z.optional(locale),
-    termsVersion: singleLine(40),
-    marketing: z.optional(z.boolean()),
-    ...challengeSolution,
-  }),
+  body: registrationInput,
   answer: z.strictObject({ userId: id, email: z.string(), verificationSent: z.boolean() }),
   errors: ['EMAIL_IN_USE', 'WEAK_PASSWORD', 'CHALLENGE_FAILED', 'NOT_OFFERED'],
 });
@@ -219,7 +211,7 @@ export const forgotPassword = route({
   access: 'public',
   rate: 'mail',
   status: 202,
-  body: z.strictObject({ email: emailAddress }),
+  body: forgotPasswordInput,
   answer: noBody,
   errors: ['NOT_OFFERED'],
 });
@@ -233,7 +225,7 @@ export const resetPassword = route({
   access: 'public',
   rate: 'auth',
   status: 204,
-  body: z.strictObject({ code, password }),
+  body: resetPasswordInput,
   answer: noBody,
   errors: ['CODE_INVALID', 'CODE_EXPIRED', 'WEAK_PASSWORD', 'NOT_OFFERED'],
 });
@@ -320,7 +312,7 @@ export const changePassword = route({
   access: 'signed-in',
   rate: 'auth',
   status: 204,
-  body: z.strictObject({ current: password, new: password }),
+  body: changePasswordInput,
   answer: noBody,
   errors: ['WRONG_PASSWORD', 'WEAK_PASSWORD', 'NOT_OFFERED'],
 });
@@ -335,7 +327,7 @@ export const changeEmail = route({
   access: 'signed-in',
   rate: 'mail',
   status: 202,
-  body: z.strictObject({ email: emailAddress, password }),
+  body: changeEmailInput,
   answer: noBody,
   errors: ['WRONG_PASSWORD', 'ACCOUNT_LOCKED', 'NOT_OFFERED'],
 });

@@ -4,15 +4,10 @@ import { listingCard } from '../listings/card.ts';
 import { listingStatus } from '../listings/status.ts';
 import { money } from '../money.ts';
 import { admins } from '../roles.ts';
-import { plainText } from '../text.ts';
 import { id, instant, itemsSchema, noBody, pageSchema } from '../values.ts';
+import { favouriteChanges, noteFields } from './favourite-input.ts';
 import { favouritesQuery } from './favourites-query.ts';
 import { singleLine } from './text-fields.ts';
-
-const noteFields = {
-  note: z.optional(plainText(0, 500)),
-  folder: z.optional(singleLine(60)),
-};
 
 /** A favourite with the listing's current card and its price and status when it was saved. */
 export const favouriteRow = z.strictObject({
@@ -71,7 +66,7 @@ export const saveFavourite = route({
   path: '/api/users/favourites/:listingId',
   aliases: ['/api/users/favorites/:listingId'],
   access: 'signed-in',
-  body: z.strictObject({ ...noteFields, notify: z.optional(z.boolean()) }),
+  body: favouriteChanges,
   answer: favouriteRow,
   errors: ['NOT_FOUND', 'LIMIT_REACHED'],
 });

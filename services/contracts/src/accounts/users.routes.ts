@@ -1,9 +1,10 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
-import { id, instant, noBody } from '../values.ts';
+import { instant, noBody } from '../values.ts';
 import { userProfile } from './profile.ts';
+import { preferenceChanges, profileChanges } from './profile-input.ts';
 import { singleLine } from './text-fields.ts';
-import { phoneInput, preferences } from './user-fields.ts';
+import { preferences } from './user-fields.ts';
 
 /** Called after each sign-in. */
 export const readProfile = route({
@@ -23,12 +24,7 @@ export const changeProfile = route({
   method: 'PUT',
   path: '/api/users/profile',
   access: 'signed-in',
-  body: z.strictObject({
-    name: z.optional(singleLine(120)),
-    phone: z.optional(phoneInput),
-    countryId: z.optional(id),
-    regionId: z.optional(id),
-  }),
+  body: profileChanges,
   answer: userProfile,
 });
 
@@ -49,7 +45,7 @@ export const changePreferences = route({
   method: 'PUT',
   path: '/api/users/preferences',
   access: 'signed-in',
-  body: z.partial(preferences),
+  body: preferenceChanges,
   answer: preferences,
 });
 

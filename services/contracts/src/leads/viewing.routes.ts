@@ -1,11 +1,10 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
-import { emailAddress, singleLine } from '../accounts/text-fields.ts';
-import { e164 } from '../accounts/user-fields.ts';
 import { money } from '../money.ts';
 import { plainText } from '../text.ts';
 import { day, id, instant, pageSchema, pagingQuery } from '../values.ts';
 import { leadListing } from './lead.ts';
+import { viewingInput } from './viewing-input.ts';
 
 /** REQUESTED viewings have up to three slots, CONFIRMED ones a time. */
 export const viewingStates = ['REQUESTED', 'CONFIRMED', 'DONE', 'CANCELLED', 'NO_SHOW'] as const;
@@ -52,14 +51,7 @@ export const requestViewing = route({
   access: 'public',
   rate: 'enquiry',
   status: 201,
-  body: z.strictObject({
-    slots: z.array(instant).check(z.minLength(1), z.maxLength(3)),
-    name: singleLine(120, 2),
-    phone: e164,
-    email: z.optional(emailAddress),
-    note: z.optional(plainText(1, 500)),
-    website: z.optional(z.literal('')),
-  }),
+  body: viewingInput,
   answer: viewing,
   errors: ['NOT_CONTACTABLE'],
 });

@@ -1,18 +1,8 @@
 import { route } from '@ardhi/contracts/route';
 import * as z from 'zod/mini';
-import { emailAddress } from '../accounts/text-fields.ts';
 import { id, noBody, pageSchema, pagingQuery } from '../values.ts';
-import { alertRun, savedSearch, savedSearchFields } from './saved-search.ts';
-
-const { name, query, frequency, triggers, minDropPercent, quietHours, maxPerMessage } = savedSearchFields;
-
-const alertSettings = {
-  frequency: z.optional(frequency),
-  triggers: z.optional(triggers),
-  minDropPercent: z.optional(minDropPercent),
-  quietHours: z.optional(quietHours),
-  maxPerMessage: z.optional(maxPerMessage),
-};
+import { alertRun, savedSearch } from './saved-search.ts';
+import { savedSearchChanges, savedSearchInput } from './saved-search-input.ts';
 
 const savedSearchesRoute = { row: 'L57', path: '/api/saved-searches' } as const;
 /** For signed-in users; visitors manage one search through its link. */
@@ -32,12 +22,7 @@ export const saveSearch = route({
   access: 'public',
   rate: 'enquiry',
   status: 201,
-  body: z.strictObject({
-    name: z.optional(name),
-    query,
-    email: z.optional(emailAddress),
-    ...alertSettings,
-  }),
+  body: savedSearchInput,
   answer: savedSearch,
   errors: ['LIMIT_REACHED', 'GEOMETRY_INVALID'],
 });
@@ -63,13 +48,7 @@ export const changeSavedSearch = route({
   summary: 'Changes, pauses or resumes a saved search, or marks its results as seen.',
   method: 'PUT',
   rate: 'write',
-  body: z.strictObject({
-    name: z.optional(name),
-    query: z.optional(query),
-    ...alertSettings,
-    active: z.optional(z.boolean()),
-    looked: z.optional(z.literal(true)),
-  }),
+  body: savedSearchChanges,
   answer: savedSearch,
   errors: ['GEOMETRY_INVALID'],
 });

@@ -1,14 +1,6 @@
 import type { SavedSearch } from '@ardhi/contracts/listings/saved-search';
-import {
-  changeSavedSearch,
-  deleteSavedSearch,
-  saveSearch,
-} from '@ardhi/contracts/listings/saved-searches.routes';
-import { messageOf } from '@ardhi/kit/client/call-error';
-import { useClient } from '@ardhi/kit/client/client-context';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Link } from '@ardhi/kit/router';
-import { useToast } from '@ardhi/kit/toasts';
 import { Badge } from '@ardhi/kit/ui/badge';
 import { Button, ButtonLink } from '@ardhi/kit/ui/button';
 import { DateTime } from '@ardhi/kit/ui/date-time';
@@ -16,6 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { resultsHref } from '../../lib/search/saved-query.ts';
 import { frequencyLabels } from './alert-labels.ts';
 import styles from './saved-search-row.module.css';
+import { useSavedSearch } from './use-saved-search.ts';
 
 const EditSearch = lazy(() =>
   import('./edit-saved-search.tsx').then((module) => ({ default: module.EditSavedSearch })),
@@ -32,41 +25,16 @@ interface SavedSearchRowProps {
  * undone.
  */
 export function SavedSearchRow({ initialSearch, token }: SavedSearchRowProps) {
-  const intl = useIntl();
-  const client = useClient();
-  const toast = useToast();
-  const [search, setSearch] = useState(initialSearch);
+  const savedSearch = useSavedSearch(initialSearch, token);
   const [editing, setEditing] = useState(false);
-  const [isDeleted, setDeleted] = useState(false);
-  const { id, name, humanText, query, frequency, active, found, lastSentAt } = search;
-  const callParams = { params: { id }, query: { token } };
-  const attempt = async (action: () => Promise<unknown>) => {
-    try {
-      await action();
-    } catch (error) {
-      toast('error', messageOf(error));
-    }
-  };
-  const update = (body: Parameters<typeof client.call<typeof changeSavedSearch>>[1]['body']) =>
-    attempt(async () => setSearch(await client.call(changeSavedSearch, { ...callParams, body })));
-  const remove = () =>
-    attempt(async () => {
-      await client.call(deleteSavedSearch, callParams);
-      setDeleted(true);
-    });
-  const restore = () =>
-    attempt(async () => {
-      const { triggers, minDropPercent, quietHours, maxPerMessage } = search;
-      const body = { name, query, frequency, triggers, minDropPercent, quietHours, maxPerMessage };
-      setSearch(await client.call(saveSearch, { body }));
-      setDeleted(false);
-    });
-  if (isDeleted)
+  const { search, setSearch, markSeen } = savedSearch;
+  const { name, query, active, found } = search;
+  if (savedSearch.isDeleted)
     return (
       <p className={styles['gone']} role="status">
         <FormattedMessage id="saved.removed" values={{ name }} />
         {token === undefined && (
-          <Button variant="plain" onClick={() => void restore()}>
+          <Button variant="plain" onClick={savedSearch.restore}>
             <FormattedMessage id="saved.undo" />
           </Button>
         )}
@@ -74,9 +42,52 @@ export function SavedSearchRow({ initialSearch, token }: SavedSearchRowProps) {
     );
   return (
     <article className={styles['row']} data-paused={!active || undefined}>
+      <SavedSearchSummary search={search} onOpen={markSeen} />
+      <div className={styles['deeds']}>
+        <ButtonLink to={resultsHref(query)} onClick={markSeen}>
+          <FormattedMessage id="saved.see" values={{ n: found?.total ?? -1 }} />
+        </ButtonLink>
+        <Button variant="plain" onClick={() => setEditing(true)}>
+          <FormattedMessage id="common.edit" />
+        </Button>
+        <Button variant="plain" onClick={savedSearch.togglePause}>
+          {active ? <FormattedMessage id="common.pause" /> : <FormattedMessage id="common.resume" />}
+        </Button>
+        <Button variant="plain" onClick={savedSearch.remove}>
+          <FormattedMessage id="common.remove" />
+        </Button>
+      </div>
+      {editing && (
+        <Suspense fallback={null}>
+          <EditSearch
+            search={search}
+            token={token}
+            onClose={() => setEditing(false)}
+            onChanged={(changed) => {
+              setSearch(changed);
+              setEditing(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </article>
+  );
+}
+
+interface SavedSearchSummaryProps {
+  readonly search: SavedSearch;
+  readonly onOpen: () => void;
+}
+
+/** Name, new results, filters and frequency of a saved search. */
+function SavedSearchSummary({ search, onOpen }: SavedSearchSummaryProps) {
+  const intl = useIntl();
+  const { name, humanText, query, frequency, active, found, lastSentAt } = search;
+  return (
+    <>
       <header>
         <h3>
-          <Link to={resultsHref(query)} onClick={() => void update({ looked: true })}>
+          <Link to={resultsHref(query)} onClick={onOpen}>
             {name}
           </Link>
         </h3>
@@ -100,33 +111,6 @@ export function SavedSearchRow({ initialSearch, token }: SavedSearchRowProps) {
           </span>
         )}
       </p>
-      <div className={styles['deeds']}>
-        <ButtonLink to={resultsHref(query)} onClick={() => void update({ looked: true })}>
-          <FormattedMessage id="saved.see" values={{ n: found?.total ?? -1 }} />
-        </ButtonLink>
-        <Button variant="plain" onClick={() => setEditing(true)}>
-          <FormattedMessage id="common.edit" />
-        </Button>
-        <Button variant="plain" onClick={() => void update({ active: !active })}>
-          {active ? <FormattedMessage id="common.pause" /> : <FormattedMessage id="common.resume" />}
-        </Button>
-        <Button variant="plain" onClick={() => void remove()}>
-          <FormattedMessage id="common.remove" />
-        </Button>
-      </div>
-      {editing && (
-        <Suspense fallback={null}>
-          <EditSearch
-            search={search}
-            token={token}
-            onClose={() => setEditing(false)}
-            onChanged={(changed) => {
-              setSearch(changed);
-              setEditing(false);
-            }}
-          />
-        </Suspense>
-      )}
-    </article>
+    </>
   );
 }

@@ -1,12 +1,10 @@
-import { verifyEmail } from '@ardhi/contracts/accounts/auth.routes';
-import { isCallError } from '@ardhi/kit/client/call-error';
-import { useClient } from '@ardhi/kit/client/client-context';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { useSession, useSessionState } from '@ardhi/kit/session/session-context';
-import { Button, ButtonLink } from '@ardhi/kit/ui/button';
-import { useState } from 'react';
-import { FormPage, SubmitForm } from '../../../components/form-page.tsx';
-import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts';
+import { ButtonLink } from '@ardhi/kit/ui/button';
+import { ActionForm, SubmitButton } from '../../../components/form/action-form.tsx';
+import { FormPage } from '../../../components/form-page.tsx';
+import { verifyEmailMutation } from '../api/auth-mutations.ts';
+import { useCodeForm } from '../hooks/use-code-form.ts';
 import { LinkInvalid } from './link-invalid.tsx';
 
 /**
@@ -14,28 +12,17 @@ import { LinkInvalid } from './link-invalid.tsx';
  * once.
  */
 export function ConfirmEmail({ code }: { readonly code: string }) {
-  const client = useClient();
   const session = useSession();
   const state = useSessionState();
-  const [email, setEmail] = useState<string>();
-  const [isExpired, setExpired] = useState(false);
-  const form = useFormSubmit(async () => {
-    try {
-      const response = await client.call(verifyEmail, {
-        body: { code },
-      });
-      setEmail(response.email);
-      if (state.status === 'signedIn') await session.start();
-    } catch (error) {
-      if (!isCallError(error) || !error.code.startsWith('CODE_')) throw error;
-      setExpired(true);
-    }
+  const { form, result, isExpired } = useCodeForm(verifyEmailMutation, {
+    input: () => ({ body: { code } }),
+    onSuccess: () => state.status === 'signedIn' && session.start(),
   });
   if (isExpired) return <LinkInvalid />;
-  if (email !== undefined)
+  if (result !== undefined)
     return (
       <FormPage title={<FormattedMessage id="confirm.done" />}>
-        <p role="status">{email}</p>
+        <p role="status">{result.email}</p>
         <ButtonLink to={state.status === 'signedIn' ? '/' : '/login'} variant="main">
           <FormattedMessage id="confirm.on" />
         </ButtonLink>
@@ -43,18 +30,18 @@ export function ConfirmEmail({ code }: { readonly code: string }) {
     );
   return (
     <FormPage title={<FormattedMessage id="confirm.title" />}>
-      <SubmitForm
+      <ActionForm
         form={form}
         submitButton={
-          <Button variant="main" type="submit" fullWidth disabled={form.busy}>
+          <SubmitButton form={form} fullWidth>
             <FormattedMessage id="confirm.go" />
-          </Button>
+          </SubmitButton>
         }
       >
         <p>
           <FormattedMessage id="confirm.why" />
         </p>
-      </SubmitForm>
+      </ActionForm>
     </FormPage>
   );
 }

@@ -1,32 +1,21 @@
-import { type FavouriteRow, saveFavourite } from '@ardhi/contracts/accounts/favourites.routes';
-import { useClient } from '@ardhi/kit/client/client-context';
+import type { FavouriteRow } from '@ardhi/contracts/accounts/favourites.routes';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
-import { useRevalidator } from '@ardhi/kit/router';
-import { Button } from '@ardhi/kit/ui/button';
-import { control, Field } from '@ardhi/kit/ui/field';
-import { useState } from 'react';
-import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts';
+import { type ReactNode, useState } from 'react';
+import { ActionForm, SubmitButton } from '../../../components/form/action-form.tsx';
+import { InputField, TextAreaField } from '../../../components/form/fields.tsx';
+import { useActionForm } from '../../../lib/actions/use-action-form.ts';
+import { favouriteNoteMutation } from '../api/favourites-mutations.ts';
 import styles from './favourite-note.module.css';
 
-/** A private note on a favourite and the folder it is in. */
-export function FavouriteNote({
-  row,
-  folders,
-}: {
+interface FavouriteNoteProps {
   readonly row: FavouriteRow;
+  /** Names of the existing folders. */
   readonly folders: readonly string[];
-}) {
-  const client = useClient();
-  const { revalidate } = useRevalidator();
+}
+
+/** A private note on a favourite and the folder it is in. */
+export function FavouriteNote({ row, folders }: FavouriteNoteProps) {
   const [open, setOpen] = useState(false);
-  const form = useFormSubmit(async ({ note = '', folder = '' }) => {
-    const body = { note, ...(folder !== '' && { folder }) };
-    await client.call(saveFavourite, { params: { listingId: row.listingId }, body });
-    await revalidate();
-    setOpen(false);
-  }, `note:${row.listingId}`);
-  const { note = '', folder = '' } = row;
-  const datalistId = `folders-${row.listingId}`;
   return (
     <details
       className={styles['remark']}
@@ -34,40 +23,66 @@ export function FavouriteNote({
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
-        {note === '' ? (
+        {row.note === undefined || row.note === '' ? (
           <FormattedMessage id="favourites.addNote" />
         ) : (
           <FormattedMessage id="favourites.changeNote" />
         )}
       </summary>
-      <form ref={form.formRef} noValidate onSubmit={form.onSubmit}>
-        {form.formError !== undefined && <p role="alert">{form.formError}</p>}
-        <Field label={<FormattedMessage id="favourites.note" />}>
-          {(ids) => (
-            <textarea {...ids} className={control} name="note" rows={3} maxLength={500} defaultValue={note} />
-          )}
-        </Field>
-        <Field label={<FormattedMessage id="favourites.folder" />}>
-          {(ids) => (
-            <input
-              {...ids}
-              className={control}
-              name="folder"
-              maxLength={60}
-              defaultValue={folder}
-              list={datalistId}
-            />
-          )}
-        </Field>
-        <datalist id={datalistId}>
-          {folders.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <Button variant="main" type="submit" disabled={form.busy}>
-          <FormattedMessage id="common.save" />
-        </Button>
-      </form>
+      <FavouriteNoteForm row={row} onSaved={() => setOpen(false)}>
+        {folders.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </FavouriteNoteForm>
     </details>
+  );
+}
+
+interface FavouriteNoteFormProps {
+  readonly row: FavouriteRow;
+  readonly onSaved: () => void;
+  /** Suggested folders as options. */
+  readonly children: ReactNode;
+}
+
+function FavouriteNoteForm({ row, onSaved, children }: FavouriteNoteFormProps) {
+  const { listingId, note, folder } = row;
+  const datalistId = `folders-${listingId}`;
+  const form = useActionForm(favouriteNoteMutation, {
+    input: (values) => ({
+      params: { listingId },
+      body: { note: values['note'] ?? '', ...(values['folder'] && { folder: values['folder'] }) },
+    }),
+    draft: { name: `note:${listingId}` },
+    revalidate: true,
+    onSuccess: onSaved,
+  });
+  return (
+    <ActionForm
+      form={form}
+      submitButton={
+        <SubmitButton form={form}>
+          <FormattedMessage id="common.save" />
+        </SubmitButton>
+      }
+    >
+      <TextAreaField
+        form={form}
+        name="note"
+        label={<FormattedMessage id="favourites.note" />}
+        rows={3}
+        maxLength={500}
+        defaultValue={note}
+      />
+      <InputField
+        form={form}
+        name="folder"
+        label={<FormattedMessage id="favourites.folder" />}
+        maxLength={60}
+        defaultValue={folder}
+        list={datalistId}
+      />
+      <datalist id={datalistId}>{children}</datalist>
+    </ActionForm>
   );
 }

@@ -1,11 +1,10 @@
-import { shareFavourites } from '@ardhi/contracts/accounts/favourites.routes';
-import { messageOf } from '@ardhi/kit/client/call-error';
-import { useClient } from '@ardhi/kit/client/client-context';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useToast } from '@ardhi/kit/toasts';
 import { Button, ButtonLink } from '@ardhi/kit/ui/button';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { useState } from 'react';
+import { useAction } from '../../../lib/actions/use-action.ts';
+import { shareMutation } from '../api/favourites-mutations.ts';
 import styles from './favourites-bar.module.css';
 
 interface FavouritesBarProps {
@@ -17,24 +16,21 @@ interface FavouritesBarProps {
 /** Actions on the favourites: share the list by link, compare the selected listings. */
 export function FavouritesBar({ folder, selectedIds }: FavouritesBarProps) {
   const intl = useIntl();
-  const client = useClient();
   const toast = useToast();
   const [link, setLink] = useState<string>();
-  const share = async () => {
-    try {
-      const { url } = await client.call(shareFavourites, { body: folder === null ? {} : { folder } });
+  const { submit } = useAction(shareMutation, {
+    onSuccess({ url }) {
       setLink(url);
-      await navigator.clipboard?.writeText(url).then(
+      return navigator.clipboard?.writeText(url).then(
         () => toast('success', intl.formatMessage({ id: 'common.linkCopied' })),
         () => undefined,
       );
-    } catch (error) {
-      toast('error', messageOf(error));
-    }
-  };
+    },
+  });
+  const share = () => submit({ body: folder === null ? {} : { folder } });
   return (
     <div className={styles['bar']}>
-      <Button onClick={() => void share()}>
+      <Button onClick={share}>
         <Icon name="share-2" />
         <FormattedMessage id="favourites.share" />
       </Button>

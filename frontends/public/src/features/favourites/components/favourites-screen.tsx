@@ -8,7 +8,7 @@ import { ButtonLink } from '@ardhi/kit/ui/button';
 import { ListingCard } from '@ardhi/kit/ui/listing-card';
 import { EmptyState } from '@ardhi/kit/ui/notice';
 import { Pager } from '@ardhi/kit/ui/pager';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { FavouriteButton } from '../../../components/favourite-button.tsx';
 import { FavouriteNote } from './favourite-note.tsx';
 import { FavouritesBar } from './favourites-bar.tsx';
@@ -17,32 +17,19 @@ import styles from './favourites-screen.module.css';
 /** Maximum number of compared listings (model feature 17). */
 const maxCompared = 4;
 
+type Favourites = AnswerOf<typeof listFavourites>;
+
 /** The saved listings with their changes since they were saved. */
-export function FavouritesScreen({ favourites }: { readonly favourites: AnswerOf<typeof listFavourites> }) {
+export function FavouritesScreen({ favourites }: { readonly favourites: Favourites }) {
   const [params] = useSearchParams();
-  const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
+  const { selectedIds, selectionOf } = useSelection();
   const folderNames = favourites.folders.map(({ name }) => name);
   const folder = params.get('folder');
   const pageHref = (page: number) =>
     `?${new URLSearchParams({ ...(folder && { folder }), page: String(page) })}`;
   return (
     <>
-      {favourites.folders.length > 0 && (
-        <nav className={styles['folders']}>
-          <Link to="?" aria-current={folder === null || undefined}>
-            <FormattedMessage id="common.all" />
-          </Link>
-          {favourites.folders.map(({ name, count }) => (
-            <Link
-              key={name}
-              to={`?${new URLSearchParams({ folder: name })}`}
-              aria-current={folder === name || undefined}
-            >
-              {name} <small>{count}</small>
-            </Link>
-          ))}
-        </nav>
-      )}
+      <Folders folders={favourites.folders} current={folder} />
       {favourites.items.length === 0 && (
         <EmptyState icon="heart" title={<FormattedMessage id="favourites.none" />}>
           <ButtonLink to="/plots" variant="main">
@@ -60,17 +47,7 @@ export function FavouritesScreen({ favourites }: { readonly favourites: AnswerOf
             />
             <ChangesSinceSaved row={row} />
             <label className={styles['pick']}>
-              <input
-                type="checkbox"
-                checked={selectedIds.includes(row.listingId)}
-                disabled={selectedIds.length >= maxCompared && !selectedIds.includes(row.listingId)}
-                onChange={({ target }) =>
-                  setSelectedIds([
-                    ...selectedIds.filter((id) => id !== row.listingId),
-                    ...(target.checked ? [row.listingId] : []),
-                  ])
-                }
-              />
+              <input type="checkbox" {...selectionOf(row.listingId)} />
               <FormattedMessage id="public.compare" />
             </label>
             <FavouriteNote key={`${row.note}${row.folder}`} row={row} folders={folderNames} />
@@ -79,6 +56,51 @@ export function FavouritesScreen({ favourites }: { readonly favourites: AnswerOf
       </ul>
       <Pager page={favourites.page} pageCount={favourites.totalPages} pageHref={pageHref} />
     </>
+  );
+}
+
+/** The listings selected for comparison; `selectionOf` gives the props of a listing's checkbox. */
+function useSelection() {
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
+  const selectionOf = (listingId: string) => {
+    const checked = selectedIds.includes(listingId);
+    return {
+      checked,
+      disabled: selectedIds.length >= maxCompared && !checked,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+        setSelectedIds([
+          ...selectedIds.filter((id) => id !== listingId),
+          ...(target.checked ? [listingId] : []),
+        ]),
+    };
+  };
+  return { selectedIds, selectionOf };
+}
+
+interface FoldersProps {
+  readonly folders: Favourites['folders'];
+  /** Name of the folder that is shown; null for all favourites. */
+  readonly current: string | null;
+}
+
+/** Links to the folders; nothing without folders. */
+function Folders({ folders, current }: FoldersProps) {
+  if (folders.length === 0) return null;
+  return (
+    <nav className={styles['folders']}>
+      <Link to="?" aria-current={current === null || undefined}>
+        <FormattedMessage id="common.all" />
+      </Link>
+      {folders.map(({ name, count }) => (
+        <Link
+          key={name}
+          to={`?${new URLSearchParams({ folder: name })}`}
+          aria-current={current === name || undefined}
+        >
+          {name} <small>{count}</small>
+        </Link>
+      ))}
+    </nav>
   );
 }
 

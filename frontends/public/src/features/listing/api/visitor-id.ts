@@ -1,4 +1,5 @@
 import { createStorage, usableStorage } from '@ardhi/kit/session/token-storage';
+import { randomId } from '../../../lib/random-id.ts';
 
 const storageKey = 'ardhi_visitor';
 
@@ -7,9 +8,7 @@ export function visitorId(): string {
   const storage = createStorage(usableStorage());
   const storedId = storage.get(storageKey);
   if (storedId !== undefined) return storedId;
-  const newId = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+  const newId = randomId();
   storage.set(storageKey, newId);
   return newId;
 }

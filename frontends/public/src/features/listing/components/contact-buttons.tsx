@@ -1,18 +1,14 @@
-import { recordListingContactClick } from '@ardhi/contracts/leads/enquiry.routes';
 import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
-import { messageOf } from '@ardhi/kit/client/call-error';
-import { useClient } from '@ardhi/kit/client/client-context';
-import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { useToast } from '@ardhi/kit/toasts';
 import { Button } from '@ardhi/kit/ui/button';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { useState } from 'react';
+import { useAction } from '../../../lib/actions/use-action.ts';
+import { contactClickMutation } from '../api/listing-mutations.ts';
 import { visitorId } from '../api/visitor-id.ts';
 import { ContactAgent } from './contact-agent.tsx';
 import styles from './contact-buttons.module.css';
-
-type ContactNumber = AnswerOf<typeof recordListingContactClick>;
 
 /** Whether the agent can be contacted about a listing: it is available and the viewer does not own it. */
 export const isContactable = ({ viewer, card: { reason } }: ListingDetail): boolean =>
@@ -23,37 +19,25 @@ export const isContactable = ({ viewer, card: { reason } }: ListingDetail): bool
  * is requested.
  */
 export function ContactButtons({ detail }: { readonly detail: ListingDetail }) {
-  const client = useClient();
-  const toast = useToast();
-  const [number, setNumber] = useState<ContactNumber>();
-  const { listing, agent } = detail;
-  const recordClick = async (kind: 'PHONE' | 'CALL' | 'WHATSAPP') => {
-    const response = await client.call(recordListingContactClick, {
-      params: { id: listing.id },
-      body: { kind, visitorId: visitorId() },
-    });
-    setNumber(response);
-  };
-  const revealNumber = () => recordClick('PHONE').catch((error: unknown) => toast('error', messageOf(error)));
-  /** Records the click without blocking the link; a failed call is ignored. */
-  const countClick = (kind: 'CALL' | 'WHATSAPP') => void recordClick(kind).catch(() => undefined);
+  const { agent } = detail;
+  const { number, recordClick } = useContactNumber(detail.listing.id);
   if (!isContactable(detail)) return null;
   return (
     <div className={styles['ways']}>
       <ContactAgent detail={detail} />
       {agent.phoneMasked !== undefined && number === undefined && (
-        <Button fullWidth onClick={() => void revealNumber()}>
+        <Button fullWidth onClick={() => recordClick('PHONE')}>
           <Icon name="phone" />
           <FormattedMessage id="contact.show" values={{ masked: agent.phoneMasked }} />
         </Button>
       )}
       {number !== undefined && (
         <div className={styles['number']} role="status">
-          <a href={`tel:${number.phone}`} onClick={() => countClick('CALL')}>
+          <a href={`tel:${number.phone}`} onClick={() => recordClick('CALL')}>
             <Icon name="phone" /> {number.phone}
           </a>
           {number.waUrl !== undefined && (
-            <a href={number.waUrl} target="_blank" rel="noreferrer" onClick={() => countClick('WHATSAPP')}>
+            <a href={number.waUrl} target="_blank" rel="noreferrer" onClick={() => recordClick('WHATSAPP')}>
               <Icon name="message-circle" /> <FormattedMessage id="common.whatsapp" />
             </a>
           )}
@@ -66,4 +50,22 @@ export function ContactButtons({ detail }: { readonly detail: ListingDetail }) {
       </noscript>
     </div>
   );
+}
+
+interface ContactNumber {
+  readonly phone: string;
+  readonly waUrl?: string | undefined;
+}
+
+/** The agent's number once it was requested. Clicks on its links are recorded too; if that fails, nothing is shown. */
+function useContactNumber(listingId: string) {
+  const toast = useToast();
+  const [number, setNumber] = useState<ContactNumber>();
+  const { submit } = useAction(contactClickMutation, {
+    onSuccess: setNumber,
+    onError: ({ message }, { body }) => body.kind === 'PHONE' && toast('error', message),
+  });
+  const recordClick = (kind: 'PHONE' | 'CALL' | 'WHATSAPP') =>
+    submit({ params: { id: listingId }, body: { kind, visitorId: visitorId() } });
+  return { number, recordClick };
 }

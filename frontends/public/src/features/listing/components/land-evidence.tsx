@@ -2,14 +2,13 @@ import type { PublicTitle } from '@ardhi/contracts/listings/title';
 import { ClientOnly } from '@ardhi/kit/client-only';
 import { formatDay } from '@ardhi/kit/format/format-day';
 import { formatMoney } from '@ardhi/kit/format/format-money';
-import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { defineMessages, FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
 import { encumbranceLabels } from '@ardhi/kit/labels/encumbrance-labels';
 import { tenureLabels } from '@ardhi/kit/labels/tenure-labels';
 import { EvidenceLadder } from '@ardhi/kit/ui/evidence-ladder';
 import { type Fact, FactTable } from '@ardhi/kit/ui/fact-table';
 import { Notice } from '@ardhi/kit/ui/notice';
 import { Section } from '@ardhi/kit/ui/section';
-
 import { lazy } from 'react';
 
 const LandPapers = lazy(() =>
@@ -30,44 +29,6 @@ const messages = defineMessages({
 /** Tenure, parcel, lease, encumbrances and evidence of a land title. It informs and guarantees nothing. */
 export function LandEvidence({ title }: { readonly title: PublicTitle }) {
   const intl = useIntl();
-  const { lease } = title;
-  const facts: Fact[] = [
-    { label: intl.formatMessage(messages.tenure), value: intl.formatMessage(tenureLabels[title.tenure]) },
-    ...(title.parcelShown === undefined
-      ? []
-      : [{ label: intl.formatMessage(messages.parcel), value: title.parcelShown }]),
-    ...(lease === undefined
-      ? []
-      : [
-          {
-            label: intl.formatMessage(messages.lease),
-            value: intl.formatList(
-              [
-                intl.formatMessage(messages.leaseLeft, {
-                  left: lease.yearsLeft,
-                  years: lease.years,
-                  lessor: lease.lessor,
-                }),
-                intl.formatMessage(messages.leaseBegan, { day: formatDay(lease.startOn, intl.locale) }),
-                ...(lease.renewable ? [intl.formatMessage(messages.renewable)] : []),
-              ],
-              { type: 'unit' },
-            ),
-          },
-          ...(lease.groundRent
-            ? [
-                {
-                  label: intl.formatMessage(messages.rent),
-                  value: formatMoney(lease.groundRent, intl.locale),
-                },
-              ]
-            : []),
-        ]),
-    ...title.encumbrances.map(({ type, note }) => ({
-      label: intl.formatMessage(messages.burdens),
-      value: [intl.formatMessage(encumbranceLabels[type]), note].filter(Boolean).join(': '),
-    })),
-  ];
   return (
     <Section title={<FormattedMessage id="title.heading" />}>
       {title.conflicts > 0 && (
@@ -84,7 +45,7 @@ export function LandEvidence({ title }: { readonly title: PublicTitle }) {
           </p>
         </Notice>
       )}
-      <FactTable facts={facts} />
+      <FactTable facts={titleFacts(intl, title)} />
       <EvidenceLadder level={title.level} />
       {title.evidence.length > 0 && (
         <ClientOnly fallback={null}>{() => <LandPapers documents={title.evidence} />}</ClientOnly>
@@ -96,4 +57,36 @@ export function LandEvidence({ title }: { readonly title: PublicTitle }) {
       </p>
     </Section>
   );
+}
+
+/** Tenure, parcel, lease and encumbrances as rows. */
+const titleFacts = (intl: IntlShape, title: PublicTitle): Fact[] => [
+  { label: intl.formatMessage(messages.tenure), value: intl.formatMessage(tenureLabels[title.tenure]) },
+  ...(title.parcelShown === undefined
+    ? []
+    : [{ label: intl.formatMessage(messages.parcel), value: title.parcelShown }]),
+  ...(title.lease === undefined ? [] : leaseFacts(intl, title.lease)),
+  ...title.encumbrances.map(({ type, note }) => ({
+    label: intl.formatMessage(messages.burdens),
+    value: [intl.formatMessage(encumbranceLabels[type]), note].filter(Boolean).join(': '),
+  })),
+];
+
+/** The terms of a lease, and its ground rent if there is one. */
+function leaseFacts(intl: IntlShape, lease: NonNullable<PublicTitle['lease']>): Fact[] {
+  const { yearsLeft, years, lessor, startOn, renewable, groundRent } = lease;
+  const terms = [
+    intl.formatMessage(messages.leaseLeft, { left: yearsLeft, years, lessor }),
+    intl.formatMessage(messages.leaseBegan, { day: formatDay(startOn, intl.locale) }),
+    ...(renewable ? [intl.formatMessage(messages.renewable)] : []),
+  ];
+  const termsFact = {
+    label: intl.formatMessage(messages.lease),
+    value: intl.formatList(terms, { type: 'unit' }),
+  };
+  if (!groundRent) return [termsFact];
+  return [
+    termsFact,
+    { label: intl.formatMessage(messages.rent), value: formatMoney(groundRent, intl.locale) },
+  ];
 }

@@ -38,12 +38,8 @@ interface ListingScreenProps {
 
 /** The page of one listing. */
 export function ListingScreen({ detail, similar, features }: ListingScreenProps) {
-  const intl = useIntl();
   const { listing, card } = detail;
   useRecordView(listing.id);
-  const photos = detail.media.filter(
-    ({ kind, state, renditions }) => kind === 'IMAGE' && state === 'READY' && renditions.length > 0,
-  );
   return (
     <article className={styles['screen']}>
       <p className={styles['back']}>
@@ -52,13 +48,7 @@ export function ListingScreen({ detail, similar, features }: ListingScreenProps)
           <FormattedMessage id="common.allListings" />
         </Link>
       </p>
-      <Gallery pictures={photos} name={card.title}>
-        {detail.media.some(({ kind }) => kind === 'VIDEO') && (
-          <ButtonLink to="#films">
-            <FormattedMessage id="listing.film" />
-          </ButtonLink>
-        )}
-      </Gallery>
+      <ListingGallery detail={detail} />
       <header className={styles['head']}>
         <h1>
           <bdi>{card.title}</bdi>
@@ -69,33 +59,7 @@ export function ListingScreen({ detail, similar, features }: ListingScreenProps)
         </p>
       </header>
       <div className={styles['columns']}>
-        <div className={styles['main']}>
-          <Section title={<FormattedMessage id="listing.about" />}>
-            <p className={styles['description']} dir="auto">
-              {listing.description?.en}
-            </p>
-          </Section>
-          <Section title={<FormattedMessage id="common.facts" />}>
-            <FactTable facts={listingFacts(intl, listing)} />
-            <Amenities keys={amenitiesOf(listing)} names={features} />
-          </Section>
-          {listing.kind === 'HOTEL' && <HotelRooms rooms={listing.rooms} />}
-          {detail.media.some(({ kind }) => richMediaKinds.includes(kind)) && (
-            <ClientOnly fallback={null}>
-              {() => <MoreMedia media={detail.media} name={card.title} />}
-            </ClientOnly>
-          )}
-          {detail.trueSize && <TrueSize size={detail.trueSize} />}
-          {detail.title && <LandEvidence title={detail.title} />}
-          <Fees fees={listing.fees} plan={listing.instalments} />
-          <OpenDays days={listing.openDays} />
-          <ListingLocation detail={detail} />
-          {detail.history.length > 0 && (
-            <Section title={<FormattedMessage id="listing.history" />}>
-              <HistoryChart history={detail.history} />
-            </Section>
-          )}
-        </div>
+        <ListingSections detail={detail} features={features} />
         <ListingPanel detail={detail} />
       </div>
       <RelatedListings cards={detail.alsoOfferedBy}>
@@ -106,6 +70,55 @@ export function ListingScreen({ detail, similar, features }: ListingScreenProps)
       </RelatedListings>
       <ListingBar detail={detail} />
     </article>
+  );
+}
+
+/** The photos, with a link to the videos if there are any. */
+function ListingGallery({ detail: { media, card } }: Pick<ListingScreenProps, 'detail'>) {
+  const photos = media.filter(
+    ({ kind, state, renditions }) => kind === 'IMAGE' && state === 'READY' && renditions.length > 0,
+  );
+  return (
+    <Gallery pictures={photos} name={card.title}>
+      {media.some(({ kind }) => kind === 'VIDEO') && (
+        <ButtonLink to="#films">
+          <FormattedMessage id="listing.film" />
+        </ButtonLink>
+      )}
+    </Gallery>
+  );
+}
+
+/** Description, facts, media, evidence, fees, open days, place and price history. */
+function ListingSections({ detail, features }: Pick<ListingScreenProps, 'detail' | 'features'>) {
+  const intl = useIntl();
+  const { listing, card, media } = detail;
+  return (
+    <div className={styles['main']}>
+      <Section title={<FormattedMessage id="listing.about" />}>
+        <p className={styles['description']} dir="auto">
+          {listing.description?.en}
+        </p>
+      </Section>
+      <Section title={<FormattedMessage id="common.facts" />}>
+        <FactTable facts={listingFacts(intl, listing)} />
+        <Amenities keys={amenitiesOf(listing)} names={features} />
+      </Section>
+      {listing.kind === 'HOTEL' && <HotelRooms rooms={listing.rooms} />}
+      {media.some(({ kind }) => richMediaKinds.includes(kind)) && (
+        <ClientOnly fallback={null}>{() => <MoreMedia media={media} name={card.title} />}</ClientOnly>
+      )}
+      {detail.trueSize && <TrueSize size={detail.trueSize} />}
+      {detail.title && <LandEvidence title={detail.title} />}
+      <Fees fees={listing.fees} plan={listing.instalments} />
+      <OpenDays days={listing.openDays} />
+      <ListingLocation detail={detail} />
+      {detail.history.length > 0 && (
+        <Section title={<FormattedMessage id="listing.history" />}>
+          <HistoryChart history={detail.history} />
+        </Section>
+      )}
+    </div>
   );
 }
 

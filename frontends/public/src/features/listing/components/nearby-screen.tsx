@@ -33,18 +33,9 @@ const ringsKm = [1, 3, 5] as const;
  * distance.
  */
 export function NearbyScreen({ card, cards, pois }: NearbyData) {
-  const intl = useIntl();
-  const navigate = useNavigate();
   const [showPois, setShowPois] = useState(true);
   const [activeId, setActiveId] = useState<string>();
-  const { point } = card;
-  const rings = useMemo(() => (point === undefined ? undefined : distanceRings(point, ringsKm)), [point]);
-  const box = useMemo(() => (point === undefined ? undefined : boundingBoxAround(point, 3)), [point]);
   const places = showPois ? pois : [];
-  const toPin = (listing: ListingCard) => {
-    const label = listing.price === undefined ? '' : formatMoneyShort(listing.price, intl.locale);
-    return { id: listing.id, label, name: [label, listing.title].filter(Boolean).join(', ') };
-  };
   return (
     <div className={styles['screen']}>
       <div className={styles['list']}>
@@ -63,47 +54,89 @@ export function NearbyScreen({ card, cards, pois }: NearbyData) {
         {cards.length === 0 && places.length === 0 && (
           <EmptyState icon="map-pin" title={<FormattedMessage id="nearby.none" />} />
         )}
-        <ol className={styles['rows']}>
-          {cards.map((listing) => (
-            <li key={listing.id} data-pointed={listing.id === activeId || undefined}>
-              <Link
-                to={`/properties/${listing.id}`}
-                onFocus={() => setActiveId(listing.id)}
-                onMouseEnter={() => setActiveId(listing.id)}
-              >
-                {listing.title}
-              </Link>
-              <span>{toPin(listing).label}</span>
-              <small>
-                {listing.distanceM === undefined ? '' : formatDistance(listing.distanceM, intl.locale)}
-              </small>
-            </li>
-          ))}
-          {places.map((poi) => (
-            <li key={poi.kind + poi.name}>
-              {poi.name}
-              <span>{poi.kind}</span>
-              <small>{formatDistance(poi.distanceM, intl.locale)}</small>
-            </li>
-          ))}
-        </ol>
+        <NearbyRows cards={cards} pois={places} activeId={activeId} onActivate={setActiveId} />
       </div>
-      {point !== undefined && rings !== undefined && box !== undefined && (
-        <div className={styles['map']}>
-          <LandMap
-            label={intl.formatMessage({ id: 'nearby.map' })}
-            center={point}
-            bbox={box}
-            shapes={rings}
-            active={activeId ?? card.id}
-            onActive={setActiveId}
-            onSelect={(id) => void navigate(`/properties/${id}`)}
-            pins={[card, ...cards].flatMap((listing) =>
-              listing.point === undefined ? [] : [{ ...toPin(listing), point: listing.point }],
-            )}
-          />
-        </div>
+      {card.point !== undefined && (
+        <NearbyMap
+          card={card}
+          cards={cards}
+          point={card.point}
+          activeId={activeId}
+          onActivate={setActiveId}
+        />
       )}
     </div>
   );
+}
+
+interface ActiveListing {
+  /** The listing that the pointer is on, in the list or on the map. */
+  readonly activeId: string | undefined;
+  readonly onActivate: (id: string | undefined) => void;
+}
+
+/** Listings and points of interest by distance. */
+function NearbyRows({ cards, pois, activeId, onActivate }: Omit<NearbyData, 'card'> & ActiveListing) {
+  const { locale } = useIntl();
+  return (
+    <ol className={styles['rows']}>
+      {cards.map((listing) => (
+        <li key={listing.id} data-pointed={listing.id === activeId || undefined}>
+          <Link
+            to={`/properties/${listing.id}`}
+            onFocus={() => onActivate(listing.id)}
+            onMouseEnter={() => onActivate(listing.id)}
+          >
+            {listing.title}
+          </Link>
+          <span>{priceText(listing, locale)}</span>
+          <small>{listing.distanceM === undefined ? '' : formatDistance(listing.distanceM, locale)}</small>
+        </li>
+      ))}
+      {pois.map((poi) => (
+        <li key={poi.kind + poi.name}>
+          {poi.name}
+          <span>{poi.kind}</span>
+          <small>{formatDistance(poi.distanceM, locale)}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface NearbyMapProps extends Omit<NearbyData, 'pois'>, ActiveListing {
+  /** Where the listing is. */
+  readonly point: LonLat;
+}
+
+/** The listing, its rings and the other listings on a map. */
+function NearbyMap({ card, cards, point, activeId, onActivate }: NearbyMapProps) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const rings = useMemo(() => distanceRings(point, ringsKm), [point]);
+  const box = useMemo(() => boundingBoxAround(point, 3), [point]);
+  return (
+    <div className={styles['map']}>
+      <LandMap
+        label={intl.formatMessage({ id: 'nearby.map' })}
+        center={point}
+        bbox={box}
+        shapes={rings}
+        active={activeId ?? card.id}
+        onActive={onActivate}
+        onSelect={(id) => void navigate(`/properties/${id}`)}
+        pins={[card, ...cards].flatMap((listing) =>
+          listing.point === undefined ? [] : [{ ...pinOf(listing, intl.locale), point: listing.point }],
+        )}
+      />
+    </div>
+  );
+}
+
+const priceText = ({ price }: ListingCard, locale: string) =>
+  price === undefined ? '' : formatMoneyShort(price, locale);
+
+function pinOf(listing: ListingCard, locale: string) {
+  const label = priceText(listing, locale);
+  return { id: listing.id, label, name: [label, listing.title].filter(Boolean).join(', ') };
 }

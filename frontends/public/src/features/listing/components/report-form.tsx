@@ -1,65 +1,77 @@
-import { reportListing } from '@ardhi/contracts/listings/listing.routes';
 import type { ReportInput, ReportKind } from '@ardhi/contracts/listings/report';
-import { useClient } from '@ardhi/kit/client/client-context';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { reportLabels } from '@ardhi/kit/labels/report-labels';
 import { useSessionState } from '@ardhi/kit/session/session-context';
-import { Button } from '@ardhi/kit/ui/button';
-import { control, Field } from '@ardhi/kit/ui/field';
 import { Notice } from '@ardhi/kit/ui/notice';
 import { useState } from 'react';
-import { SubmitForm } from '../../../components/form-page.tsx';
-import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts';
+import { ActionForm, SubmitButton } from '../../../components/form/action-form.tsx';
+import { InputField, SelectField, TextAreaField } from '../../../components/form/fields.tsx';
+import { type FormValues, useActionForm } from '../../../lib/actions/use-action-form.ts';
+import { reportMutation } from '../api/listing-mutations.ts';
+
+interface ReportFormProps {
+  readonly listingId: string;
+}
 
 /**
  * Reports a problem with a listing to moderators; signed-out users may leave an email address for the
  * outcome.
  */
-export function ReportForm({ listingId }: { readonly listingId: string }) {
+export function ReportForm({ listingId }: ReportFormProps) {
   const intl = useIntl();
-  const client = useClient();
   const session = useSessionState();
   const [sent, setSent] = useState(false);
-  const form = useFormSubmit(async (values) => {
-    await client.call(reportListing, { params: { id: listingId }, body: reportInput(values) });
-    setSent(true);
+  const form = useActionForm(reportMutation, {
+    input: (values) => ({ params: { id: listingId }, body: reportInput(values) }),
+    draft: { name: `report-${listingId}` },
+    onSuccess: () => setSent(true),
   });
   if (sent)
     return <Notice icon="circle-check" tone="good" urgent title={<FormattedMessage id="report.sent" />} />;
   return (
-    <SubmitForm
+    <ActionForm
       form={form}
       submitButton={
-        <Button variant="main" type="submit" fullWidth disabled={form.busy}>
+        <SubmitButton form={form} fullWidth>
           <FormattedMessage id="report.send" />
-        </Button>
+        </SubmitButton>
       }
     >
-      <Field label={<FormattedMessage id="report.kind" />} error={form.errors['kind']}>
-        {(ids) => (
-          <select {...ids} className={control} name="kind" defaultValue="" required>
-            <option value="" />
-            {Object.entries(reportLabels).map(([kind, label]) => (
-              <option key={kind} value={kind}>
-                {intl.formatMessage(label)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label={<FormattedMessage id="report.text" />} error={form.errors['text']}>
-        {(ids) => <textarea {...ids} className={control} name="text" rows={3} maxLength={1_000} />}
-      </Field>
+      <SelectField
+        form={form}
+        name="kind"
+        label={<FormattedMessage id="report.kind" />}
+        defaultValue=""
+        required
+      >
+        <option value="" />
+        {Object.entries(reportLabels).map(([kind, label]) => (
+          <option key={kind} value={kind}>
+            {intl.formatMessage(label)}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        form={form}
+        name="text"
+        label={<FormattedMessage id="report.text" />}
+        rows={3}
+        maxLength={1_000}
+      />
       {session.status !== 'signedIn' && (
-        <Field label={<FormattedMessage id="report.email" />} error={form.errors['email']}>
-          {(ids) => <input {...ids} className={control} name="email" type="email" autoComplete="email" />}
-        </Field>
+        <InputField
+          form={form}
+          name="email"
+          label={<FormattedMessage id="report.email" />}
+          type="email"
+          autoComplete="email"
+        />
       )}
-    </SubmitForm>
+    </ActionForm>
   );
 }
 
-const reportInput = ({ kind, text = '', email = '' }: Readonly<Record<string, string>>): ReportInput => ({
+const reportInput = ({ kind, text = '', email = '' }: FormValues): ReportInput => ({
   kind: kind as ReportKind,
   ...(text.trim() !== '' && { text }),
   ...(email !== '' && { email }),

@@ -1,39 +1,29 @@
-import { requestViewing } from '@ardhi/contracts/leads/viewing.routes';
-import { useClient } from '@ardhi/kit/client/client-context';
 import { now } from '@ardhi/kit/clock';
-import { createDraft } from '@ardhi/kit/forms/draft';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
-import { usableStorage } from '@ardhi/kit/session/token-storage';
-import { Button } from '@ardhi/kit/ui/button';
-import { control, Field } from '@ardhi/kit/ui/field';
 import { Notice } from '@ardhi/kit/ui/notice';
 import { useState } from 'react';
-import { SubmitForm } from '../../../components/form-page.tsx';
-import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts';
-import { ContactFields, type ContactValues, contactFrom } from './contact-fields.tsx';
+import { ActionForm, SubmitButton } from '../../../components/form/action-form.tsx';
+import { InputField, TextAreaField } from '../../../components/form/fields.tsx';
+import { type FormValues, useActionForm } from '../../../lib/actions/use-action-form.ts';
+import { viewingMutation } from '../api/listing-mutations.ts';
+import { ContactFields, contactFrom } from './contact-fields.tsx';
 
 const slots = ['slot1', 'slot2', 'slot3'] as const;
-type ViewingValues = ContactValues & Record<(typeof slots)[number] | 'note', string>;
+/** The fields of the body's list of times. */
+const fieldNames = { slots: slots[0], 'slots.0': slots[0], 'slots.1': slots[1], 'slots.2': slots[2] };
 
-/** Requests a viewing at one of up to three times. The draft is kept until the request has been sent. */
-export function ViewingForm({ listingId }: { readonly listingId: string }) {
-  const client = useClient();
+interface ViewingFormProps {
+  readonly listingId: string;
+}
+
+/** Requests a viewing at one of up to three times. The draft is stored until the request has been sent. */
+export function ViewingForm({ listingId }: ViewingFormProps) {
   const [sent, setSent] = useState(false);
-  const [draft] = useState(() => createDraft<ViewingValues>(`visit-${listingId}`, usableStorage()));
-  const [storedDraft] = useState(() => draft.read() ?? {});
-  const form = useFormSubmit(async (values) => {
-    const times = slots.map((name) => values[name]).filter(Boolean) as string[];
-    const note = values['note'] ?? '';
-    await client.call(requestViewing, {
-      params: { id: listingId },
-      body: {
-        ...contactFrom(values),
-        slots: times.map((time) => new Date(time).toISOString()),
-        ...(note !== '' && { note }),
-      },
-    });
-    draft.clear();
-    setSent(true);
+  const form = useActionForm(viewingMutation, {
+    input: (values) => ({ params: { id: listingId }, body: viewingRequest(values) }),
+    fieldNames,
+    draft: { name: `visit-${listingId}`, onDevice: true },
+    onSuccess: () => setSent(true),
   });
   if (sent)
     return (
@@ -43,53 +33,44 @@ export function ViewingForm({ listingId }: { readonly listingId: string }) {
         </p>
       </Notice>
     );
-  const saveDraft = (form: HTMLFormElement | null) => {
-    const values = [...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]);
-    draft.write(Object.fromEntries(values));
-  };
   return (
-    <div onChange={({ target }) => target instanceof HTMLElement && saveDraft(target.closest('form'))}>
-      <SubmitForm
+    <ActionForm
+      form={form}
+      submitButton={
+        <SubmitButton form={form} fullWidth>
+          <FormattedMessage id="visit.go" />
+        </SubmitButton>
+      }
+    >
+      {slots.map((name, index) => (
+        <InputField
+          key={name}
+          form={form}
+          name={name}
+          label={<FormattedMessage id="visit.slot" values={{ n: String(index) }} />}
+          type="datetime-local"
+          min={now().slice(0, 16)}
+          required={index === 0}
+        />
+      ))}
+      <ContactFields form={form} />
+      <TextAreaField
         form={form}
-        submitButton={
-          <Button variant="main" type="submit" fullWidth disabled={form.busy}>
-            <FormattedMessage id="visit.go" />
-          </Button>
-        }
-      >
-        {slots.map((name, index) => (
-          <Field
-            key={name}
-            label={<FormattedMessage id="visit.slot" values={{ n: String(index) }} />}
-            error={form.errors[name]}
-          >
-            {(ids) => (
-              <input
-                {...ids}
-                className={control}
-                type="datetime-local"
-                name={name}
-                min={now().slice(0, 16)}
-                defaultValue={storedDraft[name]}
-                required={index === 0}
-              />
-            )}
-          </Field>
-        ))}
-        <ContactFields errors={form.errors} draft={storedDraft} />
-        <Field label={<FormattedMessage id="visit.note" />}>
-          {(ids) => (
-            <textarea
-              {...ids}
-              className={control}
-              name="note"
-              rows={2}
-              maxLength={500}
-              defaultValue={storedDraft.note}
-            />
-          )}
-        </Field>
-      </SubmitForm>
-    </div>
+        name="note"
+        label={<FormattedMessage id="visit.note" />}
+        rows={2}
+        maxLength={500}
+      />
+    </ActionForm>
   );
 }
+
+const viewingRequest = (values: FormValues) => {
+  const { note = '' } = values;
+  const times = slots.flatMap((name) => values[name] || []);
+  return {
+    ...contactFrom(values),
+    slots: times.map((time) => new Date(time).toISOString()),
+    ...(note !== '' && { note }),
+  };
+};

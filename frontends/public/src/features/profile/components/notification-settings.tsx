@@ -1,11 +1,10 @@
 import type { Preferences } from '@ardhi/contracts/accounts/user-fields';
-import { changePreferences } from '@ardhi/contracts/accounts/users.routes';
-import { messageOf } from '@ardhi/kit/client/call-error';
-import { useClient } from '@ardhi/kit/client/client-context';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useToast } from '@ardhi/kit/toasts';
 import { Section } from '@ardhi/kit/ui/section';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useAction } from '../../../lib/actions/use-action.ts';
+import { preferencesMutation } from '../api/profile-mutations.ts';
 import styles from './profile.module.css';
 
 type Matrix = Preferences['notifications'];
@@ -29,21 +28,7 @@ const channelNames = Object.keys(channels) as Channel[];
 /** Notification channels by topic; each change is saved at once and reverted if the server rejects it. */
 export function NotificationSettings({ initial }: { readonly initial: Matrix }) {
   const intl = useIntl();
-  const client = useClient();
-  const toast = useToast();
-  const [settings, setSettings] = useState(initial);
-  const toggleChannel = async (topic: Topic, channel: Channel, isOn: boolean) => {
-    const previous = settings;
-    const otherChannels = settings[topic].filter((name) => name !== channel);
-    const next = { ...settings, [topic]: isOn ? [...otherChannels, channel] : otherChannels };
-    setSettings(next);
-    try {
-      await client.call(changePreferences, { body: { notifications: next } });
-    } catch (error) {
-      setSettings(previous);
-      toast('error', messageOf(error));
-    }
-  };
+  const { settings, toggleChannel } = useNotificationSettings(initial);
   return (
     <Section title={<FormattedMessage id="notices.title" />}>
       <table className={styles['notices']}>
@@ -68,7 +53,7 @@ export function NotificationSettings({ initial }: { readonly initial: Matrix }) 
                       type="checkbox"
                       aria-label={`${intl.formatMessage(topics[topic])}: ${intl.formatMessage(channels[channel])}`}
                       checked={settings[topic].includes(channel)}
-                      onChange={({ target }) => void toggleChannel(topic, channel, target.checked)}
+                      onChange={({ target }) => toggleChannel(topic, channel, target.checked)}
                     />
                   </label>
                 </td>
@@ -79,4 +64,27 @@ export function NotificationSettings({ initial }: { readonly initial: Matrix }) 
       </table>
     </Section>
   );
+}
+
+/** Shows each change at once and sends it when the change before it is saved. */
+function useNotificationSettings(initial: Matrix) {
+  const toast = useToast();
+  const [settings, setSettings] = useState(initial);
+  const [saved, setSaved] = useState(initial);
+  const { submit, busy } = useAction(preferencesMutation, {
+    onSuccess: (_, { body }) => setSaved(body.notifications ?? saved),
+    onError({ message }) {
+      setSettings(saved);
+      toast('error', message);
+    },
+  });
+  const toggleChannel = (topic: Topic, channel: Channel, isOn: boolean) => {
+    const otherChannels = settings[topic].filter((name) => name !== channel);
+    setSettings({ ...settings, [topic]: isOn ? [...otherChannels, channel] : otherChannels });
+  };
+  useEffect(() => {
+    if (!busy && JSON.stringify(settings) !== JSON.stringify(saved))
+      submit({ body: { notifications: settings } });
+  }, [busy, settings, saved, submit]);
+  return { settings, toggleChannel };
 }

@@ -1,30 +1,18 @@
-import { endSession, type listSessions } from '@ardhi/contracts/accounts/auth.routes';
-import { messageOf } from '@ardhi/kit/client/call-error';
-import { useClient } from '@ardhi/kit/client/client-context';
+import type { listSessions } from '@ardhi/contracts/accounts/auth.routes';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import { formatDay } from '@ardhi/kit/format/format-day';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { useRevalidator } from '@ardhi/kit/router';
-import { useToast } from '@ardhi/kit/toasts';
 import { Badge } from '@ardhi/kit/ui/badge';
 import { Button } from '@ardhi/kit/ui/button';
 import { Section } from '@ardhi/kit/ui/section';
+import { useAction } from '../../../lib/actions/use-action.ts';
+import { endSessionMutation } from '../api/profile-mutations.ts';
 import styles from './profile.module.css';
 
 /** Where the user is signed in, with a button that ends each other session. */
 export function Sessions({ items }: { readonly items: AnswerOf<typeof listSessions>['items'] }) {
   const intl = useIntl();
-  const client = useClient();
-  const toast = useToast();
-  const { revalidate } = useRevalidator();
-  const signOut = async (session: string) => {
-    try {
-      await client.call(endSession, { params: { session } });
-      await revalidate();
-    } catch (error) {
-      toast('error', messageOf(error));
-    }
-  };
+  const { submit } = useAction(endSessionMutation, { revalidate: true });
   return (
     <Section title={<FormattedMessage id="sessions.title" />}>
       <ul className={styles['sessions']}>
@@ -42,7 +30,7 @@ export function Sessions({ items }: { readonly items: AnswerOf<typeof listSessio
               </Badge>
             ) : (
               <Button
-                onClick={() => void signOut(id)}
+                onClick={() => submit({ params: { session: id } })}
                 aria-label={intl.formatMessage(
                   { id: 'sessions.endOne' },
                   { device: deviceText(browser, device) },

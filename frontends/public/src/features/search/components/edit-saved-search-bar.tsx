@@ -1,14 +1,13 @@
-import { changeSavedSearch } from '@ardhi/contracts/listings/saved-searches.routes';
-import { messageOf } from '@ardhi/kit/client/call-error';
-import { useClient } from '@ardhi/kit/client/client-context';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useNavigate } from '@ardhi/kit/router';
 import { useToast } from '@ardhi/kit/toasts';
 import { Button } from '@ardhi/kit/ui/button';
 import { Notice } from '@ardhi/kit/ui/notice';
 import { useState } from 'react';
+import { useAction } from '../../../lib/actions/use-action.ts';
 import type { SearchData } from '../../../lib/search/load-search.ts';
 import { toSavedQuery } from '../../../lib/search/saved-query.ts';
+import { changeSearchMutation } from '../../../lib/search/saved-search-mutations.ts';
 import { type SearchEdit, setSearchEdit } from '../../../lib/search/search-edit-store.ts';
 import styles from './edit-saved-search-bar.module.css';
 import { searchName } from './search-name.ts';
@@ -23,34 +22,31 @@ interface EditSavedSearchBarProps extends SearchEdit {
  */
 export function EditSavedSearchBar({ search, token, data }: EditSavedSearchBarProps) {
   const intl = useIntl();
-  const client = useClient();
   const navigate = useNavigate();
   const toast = useToast();
   const generatedName = searchName(intl, data);
   // A generated name follows the filters; a name the user chose stays.
   const [hasGeneratedName] = useState(generatedName === search.name);
-  const save = async () => {
-    const body = {
-      query: toSavedQuery(data.filters, data.landOnly),
-      ...(hasGeneratedName && { name: generatedName }),
-    };
-    try {
-      const { name } = await client.call(changeSavedSearch, {
-        params: { id: search.id },
-        query: { token },
-        body,
-      });
+  const { submit } = useAction(changeSearchMutation, {
+    onSuccess({ name }) {
       setSearchEdit(undefined);
       toast('success', intl.formatMessage({ id: 'saved.changed' }, { name }));
-      await navigate(token === undefined ? '/user/favourites?tab=searches' : `/searches/${token}`);
-    } catch (error) {
-      toast('error', messageOf(error));
-    }
-  };
+      return navigate(token === undefined ? '/user/favourites?tab=searches' : `/searches/${token}`);
+    },
+  });
+  const save = () =>
+    submit({
+      params: { id: search.id },
+      query: { token },
+      body: {
+        query: toSavedQuery(data.filters, data.landOnly),
+        ...(hasGeneratedName && { name: generatedName }),
+      },
+    });
   return (
     <Notice icon="bell" title={<FormattedMessage id="saved.changing" values={{ name: search.name }} />}>
       <div className={styles['deeds']}>
-        <Button variant="main" onClick={() => void save()}>
+        <Button variant="main" onClick={save}>
           <FormattedMessage id="saved.saveFilters" />
         </Button>
         <Button variant="plain" onClick={() => setSearchEdit(undefined)}>

@@ -11,42 +11,66 @@ interface FilterControlProps {
 }
 
 /** One field of the filter panel as pills, each with its number of results. */
-export function FilterControl({ field, filters, counts }: FilterControlProps) {
+export function FilterControl({ field, ...props }: FilterControlProps) {
+  if (field.kind === 'flag') return <FlagControl field={field} {...props} />;
+  if (field.kind === 'several') return <SeveralControl field={field} {...props} />;
+  return <ChoiceControl field={field} {...props} />;
+}
+
+type ControlProps<K extends FilterField['kind']> = Omit<FilterControlProps, 'field'> & {
+  readonly field: Extract<FilterField, { readonly kind: K }>;
+};
+
+/** Gives the number of results of an option as a prop; none while it is unknown. */
+function useCountOf(counts: FilterControlProps['counts']) {
   const intl = useIntl();
-  const label = intl.formatMessage(field.label);
-  const count = (value: string) => {
+  return (value: string) => {
     const n = counts?.find(({ v }) => v === value)?.n;
     return n === undefined ? {} : { count: intl.formatNumber(n) };
   };
-  if (field.kind === 'flag')
-    return (
-      <ChipInput
-        type="checkbox"
-        name={field.name}
-        value="true"
-        defaultChecked={filters[field.name] === 'true'}
-        {...count('true')}
-      >
-        {label}
-      </ChipInput>
-    );
-  if (field.kind === 'several')
-    return (
-      <ChipGroup legend={label}>
-        {Object.entries(field.optionLabels).map(([value, optionLabel]) => (
-          <ChipInput
-            key={value}
-            type="checkbox"
-            name={field.name}
-            value={value}
-            defaultChecked={listValues(filters, field.name).includes(value)}
-            {...count(value)}
-          >
-            {intl.formatMessage(optionLabel)}
-          </ChipInput>
-        ))}
-      </ChipGroup>
-    );
+}
+
+function FlagControl({ field, filters, counts }: ControlProps<'flag'>) {
+  const intl = useIntl();
+  const countOf = useCountOf(counts);
+  return (
+    <ChipInput
+      type="checkbox"
+      name={field.name}
+      value="true"
+      defaultChecked={filters[field.name] === 'true'}
+      {...countOf('true')}
+    >
+      {intl.formatMessage(field.label)}
+    </ChipInput>
+  );
+}
+
+function SeveralControl({ field, filters, counts }: ControlProps<'several'>) {
+  const intl = useIntl();
+  const countOf = useCountOf(counts);
+  return (
+    <ChipGroup legend={intl.formatMessage(field.label)}>
+      {Object.entries(field.optionLabels).map(([value, optionLabel]) => (
+        <ChipInput
+          key={value}
+          type="checkbox"
+          name={field.name}
+          value={value}
+          defaultChecked={listValues(filters, field.name).includes(value)}
+          {...countOf(value)}
+        >
+          {intl.formatMessage(optionLabel)}
+        </ChipInput>
+      ))}
+    </ChipGroup>
+  );
+}
+
+/** A choice of one option or of a minimum; "any" is the first. */
+function ChoiceControl({ field, filters, counts }: ControlProps<'one' | 'least'>) {
+  const intl = useIntl();
+  const countOf = useCountOf(counts);
   const options =
     field.kind === 'one'
       ? Object.entries(field.optionLabels).map(
@@ -54,7 +78,7 @@ export function FilterControl({ field, filters, counts }: FilterControlProps) {
         )
       : field.steps.map((step) => [String(step), `${intl.formatNumber(step)}+`] as const);
   return (
-    <ChipGroup legend={label}>
+    <ChipGroup legend={intl.formatMessage(field.label)}>
       <ChipInput type="radio" name={field.name} value="" defaultChecked={filters[field.name] === undefined}>
         <FormattedMessage id="common.any" />
       </ChipInput>
@@ -65,7 +89,7 @@ export function FilterControl({ field, filters, counts }: FilterControlProps) {
           name={field.name}
           value={value}
           defaultChecked={filters[field.name] === value}
-          {...count(value)}
+          {...countOf(value)}
         >
           {text}
         </ChipInput>

@@ -31,7 +31,6 @@ export function FilterPanel({ data }: { readonly data: SearchData }) {
   const [draft, setDraft] = useState<SearchFilters>();
   const draftResults = useDraftResults(draft, landOnly);
   const total = draft === undefined ? data.results : draftResults;
-  const fields = fieldsFor(landOnly);
   const navigate = useNavigate();
   const close = () => dialog.current?.close();
   return (
@@ -62,19 +61,7 @@ export function FilterPanel({ data }: { readonly data: SearchData }) {
             <Icon name="x" />
           </Link>
         </header>
-        <div className={styles['body']}>
-          <HiddenFilterInputs filters={filters} except={[...rangeNames, ...fields.map(({ name }) => name)]} />
-          <RangeFields filters={filters} facets={data.results?.facets} landOnly={landOnly} />
-          {fields.map((field) => (
-            <FilterControl
-              key={field.name + field.kind}
-              field={field}
-              filters={filters}
-              counts={(draftResults ?? data.results)?.facets.counts[field.name]}
-            />
-          ))}
-          <BoundingBoxFields filters={filters} />
-        </div>
+        <FilterPanelFields data={data} counts={(draftResults ?? data.results)?.facets.counts} />
         <footer className={styles['foot']}>
           <Link to={toQueryString(updateFilters({}, { q: filters.q })) || '?'} onClick={close}>
             <FormattedMessage id="filters.clear" />
@@ -85,6 +72,31 @@ export function FilterPanel({ data }: { readonly data: SearchData }) {
         </footer>
       </Form>
     </dialog>
+  );
+}
+
+interface FilterPanelFieldsProps {
+  readonly data: SearchData;
+  /** Numbers of results by filter and option. */
+  readonly counts: ListingSearchResult['facets']['counts'] | undefined;
+}
+
+function FilterPanelFields({ data: { filters, landOnly, results }, counts }: FilterPanelFieldsProps) {
+  const fields = fieldsFor(landOnly);
+  return (
+    <div className={styles['body']}>
+      <HiddenFilterInputs filters={filters} except={[...rangeNames, ...fields.map(({ name }) => name)]} />
+      <RangeFields filters={filters} facets={results?.facets} landOnly={landOnly} />
+      {fields.map((field) => (
+        <FilterControl
+          key={field.name + field.kind}
+          field={field}
+          filters={filters}
+          counts={counts?.[field.name]}
+        />
+      ))}
+      <BoundingBoxFields filters={filters} />
+    </div>
   );
 }
 

@@ -18,65 +18,76 @@ interface RangeFieldsProps {
 const units: readonly AreaUnit[] = ['SQM', 'DECIMAL', 'ACRE', 'HECTARE', 'SQFT'];
 
 /** Minimum and maximum of price and size, each with a histogram of the results. */
-export function RangeFields({ filters, facets, landOnly }: RangeFieldsProps) {
+export const RangeFields = (props: RangeFieldsProps) => (
+  <>
+    <PriceRange {...props} />
+    <SizeRange {...props} />
+  </>
+);
+
+function PriceRange({ filters, facets }: RangeFieldsProps) {
   const intl = useIntl();
   const currency = filters.currency ?? facets?.price.max.currency ?? 'UGX';
+  return (
+    <fieldset className={styles['range']}>
+      <legend>
+        <FormattedMessage id="common.price" />
+      </legend>
+      {facets !== undefined && toMajorUnits(facets.price.max) > 0 && (
+        <RangeHistogram
+          bars={facets.price.hist}
+          min={formatMoneyShort(facets.price.min, intl.locale)}
+          max={formatMoneyShort(facets.price.max, intl.locale)}
+        />
+      )}
+      <div>
+        <RangeInput name="priceMin" filters={filters} />
+        <RangeInput name="priceMax" filters={filters} />
+        <Field label={<FormattedMessage id="common.currency" />}>
+          {(ids) => (
+            <select {...ids} className={control} name="currency" defaultValue={currency}>
+              {Object.keys(currencyExponents).map((code) => (
+                <option key={code}>{code}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+    </fieldset>
+  );
+}
+
+function SizeRange({ filters, facets, landOnly }: RangeFieldsProps) {
+  const intl = useIntl();
   const unit = filters.areaUnit ?? (landOnly ? 'ACRE' : 'SQM');
   return (
-    <>
-      <fieldset className={styles['range']}>
-        <legend>
-          <FormattedMessage id="common.price" />
-        </legend>
-        {facets !== undefined && toMajorUnits(facets.price.max) > 0 && (
-          <RangeHistogram
-            bars={facets.price.hist}
-            min={formatMoneyShort(facets.price.min, intl.locale)}
-            max={formatMoneyShort(facets.price.max, intl.locale)}
-          />
-        )}
-        <div>
-          <RangeInput name="priceMin" filters={filters} />
-          <RangeInput name="priceMax" filters={filters} />
-          <Field label={<FormattedMessage id="common.currency" />}>
-            {(ids) => (
-              <select {...ids} className={control} name="currency" defaultValue={currency}>
-                {Object.keys(currencyExponents).map((code) => (
-                  <option key={code}>{code}</option>
-                ))}
-              </select>
-            )}
-          </Field>
-        </div>
-      </fieldset>
-      <fieldset className={styles['range']}>
-        <legend>
-          <FormattedMessage id="public.size" />
-        </legend>
-        {facets !== undefined && facets.area.maxM2 > 0 && (
-          <RangeHistogram
-            bars={facets.area.hist}
-            min={formatArea(intl, facets.area.minM2, unit as AreaUnit)}
-            max={formatArea(intl, facets.area.maxM2, unit as AreaUnit)}
-          />
-        )}
-        <div>
-          <RangeInput name="areaMin" filters={filters} />
-          <RangeInput name="areaMax" filters={filters} />
-          <Field label={<FormattedMessage id="filters.unit" />}>
-            {(ids) => (
-              <select {...ids} className={control} name="areaUnit" defaultValue={unit}>
-                {units.map((code) => (
-                  <option key={code} value={code}>
-                    {areaUnitName(intl, code)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        </div>
-      </fieldset>
-    </>
+    <fieldset className={styles['range']}>
+      <legend>
+        <FormattedMessage id="public.size" />
+      </legend>
+      {facets !== undefined && facets.area.maxM2 > 0 && (
+        <RangeHistogram
+          bars={facets.area.hist}
+          min={formatArea(intl, facets.area.minM2, unit as AreaUnit)}
+          max={formatArea(intl, facets.area.maxM2, unit as AreaUnit)}
+        />
+      )}
+      <div>
+        <RangeInput name="areaMin" filters={filters} />
+        <RangeInput name="areaMax" filters={filters} />
+        <Field label={<FormattedMessage id="filters.unit" />}>
+          {(ids) => (
+            <select {...ids} className={control} name="areaUnit" defaultValue={unit}>
+              {units.map((code) => (
+                <option key={code} value={code}>
+                  {areaUnitName(intl, code)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+    </fieldset>
   );
 }
 

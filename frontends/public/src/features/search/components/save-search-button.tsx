@@ -1,6 +1,3 @@
-import { saveSearch } from '@ardhi/contracts/listings/saved-searches.routes';
-import { messageOf } from '@ardhi/kit/client/call-error';
-import { useClient } from '@ardhi/kit/client/client-context';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useSession } from '@ardhi/kit/session/session-context';
 import { useToast } from '@ardhi/kit/toasts';
@@ -8,8 +5,10 @@ import { Button, ButtonLink } from '@ardhi/kit/ui/button';
 import { classNames } from '@ardhi/kit/ui/class-names';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { lazy, Suspense, useState } from 'react';
+import { useAction } from '../../../lib/actions/use-action.ts';
 import type { SearchData } from '../../../lib/search/load-search.ts';
 import { toSavedQuery } from '../../../lib/search/saved-query.ts';
+import { saveSearchMutation } from '../../../lib/search/saved-search-mutations.ts';
 import styles from './save-search-button.module.css';
 import { searchName } from './search-name.ts';
 
@@ -26,7 +25,6 @@ export function SaveSearchButton({
   readonly compact?: boolean;
 }) {
   const intl = useIntl();
-  const client = useClient();
   const session = useSession();
   const toast = useToast();
   const [isDialogOpen, setDialogOpen] = useState(false);
@@ -34,15 +32,15 @@ export function SaveSearchButton({
   const className = classNames(styles['save'], compact && styles['brief']);
   const query = toSavedQuery(data.filters, data.landOnly);
   const name = searchName(intl, data);
-  const save = async () => {
-    if ((await session.settled()).status !== 'signedIn') return setDialogOpen(true);
-    try {
-      await client.call(saveSearch, { body: { query, name } });
+  const { submit } = useAction(saveSearchMutation, {
+    onSuccess() {
       setSaved(true);
       toast('success', intl.formatMessage({ id: 'saved.kept' }));
-    } catch (error) {
-      toast('error', messageOf(error));
-    }
+    },
+  });
+  const save = async () => {
+    if ((await session.settled()).status === 'signedIn') submit({ body: { query, name } });
+    else setDialogOpen(true);
   };
   if (isSaved)
     return (

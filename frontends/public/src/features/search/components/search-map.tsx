@@ -31,29 +31,25 @@ export interface SearchMapProps {
 export function SearchMap({ data, activeId, onActivate }: SearchMapProps) {
   const { filters, landOnly, results } = data;
   const intl = useIntl();
-  const navigate = useNavigate();
+  const search = useAreaSearch(filters);
   const [followMap, setFollowMap] = useState(false);
   const [drawing, setDrawing] = useState(false);
-  const [movedView, setMovedView] = useState<MapView>();
   const [selectedId, setSelectedId] = useState<string>();
-  const initialBounds = useInitialBounds(data, movedView);
-  const view =
-    movedView ??
-    (initialBounds && { bbox: initialBounds, zoom: zoomFor(initialBounds), center: centerOf(initialBounds) });
+  const { view, movedView, setMovedView, initialBounds } = useMapView(data);
   const mapResults = useMapResults(filters, landOnly, view);
-  const pins = mapPins(intl, mapResults, results?.items ?? []);
   const shapes = useMemo(() => searchAreaShapes(filters, results?.center), [filters, results]);
-  const search = (changes: SearchFilters) =>
-    void navigate(toQueryString(updateFilters(filters, { ...clearedArea, ...changes })), {
-      preventScrollReset: true,
-    });
+  const startDrawing = () => {
+    setFollowMap(false);
+    setSelectedId(undefined);
+    setDrawing(true);
+  };
   return (
     <>
       <LandMap
         label={intl.formatMessage({ id: 'map.label' })}
         center={centerOf(initialBounds)}
         {...(initialBounds && { bbox: initialBounds })}
-        pins={pins}
+        pins={mapPins(intl, mapResults, results?.items ?? [])}
         clusters={mapClusters(intl, mapResults)}
         shapes={shapes}
         active={selectedId ?? activeId}
@@ -70,36 +66,14 @@ export function SearchMap({ data, activeId, onActivate }: SearchMapProps) {
         }}
       />
       {!drawing && (
-        <div className={styles['tools']}>
-          <label className={styles['follow']}>
-            <input
-              type="checkbox"
-              checked={followMap}
-              onChange={({ target }) => setFollowMap(target.checked)}
-            />
-            <FormattedMessage id="map.follow" />
-          </label>
-          <Button
-            onClick={() => {
-              setFollowMap(false);
-              setSelectedId(undefined);
-              setDrawing(true);
-            }}
-          >
-            <Icon name="pentagon" />
-            {filters.polygon === undefined ? (
-              <FormattedMessage id="map.draw" />
-            ) : (
-              <FormattedMessage id="map.drawMore" />
-            )}
-          </Button>
-          {movedView !== undefined && !followMap && formatBounds(movedView.bbox) !== filters.bbox && (
-            <Button variant="main" onClick={() => search({ bbox: formatBounds(movedView.bbox) })}>
-              <Icon name="search" />
-              <FormattedMessage id="map.searchHere" />
-            </Button>
-          )}
-        </div>
+        <MapTools
+          filters={filters}
+          movedView={movedView}
+          followMap={followMap}
+          onFollow={setFollowMap}
+          search={search}
+          startDrawing={startDrawing}
+        />
       )}
       {selectedId !== undefined && !drawing && (
         <PinPreview
@@ -111,6 +85,65 @@ export function SearchMap({ data, activeId, onActivate }: SearchMapProps) {
       )}
     </>
   );
+}
+
+/** Searches another area with the same filters. */
+function useAreaSearch(filters: SearchFilters): (area: SearchFilters) => void {
+  const navigate = useNavigate();
+  return (area) =>
+    void navigate(toQueryString(updateFilters(filters, { ...clearedArea, ...area })), {
+      preventScrollReset: true,
+    });
+}
+
+interface MapToolsProps {
+  readonly filters: SearchFilters;
+  /** Where the user has moved the map; undefined before that. */
+  readonly movedView: MapView | undefined;
+  /** Whether each move of the map searches the visible area. */
+  readonly followMap: boolean;
+  readonly onFollow: (followMap: boolean) => void;
+  readonly search: (area: SearchFilters) => void;
+  readonly startDrawing: () => void;
+}
+
+/** Search as the map moves, draw an area, search the visible area. */
+function MapTools({ filters, movedView, followMap, onFollow, search, startDrawing }: MapToolsProps) {
+  const movedBounds = movedView && formatBounds(movedView.bbox);
+  return (
+    <div className={styles['tools']}>
+      <label className={styles['follow']}>
+        <input type="checkbox" checked={followMap} onChange={({ target }) => onFollow(target.checked)} />
+        <FormattedMessage id="map.follow" />
+      </label>
+      <Button onClick={startDrawing}>
+        <Icon name="pentagon" />
+        {filters.polygon === undefined ? (
+          <FormattedMessage id="map.draw" />
+        ) : (
+          <FormattedMessage id="map.drawMore" />
+        )}
+      </Button>
+      {movedBounds !== undefined && !followMap && movedBounds !== filters.bbox && (
+        <Button variant="main" onClick={() => search({ bbox: movedBounds })}>
+          <Icon name="search" />
+          <FormattedMessage id="map.searchHere" />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What the map shows: where the user has moved it, else the bounds of the search. */
+function useMapView(data: SearchData) {
+  const [movedView, setMovedView] = useState<MapView>();
+  const initialBounds = useInitialBounds(data, movedView);
+  const initialView: MapView | undefined = initialBounds && {
+    bbox: initialBounds,
+    zoom: zoomFor(initialBounds),
+    center: centerOf(initialBounds),
+  };
+  return { view: movedView ?? initialView, movedView, setMovedView, initialBounds };
 }
 
 /**

@@ -2,24 +2,26 @@ import { useIntl } from '@ardhi/kit/i18n/intl';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { type ReactNode, useState } from 'react';
+import type { ActionFormState } from '../../lib/actions/use-action-form.ts';
 import styles from './password-field.module.css';
 
+/** Shortest password that the accounts accept. */
+export const minPasswordLength = 10;
+
 interface PasswordFieldProps {
+  readonly form: Pick<ActionFormState, 'errors'>;
   readonly name: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  readonly error: string | undefined;
   readonly autoComplete: 'current-password' | 'new-password';
-  /** Minimum length; given for new passwords only. */
-  readonly minLength?: number;
 }
 
 /** A password input with a button that shows or hides what was typed. */
-export function PasswordField({ name, label, hint, error, autoComplete, minLength }: PasswordFieldProps) {
+export function PasswordField({ form, name, label, hint, autoComplete }: PasswordFieldProps) {
   const [isVisible, setVisible] = useState(false);
   const { formatMessage } = useIntl();
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={form.errors[name]}>
       {(ids) => (
         <span className={styles['password']}>
           <input
@@ -28,7 +30,7 @@ export function PasswordField({ name, label, hint, error, autoComplete, minLengt
             type={isVisible ? 'text' : 'password'}
             name={name}
             autoComplete={autoComplete}
-            minLength={minLength}
+            minLength={autoComplete === 'new-password' ? minPasswordLength : undefined}
             maxLength={128}
             required
             spellCheck={false}

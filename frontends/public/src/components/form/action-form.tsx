@@ -1,0 +1,52 @@
+import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { Button } from '@ardhi/kit/ui/button';
+import { Notice } from '@ardhi/kit/ui/notice';
+import type { ComponentProps, ReactNode } from 'react';
+import type { ActionFormState } from '../../lib/actions/use-action-form.ts';
+import styles from './action-form.module.css';
+
+interface ActionFormProps {
+  readonly form: ActionFormState;
+  readonly children?: ReactNode;
+  readonly submitButton: ReactNode;
+}
+
+/**
+ * A one-column form. An error about the whole form appears above the submit button and is announced at
+ * once.
+ */
+export function ActionForm({ form, children, submitButton }: ActionFormProps) {
+  return (
+    <form
+      ref={form.formRef}
+      className={styles['form']}
+      method="post"
+      noValidate
+      onFocus={form.onFocus}
+      onSubmit={form.onSubmit}
+      aria-busy={form.busy}
+    >
+      <noscript>
+        <Notice icon="triangle-alert" tone="warning" title={<FormattedMessage id="door.noScript" />}>
+          <FormattedMessage id="door.noScriptHow" />
+        </Notice>
+      </noscript>
+      {children}
+      <div role="alert">
+        {form.formError !== undefined && (
+          <Notice icon="triangle-alert" tone="problem" title={form.formError} />
+        )}
+      </div>
+      {submitButton}
+    </form>
+  );
+}
+
+type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'form' | 'type'> & {
+  readonly form: Pick<ActionFormState, 'busy'>;
+};
+
+/** The submit button of a form; disabled while the form is being sent. */
+export const SubmitButton = ({ form, variant = 'main', ...props }: SubmitButtonProps) => (
+  <Button variant={variant} type="submit" disabled={form.busy} {...props} />
+);

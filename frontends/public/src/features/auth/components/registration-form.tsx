@@ -1,0 +1,130 @@
+import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { Link, useNavigate } from '@ardhi/kit/router';
+import { ActionForm, SubmitButton } from '../../../components/form/action-form.tsx';
+import { CheckboxField } from '../../../components/form/checkbox-field.tsx';
+import { InputField, SelectField } from '../../../components/form/fields.tsx';
+import { minPasswordLength, PasswordField } from '../../../components/form/password-field.tsx';
+import { PhoneField, toE164 } from '../../../components/form/phone-field.tsx';
+import {
+  type ActionFormState,
+  type FormValues,
+  useActionForm,
+} from '../../../lib/actions/use-action-form.ts';
+import { registerMutation } from '../api/auth-mutations.ts';
+import styles from './registration-form.module.css';
+
+/** Version of the terms of use that a new user accepts. */
+const termsVersion = '1';
+
+/** A country to choose. */
+export interface Country {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface RegistrationFormProps {
+  readonly countries: readonly Country[];
+}
+
+/** The registration form; the server sends the confirmation email afterwards. */
+export function RegistrationForm({ countries }: RegistrationFormProps) {
+  const navigate = useNavigate();
+  const form = useActionForm(registerMutation, {
+    input: (values) => ({ body: registration(values) }),
+    draft: { name: 'register' },
+    onSuccess: (_, { body: { email } }) => navigate(`/email-verification?email=${encodeURIComponent(email)}`),
+  });
+  return (
+    <ActionForm
+      form={form}
+      submitButton={
+        <SubmitButton form={form} fullWidth>
+          <FormattedMessage id="common.createAccount" />
+        </SubmitButton>
+      }
+    >
+      <AccountFields form={form} />
+      <PhoneField form={form} name="phone" label={<FormattedMessage id="register.phone" />} />
+      <SelectField
+        form={form}
+        name="countryId"
+        label={<FormattedMessage id="register.country" />}
+        defaultValue=""
+      >
+        <option value="" />
+        {countries.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <CheckboxField form={form} name="marketing">
+        <FormattedMessage id="register.marketing" />
+      </CheckboxField>
+      <Terms />
+    </ActionForm>
+  );
+}
+
+const registration = (values: FormValues) => {
+  const { email = '', password = '', name = '', phone = '', countryId = '', marketing } = values;
+  const e164 = toE164(phone);
+  return {
+    email,
+    password,
+    name,
+    termsVersion,
+    marketing: marketing === 'on',
+    ...(e164 !== '' && { phone: { e164, whatsapp: false } }),
+    ...(countryId !== '' && { countryId }),
+  };
+};
+
+/** Name, email and password. */
+const AccountFields = ({ form }: { readonly form: ActionFormState }) => (
+  <>
+    <InputField
+      form={form}
+      name="name"
+      label={<FormattedMessage id="public.yourName" />}
+      autoComplete="name"
+      maxLength={120}
+      required
+    />
+    <InputField
+      form={form}
+      name="email"
+      label={<FormattedMessage id="common.email" />}
+      type="email"
+      autoComplete="username"
+      required
+    />
+    <PasswordField
+      form={form}
+      name="password"
+      label={<FormattedMessage id="public.password" />}
+      hint={<FormattedMessage id="register.passwordHint" values={{ n: minPasswordLength }} />}
+      autoComplete="new-password"
+    />
+  </>
+);
+
+const Terms = () => (
+  <p className={styles['terms']}>
+    <FormattedMessage
+      id="register.terms"
+      values={{
+        t: (text) => (
+          <Link key="terms" to="/terms">
+            {text}
+          </Link>
+        ),
+        p: (text) => (
+          <Link key="privacy" to="/privacy">
+            {text}
+          </Link>
+        ),
+      }}
+    />
+  </p>
+);

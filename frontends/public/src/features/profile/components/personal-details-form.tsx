@@ -1,0 +1,56 @@
+import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { AvatarField } from '@ardhi/kit/session/avatar-field';
+import { useSession, useSessionState } from '@ardhi/kit/session/session-context';
+import { Section } from '@ardhi/kit/ui/section';
+import { ActionForm, SubmitButton } from '../../../components/form/action-form.tsx';
+import { InputField } from '../../../components/form/fields.tsx';
+import { PhoneField, toE164 } from '../../../components/form/phone-field.tsx';
+import { useActionForm } from '../../../lib/actions/use-action-form.ts';
+import { profileMutation } from '../api/profile-mutations.ts';
+import { useAfterSave } from '../hooks/use-after-save.ts';
+
+/** Photo, name and phone number. */
+export function PersonalDetailsForm() {
+  const { start: reloadSession } = useSession();
+  const session = useSessionState();
+  const form = useActionForm(profileMutation, {
+    input({ name = '', phone = '' }) {
+      const e164 = toE164(phone);
+      return {
+        body: { ...(name !== '' && { name }), ...(e164 !== '' && { phone: { e164, whatsapp: false } }) },
+      };
+    },
+    draft: { name: 'profile:about' },
+    onSuccess: useAfterSave(),
+  });
+  if (session.status !== 'signedIn') return null;
+  return (
+    <Section title={<FormattedMessage id="common.aboutYou" />}>
+      <AvatarField user={session.user} onChanged={reloadSession} />
+      <ActionForm
+        form={form}
+        submitButton={
+          <SubmitButton form={form}>
+            <FormattedMessage id="common.save" />
+          </SubmitButton>
+        }
+      >
+        <InputField
+          form={form}
+          name="name"
+          label={<FormattedMessage id="common.name" />}
+          autoComplete="name"
+          defaultValue={session.user.name}
+          maxLength={120}
+          required
+        />
+        <PhoneField
+          form={form}
+          name="phone"
+          label={<FormattedMessage id="common.phone" />}
+          defaultValue={session.user.phone?.e164}
+        />
+      </ActionForm>
+    </Section>
+  );
+}

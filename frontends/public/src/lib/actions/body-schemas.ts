@@ -1,0 +1,33 @@
+import {
+  changeEmailInput,
+  changePasswordInput,
+  forgotPasswordInput,
+  registrationInput,
+  resetPasswordInput,
+} from '@ardhi/contracts/accounts/account-input';
+import { favouriteChanges } from '@ardhi/contracts/accounts/favourite-input';
+import { preferenceChanges, profileChanges } from '@ardhi/contracts/accounts/profile-input';
+import { enquiryInput } from '@ardhi/contracts/leads/lead';
+import { viewingInput } from '@ardhi/contracts/leads/viewing-input';
+import { reportInput } from '@ardhi/contracts/listings/report';
+import { savedSearchChanges, savedSearchInput } from '@ardhi/contracts/listings/saved-search-input';
+
+/**
+ * Schemas of the bodies that visitors type in forms, by method and path. A module of its own, so that pages load no
+ * schema before a form is touched.
+ */
+export const bodySchemas = {
+  'POST /api/auth/register': registrationInput,
+  'POST /api/auth/forgot-password': forgotPasswordInput,
+  'POST /api/auth/reset-password': resetPasswordInput,
+  'PUT /api/users/profile': profileChanges,
+  'PUT /api/users/preferences': preferenceChanges,
+  'POST /api/users/change-password': changePasswordInput,
+  'POST /api/users/change-email': changeEmailInput,
+  'PUT /api/users/favourites/:listingId': favouriteChanges,
+  'POST /api/saved-searches': savedSearchInput,
+  'PUT /api/saved-searches/:id': savedSearchChanges,
+  'POST /properties/:id/enquiries': enquiryInput,
+  'POST /properties/:id/viewings': viewingInput,
+  'POST /properties/:id/reports': reportInput,
+} as const;

@@ -1,0 +1,60 @@
+import type { AnyRoute } from '@ardhi/contracts/route';
+import type { Client } from '@ardhi/kit/client';
+import { networkError } from '@ardhi/kit/client/call-error';
+import type { AnswerOf, BodyOf, InputOf } from '@ardhi/kit/client/route-request';
+
+/** What a mutation runs with. */
+export interface MutationContext {
+  readonly client: Client;
+  /** The same for every attempt to send the same input. */
+  readonly idempotencyKey: string;
+  /** Whether the input was typed in a form. */
+  readonly validate: boolean;
+}
+
+/** One change that a page can make; the page's route action runs it. */
+export interface Mutation<I, R> {
+  /** Unique on its page. */
+  readonly name: string;
+  /** Whether forms check the input by the contract first. */
+  readonly hasSchema?: boolean;
+  /** @throws CallError */
+  run(input: I, context: MutationContext): Promise<R>;
+}
+
+/** The input of a call whose body is JSON. */
+export type JsonInput<R> = Omit<InputOf<R>, 'body'> &
+  (BodyOf<R> extends undefined ? unknown : { readonly body: BodyOf<R> });
+
+interface ApiMutationOptions {
+  /** The body is typed in a form, which checks it by its schema in `body-schemas.ts`. */
+  readonly hasSchema?: boolean;
+  /** The body has a password. It is sent without a key, because the server stores a hash of the body with the key. */
+  readonly secret?: true;
+}
+
+/** Loads the schemas and what checks a body by them; a form does so when it is first touched. */
+export const loadValidation = () => import('./validate-body.ts');
+
+/** The mutation that calls one route of the API: POST with an Idempotency-Key, PUT and DELETE can be repeated without one. */
+export function apiMutation<R extends AnyRoute>(
+  route: R,
+  { hasSchema = false, secret }: ApiMutationOptions = {},
+): Mutation<JsonInput<R>, AnswerOf<R>> {
+  const name = `${route.method} ${route.path}`;
+  return {
+    name,
+    hasSchema,
+    async run(input, { client, idempotencyKey, validate }) {
+      const callInput = input as InputOf<AnyRoute>;
+      if (validate && hasSchema) {
+        const { validateBody } = await loadValidation().catch(() => {
+          throw networkError();
+        });
+        validateBody(name, callInput.body);
+      }
+      const options = route.method === 'POST' && !secret ? { idempotencyKey } : {};
+      return client.call<AnyRoute>(route, callInput, options);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { CallError } from '@ardhi/kit/client/call-error';
+import { useFetcher } from '@ardhi/kit/router';
+import { useToast } from '@ardhi/kit/toasts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { randomId } from '../random-id.ts';
+import type { Mutation } from './mutation.ts';
+import type { ActionResult, Submission } from './route-action.ts';
+
+/** What follows a submission. */
+export interface ActionOptions<I, R> {
+  /** The action stays busy until the result is settled. */
+  readonly onSuccess?: (value: R, input: I) => unknown;
+  /** Replaces the toast with the error's message. */
+  readonly onError?: (error: CallError, input: I) => unknown;
+  /** Whether the input was typed in a form. */
+  readonly validate?: boolean;
+  /** Loads the data of the page again afterwards. */
+  readonly revalidate?: boolean;
+}
+
+/** A mutation that a component can submit. */
+export interface Action<I> {
+  /** Does nothing while a submission is under way, so that a double tap sends once. */
+  readonly submit: (input: I) => void;
+  readonly busy: boolean;
+}
+
+/**
+ * Submits a mutation to the action of the page. Input that failed is sent again with the same idempotency key, so that
+ * it acts once even if only the response was lost.
+ */
+export function useAction<I, R>(mutation: Mutation<I, R>, options: ActionOptions<I, R> = {}): Action<I> {
+  const { revalidate = false, validate = false } = options;
+  const { data, state, submit } = useFetcher<ActionResult<I, R>>();
+  const toast = useToast();
+  const isSubmitting = useRef(false);
+  const attempt = useRef({ text: '', key: '' });
+  const [isFollowedUp, setFollowedUp] = useState(false);
+  const settle = useEffectEvent(async (result: ActionResult<I, R>) => {
+    if ('error' in result) {
+      if (options.onError === undefined) toast('error', result.error.message);
+      else options.onError(result.error, result.input);
+      return;
+    }
+    attempt.current = { text: '', key: '' };
+    setFollowedUp(true);
+    try {
+      await options.onSuccess?.(result.value, result.input);
+    } finally {
+      setFollowedUp(false);
+    }
+  });
+  useEffect(() => {
+    if (data !== undefined) void settle(data);
+  }, [data]);
+  const busy = state !== 'idle' || isFollowedUp;
+  return {
+    busy,
+    submit(input) {
+      if (busy || isSubmitting.current) return;
+      isSubmitting.current = true;
+      const text = JSON.stringify(input);
+      if (attempt.current.text !== text) attempt.current = { text, key: randomId() };
+      const submission: Submission<I> = {
+        mutation: mutation.name,
+        input,
+        idempotencyKey: attempt.current.key,
+        validate,
+      };
+      void submit(JSON.stringify(submission), {
+        method: 'post',
+        encType: 'application/json',
+        defaultShouldRevalidate: revalidate,
+      }).finally(() => {
+        isSubmitting.current = false;
+      });
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { id, locale } from '../values.ts';
+import { password } from './sign-in-input.ts';
+import { emailAddress, singleLine } from './text-fields.ts';
+import { phoneInput } from './user-fields.ts';
+
+/** The code in a link of an account email. */
+export const code = z.string().check(z.minLength(1), z.maxLength(2_048));
+/** The solution of a proof of work; both fields or none. */
+export const challengeSolution = {
+  challenge: z.optional(z.string().check(z.maxLength(512))),
+  nonce: z.optional(z.string().check(z.maxLength(64))),
+};
+
+/** Input of the registration form. */
+export const registrationInput = z.strictObject({
+  email: emailAddress,
+  password,
+  name: singleLine(120),
+  phone: z.optional(phoneInput),
+  countryId: z.optional(id),
+  locale: z.optional(locale),
+  termsVersion: singleLine(40),
+  marketing: z.optional(z.boolean()),
+  ...challengeSolution,
+});
+
+/** Whose password is forgotten. */
+export const forgotPasswordInput = z.strictObject({ email: emailAddress });
+/** A new password with the code of the email. */
+export const resetPasswordInput = z.strictObject({ code, password });
+/** The current password and the new one. */
+export const changePasswordInput = z.strictObject({ current: password, new: password });
+/** A new email address, with the password. */
+export const changeEmailInput = z.strictObject({ email: emailAddress, password });

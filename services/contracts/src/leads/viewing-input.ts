@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { emailAddress, singleLine } from '../accounts/text-fields.ts';
+import { e164 } from '../accounts/user-fields.ts';
+import { plainText } from '../text.ts';
+import { instant } from '../values.ts';
+
+/** What a visitor enters to request a viewing. */
+export const viewingInput = z.strictObject({
+  slots: z.array(instant).check(z.minLength(1), z.maxLength(3)),
+  name: singleLine(120, 2),
+  phone: e164,
+  email: z.optional(emailAddress),
+  note: z.optional(plainText(1, 500)),
+  website: z.optional(z.literal('')),
+});
