@@ -5,6 +5,7 @@ import { type Configuration, type MultiStats, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { initialFiles, screenFiles, statsOptions } from './build-target.ts';
 import { type BuildTarget, buildTargets } from './build-targets.ts';
+import { writeDeclarations } from './css-module-types.ts';
 import { signingKey, signManifest, writeVerificationKey } from './signed-manifest.ts';
 import { frontends, root } from './site-folder.ts';
 
@@ -57,6 +58,7 @@ export async function openDevServer({ host, port, product, now }: DevServerOptio
       if (!stats.hasErrors()) void publish({ browser: stats }).then(resolve);
     });
   });
+  browserCompiler.hooks.done.tap('types of CSS modules', writeDeclarations);
   const watcher = await watchRenderer((bundle) => publish({ renderer: bundle }));
   await server.start();
   await firstBuild;

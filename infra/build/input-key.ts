@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import type { BuildTarget } from './build-targets.ts';
 import { frontends, root } from './site-folder.ts';
 
-const excluded = /node_modules|\.spec\.tsx?$|README\.md$|\/testing\//;
+const excluded = /node_modules|\.spec\.tsx?$|\.d\.css\.ts$|README\.md$|\/testing\//;
 
 /** Hash of all inputs of a build: the same key gives the same output, so a target is built only when it changed. */
 export function inputKey(part: BuildTarget): string {

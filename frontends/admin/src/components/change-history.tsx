@@ -39,7 +39,7 @@ export function ChangeHistory({ items, fields, events = {} }: ChangeHistoryProps
   };
   return (
     <Section title={<FormattedMessage id="common.history" />}>
-      <ol className={styles['changes']}>
+      <ol className={styles.changes}>
         {items.map((change) => (
           <li key={change.version}>
             <span>{describeChange(change)}</span>

@@ -58,7 +58,7 @@ export function Component() {
       title={<FormattedMessage {...placeLabels.add} />}
       back={{ to: '/admin/geo/manage', label: <FormattedMessage {...placeLabels.manage} /> }}
     >
-      <div className={styles['where']}>
+      <div className={styles.where}>
         <Field label={formatMessage(placeLabels.level)}>
           {(ids) => (
             <select
@@ -90,7 +90,7 @@ export function Component() {
           <FormattedMessage id="geo.parentFirst" />
         </p>
       ) : (
-        <div className={styles['methods']}>
+        <div className={styles.methods}>
           <CreatePlace key={`${level} ${parent.id}`} level={level} parent={parent} />
           <BulkCreatePlaces key={parent.id} level={level} parentId={parent.id} />
         </div>

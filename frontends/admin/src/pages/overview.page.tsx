@@ -36,7 +36,7 @@ export function Component() {
   const overview = useLoaderData<Overview>();
   return (
     <AdminScreen title={<FormattedMessage id="admin.title" />}>
-      <ul className={styles['tiles']}>
+      <ul className={styles.tiles}>
         <Tile n={overview.open} label={messages.open} to="/admin/moderation?state=OPEN" />
         <Tile n={overview.overdue} label={messages.overdue} to="/admin/moderation?overdue=true" urgent />
         <Tile n={overview.claimed} label={messages.claimed} to="/admin/moderation?state=CLAIMED" />
@@ -44,7 +44,7 @@ export function Component() {
         <Tile n={overview.agencies} label={messages.agencies} to="/admin/broker-agencies?status=PENDING" />
       </ul>
       <Section title={<FormattedMessage id="admin.today" />}>
-        <ul className={styles['tiles']}>
+        <ul className={styles.tiles}>
           <Tile n={overview.newUsers} label={messages.users} to={`/admin/users?from=${overview.today}`} />
           <Tile
             n={overview.newListings}
@@ -70,12 +70,7 @@ function Tile({ n, label, to, urgent }: TileProps) {
   const { formatMessage, formatNumber } = useIntl();
   return (
     <li>
-      <Link
-        to={to}
-        className={styles['tile']}
-        data-nothing={n === 0 || undefined}
-        data-urgent={n > 0 && urgent}
-      >
+      <Link to={to} className={styles.tile} data-nothing={n === 0 || undefined} data-urgent={n > 0 && urgent}>
         <strong>{formatNumber(n)}</strong> <span>{formatMessage(label, { n })}</span>
       </Link>
     </li>

@@ -46,7 +46,7 @@ export function Component() {
       {queue.items.length === 0 ? (
         <EmptyState icon="circle-check" title={<FormattedMessage id="common.noListingsMatch" />} />
       ) : (
-        <ul className={styles['rows']}>
+        <ul className={styles.rows}>
           {queue.items.map((item) => (
             <QueueRow key={item.id} item={item} me={me} actions={actions} replies={replies} />
           ))}

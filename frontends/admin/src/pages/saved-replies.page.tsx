@@ -62,7 +62,7 @@ export function Component() {
             sortable: false,
             header: formatMessage(messages.text),
             value: ({ text }) => text,
-            cell: ({ text }) => <span className={styles['text']}>{text}</span>,
+            cell: ({ text }) => <span className={styles.text}>{text}</span>,
           },
         ]}
         getRowId={({ id }) => id}
@@ -143,7 +143,7 @@ function EditReply({ row: { id, code, text } }: { readonly row: Row }) {
     },
   });
   return (
-    <div className={styles['edit']}>
+    <div className={styles.edit}>
       <RecordForm form={form}>
         <TextField
           form={form}

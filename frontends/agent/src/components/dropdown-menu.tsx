@@ -12,7 +12,7 @@ interface DropdownMenuProps {
 /** A menu for less common actions, so that a table row stays on one line. */
 export function DropdownMenu({ label, children }: DropdownMenuProps) {
   return (
-    <details className={styles['more']}>
+    <details className={styles.more}>
       <summary aria-label={label}>
         <FormattedMessage id="desk.moreShort" /> <Icon name="chevron-down" />
       </summary>

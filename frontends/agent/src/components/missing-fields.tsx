@@ -26,7 +26,7 @@ const hrefOf = (id: string, name: string) =>
 export function MissingFields({ id, names }: { readonly id: string; readonly names: readonly string[] }) {
   const { formatMessage } = useIntl();
   return (
-    <ul className={styles['missing']}>
+    <ul className={styles.missing}>
       {names.map((name) => (
         <li key={name}>
           <Link to={hrefOf(id, name)}>{formatMessage(messages[name] ?? otherMessage, { name })}</Link>

@@ -20,7 +20,7 @@ export function PlaceCombobox({ name, onChoose }: PlaceComboboxProps) {
     [client],
   );
   return (
-    <div className={styles['place']}>
+    <div className={styles.place}>
       <Combobox<PlaceSuggestion>
         label={name}
         loadOptions={fetch}

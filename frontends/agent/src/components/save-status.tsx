@@ -6,7 +6,7 @@ import styles from './save-status.module.css';
 export function SaveStatus({ autosave: { state, formError } }: { readonly autosave: Autosave }) {
   return (
     <p
-      className={styles['line']}
+      className={styles.line}
       role="status"
       data-trouble={formError !== undefined || state === 'waiting' || undefined}
     >

@@ -72,7 +72,7 @@ function Editor({ detail, title, features }: EditListingData) {
       <h1>
         <FormattedMessage id="editor.edit" values={{ title: card.title || card.ref }} />
       </h1>
-      <div className={styles['layout']}>
+      <div className={styles.layout}>
         <div>
           <ReviewOutcome viewer={detail.viewer} />
           <Conflicts autosave={autosave} />
@@ -100,7 +100,7 @@ function Editor({ detail, title, features }: EditListingData) {
             </Section>
           )}
         </div>
-        <div className={styles['rail']}>
+        <div className={styles.rail}>
           <SaveStatus autosave={autosave} />
           <ButtonLink to={`/properties/${id}`} target="_blank">
             <Icon name="eye" />

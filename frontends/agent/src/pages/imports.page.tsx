@@ -66,7 +66,7 @@ function ImportSteps({
   const { formatMessage } = useIntl();
   return (
     <>
-      <p className={styles['file']}>
+      <p className={styles.file}>
         <Icon name="layers" /> <b>{job.fileName}</b>
         <span>{formatMessage(stateLabels[job.state])}</span>
         <span>
@@ -83,7 +83,7 @@ function ImportSteps({
       {(job.state === 'DONE' || job.state === 'UNDONE') && report && (
         <ImportReport job={job} report={report} importing={importing} />
       )}
-      <p className={styles['ways']}>
+      <p className={styles.ways}>
         <ButtonLink variant="plain" to="/agent/properties/import">
           <Icon name="arrow-left" /> <FormattedMessage id="import.all" />
         </ButtonLink>
@@ -106,7 +106,7 @@ function PastImports({ jobs }: { readonly jobs: readonly ImportJob[] }) {
           <FormattedMessage id="import.none" />
         </p>
       ) : (
-        <ul className={styles['jobs']}>
+        <ul className={styles.jobs}>
           {jobs.map(({ id, fileName, state, startedAt, rows }) => (
             <li key={id}>
               <Link to={`/agent/properties/import?job=${id}`}>{fileName}</Link>

@@ -33,11 +33,11 @@ export function Component() {
   const currentView = parseWorkspaceView(params);
   return (
     <Page>
-      <header className={styles['head']}>
+      <header className={styles.head}>
         <h1>
           <FormattedMessage id="common.myListings" />
         </h1>
-        <div className={styles['ways']}>
+        <div className={styles.ways}>
           <ExportListings params={params} />
           <ButtonLink to="/agent/properties/import">
             <Icon name="layers" /> <FormattedMessage id="desk.import" />

@@ -58,7 +58,7 @@ export function Component() {
       <h1>
         <FormattedMessage id="agent.newListing" />
       </h1>
-      <div className={styles['layout']}>
+      <div className={styles.layout}>
         <div>
           <ListingSections key={kind} kind={kind} autosave={autosave} place="">
             <ChipGroup legend={<FormattedMessage id="editor.kind" />}>
@@ -76,7 +76,7 @@ export function Component() {
             </ChipGroup>
           </ListingSections>
         </div>
-        <div className={styles['rail']}>
+        <div className={styles.rail}>
           <SaveStatus
             autosave={{
               ...autosave,

@@ -24,7 +24,7 @@ export function Component() {
   const { formatMessage } = useIntl();
   return (
     <Page>
-      <header className={styles['head']}>
+      <header className={styles.head}>
         <h1>
           <FormattedMessage id="common.myProductsAndServices" />
         </h1>

@@ -46,7 +46,7 @@ export function Component() {
       <h1>
         <FormattedMessage id="common.myAgentProfile" />
       </h1>
-      <div className={styles['layout']}>
+      <div className={styles.layout}>
         <Section title={<FormattedMessage id="agentProfile.about" />}>
           <AboutFields autosave={autosave} />
           <ServiceAreaFields autosave={autosave} names={areas} />
@@ -55,7 +55,7 @@ export function Component() {
             <LicenceFields autosave={autosave} />
           </Section>
         </Section>
-        <div className={styles['rail']}>
+        <div className={styles.rail}>
           <SaveStatus autosave={autosave} />
           <PublicProfileSummary agent={agent} />
         </div>
@@ -77,7 +77,7 @@ function AboutFields({ autosave: { values, errors, setValue } }: { readonly auto
   const selectedLanguages = (values['languages'] ?? []) as readonly Locale[];
   const bio = (values['bio'] as { en?: string } | null | undefined)?.en ?? '';
   return (
-    <div className={styles['grid']}>
+    <div className={styles.grid}>
       <Field
         label={<FormattedMessage id="agentProfile.role" />}
         hint={<FormattedMessage id="agentProfile.roleHint" />}
@@ -92,7 +92,7 @@ function AboutFields({ autosave: { values, errors, setValue } }: { readonly auto
           />
         )}
       </Field>
-      <div className={styles['whole']}>
+      <div className={styles.whole}>
         <Field label={<FormattedMessage id="common.aboutYou" />} error={errors['bio']}>
           {(ids) => (
             <textarea

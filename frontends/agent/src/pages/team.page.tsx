@@ -23,7 +23,7 @@ export function Component() {
   const freeSeats = seats.limit - seats.used;
   return (
     <Page>
-      <header className={styles['head']}>
+      <header className={styles.head}>
         <h1>
           <FormattedMessage id="common.myAgents" />
         </h1>

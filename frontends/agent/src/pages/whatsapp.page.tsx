@@ -27,7 +27,7 @@ export function Component() {
   const { provider, unread, balance } = data.account;
   return (
     <Page>
-      <header className={styles['head']}>
+      <header className={styles.head}>
         <h1>
           <FormattedMessage id="common.whatsapp" />
         </h1>
@@ -37,7 +37,7 @@ export function Component() {
           </p>
         )}
       </header>
-      <p className={styles['provider']}>{formatMessage(providerLabels[provider])}</p>
+      <p className={styles.provider}>{formatMessage(providerLabels[provider])}</p>
       <Tabs
         label={formatMessage({ id: 'wa.tabs' })}
         selected={`?tab=${data.tab}`}
@@ -47,7 +47,7 @@ export function Component() {
           ...(tab === 'inbox' && unread > 0 && { count: unread }),
         }))}
       />
-      <div className={styles['body']}>
+      <div className={styles.body}>
         <ActiveTab data={data} />
       </div>
     </Page>

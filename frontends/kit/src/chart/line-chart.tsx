@@ -20,8 +20,8 @@ interface LineChartProps {
 export function LineChart({ title, series }: LineChartProps) {
   const [asTable, setAsTable] = useState(false);
   return (
-    <figure className={styles['chart']}>
-      <figcaption className={styles['caption']}>
+    <figure className={styles.chart}>
+      <figcaption className={styles.caption}>
         <span>{title}</span>
         <Button variant="plain" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           <FormattedMessage id="kit.chart.figures" />
@@ -30,7 +30,7 @@ export function LineChart({ title, series }: LineChartProps) {
       {asTable ? (
         <SeriesTable title={title} series={series} />
       ) : (
-        <div className={styles['drawing']}>
+        <div className={styles.drawing}>
           <ClientOnly fallback={null}>{() => <LazyChart title={title} series={series} />}</ClientOnly>
         </div>
       )}

@@ -7,7 +7,7 @@ import type { Series } from './series.ts';
 export function SeriesTable({ title, series }: { readonly title: string; readonly series: Series }) {
   const { formatNumber, locale } = useIntl();
   return (
-    <div className={styles['figures']}>
+    <div className={styles.figures}>
       <table>
         <caption>{title}</caption>
         <thead>

@@ -62,7 +62,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
     act();
   };
   return (
-    <div className={styles['combobox']}>
+    <div className={styles.combobox}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
@@ -92,7 +92,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
         role="listbox"
         tabIndex={-1}
         aria-label={label}
-        className={styles['list']}
+        className={styles.list}
         hidden={!open}
       >
         {options.map((option, index) => (
@@ -110,7 +110,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
           </div>
         ))}
       </div>
-      <p role="status" className={styles['status']}>
+      <p role="status" className={styles.status}>
         {open && failure}
         {open && !busy && failure === undefined && options.length === 0 && text !== '' && (
           <FormattedMessage id="kit.combobox.none" values={{ text }} />

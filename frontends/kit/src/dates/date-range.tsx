@@ -25,8 +25,8 @@ export function DateRange({ value, today, onChange }: DateRangeProps) {
     if (dateRangeError(next) === undefined) onChange(next);
   };
   return (
-    <fieldset className={styles['range']}>
-      <legend className={styles['legend']}>
+    <fieldset className={styles.range}>
+      <legend className={styles.legend}>
         <FormattedMessage id="kit.range.legend" />
       </legend>
       <label htmlFor={`${id}-from`}>
@@ -35,7 +35,7 @@ export function DateRange({ value, today, onChange }: DateRangeProps) {
       <input
         id={`${id}-from`}
         type="date"
-        className={classNames(control, styles['day'])}
+        className={classNames(control, styles.day)}
         value={draft.from}
         max={today}
         aria-describedby={`${id}-error`}
@@ -47,7 +47,7 @@ export function DateRange({ value, today, onChange }: DateRangeProps) {
       <input
         id={`${id}-to`}
         type="date"
-        className={classNames(control, styles['day'])}
+        className={classNames(control, styles.day)}
         value={draft.to}
         max={today}
         aria-describedby={`${id}-error`}
@@ -58,7 +58,7 @@ export function DateRange({ value, today, onChange }: DateRangeProps) {
           <FormattedMessage id="kit.range.last" values={{ days }} />
         </Button>
       ))}
-      <p id={`${id}-error`} role="alert" className={styles['error']}>
+      <p id={`${id}-error`} role="alert" className={styles.error}>
         {error}
       </p>
     </fieldset>

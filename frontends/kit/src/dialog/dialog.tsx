@@ -22,17 +22,17 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the dialog itself handles.
     <dialog
       ref={element}
-      className={styles['dialog']}
+      className={styles.dialog}
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={(event) => event.target === element.current && element.current.close()}
     >
-      <div className={styles['content']}>
-        <header className={styles['header']}>
+      <div className={styles.content}>
+        <header className={styles.header}>
           <h2 id={titleId}>{title}</h2>
           <button
             type="button"
-            className={styles['close']}
+            className={styles.close}
             aria-label={formatMessage({ id: 'common.close' })}
             onClick={() => element.current?.close()}
           >

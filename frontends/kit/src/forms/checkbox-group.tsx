@@ -22,19 +22,19 @@ export function CheckboxGroup<In extends FieldValues>(props: CheckboxGroupProps<
   const error = form.getFieldState(name, form.formState).error?.message;
   return (
     <fieldset
-      className={styles['field']}
+      className={styles.field}
       disabled={disabled}
       aria-describedby={error === undefined ? undefined : `${id}-error`}
     >
       <legend>{label}</legend>
-      {hint !== undefined && <p className={styles['hint']}>{hint}</p>}
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       {Object.entries(options).map(([value, optionLabel]) => (
-        <label key={value} className={styles['checkbox']}>
+        <label key={value} className={styles.checkbox}>
           <input type="checkbox" value={value} {...form.register(name)} /> {formatMessage(optionLabel)}
         </label>
       ))}
       {error !== undefined && (
-        <p id={`${id}-error`} className={styles['error']}>
+        <p id={`${id}-error`} className={styles.error}>
           {error}
         </p>
       )}
@@ -48,7 +48,7 @@ export const CheckboxField = <In extends FieldValues>({
   name,
   label,
 }: Pick<CheckboxGroupProps<In>, 'form' | 'name' | 'label'>) => (
-  <label className={styles['checkbox']}>
+  <label className={styles.checkbox}>
     <input type="checkbox" {...form.register(name)} /> {label}
   </label>
 );

@@ -36,10 +36,10 @@ export function ConfirmDialog({ confirmLabel, title, children, onConfirm }: Conf
       <Button onClick={() => setOpen(true)}>{confirmLabel}</Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={title}>
         <div>{children}</div>
-        <p role="alert" className={styles['error']}>
+        <p role="alert" className={styles.error}>
           {errorMessage}
         </p>
-        <div className={styles['buttons']}>
+        <div className={styles.buttons}>
           <Button variant="main" disabled={busy} onClick={() => void confirm()}>
             {confirmLabel}
           </Button>

@@ -37,10 +37,10 @@ export function FormField<In extends FieldValues>({
     .join(' ');
   const registered = form.register(name, valueType === 'number' ? { setValueAs: toNumber } : {});
   return (
-    <div className={styles['field']}>
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {hint !== undefined && (
-        <span id={`${id}-hint`} className={styles['hint']}>
+        <span id={`${id}-hint`} className={styles.hint}>
           {hint}
         </span>
       )}
@@ -51,7 +51,7 @@ export function FormField<In extends FieldValues>({
         'aria-describedby': describedBy === '' ? undefined : describedBy,
       })}
       {error !== undefined && (
-        <span id={`${id}-error`} className={styles['error']}>
+        <span id={`${id}-error`} className={styles.error}>
           {error}
         </span>
       )}
@@ -68,7 +68,5 @@ const toNumber = (text: unknown): unknown => {
 
 /** The error of the form as a whole, above the submit button. */
 export const FormError = ({ form }: { readonly form: { readonly formError: string | undefined } }) => (
-  <div role="alert">
-    {form.formError !== undefined && <p className={styles['error']}>{form.formError}</p>}
-  </div>
+  <div role="alert">{form.formError !== undefined && <p className={styles.error}>{form.formError}</p>}</div>
 );

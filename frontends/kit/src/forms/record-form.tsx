@@ -18,10 +18,10 @@ interface RecordFormProps {
 
 /** A form for one record: its fields in a column, the form error, and the buttons to save and cancel. */
 export const RecordForm = ({ form, submitLabel, cancelTo, children }: RecordFormProps) => (
-  <form className={styles['form']} onSubmit={form.submit} noValidate>
+  <form className={styles.form} onSubmit={form.submit} noValidate>
     {children}
     <FormError form={form} />
-    <div className={styles['buttons']}>
+    <div className={styles.buttons}>
       <Button variant="main" type="submit" disabled={form.formState.isSubmitting}>
         {submitLabel ?? <FormattedMessage id="common.save" />}
       </Button>

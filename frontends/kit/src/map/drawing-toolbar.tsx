@@ -14,12 +14,12 @@ interface DrawingToolbarProps {
 /** Instructions, and a button for every drawing step, so that the keyboard suffices. */
 export const DrawingToolbar = ({ drawing, crosses, onCancel }: DrawingToolbarProps) => (
   <>
-    <span className={styles['crosshair']} aria-hidden="true" />
-    <div className={styles['toolbar']} role="toolbar" aria-orientation="horizontal">
+    <span className={styles.crosshair} aria-hidden="true" />
+    <div className={styles.toolbar} role="toolbar" aria-orientation="horizontal">
       <p role="status">
         {crosses ? <FormattedMessage id="kit.draw.crosses" /> : <FormattedMessage id="kit.draw.how" />}
       </p>
-      <div className={styles['steps']}>
+      <div className={styles.steps}>
         <Button disabled={drawing === undefined} onClick={() => drawing?.addCorner()}>
           <FormattedMessage id="kit.draw.corner" />
         </Button>

@@ -22,12 +22,12 @@ export interface LandMapProps extends MapContent, MapEvents {
 export function LandMap(props: LandMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const placeholder = (
-    <p className={styles['placeholder']}>
+    <p className={styles.placeholder}>
       <FormattedMessage id="kit.map.waiting" />
     </p>
   );
   return (
-    <div ref={frame} className={styles['frame']}>
+    <div ref={frame} className={styles.frame}>
       {useInView(frame) ? (
         <Suspense fallback={placeholder}>
           <LazyMapCanvas {...props} />

@@ -53,12 +53,7 @@ export function MapCanvas(props: LandMapProps) {
   const drawingState = useDrawing(drawing, map, (ring) => latest.current.onDrawn?.(ring));
   return (
     <>
-      <section
-        ref={element}
-        className={styles['map']}
-        aria-label={label}
-        data-drawing={drawing || undefined}
-      />
+      <section ref={element} className={styles.map} aria-label={label} data-drawing={drawing || undefined} />
       {drawing && <DrawingToolbar {...drawingState} onCancel={() => props.onDrawn?.(undefined)} />}
     </>
   );

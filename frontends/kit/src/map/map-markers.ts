@@ -65,7 +65,7 @@ export function createMarkers(map: LibreMap, { events, clusterLabel }: MarkerOpt
 function buttonOf(kind: 'pin' | 'cluster', text: string, name: string): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = styles[kind] ?? '';
+  button.className = styles[kind];
   button.textContent = text;
   button.setAttribute('aria-label', name);
   return button;

@@ -47,7 +47,7 @@ export function AddFiles({ onFiles }: AddFilesProps) {
     if (files && files.length > 0) onFiles([...files], kind);
   };
   return (
-    <div className={styles['add']}>
+    <div className={styles.add}>
       <ChipGroup legend={<FormattedMessage id="media.what" />}>
         {(Object.keys(acceptedTypes) as UploadKind[]).map((one) => (
           <ChipInput key={one} type="radio" name="kind" checked={kind === one} onChange={() => setKind(one)}>
@@ -56,7 +56,7 @@ export function AddFiles({ onFiles }: AddFilesProps) {
         ))}
       </ChipGroup>
       <label
-        className={styles['drop']}
+        className={styles.drop}
         data-over={isDragOver || undefined}
         onDragOver={(event) => {
           event.preventDefault();

@@ -29,7 +29,7 @@ export function AddLink({ listingId, onAdded }: AddLinkProps) {
   };
   return (
     <form
-      className={styles['link']}
+      className={styles.link}
       onSubmit={(event) => {
         event.preventDefault();
         void add();

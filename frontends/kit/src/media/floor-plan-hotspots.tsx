@@ -69,7 +69,7 @@ export function FloorPlanHotspots({ plan, photos, onChange }: FloorPlanHotspotsP
       </Field>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the keyboard moves each place itself. */}
       <div
-        className={styles['plan']}
+        className={styles.plan}
         onClick={({ clientX, clientY, currentTarget, target }) => {
           if (selectedId === '' || (target as Element).closest('button')) return;
           const { left, top, width, height } = currentTarget.getBoundingClientRect();
@@ -81,7 +81,7 @@ export function FloorPlanHotspots({ plan, photos, onChange }: FloorPlanHotspotsP
           <Button
             key={mediaId}
             variant="round"
-            className={styles['spot']}
+            className={styles.spot}
             style={{ left: `${x}%`, top: `${y}%` }}
             aria-label={formatMessage({ id: 'media.spotAt' }, { name: photoName(mediaId), x, y })}
             onClick={() => setSelectedId(mediaId)}

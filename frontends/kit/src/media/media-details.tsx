@@ -40,7 +40,7 @@ export function MediaDetails({ media, name, listingMedia, onClose, children }: M
   return (
     <Dialog open onClose={onClose} title={mediaName(media)}>
       <form
-        className={styles['details']}
+        className={styles.details}
         onSubmit={(event) => {
           event.preventDefault();
           void save();
@@ -63,7 +63,7 @@ export function MediaDetails({ media, name, listingMedia, onClose, children }: M
           />
         )}
         {children}
-        <div className={styles['actions']}>
+        <div className={styles.actions}>
           <Button variant="main" type="submit">
             <FormattedMessage id="common.save" />
           </Button>

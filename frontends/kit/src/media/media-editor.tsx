@@ -26,8 +26,8 @@ export function MediaEditor({ data: { detail, media }, actions }: MediaEditorPro
   const [uploads, pendingUploads] = useUploadQueue(card.id, listingMedia.add);
   const photos = listingMedia.items.filter(({ kind }) => kind === 'IMAGE');
   return (
-    <div className={styles['editor']}>
-      <header className={styles['head']}>
+    <div className={styles.editor}>
+      <header className={styles.head}>
         <h1>
           <FormattedMessage id="media.title" values={{ title: card.title || card.ref }} />
         </h1>

@@ -54,7 +54,7 @@ export function MediaFields({ media, set }: MediaFieldsProps) {
         />
       )}
       {media.kind === 'IMAGE' && !media.cover && (
-        <label className={styles['checkbox']}>
+        <label className={styles.checkbox}>
           <input type="checkbox" onChange={({ target }) => set('cover', target.checked ? true : undefined)} />
           <FormattedMessage id="media.makeCover" />
         </label>

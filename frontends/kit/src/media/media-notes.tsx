@@ -13,7 +13,7 @@ export function MediaNotes({ media }: { readonly media: Media }) {
     <>
       <GpsNote media={media} />
       {media.soundLeftOut !== undefined && (
-        <p className={styles['note']} data-far="true">
+        <p className={styles.note} data-far="true">
           <Icon name="triangle-alert" />
           <FormattedMessage id="media.soundLeftOut" values={{ codec: media.soundLeftOut }} />
         </p>
@@ -29,7 +29,7 @@ function GpsNote({ media: { gpsVsPinM } }: { readonly media: Media }) {
   const isFar = gpsVsPinM > maxDistanceM;
   const values = { distance: formatDistance(gpsVsPinM, locale) };
   return (
-    <p className={styles['note']} data-far={isFar || undefined}>
+    <p className={styles.note} data-far={isFar || undefined}>
       <Icon name={isFar ? 'triangle-alert' : 'map-pin'} />
       {isFar ? (
         <FormattedMessage id="media.gpsFar" values={values} />

@@ -31,8 +31,8 @@ export function MediaTable({
 }) {
   const { card } = detail;
   return (
-    <div className={editor['editor']}>
-      <header className={editor['head']}>
+    <div className={editor.editor}>
+      <header className={editor.head}>
         <h1>
           <FormattedMessage id="media.of" values={{ title: card.title || card.ref }} />
         </h1>
@@ -44,7 +44,7 @@ export function MediaTable({
       {media.items.length === 0 ? (
         <EmptyState icon="camera" title={<FormattedMessage id="media.none" />} />
       ) : (
-        <ol className={styles['files']}>
+        <ol className={styles.files}>
           {media.items.map((item) => (
             <Row key={item.id} item={item} />
           ))}
@@ -60,7 +60,7 @@ function Row({ item }: { readonly item: Media }) {
   const size = item.width && item.height ? `${item.width} × ${item.height}` : undefined;
   return (
     <li>
-      <div className={styles['picture']}>
+      <div className={styles.picture}>
         {item.renditions.length > 0 && (
           <Photo picture={item} alt={mediaName(item)} sizes="7rem" eager={false} />
         )}

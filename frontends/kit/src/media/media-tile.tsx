@@ -34,8 +34,8 @@ export function MediaTile({
   const { formatMessage } = useIntl();
   const style: CSSProperties | undefined = position === undefined ? undefined : { order: position };
   return (
-    <li className={styles['tile']} data-tile={media.id} data-dragged={dragged || undefined} style={style}>
-      <div className={styles['picture']}>
+    <li className={styles.tile} data-tile={media.id} data-dragged={dragged || undefined} style={style}>
+      <div className={styles.picture}>
         {media.renditions.length > 0 ? (
           <Photo
             picture={media}
@@ -47,13 +47,13 @@ export function MediaTile({
           <MediaPlaceholder media={media} />
         )}
         {media.cover && (
-          <span className={styles['cover']}>
+          <span className={styles.cover}>
             <FormattedMessage id="media.cover" />
           </span>
         )}
       </div>
-      <div className={styles['body']}>
-        <p className={styles['caption']}>{mediaName(media)}</p>
+      <div className={styles.body}>
+        <p className={styles.caption}>{mediaName(media)}</p>
         <p>
           {[
             media.room && formatMessage(roomLabels[media.room]),
@@ -63,7 +63,7 @@ export function MediaTile({
             .join(' · ')}
         </p>
         <MediaNotes media={media} />
-        <div className={styles['actions']}>
+        <div className={styles.actions}>
           {actions}
           <Button onClick={onEdit} aria-label={formatMessage({ id: 'common.editName' }, { name })}>
             <FormattedMessage id="common.edit" />
@@ -117,7 +117,7 @@ export function TileOrder({ name, id, first, last, handle, onStep }: TileOrderPr
     <>
       <Button
         variant="round"
-        className={styles['handle']}
+        className={styles.handle}
         data-handle={id}
         aria-label={label}
         title={label}

@@ -23,7 +23,7 @@ export function OtherMedia({ listingMedia }: { readonly listingMedia: ListingMed
     <>
       {groups.map(([kind, items]) => (
         <Section key={kind} title={formatMessage(mediaKindLabels[kind])}>
-          <ul className={grid['grid']}>
+          <ul className={grid.grid}>
             {items.map((item) => (
               <MediaTile
                 key={item.id}

@@ -42,7 +42,7 @@ export function PhotoGrid({
   const edited = photos.find(({ id }) => id === editedId);
   return (
     <>
-      <ol ref={list} className={styles['grid']}>
+      <ol ref={list} className={styles.grid}>
         {photos.map((photo, at) => (
           <MediaTile
             key={photo.id}
@@ -65,7 +65,7 @@ export function PhotoGrid({
           />
         ))}
       </ol>
-      <p role="status" className={styles['visuallyHidden']}>
+      <p role="status" className={styles.visuallyHidden}>
         {announcement}
       </p>
       {edited && (

@@ -16,14 +16,14 @@ export function PosterField({ video, photos, onChange }: PosterFieldProps) {
   const name = useId();
   const publicPhotos = photos.filter(({ permission, state }) => permission === 'PUBLIC' && state === 'READY');
   return (
-    <fieldset className={styles['posters']}>
+    <fieldset className={styles.posters}>
       <legend>
         <FormattedMessage id="media.poster" />
       </legend>
       <p>
         <FormattedMessage id="media.posterHint" />
       </p>
-      <div className={styles['choices']}>
+      <div className={styles.choices}>
         <label>
           <input
             type="radio"
@@ -31,7 +31,7 @@ export function PosterField({ video, photos, onChange }: PosterFieldProps) {
             defaultChecked={video.poster === undefined}
             onChange={() => onChange(null)}
           />
-          <span className={styles['none']}>
+          <span className={styles.none}>
             <FormattedMessage id="media.posterNo" />
           </span>
         </label>

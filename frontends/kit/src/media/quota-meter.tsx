@@ -23,7 +23,7 @@ export function QuotaMeter({ quota: { images, storage }, initialItems, currentIt
   const used = images.used + countPhotos(currentItems) - countPhotos(initialItems);
   const usedBytes = Math.max(0, storage.usedBytes + totalBytes(currentItems) - totalBytes(initialItems));
   return (
-    <p className={styles['quota']}>
+    <p className={styles.quota}>
       <meter max={storage.limitBytes} value={usedBytes} high={storage.limitBytes * 0.9} aria-hidden="true" />
       <FormattedMessage
         id="media.quota"

@@ -29,10 +29,10 @@ export function UploadList({
   const formatBytes = (bytes: number) =>
     `${formatNumber(bytes / 1_048_576, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;
   return (
-    <ul className={styles['files']}>
+    <ul className={styles.files}>
       {files.map(({ key, name, bytes, sent, state, error, maxSeconds }) => (
         <li key={key} data-state={state}>
-          <span className={styles['name']}>{name}</span>
+          <span className={styles.name}>{name}</span>
           {state !== 'REJECTED' && (
             <progress max={bytes} aria-label={name} {...(state !== 'PROCESSING' && { value: sent })} />
           )}
@@ -57,7 +57,7 @@ export function UploadList({
           </Button>
         </li>
       ))}
-      <li className={styles['stay']}>
+      <li className={styles.stay}>
         <FormattedMessage id="media.upload.stay" />
       </li>
     </ul>

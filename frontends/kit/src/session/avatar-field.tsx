@@ -39,7 +39,7 @@ export function AvatarField({ user, onChanged }: AvatarFieldProps) {
       return (await client.call(setAvatar, { body })).avatarUrl;
     });
   return (
-    <div className={styles['avatar']} aria-busy={busy}>
+    <div className={styles.avatar} aria-busy={busy}>
       <Avatar name={user.name} url={avatarUrl} />
       <div>
         <label htmlFor={id}>
@@ -56,7 +56,7 @@ export function AvatarField({ user, onChanged }: AvatarFieldProps) {
             if (file !== undefined) void upload(file);
           }}
         />
-        <p id={`${id}-error`} role="alert" className={styles['error']}>
+        <p id={`${id}-error`} role="alert" className={styles.error}>
           {error}
         </p>
       </div>

@@ -44,14 +44,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, onSelect, details, paging, empty, cards } = props;
   const extra = { selectable: onSelect !== undefined, expandable: details !== undefined };
   const rows = table.getRowModel().rows;
-  if (props.rows.length === 0)
-    return <div className={styles['empty']}>{empty ?? <FormattedMessage id="kit.table.empty" />}</div>;
+  if (props.rows.length === 0) return <div>{empty ?? <FormattedMessage id="kit.table.empty" />}</div>;
   return (
-    <div className={styles['frame']}>
+    <div className={styles.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keyboard. */}
-      <section className={styles['scroll']} aria-label={caption} tabIndex={0}>
-        <table className={styles['table']} data-cards={cards}>
-          <caption className={styles['caption']}>{caption}</caption>
+      <section className={styles.scroll} aria-label={caption} tabIndex={0}>
+        <table className={styles.table} data-cards={cards}>
+          <caption className={styles.caption}>{caption}</caption>
           <TableHead table={table} columns={props.columns} {...extra} />
           <tbody>
             {rows.map((row) => (

@@ -24,8 +24,8 @@ export function TableHead<Row extends object>({
     <thead>
       <tr data-sort={formatMessage({ id: 'kit.table.sortBy' })}>
         {selectable && (
-          <th className={styles['control']}>
-            <label className={styles['checkbox']}>
+          <th className={styles.control}>
+            <label className={styles.checkbox}>
               <input
                 type="checkbox"
                 aria-label={formatMessage({ id: 'kit.table.selectAll' })}
@@ -35,7 +35,7 @@ export function TableHead<Row extends object>({
             </label>
           </th>
         )}
-        {expandable && <th className={styles['control']} />}
+        {expandable && <th className={styles.control} />}
         {table.getFlatHeaders().map((header) => {
           const sorted = header.column.getIsSorted();
           const { header: text, align } = columns.find(({ id }) => id === header.id) ?? {

@@ -14,7 +14,7 @@ export interface TablePaginationProps {
 export function TablePagination({ page, totalPages, onPageChange }: TablePaginationProps) {
   const { formatMessage } = useIntl();
   return (
-    <nav className={styles['paging']} aria-label={formatMessage({ id: 'common.pages' })}>
+    <nav className={styles.paging} aria-label={formatMessage({ id: 'common.pages' })}>
       <Button disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
         <Icon name="chevron-left" />
         <FormattedMessage id="common.previous" />

@@ -22,8 +22,8 @@ export function TableRow<Row extends object>({ table, row, tableProps }: TableRo
     <>
       <tr data-selected={row.getIsSelected() || undefined}>
         {onSelect && (
-          <td className={styles['control']}>
-            <label className={styles['checkbox']}>
+          <td className={styles.control}>
+            <label className={styles.checkbox}>
               <input
                 type="checkbox"
                 aria-label={formatMessage({ id: 'kit.table.select' }, { name })}
@@ -34,7 +34,7 @@ export function TableRow<Row extends object>({ table, row, tableProps }: TableRo
           </td>
         )}
         {details && (
-          <td className={styles['control']}>
+          <td className={styles.control}>
             <button
               type="button"
               aria-expanded={open}

@@ -21,7 +21,7 @@ export function ToastProvider({
   return (
     <ToastContext value={toasts}>
       {children}
-      <div className={styles['stack']}>
+      <div className={styles.stack}>
         <div role="alert">{visible.filter(({ kind }) => kind === 'error').map(renderToast)}</div>
         <div role="status">{visible.filter(({ kind }) => kind !== 'error').map(renderToast)}</div>
       </div>
@@ -30,7 +30,7 @@ export function ToastProvider({
 }
 
 const renderToast = ({ key, kind, text }: Toast) => (
-  <p key={key} className={styles['toast']} data-kind={kind}>
+  <p key={key} className={styles.toast} data-kind={kind}>
     {text}
   </p>
 );

@@ -7,7 +7,7 @@ export type BadgeTone = 'available' | 'under-offer' | 'gone' | 'problem' | 'plai
 /** A small label of a state. */
 export function Badge({ tone, children }: { readonly tone: BadgeTone; readonly children: ReactNode }) {
   return (
-    <span className={styles['badge']} data-tone={tone}>
+    <span className={styles.badge} data-tone={tone}>
       {children}
     </span>
   );

@@ -13,7 +13,7 @@ interface ButtonStyleProps {
 }
 
 const buttonClasses = (variant: ButtonVariant, fullWidth: boolean, className?: string) =>
-  classNames(styles['button'], styles[variant], fullWidth && styles['fullWidth'], className);
+  classNames(styles.button, styles[variant], fullWidth && styles.fullWidth, className);
 
 /** A button; `type="button"` by default. */
 export function Button({

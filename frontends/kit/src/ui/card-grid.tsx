@@ -15,7 +15,7 @@ interface CardGridProps {
 /** Listing cards in as many columns as fit. */
 export function CardGrid({ cards, action, highlightedId, onHighlight, eager = 2 }: CardGridProps) {
   return (
-    <ul className={styles['grid']}>
+    <ul className={styles.grid}>
       {cards.map((card, index) => (
         <li key={`${card.id}${card.sponsored ? '-sponsored' : ''}`}>
           <ListingCard

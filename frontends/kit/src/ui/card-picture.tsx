@@ -10,16 +10,13 @@ export function CardPicture({ card, eager }: { readonly card: CardPictureListing
   const { cover, photos, kind } = card;
   if (cover === undefined)
     return (
-      <div className={styles['empty']}>
+      <div className={styles.empty}>
         <Icon name={kind === 'PLOT' ? 'land-plot' : 'house'} />
         <FormattedMessage id="card.noPhoto" />
       </div>
     );
   return (
-    <div
-      className={styles['frame']}
-      style={cover.lqip ? { backgroundImage: `url(${cover.lqip})` } : undefined}
-    >
+    <div className={styles.frame} style={cover.lqip ? { backgroundImage: `url(${cover.lqip})` } : undefined}>
       <img
         src={cover.w320}
         srcSet={`${cover.w320} 320w, ${cover.w1024} 1024w`}
@@ -32,9 +29,9 @@ export function CardPicture({ card, eager }: { readonly card: CardPictureListing
         decoding="async"
       />
       {photos > 1 && (
-        <span className={styles['count']}>
+        <span className={styles.count}>
           <Icon name="camera" /> {photos}
-          <span className={styles['visuallyHidden']}>
+          <span className={styles.visuallyHidden}>
             <FormattedMessage id="card.photos" />
           </span>
         </span>

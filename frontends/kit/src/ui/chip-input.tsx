@@ -15,7 +15,7 @@ export function ChipInput({
   readonly children: ReactNode;
 }) {
   return (
-    <label className={styles['chip']}>
+    <label className={styles.chip}>
       <input type={type} {...input} />
       <span>
         {children}
@@ -34,7 +34,7 @@ export function ChipGroup({
   readonly children: ReactNode;
 }) {
   return (
-    <fieldset className={styles['group']}>
+    <fieldset className={styles.group}>
       <legend>{legend}</legend>
       <div>{children}</div>
     </fieldset>

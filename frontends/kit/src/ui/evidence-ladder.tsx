@@ -16,8 +16,8 @@ const steps = defineMessages({
 export function EvidenceLadder({ level }: { readonly level: number }) {
   const intl = useIntl();
   return (
-    <div className={styles['ladder']}>
-      <p className={styles['level']}>
+    <div className={styles.ladder}>
+      <p className={styles.level}>
         <FormattedMessage id="evidence.level" values={{ level }} />
       </p>
       <ol>

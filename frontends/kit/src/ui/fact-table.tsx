@@ -10,7 +10,7 @@ export interface Fact {
 /** A list of names and values, one pair a line. */
 export function FactTable({ facts }: { readonly facts: readonly Fact[] }) {
   return (
-    <dl className={styles['facts']}>
+    <dl className={styles.facts}>
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

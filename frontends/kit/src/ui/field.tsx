@@ -25,16 +25,16 @@ export function Field({ label, hint, error, children }: FieldProps) {
     .filter(Boolean)
     .join(' ');
   return (
-    <div className={styles['field']} data-invalid={invalid || undefined}>
+    <div className={styles.field} data-invalid={invalid || undefined}>
       <label htmlFor={id}>{label}</label>
       {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': invalid || undefined })}
       {hint !== undefined && (
-        <p id={`${id}-hint`} className={styles['hint']}>
+        <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>
       )}
       {invalid && (
-        <p id={`${id}-error`} className={styles['error']}>
+        <p id={`${id}-error`} className={styles.error}>
           <Icon name="triangle-alert" /> {error}
         </p>
       )}
@@ -43,4 +43,4 @@ export function Field({ label, hint, error, children }: FieldProps) {
 }
 
 /** Class of inputs and selects inside a field. */
-export const control = styles['control'];
+export const control = styles.control;

@@ -32,7 +32,7 @@ export function GalleryLightbox({ pictures, name, start, onClose }: GalleryLight
   return (
     <dialog
       ref={dialog}
-      className={styles['lightbox']}
+      className={styles.lightbox}
       aria-label={intl.formatMessage({ id: 'gallery.label' }, { name })}
       onClose={onClose}
       onKeyDown={({ key }) => {
@@ -42,7 +42,7 @@ export function GalleryLightbox({ pictures, name, start, onClose }: GalleryLight
     >
       <div
         ref={strip}
-        className={styles['strip']}
+        className={styles.strip}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setCurrent(Math.round(Math.abs(scrollLeft) / Math.max(1, clientWidth)))
         }
@@ -58,12 +58,12 @@ export function GalleryLightbox({ pictures, name, start, onClose }: GalleryLight
           </figure>
         ))}
       </div>
-      <p className={styles['position']} aria-live="polite">
+      <p className={styles.position} aria-live="polite">
         <FormattedMessage id="gallery.at" values={{ at: current + 1, n: pictures.length }} />
       </p>
       <Button
         variant="round"
-        className={styles['close']}
+        className={styles.close}
         aria-label={intl.formatMessage({ id: 'gallery.close' })}
         onClick={() => dialog.current?.close()}
       >
@@ -71,7 +71,7 @@ export function GalleryLightbox({ pictures, name, start, onClose }: GalleryLight
       </Button>
       <Button
         variant="round"
-        className={styles['previous']}
+        className={styles.previous}
         aria-label={intl.formatMessage({ id: 'gallery.previous' })}
         onClick={() => show(current - 1)}
       >
@@ -79,7 +79,7 @@ export function GalleryLightbox({ pictures, name, start, onClose }: GalleryLight
       </Button>
       <Button
         variant="round"
-        className={styles['next']}
+        className={styles.next}
         aria-label={intl.formatMessage({ id: 'gallery.next' })}
         onClick={() => show(current + 1)}
       >

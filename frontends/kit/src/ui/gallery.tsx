@@ -26,8 +26,8 @@ export function Gallery({ pictures, name, children }: GalleryProps) {
   const [openIndex, setOpenIndex] = useState<number>();
   if (pictures.length === 0) return null;
   return (
-    <div className={styles['gallery']}>
-      <ul className={styles['grid']} data-count={Math.min(pictures.length, gridSize)}>
+    <div className={styles.gallery}>
+      <ul className={styles.grid} data-count={Math.min(pictures.length, gridSize)}>
         {pictures.slice(0, gridSize).map((picture, index) => (
           <li key={picture.id}>
             <a
@@ -47,7 +47,7 @@ export function Gallery({ pictures, name, children }: GalleryProps) {
           </li>
         ))}
       </ul>
-      <div className={styles['all']}>
+      <div className={styles.all}>
         {children}
         <Button onClick={() => setOpenIndex(0)}>
           <Icon name="camera" />

@@ -26,7 +26,7 @@ export function HistoryChart({ history }: { readonly history: readonly HistoryPo
     price === undefined ? [] : [{ at: Date.parse(at), price }],
   );
   return (
-    <div className={styles['history']}>
+    <div className={styles.history}>
       {steps.length > 1 && <PriceLine steps={steps} />}
       <table>
         <thead>
@@ -76,7 +76,7 @@ function PriceLine({ steps }: { readonly steps: readonly PriceStep[] }) {
     .map(({ at, price }, index) => (index === 0 ? `M0 ${y(price.amount)}` : `H${x(at)}V${y(price.amount)}`))
     .join('');
   return (
-    <svg viewBox={`0 0 ${width} ${height + 2}`} className={styles['line']} aria-hidden="true">
+    <svg viewBox={`0 0 ${width} ${height + 2}`} className={styles.line} aria-hidden="true">
       <line x1="0" x2={width} y1={height} y2={height} />
       <path d={`${path}H${width}`} />
       {steps.map(({ at, price }) => (
@@ -87,7 +87,7 @@ function PriceLine({ steps }: { readonly steps: readonly PriceStep[] }) {
           </text>
         </g>
       ))}
-      <text x="0" y={height - 6} className={styles['zero']}>
+      <text x="0" y={height - 6} className={styles.zero}>
         0
       </text>
     </svg>

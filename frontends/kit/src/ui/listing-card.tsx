@@ -37,25 +37,25 @@ export function ListingCard({
 }: ListingCardProps) {
   return (
     <article
-      className={styles['card']}
+      className={styles.card}
       data-highlighted={highlighted || undefined}
       onMouseEnter={() => onHighlight?.(card.id)}
       onMouseLeave={() => onHighlight?.(undefined)}
       onFocus={() => onHighlight?.(card.id)}
       onBlur={() => onHighlight?.(undefined)}
     >
-      <div className={styles['picture']}>
+      <div className={styles.picture}>
         <CardPicture card={card} eager={eager} />
-        <div className={styles['badges']}>
+        <div className={styles.badges}>
           {card.badges.slice(0, 2).map((name) => (
             <CardBadge key={name} name={name} />
           ))}
         </div>
-        {action !== undefined && <div className={styles['action']}>{action}</div>}
+        {action !== undefined && <div className={styles.action}>{action}</div>}
       </div>
-      <div className={styles['text']}>
+      <div className={styles.text}>
         {card.sponsored && (
-          <small className={styles['sponsored']}>
+          <small className={styles.sponsored}>
             <FormattedMessage id="card.sponsored" />
           </small>
         )}
@@ -68,7 +68,7 @@ export function ListingCard({
             </bdi>
           </Link>
         </h3>
-        <p className={styles['place']}>{card.place}</p>
+        <p className={styles.place}>{card.place}</p>
         <CardFacts card={card} />
       </div>
     </article>
@@ -95,10 +95,10 @@ function CardSize({ card }: { readonly card: Card }) {
   if (card.areaM2 === undefined) return null;
   const perUnit = pricePerUnit(card, squareMetresPerUnit[unit]);
   return (
-    <p className={styles['size']}>
+    <p className={styles.size}>
       <span title={formatArea(intl, card.areaM2, 'SQM')}>{formatArea(intl, card.areaM2, unit)}</span>
       {perUnit !== undefined && (
-        <span className={styles['per']}>
+        <span className={styles.per}>
           <FormattedMessage
             id="card.perUnit"
             values={{ amount: formatMoney(perUnit, intl.locale), unit: areaUnitName(intl, unit) }}
@@ -124,7 +124,7 @@ function CardFacts({ card }: { readonly card: Card }) {
   const intl = useIntl();
   const type = typeLabel(intl, card);
   return (
-    <p className={styles['facts']}>
+    <p className={styles.facts}>
       {type !== undefined && <span>{type}</span>}
       {card.beds !== undefined && card.beds > 0 && (
         <FormattedMessage id="card.beds" values={{ n: card.beds, s: span }} />

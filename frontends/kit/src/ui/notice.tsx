@@ -15,10 +15,10 @@ interface NoticeProps {
 /** A message with an icon, and what to do about it. */
 export function Notice({ icon, tone = 'plain', title, children, urgent = false }: NoticeProps) {
   return (
-    <div className={styles['notice']} data-tone={tone} role={urgent ? 'alert' : undefined}>
+    <div className={styles.notice} data-tone={tone} role={urgent ? 'alert' : undefined}>
       <Icon name={icon} />
       <div>
-        <p className={styles['title']}>{title}</p>
+        <p className={styles.title}>{title}</p>
         {children}
       </div>
     </div>
@@ -34,9 +34,9 @@ interface EmptyStateProps {
 /** Shown instead of an empty list: why it is empty, and what to do. */
 export function EmptyState({ icon, title, children }: EmptyStateProps) {
   return (
-    <div className={styles['empty']}>
+    <div className={styles.empty}>
       <Icon name={icon} />
-      <div className={styles['title']}>{title}</div>
+      <div className={styles.title}>{title}</div>
       {children}
     </div>
   );

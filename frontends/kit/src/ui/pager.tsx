@@ -15,7 +15,7 @@ export function Pager({ page, pageCount, pageHref }: PagerProps) {
   const intl = useIntl();
   if (pageCount <= 1) return null;
   return (
-    <nav className={styles['pager']} aria-label={intl.formatMessage({ id: 'common.pages' })}>
+    <nav className={styles.pager} aria-label={intl.formatMessage({ id: 'common.pages' })}>
       {page > 1 && (
         <ButtonLink to={pageHref(page - 1)} rel="prev">
           <Icon name="chevron-left" />

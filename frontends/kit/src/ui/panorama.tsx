@@ -62,7 +62,7 @@ export function Panorama({ picture, name }: { readonly picture: Media; readonly 
     dragStart.current = { x, y };
   };
   return (
-    <figure className={styles['panorama']}>
+    <figure className={styles.panorama}>
       <canvas
         ref={canvas}
         role="img"

@@ -20,7 +20,7 @@ export function Photo({ picture, alt, sizes, eager }: PhotoProps) {
       .join(', ');
   const fallback = renditionsIn('jpeg').length > 0 ? renditionsIn('jpeg') : renditions;
   return (
-    <picture className={styles['photo']} style={lqip ? { backgroundImage: `url(${lqip})` } : undefined}>
+    <picture className={styles.photo} style={lqip ? { backgroundImage: `url(${lqip})` } : undefined}>
       {formats
         .filter((format) => renditionsIn(format).length > 0)
         .map((format) => (

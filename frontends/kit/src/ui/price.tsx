@@ -11,7 +11,7 @@ export function Price({ price, shown, priceUnit, qualifier }: PriceProps) {
   const intl = useIntl();
   if (price === undefined || qualifier === 'ON_APPLICATION')
     return (
-      <p className={styles['price']}>
+      <p className={styles.price}>
         <strong>
           <FormattedMessage id="price.onRequest" />
         </strong>
@@ -20,17 +20,17 @@ export function Price({ price, shown, priceUnit, qualifier }: PriceProps) {
   const amount = <strong>{formatMoney(price, intl.locale)}</strong>;
   const converted = shown !== undefined && shown.currency !== price.currency ? shown : undefined;
   return (
-    <p className={styles['price']}>
+    <p className={styles.price}>
       {qualifier === 'FROM' ? <FormattedMessage id="price.from" values={{ amount }} /> : amount}
       {priceUnit !== 'TOTAL' && <span> {intl.formatMessage(priceUnitLabels[priceUnit])}</span>}
       {qualifier === 'NEGOTIABLE' && ' '}
       {qualifier === 'NEGOTIABLE' && (
-        <span className={styles['note']}>
+        <span className={styles.note}>
           <FormattedMessage id="price.negotiable" />
         </span>
       )}
       {converted && (
-        <span className={styles['other']}>
+        <span className={styles.other}>
           <FormattedMessage id="price.about" values={{ amount: formatMoney(converted, intl.locale) }} />
         </span>
       )}

@@ -12,8 +12,8 @@ interface SectionProps {
 export function Section({ title, action, children }: SectionProps) {
   const id = useId();
   return (
-    <section className={styles['section']} aria-labelledby={id}>
-      <div className={styles['head']}>
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {action}
       </div>
@@ -31,7 +31,7 @@ export function Page({
   readonly children: ReactNode;
 }) {
   return (
-    <div className={styles['page']} data-narrow={narrow || undefined}>
+    <div className={styles.page} data-narrow={narrow || undefined}>
       {children}
     </div>
   );

@@ -29,7 +29,7 @@ const middleOf = (element: Element) => {
 
 /** Links to the parts of one list, each with its count. */
 export const Tabs = ({ label, tabs, selected }: TabsProps) => (
-  <nav ref={scrollToSelected} className={styles['tabs']} aria-label={label}>
+  <nav ref={scrollToSelected} className={styles.tabs} aria-label={label}>
     {tabs.map(({ to, label: text, count }) => (
       <Link key={to} to={to} aria-current={to === selected ? 'page' : undefined}>
         {text}

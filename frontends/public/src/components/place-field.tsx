@@ -27,7 +27,7 @@ export function PlaceField({ name, label, placeholder, defaultValue, large = fal
   const suggestions = useSuggestions(choose);
   const { open, activeIndex } = suggestions;
   return (
-    <div className={styles['field']} data-large={large || undefined}>
+    <div className={styles.field} data-large={large || undefined}>
       <input
         ref={input}
         name={name}
@@ -71,7 +71,7 @@ interface PlaceListProps {
 }
 
 const PlaceList = ({ id, label, suggestions: { open, places, activeIndex, choose } }: PlaceListProps) => (
-  <div id={id} role="listbox" aria-label={label} className={styles['list']} hidden={!open}>
+  <div id={id} role="listbox" aria-label={label} className={styles.list} hidden={!open}>
     {places.map((place, index) => (
       <div
         key={place.id}

@@ -30,14 +30,14 @@ export function Component() {
         <FormattedMessage id="mailbox.title" />
       </h1>
       {items.length === 0 && <EmptyState icon="info" title={<FormattedMessage id="mailbox.none" />} />}
-      <ol className={styles['mails']}>
+      <ol className={styles.mails}>
         {items.map(({ id, to, subject, text, at }) => (
           <li key={id}>
             <h2>{subject}</h2>
-            <p className={styles['meta']}>
+            <p className={styles.meta}>
               {to} · <DateTime at={at} />
             </p>
-            <p className={styles['text']}>{withLinks(text)}</p>
+            <p className={styles.text}>{withLinks(text)}</p>
           </li>
         ))}
       </ol>

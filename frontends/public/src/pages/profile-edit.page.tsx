@@ -53,7 +53,7 @@ export function Component() {
   const { externalSignIn } = useSession();
   return (
     <Page narrow>
-      <h1 className={styles['title']}>
+      <h1 className={styles.title}>
         <FormattedMessage id="profile.editTitle" />
       </h1>
       <PersonalDetailsForm />

@@ -64,7 +64,7 @@ export function Component() {
   ] as const;
   return (
     <Page>
-      <h1 className={styles['title']}>
+      <h1 className={styles.title}>
         <FormattedMessage id="common.profile" />
       </h1>
       <Section

@@ -58,7 +58,7 @@ export function Component() {
     );
   return (
     <Page>
-      <h1 className={styles['title']}>{list.name}</h1>
+      <h1 className={styles.title}>{list.name}</h1>
       <CardGrid cards={list.items} action={favouriteButtonFor} />
     </Page>
   );

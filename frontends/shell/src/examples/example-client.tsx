@@ -21,7 +21,7 @@ export function ExampleClient() {
       <p>
         {session.status === 'signedIn' ? `${session.user.name} is signed in.` : `Session: ${session.status}.`}
       </p>
-      <div className={styles['row']}>
+      <div className={styles.row}>
         <Button onClick={() => void requestCountries()}>Ask for the countries</Button>
         <output>{message}</output>
       </div>

@@ -13,7 +13,7 @@ const notices = ['plain', 'good', 'warning', 'problem'] as const;
 /** Buttons, badges, chips, tabs and notices; each tone differs by more than its colour. */
 export const ExampleControls = () => (
   <>
-    <div className={styles['row']}>
+    <div className={styles.row}>
       {variants.map((variant) => (
         <Button key={variant} variant={variant}>
           A {variant} button
@@ -21,7 +21,7 @@ export const ExampleControls = () => (
       ))}
       <Button disabled>One that waits</Button>
     </div>
-    <div className={styles['row']}>
+    <div className={styles.row}>
       {tones.map((tone) => (
         <Badge key={tone} tone={tone}>
           {tone}

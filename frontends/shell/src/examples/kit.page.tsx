@@ -26,7 +26,7 @@ export function Component() {
   const [zoom, setZoom] = useState(7);
   const [range, setRange] = useState(lastDays(7, today));
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <h1>Kit</h1>
       <Section title="Session and client">
         <ExampleClient />
@@ -38,7 +38,7 @@ export function Component() {
         <ExampleFigures />
       </Section>
       <Section title="Toasts and dialog">
-        <div className={styles['row']}>
+        <div className={styles.row}>
           {(['success', 'info', 'error'] as const).map((kind) => (
             <Button key={kind} onClick={() => toast(kind, `A toast of kind ${kind}.`)}>
               {kind}
@@ -85,7 +85,7 @@ export function Component() {
       </Section>
       <Section title="Map">
         <ZoomField zoom={zoom} onZoom={setZoom} />
-        <div className={styles['map']}>
+        <div className={styles.map}>
           <LandMap
             label="Towns"
             center={[32.58, 0.35]}

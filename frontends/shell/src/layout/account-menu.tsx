@@ -14,12 +14,12 @@ export function AccountMenu() {
   const session = useSessionState();
   if (session.status === 'signedIn') return <SignedInMenu user={session.user} />;
   return (
-    <div className={styles['account']} data-unknown={session.status === 'loading' || undefined}>
-      <Link to="/login" className={styles['navLink']}>
+    <div className={styles.account} data-unknown={session.status === 'loading' || undefined}>
+      <Link to="/login" className={styles.navLink}>
         <Icon name="log-in" />
         <FormattedMessage id="common.logIn" />
       </Link>
-      <Link to="/register" className={styles['join']}>
+      <Link to="/register" className={styles.join}>
         <FormattedMessage id="common.createAnAccount" />
       </Link>
     </div>
@@ -36,10 +36,10 @@ function SignedInMenu({ user }: { readonly user: Profile }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu.
   useEffect(() => menu.current?.removeAttribute('open'), [pathname]);
   return (
-    <details ref={menu} className={styles['menu']}>
+    <details ref={menu} className={styles.menu}>
       <summary aria-label={formatMessage({ id: 'shell.nav.account' }, { name: user.name })}>
         <Icon name="user" />
-        <span className={styles['name']}>{user.name}</span>
+        <span className={styles.name}>{user.name}</span>
       </summary>
       <ul>
         {hasRole(admins, user.role) && (

@@ -8,16 +8,16 @@ import styles from './header.module.css';
 export function Header() {
   const { formatMessage } = useIntl();
   return (
-    <header className={styles['bar']}>
-      <Link to="/" className={styles['brand']}>
+    <header className={styles.bar}>
+      <Link to="/" className={styles.brand}>
         Ardhi
       </Link>
-      <nav className={styles['nav']} aria-label={formatMessage({ id: 'shell.nav.main' })}>
-        <NavLink to="/plots" className={styles['navLink'] ?? ''}>
+      <nav className={styles.nav} aria-label={formatMessage({ id: 'shell.nav.main' })}>
+        <NavLink to="/plots" className={styles.navLink}>
           <Icon name="search" />
           <FormattedMessage id="common.search" />
         </NavLink>
-        <NavLink to="/properties-map" className={styles['navLink'] ?? ''}>
+        <NavLink to="/properties-map" className={styles.navLink}>
           <Icon name="map" />
           <FormattedMessage id="common.map" />
         </NavLink>

@@ -7,16 +7,16 @@ import { ScreenSkeleton } from './screen-skeleton.tsx';
 
 function PageLayout({ busy, children }: { readonly busy: boolean; readonly children: ReactNode }) {
   return (
-    <div className={styles['page']}>
-      <a className={styles['skip']} href="#main">
+    <div className={styles.page}>
+      <a className={styles.skip} href="#main">
         <FormattedMessage id="shell.skip" />
       </a>
       <Header />
-      <div className={styles['progress']} data-busy={busy || undefined} />
-      <main id="main" tabIndex={-1} aria-busy={busy} className={styles['main']}>
+      <div className={styles.progress} data-busy={busy || undefined} />
+      <main id="main" tabIndex={-1} aria-busy={busy} className={styles.main}>
         {children}
       </main>
-      <footer className={styles['footer']}>
+      <footer className={styles.footer}>
         <FormattedMessage id="shell.footer" />
       </footer>
     </div>

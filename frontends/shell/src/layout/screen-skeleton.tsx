@@ -3,7 +3,7 @@ import styles from './layout.module.css';
 
 /** A placeholder for a screen that is loading. */
 export const ScreenSkeleton = () => (
-  <div className={styles['skeleton']}>
+  <div className={styles.skeleton}>
     <Skeleton height="2.5rem" />
     <Skeleton height="12rem" />
     <Skeleton height="12rem" />

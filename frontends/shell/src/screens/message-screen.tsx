@@ -16,10 +16,10 @@ interface MessageScreenProps {
 export function MessageScreen({ title, children, actions }: MessageScreenProps) {
   const navigate = useNavigate();
   return (
-    <section className={styles['screen']}>
+    <section className={styles.screen}>
       <h1>{title}</h1>
       {children}
-      <p className={styles['actions']}>
+      <p className={styles.actions}>
         <Button onClick={() => void navigate(-1)}>
           <Icon name="arrow-left" />
           <FormattedMessage id="shell.goBack" />

@@ -22,7 +22,7 @@ export function NotFound() {
       <p>
         <FormattedMessage id="shell.notFound.why" />
       </p>
-      <Form action="/plots" role="search" className={styles['search']}>
+      <Form action="/plots" role="search" className={styles.search}>
         <input type="search" name="q" placeholder={placeholder} aria-label={placeholder} />
         <Button type="submit" variant="main">
           <FormattedMessage id="common.search" />

@@ -28,7 +28,7 @@ export function Unavailable() {
         </MessageScreen>
       ) : (
         <>
-          <div role="status" className={styles['preserved']}>
+          <div role="status" className={styles.preserved}>
             <FormattedMessage id="shell.unavailable.kept" />
             <TryAgain />
           </div>

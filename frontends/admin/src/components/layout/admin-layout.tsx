@@ -10,9 +10,9 @@ import { navGroups } from './nav-items.ts';
 export function Component() {
   const { pathname } = useLocation();
   return (
-    <div className={styles['layout']}>
+    <div className={styles.layout}>
       <AdminNav key={pathname} />
-      <div className={styles['screen']}>
+      <div className={styles.screen}>
         <Outlet />
       </div>
     </div>
@@ -26,12 +26,12 @@ function AdminNav() {
   const [open, setOpen] = useState(false);
   return (
     <nav
-      className={styles['nav']}
+      className={styles.nav}
       data-open={open || undefined}
       aria-label={formatMessage({ id: 'admin.ways' })}
     >
       <Button
-        className={styles['opener']}
+        className={styles.opener}
         fullWidth
         aria-expanded={open}
         aria-controls={id}
@@ -41,13 +41,13 @@ function AdminNav() {
         <FormattedMessage id="admin.ways" />
         <Icon name="chevron-down" />
       </Button>
-      <div id={id} className={styles['groups']}>
+      <div id={id} className={styles.groups}>
         <NavLink to="/admin" end>
           <FormattedMessage id="common.overview" />
         </NavLink>
         {navGroups.map(({ label: words, items: ways }) => (
-          <div key={words.id} className={styles['group']}>
-            <p className={styles['groupTitle']}>{formatMessage(words)}</p>
+          <div key={words.id}>
+            <p className={styles.groupTitle}>{formatMessage(words)}</p>
             <ul>
               {ways.map((item) => (
                 <li key={item.to}>

@@ -18,19 +18,19 @@ interface AdminScreenProps {
 export function AdminScreen({ title, lead, back, actions, children }: AdminScreenProps) {
   return (
     <>
-      <header className={styles['head']}>
+      <header className={styles.head}>
         <div>
           {back && (
-            <Link className={styles['back']} to={back.to}>
+            <Link className={styles.back} to={back.to}>
               <Icon name="arrow-left" /> {back.label}
             </Link>
           )}
           <h1>{title}</h1>
-          {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
         </div>
-        {actions && <div className={styles['actions']}>{actions}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </header>
-      <div className={styles['content']}>{children}</div>
+      <div className={styles.content}>{children}</div>
     </>
   );
 }

@@ -11,7 +11,7 @@ interface NameCellProps {
 
 /** Table cell with a record's linked name and a detail below. */
 export const NameCell = ({ name, to, detail }: NameCellProps) => (
-  <div className={styles['name']}>
+  <div className={styles.name}>
     {to === undefined ? <span>{name}</span> : <Link to={to}>{name}</Link>}
     {detail && <small>{detail}</small>}
   </div>

@@ -9,7 +9,7 @@ export const RecordLayout = ({
   readonly aside: ReactNode;
   readonly children: ReactNode;
 }) => (
-  <div className={styles['record']}>
+  <div className={styles.record}>
     <div>{children}</div>
     <aside>{aside}</aside>
   </div>

@@ -21,7 +21,7 @@ export function DateRangeFilter() {
     if (!impossible) setListParams({ [name]: day });
   };
   return (
-    <div className={styles['days']}>
+    <div className={styles.days}>
       {(['from', 'to'] as const).map((name) => (
         <Field key={name} label={labels[name]}>
           {(ids) => (
@@ -35,7 +35,7 @@ export function DateRangeFilter() {
           )}
         </Field>
       ))}
-      <p role="alert" className={styles['error']}>
+      <p role="alert" className={styles.error}>
         {error}
       </p>
     </div>

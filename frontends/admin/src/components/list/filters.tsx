@@ -30,12 +30,12 @@ export function Filters({ searchLabel, children }: FiltersProps) {
   const clearedUrl = parentId === null ? '?' : `?parentId=${parentId}`;
   const filterCount = [...params.keys()].filter((name) => ![...nonFilterParams, 'q'].includes(name)).length;
   return (
-    <search className={styles['filters']} aria-label={formatMessage({ id: 'common.filters' })}>
+    <search className={styles.filters} aria-label={formatMessage({ id: 'common.filters' })}>
       {searchLabel !== undefined && <SearchField key={params.get('q')} label={searchLabel} />}
       {children && (
         <>
           <Button
-            className={styles['opener']}
+            className={styles.opener}
             aria-expanded={open}
             aria-controls={id}
             onClick={() => setOpen(!open)}
@@ -43,7 +43,7 @@ export function Filters({ searchLabel, children }: FiltersProps) {
             <Icon name="sliders-horizontal" />
             <FormattedMessage id="admin.filters.open" values={{ n: filterCount }} />
           </Button>
-          <div id={id} className={styles['more']} data-open={open || undefined}>
+          <div id={id} className={styles.more} data-open={open || undefined}>
             {children}
           </div>
         </>

@@ -46,9 +46,9 @@ export function QueryTable<Row extends object>({
   const listRef = useListShortcuts();
   const sortOrder = parseSort(params.get('sort') ?? defaultSort);
   return (
-    <div ref={listRef} className={styles['list']} aria-busy={state === 'loading'}>
-      <div className={styles['head']}>
-        <p role="status" className={styles['count']}>
+    <div ref={listRef} className={styles.list} aria-busy={state === 'loading'}>
+      <div className={styles.head}>
+        <p role="status" className={styles.count}>
           {page.total > 0 && <FormattedMessage id="common.nOtherRows" values={{ n: page.total }} />}
         </p>
         {csvExport && page.total > 0 && <DownloadCsv {...csvExport} />}

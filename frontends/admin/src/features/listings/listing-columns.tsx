@@ -40,7 +40,7 @@ export function listingColumns(intl: IntlShape): readonly Column<ListingRow>[] {
       header: formatMessage(messages.state),
       value: ({ card }) => card.reason,
       cell: ({ card, flags }) => (
-        <span className={styles['state']}>
+        <span className={styles.state}>
           <Badge tone={reasonTone(card.reason)}>{formatMessage(reasonLabels[card.reason])}</Badge>
           {flags.map((flag) => (
             <Badge key={flag} tone="problem">

@@ -55,7 +55,7 @@ export function ListingCommands({ row }: { readonly row: ListingRow }) {
   const { revalidate } = useRevalidator();
   const { id, title, ref, reason: state } = row.card;
   return (
-    <div className={styles['details']}>
+    <div className={styles.details}>
       <FactTable
         facts={[
           { label: formatMessage(facts.completeness), value: formatNumber(row.completeness) },
@@ -67,7 +67,7 @@ export function ListingCommands({ row }: { readonly row: ListingRow }) {
           },
         ]}
       />
-      <div className={styles['commands']}>
+      <div className={styles.commands}>
         {moderationCommands
           .filter((cmd) => row.commands.includes(cmd))
           .map((cmd) => (

@@ -93,7 +93,7 @@ export function Performance() {
   );
   return (
     <>
-      <div className={styles['asked']}>
+      <div className={styles.asked}>
         <Field label={<FormattedMessage id="agent.groupBy" />}>
           {(ids) => (
             <select
@@ -118,7 +118,7 @@ export function Performance() {
       )}
       {report && (
         <>
-          <dl className={styles['totals']}>
+          <dl className={styles.totals}>
             {metrics.map((name) => (
               <div key={name}>
                 <dt>{formatMessage(metricLabels[name])}</dt>

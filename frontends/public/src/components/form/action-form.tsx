@@ -19,7 +19,7 @@ export function ActionForm({ form, children, submitButton }: ActionFormProps) {
   return (
     <form
       ref={form.formRef}
-      className={styles['form']}
+      className={styles.form}
       method="post"
       noValidate
       onFocus={form.onFocus}

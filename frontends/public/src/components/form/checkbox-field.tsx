@@ -14,7 +14,7 @@ export function CheckboxField({ form, name, required = false, children }: Checkb
   const error = form.errors[name];
   return (
     <div>
-      <label className={styles['checkbox']}>
+      <label className={styles.checkbox}>
         <input
           type="checkbox"
           name={name}
@@ -23,7 +23,7 @@ export function CheckboxField({ form, name, required = false, children }: Checkb
         />
         <span>{children}</span>
       </label>
-      {error !== undefined && <p className={styles['error']}>{error}</p>}
+      {error !== undefined && <p className={styles.error}>{error}</p>}
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function PasswordField({ form, name, label, hint, autoComplete }: Passwor
   return (
     <Field label={label} hint={hint} error={form.errors[name]}>
       {(ids) => (
-        <span className={styles['password']}>
+        <span className={styles.password}>
           <input
             {...ids}
             className={control}

@@ -31,7 +31,7 @@ export function SavedSearchRow({ initialSearch, token }: SavedSearchRowProps) {
   const { name, query, active, found } = search;
   if (savedSearch.isDeleted)
     return (
-      <p className={styles['gone']} role="status">
+      <p className={styles.gone} role="status">
         <FormattedMessage id="saved.removed" values={{ name }} />
         {token === undefined && (
           <Button variant="plain" onClick={savedSearch.restore}>
@@ -41,9 +41,9 @@ export function SavedSearchRow({ initialSearch, token }: SavedSearchRowProps) {
       </p>
     );
   return (
-    <article className={styles['row']} data-paused={!active || undefined}>
+    <article className={styles.row} data-paused={!active || undefined}>
       <SavedSearchSummary search={search} onOpen={markSeen} />
-      <div className={styles['deeds']}>
+      <div className={styles.deeds}>
         <ButtonLink to={resultsHref(query)} onClick={markSeen}>
           <FormattedMessage id="saved.see" values={{ n: found?.total ?? -1 }} />
         </ButtonLink>
@@ -103,7 +103,7 @@ function SavedSearchSummary({ search, onOpen }: SavedSearchSummaryProps) {
         )}
       </header>
       {humanText !== name && <p>{humanText}</p>}
-      <p className={styles['facts']}>
+      <p className={styles.facts}>
         <span>{intl.formatMessage(frequencyLabels[frequency])}</span>
         {lastSentAt !== undefined && (
           <span>

@@ -17,14 +17,14 @@ export function AgencyScreen() {
   const isSoleBroker = 'agent' in searchFilter;
   return (
     <Page>
-      <div className={styles['house']}>
+      <div className={styles.house}>
         {agency.cover !== undefined && (
-          <img className={styles['cover']} src={agency.cover} alt="" width={1_600} height={533} />
+          <img className={styles.cover} src={agency.cover} alt="" width={1_600} height={533} />
         )}
         <AgencyHeader agency={agency} />
-        {agency.about.en !== '' && <p className={styles['about']}>{agency.about.en}</p>}
+        {agency.about.en !== '' && <p className={styles.about}>{agency.about.en}</p>}
         {agency.areas.length > 0 && (
-          <p className={styles['areas']}>
+          <p className={styles.areas}>
             <FormattedMessage
               id="house.areas"
               values={{ areas: agency.areas.map(({ name }) => name).join(', ') }}
@@ -33,7 +33,7 @@ export function AgencyScreen() {
         )}
         {!isSoleBroker && agency.agents.length > 0 && (
           <Section title={<FormattedMessage id="house.team" />}>
-            <ul className={styles['team']}>
+            <ul className={styles.team}>
               {agency.agents.map((agent) => (
                 <AgentRow key={agent.userId} agent={agent} />
               ))}
@@ -66,7 +66,7 @@ export function AgencyScreen() {
 function AgencyHeader({ agency }: { readonly agency: AgencyProfile }) {
   const { card, metrics } = agency;
   return (
-    <header className={styles['head']}>
+    <header className={styles.head}>
       <Avatar
         name={agency.displayName}
         url={card.logo ?? agency.agents.find(({ userId }) => userId === agency.id)?.avatar}
@@ -94,7 +94,7 @@ function AgentRow({ agent }: { readonly agent: AgentCard }) {
     <li>
       <Avatar name={agent.name} url={agent.avatar} />
       <div>
-        <p className={styles['name']}>{agent.name}</p>
+        <p className={styles.name}>{agent.name}</p>
         {agent.title !== undefined && <p>{agent.title}</p>}
         <p>
           <FormattedMessage id="house.offers" values={{ n: agent.active }} />

@@ -79,16 +79,16 @@ export function CompareScreen({ cards }: { readonly cards: readonly ListingCard[
   const rows = comparisonRows(intl).filter(([, value]) => cards.some((card) => value(card) !== undefined));
   return (
     <Page>
-      <h1 className={styles['title']}>
+      <h1 className={styles.title}>
         <FormattedMessage id="public.compare" />
       </h1>
       <section
-        className={styles['scroll']}
+        className={styles.scroll}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls sideways must be reachable by keyboard
         tabIndex={0}
         aria-label={intl.formatMessage({ id: 'compare.table' })}
       >
-        <table className={styles['table']}>
+        <table className={styles.table}>
           <thead>
             <tr>
               <td />
@@ -129,9 +129,9 @@ function Column({
   const intl = useIntl();
   return (
     <th scope="col">
-      <div className={styles['picture']}>
+      <div className={styles.picture}>
         <CardPicture card={card} eager />
-        <div className={styles['heart']}>
+        <div className={styles.heart}>
           <FavouriteButton listingId={card.id} initiallySaved={card.favourite ?? false} />
         </div>
       </div>
@@ -139,7 +139,7 @@ function Column({
       <Link to={`/properties/${card.id}`}>{card.title}</Link>
       <Link
         to={hrefWithout}
-        className={styles['remove']}
+        className={styles.remove}
         aria-label={intl.formatMessage({ id: 'compare.without' }, { title: card.title })}
       >
         <Icon name="x" /> <FormattedMessage id="common.remove" />

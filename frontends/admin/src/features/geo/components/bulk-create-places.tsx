@@ -48,7 +48,7 @@ export function BulkCreatePlaces({ level, parentId }: BulkCreatePlacesProps) {
   }
   return (
     <Section title={<FormattedMessage id="geo.many" />}>
-      <div className={styles['lines']}>
+      <div className={styles.lines}>
         <Field
           label={<FormattedMessage id="geo.csv" />}
           hint={<FormattedMessage id="geo.csvHint" />}
@@ -69,7 +69,7 @@ export function BulkCreatePlaces({ level, parentId }: BulkCreatePlacesProps) {
             />
           )}
         </Field>
-        <div className={styles['buttons']}>
+        <div className={styles.buttons}>
           <Button disabled={busy || csv.trim() === ''} onClick={() => void send(true)}>
             <FormattedMessage id="geo.check" />
           </Button>

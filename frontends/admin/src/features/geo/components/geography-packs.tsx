@@ -54,7 +54,7 @@ export function GeographyPacks({ packs }: { readonly packs: readonly Pack[] }) {
           />
         )}
       </Field>
-      <ul className={styles['packs']}>
+      <ul className={styles.packs}>
         {packs.map((pack) => (
           <PackItem key={pack.id} pack={pack} />
         ))}
@@ -98,7 +98,7 @@ function ApplyPack({ pack: { id, name, places, outlines } }: { readonly pack: Pa
     toast('success', formatMessage({ id: 'geo.packDone' }, { name }));
   };
   return (
-    <div className={styles['buttons']}>
+    <div className={styles.buttons}>
       <ConfirmDialog
         confirmLabel={<FormattedMessage id="geo.packAdd" />}
         title={<FormattedMessage id="geo.packAsk" values={{ name }} />}

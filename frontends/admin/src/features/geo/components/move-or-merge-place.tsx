@@ -118,7 +118,7 @@ function MoveOrMergeForm({ operation, place, onDone }: MoveOrMergeFormProps) {
     else await revalidate();
   };
   return (
-    <div className={styles['form']}>
+    <div className={styles.form}>
       <PlaceCombobox
         label={formatMessage(messages[operation].choice)}
         levels={operation === 'move' ? levelsAbove(place.level) : [place.level]}
@@ -131,10 +131,10 @@ function MoveOrMergeForm({ operation, place, onDone }: MoveOrMergeFormProps) {
           </strong>
         )}
       </p>
-      <p role="alert" className={styles['refusal']}>
+      <p role="alert" className={styles.refusal}>
         {errorMessage}
       </p>
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         <Button
           variant="main"
           disabled={busy || impact === undefined}

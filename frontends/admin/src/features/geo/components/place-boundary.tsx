@@ -56,7 +56,7 @@ export function PlaceBoundaryEditor({ place }: { readonly place: GeoNode }) {
         </p>
       )}
       {open && (
-        <div className={styles['map']}>
+        <div className={styles.map}>
           <LandMap
             label={intl.formatMessage({ id: 'geo.outlineMap' }, { name })}
             center={centroid ?? defaultCentre}
@@ -69,10 +69,10 @@ export function PlaceBoundaryEditor({ place }: { readonly place: GeoNode }) {
           />
         </div>
       )}
-      <p role="alert" className={styles['refusal']}>
+      <p role="alert" className={styles.refusal}>
         {errorMessage}
       </p>
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         {drawn !== undefined && (
           <Button variant="main" onClick={() => void save(drawn)}>
             <FormattedMessage id="geo.outlineSave" />

@@ -9,7 +9,7 @@ export function PlaceBreadcrumbs({ path }: { readonly path: readonly PathStep[] 
   if (path.length === 0) return null;
   return (
     <nav aria-label={formatMessage({ id: 'geo.path' })}>
-      <ol className={styles['path']}>
+      <ol className={styles.path}>
         <li>
           <Link to="/admin/geo/manage">
             <FormattedMessage id="geo.top" />

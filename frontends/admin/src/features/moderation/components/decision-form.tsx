@@ -93,7 +93,7 @@ export function DecisionForm({ item, actions, replies }: DecisionFormProps) {
           <textarea
             {...ids}
             ref={field}
-            className={`${control} ${styles['note']}`}
+            className={`${control} ${styles.note}`}
             rows={3}
             maxLength={2_000}
             value={note}
@@ -101,7 +101,7 @@ export function DecisionForm({ item, actions, replies }: DecisionFormProps) {
           />
         )}
       </Field>
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         {choicesOf(item).map((decision, i) => (
           <Button
             key={decision}

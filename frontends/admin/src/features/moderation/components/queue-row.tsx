@@ -31,9 +31,9 @@ export function QueueRow({ item, me, actions, replies }: QueueRowProps) {
   const mine = item.claimedBy?.id === me;
   const { failure: refused, busy } = actions;
   return (
-    <li id={item.id} className={styles['row']}>
+    <li id={item.id} className={styles.row}>
       <QueueItemSummary item={item} mine={mine} />
-      <div className={styles['decide']}>
+      <div className={styles.decide}>
         <div role="alert">
           {refused?.item.id === item.id && (
             <Notice icon="triangle-alert" tone="problem" title={refused.message} />
@@ -55,10 +55,10 @@ function QueueItemSummary({ item, mine }: { readonly item: QueueItem; readonly m
   const { listing } = item;
   const otherId = otherListingId(item.facts);
   return (
-    <div className={styles['about']}>
+    <div className={styles.about}>
       {listing?.cover && <img src={listing.cover.w320} alt="" width={112} height={84} loading="lazy" />}
       <div>
-        <p className={styles['title']}>
+        <p className={styles.title}>
           {listing ? (
             <Link to={`/properties/${listing.id}`}>{listing.title || listing.ref}</Link>
           ) : (
@@ -72,7 +72,7 @@ function QueueItemSummary({ item, mine }: { readonly item: QueueItem; readonly m
               .join(' · ')}
           </p>
         )}
-        <p className={styles['facts']}>
+        <p className={styles.facts}>
           <FormattedMessage
             id="queue.due"
             values={{ due: formatOptionalDateTime(intl, item.dueAt), risk: item.risk }}
@@ -91,13 +91,13 @@ function QueueItemSummary({ item, mine }: { readonly item: QueueItem; readonly m
           )}
         </p>
         {overlapsIn(item.facts).map(({ listingId, percent }) => (
-          <p key={listingId} className={styles['facts']}>
+          <p key={listingId} className={styles.facts}>
             <Link to={`/properties/${listingId}`}>
               <FormattedMessage id="queue.overlap" values={{ percent }} />
             </Link>
           </p>
         ))}
-        <p className={styles['badges']}>
+        <p className={styles.badges}>
           <QueueItemStatus item={item} mine={mine} />
         </p>
       </div>

@@ -79,7 +79,7 @@ export function AgentVerification({ agent }: { readonly agent: AgentRecord }) {
   return (
     <Section title={<FormattedMessage id="work.title" />}>
       <FactTable facts={facts} />
-      <div className={styles['checks']}>
+      <div className={styles.checks}>
         {licence && check('licence', !licenceVerified)}
         {check('identity', idVerifiedAt === undefined)}
       </div>

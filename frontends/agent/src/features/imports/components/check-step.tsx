@@ -52,7 +52,7 @@ export function CheckStep({ job, presets, report, importing }: CheckStepProps) {
       {open.length > 0 && <ValueMapping unknownValues={open} busy={importing.busy} onValues={recheck} />}
       {preview.length > 0 && (
         <Section title={<FormattedMessage id="import.preview" />}>
-          <ol className={styles['preview']}>
+          <ol className={styles.preview}>
             {preview.slice(0, 6).map(({ row, title, facts }) => (
               <li key={row}>
                 <b>{title}</b>
@@ -103,7 +103,7 @@ function RunForm({ count, busy, onRun }: RunFormProps) {
   };
   return (
     <Section title={<FormattedMessage id="import.run" />}>
-      <div className={styles['run']}>
+      <div className={styles.run}>
         <ChipGroup legend={<FormattedMessage id="import.mode" />}>
           {modes.map((candidate) => (
             <ChipInput

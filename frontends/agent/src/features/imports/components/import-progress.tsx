@@ -6,7 +6,7 @@ import styles from './imports.module.css';
 export function ImportProgress({ job: { state, rows } }: { readonly job: ImportJob }) {
   const total = state === 'UNDOING' ? rows.created : rows.total;
   return (
-    <div className={styles['progress']} role="status">
+    <div className={styles.progress} role="status">
       <progress
         max={Math.max(total, 1)}
         {...(state !== 'CHECKING' && { value: rows.done })}

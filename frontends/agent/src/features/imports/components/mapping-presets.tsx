@@ -49,7 +49,7 @@ export function MappingPresets({ presets, importing }: MappingPresetsProps) {
   if (presets.length === 0) return null;
   return (
     <Section title={<FormattedMessage id="import.saved" />}>
-      <ul className={styles['jobs']}>
+      <ul className={styles.jobs}>
         {presets.map((mapping) => (
           <PresetRow key={mapping.id} mapping={mapping} importing={importing} />
         ))}
@@ -71,7 +71,7 @@ function PresetRow({
   return (
     <li>
       <form
-        className={styles['renamed']}
+        className={styles.renamed}
         onSubmit={(event) => {
           event.preventDefault();
           void importing.renameMapping(id, newName.trim());

@@ -66,7 +66,7 @@ export function MappingStep({ job, presets, importing }: MappingStepProps) {
         />
       </Section>
       <Section title={<FormattedMessage id="import.defaults" />}>
-        <div className={styles['defaults']}>
+        <div className={styles.defaults}>
           <DefaultField
             field="currency"
             options={Object.keys(currencyExponents)}
@@ -118,7 +118,7 @@ interface ColumnsProps {
 function Columns({ job, mapping, onField }: ColumnsProps) {
   const { formatMessage } = useIntl();
   return (
-    <ul className={styles['columns']}>
+    <ul className={styles.columns}>
       {job.columns.map(({ header, samples }) => (
         <li key={header} data-open={mapping.columns[header] === null || undefined}>
           <div>

@@ -67,7 +67,7 @@ export function RowTable({ job, report }: RowTableProps) {
       value: () => '',
       sortable: false,
       cell: ({ problems }) => (
-        <ul className={styles['problems']}>
+        <ul className={styles.problems}>
           {problems.map(({ code, column, value, message, hint, level }) => (
             <li key={`${code} ${column} ${value}`} data-level={level}>
               {column && <b>{column}</b>} {message} <small>{hint}</small>
@@ -78,7 +78,7 @@ export function RowTable({ job, report }: RowTableProps) {
     },
   ];
   return (
-    <div className={styles['rows']}>
+    <div className={styles.rows}>
       <ChipInput
         type="checkbox"
         checked={showsRejectedOnly}

@@ -25,7 +25,7 @@ export function UploadForm({
   const [file, setFile] = useState<File>();
   return (
     <form
-      className={styles['upload']}
+      className={styles.upload}
       onSubmit={(event) => {
         event.preventDefault();
         if (file) void start(file, kind);

@@ -36,7 +36,7 @@ export function ValueMapping({ unknownValues, busy, onValues }: ValueMappingProp
     setValues((previous) => ({ ...previous, [field]: { ...previous[field], [value]: meaning } }));
   return (
     <Section title={<FormattedMessage id="import.open" />}>
-      <ul className={styles['open']}>
+      <ul className={styles.open}>
         {unknownValues.slice(0, showAll ? unknownValues.length : initiallyShown).map((entry) => (
           <li key={`${entry.field} ${entry.value}`}>
             <div>
@@ -54,7 +54,7 @@ export function ValueMapping({ unknownValues, busy, onValues }: ValueMappingProp
           </li>
         ))}
       </ul>
-      <div className={styles['ways']}>
+      <div className={styles.ways}>
         {!showAll && unknownValues.length > initiallyShown && (
           <Button onClick={() => setShowAll(true)}>
             <FormattedMessage id="import.openAll" values={{ n: unknownValues.length }} />
@@ -99,7 +99,7 @@ function MeaningField({ unknownValue: { field, value, suggestions }, chosen, onM
     );
   if (field !== 'place') return null;
   return (
-    <div className={styles['meaning']}>
+    <div className={styles.meaning}>
       {suggestions.map(({ id, label }) => (
         <ChipInput
           key={id}

@@ -44,12 +44,12 @@ export function ContactDetails({ contact, busy, onChange }: ContactDetailsProps)
     ...(budget ? [formatMoney(budget, locale)] : []),
   ];
   return (
-    <div className={styles['known']}>
+    <div className={styles.known}>
       {summary.length > 0 && <p>{summary.join(' · ')}</p>}
       {tags.length > 0 && (
-        <p className={styles['about']}>
+        <p className={styles.about}>
           {tags.map((tag) => (
-            <Link key={tag} className={styles['tag']} to={`?show=leads&tag=${encodeURIComponent(tag)}`}>
+            <Link key={tag} className={styles.tag} to={`?show=leads&tag=${encodeURIComponent(tag)}`}>
               {tag}
             </Link>
           ))}
@@ -61,13 +61,13 @@ export function ContactDetails({ contact, busy, onChange }: ContactDetailsProps)
         </summary>
         <form
           key={JSON.stringify([tags, budget, wants])}
-          className={styles['answer']}
+          className={styles.answer}
           onSubmit={(event) => {
             event.preventDefault();
             void onChange(readChanges(new FormData(event.currentTarget), contact));
           }}
         >
-          <div className={styles['pair']}>
+          <div className={styles.pair}>
             {wantNames.map((name) => (
               <Field key={name} label={formatMessage(wantLabels[name])}>
                 {(ids) => (
@@ -124,7 +124,7 @@ export function ContactDetails({ contact, busy, onChange }: ContactDetailsProps)
             <FormattedMessage id="lead.keepKnown" />
           </Button>
         </form>
-        <div className={styles['allowed']}>
+        <div className={styles.allowed}>
           <ChipInput
             type="checkbox"
             checked={consent.whatsapp}

@@ -61,14 +61,14 @@ export function LeadDetail({ id, onChanged }: LeadDetailProps) {
   const { contact, events, listings } = lead;
   const titles = new Map(listings.map((option) => [option.id, option.title || option.ref]));
   return (
-    <section className={styles['lead']} aria-label={contact.name ?? id}>
-      <p className={styles['back']}>
+    <section className={styles.lead} aria-label={contact.name ?? id}>
+      <p className={styles.back}>
         <Link to="?show=leads">
           <Icon name="arrow-left" /> <FormattedMessage id="lead.back" />
         </Link>
       </p>
       <h2>{contact.name}</h2>
-      <p className={styles['ways']}>
+      <p className={styles.ways}>
         {contact.phones.map(({ e164 }) => (
           <a key={e164} href={`tel:${e164}`}>
             <Icon name="phone" /> {e164}
@@ -80,7 +80,7 @@ export function LeadDetail({ id, onChanged }: LeadDetailProps) {
           </a>
         )}
       </p>
-      <div className={styles['pair']}>
+      <div className={styles.pair}>
         <Field label={<FormattedMessage id="agent.stage" />}>
           {(ids) => (
             <select
@@ -114,7 +114,7 @@ export function LeadDetail({ id, onChanged }: LeadDetailProps) {
         />
       </div>
       <ContactDetails contact={contact} busy={busy} onChange={change} />
-      <ol className={styles['events']}>
+      <ol className={styles.events}>
         {events.map((event) => (
           <TimelineEvent
             key={event.id}
@@ -149,7 +149,7 @@ function TimelineEvent({ event, listingTitle, onComplete }: TimelineEventProps) 
         <b>{formatMessage(eventLabels[event.type])}</b> {listingTitle && <small>{listingTitle}</small>}
         <time dateTime={event.at}>{formatTime(event.at)}</time>
       </p>
-      {event.text && <p className={styles['said']}>{eventText(intl, event)}</p>}
+      {event.text && <p className={styles.said}>{eventText(intl, event)}</p>}
       {event.type === 'TASK' && (
         <p>
           {event.dueAt && <FormattedMessage id="lead.dueAt" values={{ at: formatTime(event.dueAt) }} />}{' '}

@@ -42,7 +42,7 @@ export function LeadInbox() {
   const isFiltered = stage !== undefined || q !== undefined || tag !== undefined;
   return (
     <>
-      <nav className={styles['stages']} aria-label={formatMessage({ id: 'leads.stages' })}>
+      <nav className={styles.stages} aria-label={formatMessage({ id: 'leads.stages' })}>
         <Link to="?show=leads" aria-current={stage === undefined ? 'page' : undefined}>
           <FormattedMessage id="common.all" />
         </Link>
@@ -62,7 +62,7 @@ export function LeadInbox() {
         onSearch={(query) => setParams({ show: 'leads', ...(query !== '' && { q: query }) })}
       />
       {tag !== undefined && (
-        <p className={styles['about']}>
+        <p className={styles.about}>
           <FormattedMessage id="leads.tagged" values={{ tag }} />
           <Link to="?show=leads">
             <FormattedMessage id="common.all" />
@@ -85,8 +85,8 @@ export function LeadInbox() {
           )}
         </EmptyState>
       ) : (
-        <div className={styles['inbox']}>
-          <ul className={styles['rows']}>
+        <div className={styles.inbox}>
+          <ul className={styles.rows}>
             {items.map((row) => (
               <LeadListItem key={row.contact.id} row={row} selectedId={row.contact.id === selectedId} />
             ))}
@@ -109,8 +109,8 @@ function LeadListItem({ row, selectedId }: { readonly row: LeadRow; readonly sel
         <Link to={`?show=leads&lead=${contact.id}`}>{contact.name ?? contact.phones[0]?.e164}</Link>
         <time dateTime={lastEvent.at}>{formatDateTime(lastEvent.at, locale)}</time>
       </p>
-      <p className={styles['words']}>{eventText(intl, lastEvent)}</p>
-      <p className={styles['about']}>
+      <p className={styles.words}>{eventText(intl, lastEvent)}</p>
+      <p className={styles.about}>
         <Badge tone="plain">{formatMessage(stageLabels[contact.stage])}</Badge>
         {unanswered && (
           <Badge tone="problem">

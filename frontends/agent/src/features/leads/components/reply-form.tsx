@@ -34,7 +34,7 @@ export function ReplyForm({ busy, canEmail, onSubmit }: ReplyFormProps) {
   };
   return (
     <form
-      className={styles['answer']}
+      className={styles.answer}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();

@@ -56,7 +56,7 @@ export function Viewings() {
   if (viewings === undefined || viewings.items.length === 0) return null;
   return (
     <Section title={<FormattedMessage id="agent.viewings" />}>
-      <ul className={styles['viewings']}>
+      <ul className={styles.viewings}>
         {viewings.items.map((viewing) => (
           <ViewingRow
             key={viewing.id}
@@ -84,7 +84,7 @@ function ViewingRow({ viewing, busy, onChange, onCalendar }: ViewingRowProps) {
   const formatTime = (time: string) => formatDateTime(time, locale, 'weekday');
   return (
     <li>
-      <p className={styles['about']}>
+      <p className={styles.about}>
         <b>{name}</b> {phone && <a href={`tel:${phone}`}>{phone}</a>}
         <small>{listing.title || listing.ref}</small>
         <Badge tone={state === 'REQUESTED' ? 'under-offer' : 'plain'}>
@@ -93,7 +93,7 @@ function ViewingRow({ viewing, busy, onChange, onCalendar }: ViewingRowProps) {
       </p>
       {note && <p>{note}</p>}
       {at && <time dateTime={at}>{formatTime(at)}</time>}
-      <p className={styles['ways']}>
+      <p className={styles.ways}>
         {state === 'REQUESTED' &&
           slots.map((slot) => (
             <Button key={slot} disabled={busy} onClick={() => onChange({ state: 'CONFIRMED', at: slot })}>

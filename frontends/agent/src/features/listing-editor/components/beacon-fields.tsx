@@ -22,7 +22,7 @@ export function BeaconFields({ busy, onSubmit }: BeaconFieldsProps) {
   const [csv, setCsv] = useState('');
   const [grid, setGrid] = useState<BeaconGrid>('ARC1960_UTM_36N');
   return (
-    <div className={styles['beacons']}>
+    <div className={styles.beacons}>
       <Field label={<FormattedMessage id="boundary.grid" />}>
         {(ids) => (
           <select

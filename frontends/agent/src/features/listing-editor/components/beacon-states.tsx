@@ -30,7 +30,7 @@ export function BeaconStates({ boundary, onChange }: BeaconStatesProps) {
   const foundCount = beacons.filter(({ state }) => state === 'FOUND').length;
   if (beacons.length === 0) return <CreateBeaconsFromCorners boundary={boundary} onChange={onChange} />;
   return (
-    <details className={styles['states']}>
+    <details className={styles.states}>
       <summary>
         <FormattedMessage id="beacon.found" values={{ found: foundCount, all: beacons.length }} />
       </summary>

@@ -43,7 +43,7 @@ export function BoundaryMap({
     id: 'boundary.wrongHere',
   });
   return (
-    <div className={styles['map']}>
+    <div className={styles.map}>
       <LandMap
         label={formatMessage({ id: 'boundary.map' })}
         center={center}

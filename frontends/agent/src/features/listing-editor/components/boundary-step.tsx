@@ -51,7 +51,7 @@ export function BoundaryStep({ autosave, titleM2, ownListingId }: BoundaryStepPr
   const areaM2 = measurement.measured?.boundary.areaM2 ?? boundary?.areaM2;
   const perimeterM = measurement.measured?.boundary.perimeterM ?? boundary?.perimeterM;
   return (
-    <div id="boundary" className={styles['step']}>
+    <div id="boundary" className={styles.step}>
       <Field
         label={<FormattedMessage id="boundary.file" />}
         hint={<FormattedMessage id="boundary.fileHint" />}
@@ -75,7 +75,7 @@ export function BoundaryStep({ autosave, titleM2, ownListingId }: BoundaryStepPr
           />
         )}
       </Field>
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         <Button
           onClick={() => {
             setMapOpen(true);

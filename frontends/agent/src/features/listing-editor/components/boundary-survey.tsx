@@ -20,8 +20,8 @@ export function BoundarySurvey({ boundary, onChange }: BoundarySurveyProps) {
     onChange(name === '' ? rest : { ...rest, surveyor: { name, ...(licenceNo !== '' && { licenceNo }) } });
   };
   return (
-    <div className={styles['proof']}>
-      <div className={sections['grid']}>
+    <div className={styles.proof}>
+      <div className={sections.grid}>
         <Field label={<FormattedMessage id="boundary.captured" />}>
           {(ids) => (
             <input

@@ -41,7 +41,7 @@ export function EncumbranceFields({
     setKeys((previous) => [...previous.slice(0, encumbrances.length), Math.max(-1, ...previous) + 1]);
   };
   return (
-    <fieldset className={styles['fees']}>
+    <fieldset className={styles.fees}>
       <legend>
         <FormattedMessage id="editor.burden.legend" />
       </legend>
@@ -51,7 +51,7 @@ export function EncumbranceFields({
         </small>
       )}
       {encumbrances.map((entry, at) => (
-        <fieldset key={keys[at]} className={styles['fee']}>
+        <fieldset key={keys[at]} className={styles.fee}>
           <legend>{formatMessage(encumbranceLabels[entry.type])}</legend>
           <Field label={<FormattedMessage id="agent.encumbranceKind" />}>
             {(ids) => (

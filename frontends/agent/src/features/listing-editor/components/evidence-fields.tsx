@@ -61,12 +61,12 @@ export function EvidenceFields({ id, documents }: EvidenceFieldsProps) {
   }
   return (
     <>
-      <ul className={styles['papers']}>
+      <ul className={styles.papers}>
         {uploaded.map((paper) => (
           <EvidenceRow key={paper.id} paper={paper} />
         ))}
       </ul>
-      <form key={revision} className={sections['grid']} onSubmit={(event) => void upload(event)}>
+      <form key={revision} className={sections.grid} onSubmit={(event) => void upload(event)}>
         <SelectField
           label={<FormattedMessage id="evidence.kind" />}
           value={kind}

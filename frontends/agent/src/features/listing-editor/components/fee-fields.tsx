@@ -47,7 +47,7 @@ export function FeeFields({ autosave: { values, errors, setValue } }: { readonly
     setKeys((previous) => previous.filter((_, index) => index !== at));
   };
   return (
-    <div className={styles['fees']}>
+    <div className={styles.fees}>
       {fees.map((feeDraft, at) => (
         <FeeRow
           key={keys[at]}
@@ -88,7 +88,7 @@ function FeeRow({ fee: draft, currency, onChange, onRemove }: FeeRowProps) {
   };
   const value = String((inPercent ? percent : majorAmount) ?? '');
   return (
-    <fieldset className={styles['fee']}>
+    <fieldset className={styles.fee}>
       <legend>{formatMessage(feeLabels[kind])}</legend>
       <Field label={<FormattedMessage id="editor.fee.kind" />}>
         {(ids) => (
@@ -124,7 +124,7 @@ function FeeRow({ fee: draft, currency, onChange, onRemove }: FeeRowProps) {
       </Field>
       <Field label={<FormattedMessage id="editor.fee.amount" />}>
         {(ids) => (
-          <div className={styles['much']}>
+          <div className={styles.much}>
             <input
               {...ids}
               className={control}

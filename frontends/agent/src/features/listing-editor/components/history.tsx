@@ -55,7 +55,7 @@ export function History({ id, kind, locked, onRestored }: HistoryProps) {
           onClose={() => setChanges(undefined)}
           title={<FormattedMessage id="editor.history.title" />}
         >
-          <ol className={styles['changes']}>
+          <ol className={styles.changes}>
             {changes
               .filter((change) => change.changes.length > 0)
               .map((change) => (
@@ -91,7 +91,7 @@ function HistoryEntry({
   const intl = useIntl();
   return (
     <li>
-      <p className={styles['when']}>
+      <p className={styles.when}>
         {formatDateTime(at, intl.locale)} {by.name && `· ${by.name}`}
       </p>
       <dl>

@@ -50,8 +50,8 @@ export function InstalmentFields({
     </Field>
   );
   return (
-    <div className={styles['grid']}>
-      <div className={styles['whole']}>
+    <div className={styles.grid}>
+      <div className={styles.whole}>
         <ChipInput
           type="checkbox"
           checked={plan !== undefined}

@@ -44,7 +44,7 @@ export function ListingSections({
         <PlaceFields autosave={autosave} place={place} />
       </Section>
       <Section title={<FormattedMessage id="common.facts" />}>
-        <div className={styles['grid']}>
+        <div className={styles.grid}>
           {factsByKind[kind].map((fact) => (
             <div
               key={fact.name}
@@ -62,7 +62,7 @@ export function ListingSections({
         </Section>
       )}
       <Section title={<FormattedMessage id="common.price" />}>
-        <div id="price" className={styles['grid']}>
+        <div id="price" className={styles.grid}>
           <PriceFields autosave={autosave} />
         </div>
       </Section>
@@ -77,7 +77,7 @@ function DescriptionFields({
   const setText = (field: string, text: string) =>
     setValue(field, text === '' ? null : { ...(values[field] as object | null), en: text });
   return (
-    <div className={styles['grid']}>
+    <div className={styles.grid}>
       <SelectField
         label={<FormattedMessage id="common.offered" />}
         value={values['purpose']}
@@ -92,7 +92,7 @@ function DescriptionFields({
         error={errors['category']}
         onChange={(option) => option && setValue('category', option)}
       />
-      <div id="title" className={styles['whole']}>
+      <div id="title" className={styles.whole}>
         <Field
           label={<FormattedMessage id="agent.title" />}
           hint={<FormattedMessage id="editor.titleHint" />}
@@ -108,7 +108,7 @@ function DescriptionFields({
           )}
         </Field>
       </div>
-      <div id="description" className={styles['whole']}>
+      <div id="description" className={styles.whole}>
         <Field
           label={<FormattedMessage id="agent.description" />}
           hint={<FormattedMessage id="editor.descriptionHint" values={{ n: textOf('description').length }} />}

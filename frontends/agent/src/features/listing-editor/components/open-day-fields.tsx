@@ -29,7 +29,7 @@ export function OpenDayFields({ autosave: { values, errors, setValue } }: { read
     setDay({});
   };
   return (
-    <div className={styles['fees']}>
+    <div className={styles.fees}>
       {days.map((entry) => (
         <p key={entry.from}>
           <time dateTime={entry.from}>{formatTime(entry.from)}</time> –{' '}

@@ -34,11 +34,11 @@ export function PinField({ point, placeCenter, onPoint }: PinFieldProps) {
   const setPin = ([lon, lat]: LonLat, source: Location['pinSource']) =>
     onPoint([rounded(lon), rounded(lat)], source);
   return (
-    <div className={styles['pin']}>
+    <div className={styles.pin}>
       <PinShortcuts placeCenter={center} onPoint={setPin} />
       <form
         key={String(point)}
-        className={styles['numbers']}
+        className={styles.numbers}
         onChange={(event) => {
           const form = new FormData(event.currentTarget);
           const [lat, lon] = ['lat', 'lon'].map((fieldName) =>
@@ -65,7 +65,7 @@ export function PinField({ point, placeCenter, onPoint }: PinFieldProps) {
           <Icon name="map-pin" /> <FormattedMessage id="pin.set" />
         </Button>
       </form>
-      <div className={styles['map']}>
+      <div className={styles.map}>
         <LandMap
           key={String(center)}
           label={label}
@@ -74,9 +74,9 @@ export function PinField({ point, placeCenter, onPoint }: PinFieldProps) {
           pins={point ? [{ id: 'pin', point, label: '•', name }] : []}
           onMove={(view) => setCandidate(view.center)}
         />
-        <span className={styles['cross']} aria-hidden="true" />
+        <span className={styles.cross} aria-hidden="true" />
       </div>
-      <p className={styles['hint']}>
+      <p className={styles.hint}>
         <FormattedMessage id="pin.hint" />
       </p>
     </div>
@@ -110,7 +110,7 @@ function PinShortcuts({ placeCenter, onPoint }: PinShortcutsProps) {
     if (point !== undefined) onPoint(point, 'AGENT_PIN');
   };
   return (
-    <div className={styles['numbers']}>
+    <div className={styles.numbers}>
       <Field label={<FormattedMessage id="pin.paste" />} error={error}>
         {(ids) => (
           <input

@@ -47,8 +47,8 @@ export function PlaceFields({ autosave, place }: PlaceFieldsProps) {
   const change = (patch: Partial<Location>) =>
     location && autosave.setValue('location', { ...location, ...patch });
   return (
-    <div className={styles['place']}>
-      <div id="place" className={styles['name']}>
+    <div className={styles.place}>
+      <div id="place" className={styles.name}>
         <Combobox
           label={formatMessage({ id: 'place.name' })}
           initialText={place}
@@ -58,7 +58,7 @@ export function PlaceFields({ autosave, place }: PlaceFieldsProps) {
           onChoose={(option) => void choose(option)}
         />
       </div>
-      <div id="pin" role="alert" className={styles['wrong']}>
+      <div id="pin" role="alert" className={styles.wrong}>
         {autosave.errors['location']}
       </div>
       {location === undefined ? (
@@ -72,7 +72,7 @@ export function PlaceFields({ autosave, place }: PlaceFieldsProps) {
             placeCenter={placeCenter}
             onPoint={(point, pinSource) => change({ point, pinSource })}
           />
-          <div className={styles['pair']}>
+          <div className={styles.pair}>
             <SelectField
               label={<FormattedMessage id="place.precision" />}
               value={location.precision}

@@ -23,7 +23,7 @@ export function Quality({ id, isSaved }: QualityProps) {
   const { score, missing, add, duplicates, matches } = quality;
   const matchCount = matches.instant + matches.daily + matches.weekly;
   return (
-    <aside className={styles['quality']} aria-live="polite">
+    <aside className={styles.quality} aria-live="polite">
       <h2>
         <FormattedMessage id="quality.score" values={{ score }} />
       </h2>

@@ -8,7 +8,7 @@ export function ReviewOutcome({ viewer: { verdict } }: Pick<ListingDetail, 'view
   if (verdict === undefined) return null;
   return (
     <Notice icon="message-circle" tone="warning" title={<FormattedMessage id="editor.verdict" />}>
-      <p className={styles['note']}>{verdict.note}</p>
+      <p className={styles.note}>{verdict.note}</p>
     </Notice>
   );
 }

@@ -41,7 +41,7 @@ export function TitleFields({ id, title, currency }: TitleFieldsProps) {
   });
   const { values, errors, setValue } = autosave;
   return (
-    <div id="titleRecord" className={styles['grid']}>
+    <div id="titleRecord" className={styles.grid}>
       <SelectField
         label={<FormattedMessage id="common.tenure" />}
         value={values['tenure']}

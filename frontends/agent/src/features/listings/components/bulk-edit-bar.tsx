@@ -51,9 +51,9 @@ export function BulkEditBar({ rows }: BulkEditBarProps) {
   );
   const percentChange = Number(percent.replace(',', '.'));
   return (
-    <section className={styles['bar']} aria-label={formatMessage({ id: 'bulk.label' })}>
+    <section className={styles.bar} aria-label={formatMessage({ id: 'bulk.label' })}>
       {rows.length > 0 && (
-        <div className={styles['choices']}>
+        <div className={styles.choices}>
           <b>
             <FormattedMessage id="common.nOtherListings" values={{ n: rows.length }} />
           </b>

@@ -28,7 +28,7 @@ export function listingColumns(
       header: intl.formatMessage({ id: 'common.listing' }),
       value: ({ card }) => card.title,
       cell: ({ card }) => (
-        <div className={styles['listing']}>
+        <div className={styles.listing}>
           {card.cover ? <img src={card.cover.w320} alt="" width={56} height={42} loading="lazy" /> : <span />}
           <p>
             <Link to={`/agent/properties/${card.id}/edit`}>{card.title || card.ref}</Link>

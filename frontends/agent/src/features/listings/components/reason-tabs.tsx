@@ -15,7 +15,7 @@ export function ReasonTabs({ counts, current }: ReasonTabsProps) {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const visibleReasons = listingReasons.filter((reason) => (counts[reason] ?? 0) > 0 || reason === current);
   return (
-    <nav className={styles['tabs']} aria-label={formatMessage({ id: 'common.listingsByStatus' })}>
+    <nav className={styles.tabs} aria-label={formatMessage({ id: 'common.listingsByStatus' })}>
       <Link to="?" aria-current={current === undefined ? 'page' : undefined}>
         <FormattedMessage id="common.all" /> <small>{total}</small>
       </Link>

@@ -31,7 +31,7 @@ export function RowCommands({ row, busy, onCommand }: RowCommandsProps) {
   );
   const menuCommands = availableCommands.slice(visibleCount);
   return (
-    <div className={styles['commands']}>
+    <div className={styles.commands}>
       {availableCommands.slice(0, visibleCount).map(commandButton)}
       {menuCommands.length > 0 && (
         <DropdownMenu label={formatMessage({ id: 'desk.more' }, { title })}>

@@ -20,7 +20,7 @@ export function WorkspaceTabs({ current, unanswered }: WorkspaceTabsProps) {
   const { formatMessage } = useIntl();
   const ariaCurrent = (view: WorkspaceView | undefined) => (current === view ? ('page' as const) : undefined);
   return (
-    <nav className={styles['tabs']} aria-label={formatMessage({ id: 'desk.sides' })}>
+    <nav className={styles.tabs} aria-label={formatMessage({ id: 'desk.sides' })}>
       <Link to="?" aria-current={ariaCurrent(undefined)}>
         <FormattedMessage id="common.listings" />
       </Link>

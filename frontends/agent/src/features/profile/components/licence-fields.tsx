@@ -18,7 +18,7 @@ export function LicenceFields({ autosave: { values, errors, setValue } }: { read
     if (next.body && next.number && next.validTo) setValue('licence', next);
   };
   return (
-    <div className={styles['grid']}>
+    <div className={styles.grid}>
       <Field label={<FormattedMessage id="agentProfile.licenceBody" />}>
         {(ids) => (
           <select

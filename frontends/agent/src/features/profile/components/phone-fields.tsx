@@ -20,13 +20,13 @@ export function PhoneFields({ autosave: { values, errors, setValue } }: { readon
       phones.map((other, n) => (n === at ? phone : other)),
     );
   return (
-    <fieldset className={styles['phones']}>
+    <fieldset className={styles.phones}>
       <legend>
         <FormattedMessage id="agentProfile.phones" />
       </legend>
       {phones.map((phone, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a number while it is being edited.
-        <div key={at} className={styles['phone']}>
+        <div key={at} className={styles.phone}>
           <Field
             label={formatMessage({ id: 'agentProfile.phone' }, { n: at + 1 })}
             hint={at === 0 && <FormattedMessage id="common.includeTheCountryCode256772" />}

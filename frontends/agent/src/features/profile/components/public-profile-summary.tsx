@@ -11,7 +11,7 @@ export function PublicProfileSummary({ agent }: { readonly agent: AgentRecord })
   const state = useSessionState();
   const { metrics, licenceVerified, slug } = agent;
   return (
-    <div className={styles['seen']}>
+    <div className={styles.seen}>
       {state.status === 'signedIn' && <AvatarField user={state.user} onChanged={session.start} />}
       <p>
         <FormattedMessage id="agentProfile.counted" values={metrics} />

@@ -22,7 +22,7 @@ export function ServiceAreaFields({ autosave: { values, setValue }, names }: Ser
     if (!ids.includes(id)) setValue('areaIds', [...ids, id]);
   };
   return (
-    <fieldset className={styles['areas']}>
+    <fieldset className={styles.areas}>
       <legend>
         <FormattedMessage id="agentProfile.areas" />
       </legend>

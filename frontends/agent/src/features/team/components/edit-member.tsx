@@ -70,7 +70,7 @@ function EditMemberForm({
         label={<FormattedMessage id="team.most" />}
         hint={<FormattedMessage id="team.mostHint" />}
       />
-      <label className={styles['seat']}>
+      <label className={styles.seat}>
         <input type="checkbox" {...form.register('seat')} />
         <FormattedMessage id="team.takesSeat" />
       </label>

@@ -9,7 +9,6 @@ import { Button } from '@ardhi/kit/ui/button';
 import { Section } from '@ardhi/kit/ui/section';
 import { teamRoutes } from '../api/load-team.ts';
 import { useTeamAction } from '../hooks/use-team-action.ts';
-import styles from './team.module.css';
 
 type State = InvitationDetails['state'];
 
@@ -92,7 +91,7 @@ function InvitationActions({ invitation: { id, state, url } }: { readonly invita
   };
   const params = { id };
   return (
-    <div className={styles['commands']}>
+    <div>
       {url !== undefined && (
         <Button
           onClick={() =>

@@ -25,7 +25,7 @@ export function InviteForm() {
     },
   });
   return (
-    <div className={styles['invite']}>
+    <div className={styles.invite}>
       <RecordForm form={form} submitLabel={<FormattedMessage id="team.send" />}>
         <TextField
           form={form}

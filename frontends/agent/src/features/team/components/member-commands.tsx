@@ -47,7 +47,7 @@ export function MemberCommands({ member, successors }: MemberCommandsProps) {
   const { userId, name, status } = member;
   const isSelf = state.status === 'signedIn' && state.user.id === userId;
   return (
-    <div className={styles['commands']}>
+    <div className={styles.commands}>
       <EditMember member={member} />
       <DropdownMenu label={formatMessage(messages.more, { name })}>
         {allowedStatuses[status]

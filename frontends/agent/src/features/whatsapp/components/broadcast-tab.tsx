@@ -86,7 +86,7 @@ function BroadcastForm({ templates }: { readonly templates: DataOf<'broadcast'>[
       setPreview(previewOnly ? response : undefined);
     });
   return (
-    <div className={styles['narrow']}>
+    <div className={styles.narrow}>
       <TemplateSelect
         templates={templates.filter(isTextOnly)}
         onChange={(next) => change(() => setMessage(next))}
@@ -117,7 +117,7 @@ function BroadcastForm({ templates }: { readonly templates: DataOf<'broadcast'>[
           />
         )}
       </Field>
-      <div className={styles['ways']}>
+      <div className={styles.ways}>
         <Button disabled={busy || message === undefined} onClick={() => void send(true)}>
           <FormattedMessage id="wa.count" />
         </Button>

@@ -30,7 +30,7 @@ export function InboxTab({ account, data: { threads, conversation, templates, do
           <FormattedMessage id="wa.firstThread" />
         </EmptyState>
       ) : (
-        <div className={styles['two']}>
+        <div className={styles.two}>
           <Threads threads={threads} selectedId={conversation?.contactId} />
           {conversation ? (
             <Conversation
@@ -71,7 +71,7 @@ function Threads({
   };
   return (
     <nav aria-label={formatMessage({ id: 'wa.threads' })}>
-      <ul className={styles['threads']}>
+      <ul className={styles.threads}>
         {rows.map((row) => (
           <li key={row.contact.id}>
             <ThreadLink row={row} selectedId={row.contact.id === selectedId} />
@@ -87,7 +87,7 @@ function ThreadLink({ row, selectedId }: { readonly row: WaThread; readonly sele
   const { contact, last, unread, agent, listing } = row;
   return (
     <Link to={`?tab=inbox&with=${contact.id}`} aria-current={selectedId ? 'true' : undefined}>
-      <span className={styles['line']}>
+      <span className={styles.line}>
         <b>{contact.name || contact.phone}</b>
         {unread > 0 && (
           <Badge tone="under-offer">
@@ -95,7 +95,7 @@ function ThreadLink({ row, selectedId }: { readonly row: WaThread; readonly sele
           </Badge>
         )}
       </span>
-      <span className={styles['cut']}>{last.body}</span>
+      <span className={styles.cut}>{last.body}</span>
       <small>
         {[agent?.name, listing?.title].filter(Boolean).join(' · ')}
         {!contact.mayWrite && (

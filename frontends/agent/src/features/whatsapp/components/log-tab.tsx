@@ -31,7 +31,7 @@ export function LogTab({ data }: { readonly data: DataOf<'log'> }) {
   };
   return (
     <>
-      <div className={styles['filter']}>
+      <div className={styles.filter}>
         <Field label={formatMessage(messages.state)}>
           {(ids) => (
             <select

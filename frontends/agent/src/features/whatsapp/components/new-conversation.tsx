@@ -19,7 +19,7 @@ export function NewConversation() {
   };
   return (
     <form
-      className={styles['ways']}
+      className={styles.ways}
       onSubmit={(event) => {
         event.preventDefault();
         void search().catch(() => setLeads([]));
@@ -40,7 +40,7 @@ export function NewConversation() {
       <Button type="submit" disabled={query.trim() === ''}>
         <FormattedMessage id="common.search" />
       </Button>
-      <ul className={styles['found']}>
+      <ul className={styles.found}>
         {leads?.map(({ contact: { id, name, phones } }) => (
           <li key={id}>
             <Link to={`?tab=inbox&with=${id}`}>{name ?? phones[0]?.e164}</Link>

@@ -32,14 +32,14 @@ export function NumbersTab({ account, data }: NumbersTabProps) {
   const verified = (agentId: string) => account.numbers.find((entry) => entry.agentId === agentId)?.verified;
   return (
     <form
-      className={styles['narrow']}
+      className={styles.narrow}
       onSubmit={(event) => {
         event.preventDefault();
         void runAction((client) => client.call(waRoutes.numbers, { body: { items } }));
       }}
     >
       {data.items.map((member: TeamRow) => (
-        <div key={member.userId} className={styles['row']}>
+        <div key={member.userId} className={styles.row}>
           <Field label={member.name}>
             {(ids) => (
               <input
@@ -52,7 +52,7 @@ export function NumbersTab({ account, data }: NumbersTabProps) {
               />
             )}
           </Field>
-          <span className={styles['ways']}>
+          <span className={styles.ways}>
             {verified(member.userId) !== undefined && (
               <Badge tone={verified(member.userId) ? 'available' : 'plain'}>
                 {verified(member.userId) ? (
@@ -62,7 +62,7 @@ export function NumbersTab({ account, data }: NumbersTabProps) {
                 )}
               </Badge>
             )}
-            <label className={styles['away']}>
+            <label className={styles.away}>
               <input
                 type="radio"
                 name="route"

@@ -33,9 +33,9 @@ export function QuickRepliesTab({ account: { quickReplies } }: { readonly accoun
       api.call(waRoutes.replies, { body: { items: quickReplies.filter(({ key }) => key !== removedKey) } }),
     );
   return (
-    <div className={styles['narrow']}>
+    <div className={styles.narrow}>
       {quickReplies.map(({ key, text }) => (
-        <div key={key} className={styles['row']}>
+        <div key={key} className={styles.row}>
           <b>{key}</b>
           <span>{text}</span>
           <div>

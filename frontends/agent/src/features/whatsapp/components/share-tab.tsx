@@ -12,7 +12,7 @@ export function ShareTab({ data }: { readonly data: DataOf<'share'> }) {
   if (data.items.length === 0)
     return <EmptyState icon="house" title={<FormattedMessage id="wa.noShare" />} />;
   return (
-    <ul className={styles['packs']}>
+    <ul className={styles.packs}>
       {data.items.map((row) => (
         <ShareText key={row.card.id} row={row} />
       ))}
@@ -33,9 +33,9 @@ function ShareText({ row: { card } }: { readonly row: ListingRow }) {
     toast('success', formatMessage({ id: 'wa.copied' }));
   };
   return (
-    <li className={styles['row']}>
+    <li className={styles.row}>
       <pre>{text}</pre>
-      <div className={styles['ways']}>
+      <div className={styles.ways}>
         <Button onClick={() => void copy()}>
           <FormattedMessage id="wa.copy" />
         </Button>

@@ -127,7 +127,7 @@ function TemplateForm() {
     },
   });
   return (
-    <div className={styles['narrow']}>
+    <div className={styles.narrow}>
       <RecordForm form={form} submitLabel={<FormattedMessage id="wa.submit" />}>
         <TextField
           form={form}

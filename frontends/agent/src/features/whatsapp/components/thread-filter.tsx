@@ -20,7 +20,7 @@ export function ThreadFilter({ account: { numbers } }: { readonly account: Whats
     setParams(next);
   };
   return (
-    <div className={styles['filter']}>
+    <div className={styles.filter}>
       <SearchForm
         label={formatMessage({ id: 'wa.findThread' })}
         query={params.get('q') ?? ''}

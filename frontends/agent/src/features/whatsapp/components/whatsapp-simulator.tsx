@@ -15,7 +15,7 @@ export function WhatsappSimulator({ phone }: { readonly phone: string }) {
   };
   return (
     <form
-      className={styles['ways']}
+      className={styles.ways}
       onSubmit={(event) => {
         event.preventDefault();
         void send();

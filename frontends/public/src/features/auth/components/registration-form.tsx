@@ -110,7 +110,7 @@ const AccountFields = ({ form }: { readonly form: ActionFormState }) => (
 );
 
 const Terms = () => (
-  <p className={styles['terms']}>
+  <p className={styles.terms}>
     <FormattedMessage
       id="register.terms"
       values={{

@@ -97,7 +97,7 @@ export function AgentTasks({ work, unreadWhatsapp, isSuperAgent }: AgentTasksPro
           <FormattedMessage id="dashboard.quiet" />
         </p>
       ) : (
-        <ul className={styles['errands']}>
+        <ul className={styles.errands}>
           {tasks.map(({ id, count, to, label }) => (
             <li key={id}>
               <Link to={to}>
@@ -111,7 +111,7 @@ export function AgentTasks({ work, unreadWhatsapp, isSuperAgent }: AgentTasksPro
       )}
       <SlotUsage quotas={work.quotas} />
       {work.tips.length > 0 && (
-        <ul className={styles['tips']}>
+        <ul className={styles.tips}>
           {work.tips.map((tip) => (
             <li key={tip}>{tip}</li>
           ))}
@@ -125,7 +125,7 @@ const SlotUsage = ({ quotas }: Pick<Work, 'quotas'>) =>
   quotas
     .filter(({ itemKey }) => itemKey === 'LISTING_SLOT')
     .map(({ itemKey, used, limit }) => (
-      <label key={itemKey} className={styles['room']}>
+      <label key={itemKey} className={styles.room}>
         <FormattedMessage id="dashboard.slots" values={{ used, limit }} />
         <meter min={0} max={Math.max(limit, 1)} value={used} high={limit * 0.9} optimum={0} />
       </label>

@@ -32,7 +32,7 @@ export function DashboardScreen({ data }: { readonly data: DashboardData }) {
         />
       </h1>
       {role.endsWith('_ADMIN') && (
-        <p className={styles['admin']}>
+        <p className={styles.admin}>
           <ButtonLink to="/admin">
             <FormattedMessage id="dashboard.admin" />
           </ButtonLink>

@@ -12,7 +12,7 @@ export function Viewings({ rows }: { readonly rows: DashboardData['viewings'] })
   const { locale } = useIntl();
   return (
     <Section title={<FormattedMessage id="dashboard.viewings" />}>
-      <ul className={styles['rows']}>
+      <ul className={styles.rows}>
         {rows.map(({ id, listing, at, slots, state }) => {
           const [firstSlot] = slots;
           const when = at ?? firstSlot;
@@ -40,7 +40,7 @@ export function Enquiries({ rows }: { readonly rows: DashboardData['enquiries'] 
   const { locale } = useIntl();
   return (
     <Section title={<FormattedMessage id="dashboard.enquiries" />}>
-      <ul className={styles['rows']}>
+      <ul className={styles.rows}>
         {rows.map(({ id, ref, at, listing, message, answeredAt }) => (
           <li key={id}>
             {listing ? <Link to={`/properties/${listing.id}`}>{listing.title}</Link> : <b>{message}</b>}

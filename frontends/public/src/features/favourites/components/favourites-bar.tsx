@@ -29,7 +29,7 @@ export function FavouritesBar({ folder, selectedIds }: FavouritesBarProps) {
   });
   const share = () => submit({ body: folder === null ? {} : { folder } });
   return (
-    <div className={styles['bar']}>
+    <div className={styles.bar}>
       <Button onClick={share}>
         <Icon name="share-2" />
         <FormattedMessage id="favourites.share" />
@@ -40,7 +40,7 @@ export function FavouritesBar({ folder, selectedIds }: FavouritesBarProps) {
         </ButtonLink>
       )}
       {link !== undefined && (
-        <label className={styles['link']}>
+        <label className={styles.link}>
           <FormattedMessage id="favourites.link" />
           <input readOnly value={link} onFocus={({ target }) => target.select()} />
         </label>

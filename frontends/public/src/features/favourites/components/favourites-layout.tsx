@@ -19,9 +19,9 @@ export function FavouritesLayout({
   ];
   return (
     <Page>
-      <div className={styles['page']}>
+      <div className={styles.page}>
         <div>
-          <h1 className={styles['title']}>
+          <h1 className={styles.title}>
             <FormattedMessage id="common.favourites" />
           </h1>
           <Tabs

@@ -38,7 +38,7 @@ export function FavouritesScreen({ favourites }: { readonly favourites: Favourit
         </EmptyState>
       )}
       {favourites.items.length > 0 && <FavouritesBar folder={folder} selectedIds={selectedIds} />}
-      <ul className={styles['rows']}>
+      <ul className={styles.rows}>
         {favourites.items.map((row) => (
           <li key={row.listingId}>
             <ListingCard
@@ -46,7 +46,7 @@ export function FavouritesScreen({ favourites }: { readonly favourites: Favourit
               action={<FavouriteButton listingId={row.listingId} initiallySaved />}
             />
             <ChangesSinceSaved row={row} />
-            <label className={styles['pick']}>
+            <label className={styles.pick}>
               <input type="checkbox" {...selectionOf(row.listingId)} />
               <FormattedMessage id="public.compare" />
             </label>
@@ -87,7 +87,7 @@ interface FoldersProps {
 function Folders({ folders, current }: FoldersProps) {
   if (folders.length === 0) return null;
   return (
-    <nav className={styles['folders']}>
+    <nav className={styles.folders}>
       <Link to="?" aria-current={current === null || undefined}>
         <FormattedMessage id="common.all" />
       </Link>
@@ -109,7 +109,7 @@ function ChangesSinceSaved({ row }: { readonly row: FavouriteRow }) {
   const intl = useIntl();
   const { changePercent = 0, statusAtSave, card, note } = row;
   return (
-    <div className={styles['since']}>
+    <div className={styles.since}>
       {changePercent !== 0 && (
         <Badge tone={changePercent < 0 ? 'available' : 'under-offer'}>
           <FormattedMessage

@@ -23,9 +23,9 @@ export function HomeScreen({ country, countries, sections }: HomeData) {
   const intl = useIntl();
   return (
     <>
-      <div className={styles['hero']}>
-        <div className={styles['inner']}>
-          <div className={styles['ask']}>
+      <div className={styles.hero}>
+        <div className={styles.inner}>
+          <div className={styles.ask}>
             <h1>
               <FormattedMessage id="home.title" />
             </h1>
@@ -38,7 +38,7 @@ export function HomeScreen({ country, countries, sections }: HomeData) {
           <EvidenceExample sections={sections} />
         </div>
       </div>
-      <div className={styles['shelves']}>
+      <div className={styles.shelves}>
         {sections.map(({ name, cards, total, href }, index) => (
           <Section
             key={name}
@@ -72,9 +72,9 @@ function EvidenceExample({ sections }: Pick<HomeData, 'sections'>) {
   const withEvidence = sections.find(({ name }) => name === 'evidence')?.cards[0];
   const newest = sections[0]?.cards[0];
   if (withEvidence === undefined)
-    return <div className={styles['newest']}>{newest && <ListingCard card={newest} eager />}</div>;
+    return <div className={styles.newest}>{newest && <ListingCard card={newest} eager />}</div>;
   return (
-    <div className={styles['proof']}>
+    <div className={styles.proof}>
       <p>
         <Link to={`/properties/${withEvidence.id}`}>{withEvidence.title}</Link>
       </p>
@@ -91,7 +91,7 @@ function CountryField({ country, countries }: Pick<HomeData, 'country' | 'countr
   if (countries.length === 0) return null;
   const searchTab = params.get('for');
   return (
-    <Form className={styles['country']} key={country?.code}>
+    <Form className={styles.country} key={country?.code}>
       {searchTab !== null && <input type="hidden" name="for" value={searchTab} />}
       <label>
         <FormattedMessage id="home.country" />{' '}

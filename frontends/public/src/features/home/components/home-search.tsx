@@ -35,8 +35,8 @@ export function HomeSearch({ country }: { readonly country: string | undefined }
   const activeTab: SearchTab = isSearchTab(tabParam) ? tabParam : 'land';
   const countryParam = params.get('country');
   return (
-    <div className={styles['search']}>
-      <nav aria-label={intl.formatMessage(messages.tabs)} className={styles['tabs']}>
+    <div className={styles.search}>
+      <nav aria-label={intl.formatMessage(messages.tabs)} className={styles.tabs}>
         {(Object.keys(searchTabs) as SearchTab[]).map((name) => (
           <Link
             key={name}
@@ -59,7 +59,7 @@ export function HomeSearch({ country }: { readonly country: string | undefined }
           placeholder={intl.formatMessage(messages.example)}
         />
       </Form>
-      <p className={styles['hint']}>
+      <p className={styles.hint}>
         <FormattedMessage
           id="home.hint"
           values={{

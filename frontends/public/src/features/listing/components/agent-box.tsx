@@ -9,17 +9,17 @@ import styles from './agent-box.module.css';
 export function AgentBox({ detail }: { readonly detail: ListingDetail }) {
   const { agent, agency } = detail;
   return (
-    <div className={styles['agent']}>
-      <div className={styles['who']}>
+    <div className={styles.agent}>
+      <div className={styles.who}>
         {agent.avatar === undefined ? (
-          <span className={styles['face']} aria-hidden="true">
+          <span className={styles.face} aria-hidden="true">
             {initials(agent.name)}
           </span>
         ) : (
-          <img className={styles['face']} src={agent.avatar} alt="" width={48} height={48} />
+          <img className={styles.face} src={agent.avatar} alt="" width={48} height={48} />
         )}
         <div>
-          <p className={styles['name']}>
+          <p className={styles.name}>
             {agent.name}
             {agent.licensed && (
               <span>
@@ -35,7 +35,7 @@ export function AgentBox({ detail }: { readonly detail: ListingDetail }) {
           )}
         </div>
       </div>
-      <p className={styles['pace']}>
+      <p className={styles.pace}>
         <Icon name="clock" />
         {agent.medianResponseMin === undefined ? (
           <FormattedMessage id="agent.noPace" />

@@ -10,7 +10,7 @@ interface AmenitiesProps {
 export function Amenities({ keys, names }: AmenitiesProps) {
   if (keys.length === 0) return null;
   return (
-    <ul className={styles['amenities']}>
+    <ul className={styles.amenities}>
       {keys.map((key) => (
         <li key={key}>
           <Icon name="check" /> {names[key] ?? key.replaceAll('-', ' ')}

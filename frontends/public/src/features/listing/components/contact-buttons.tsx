@@ -23,7 +23,7 @@ export function ContactButtons({ detail }: { readonly detail: ListingDetail }) {
   const { number, recordClick } = useContactNumber(detail.listing.id);
   if (!isContactable(detail)) return null;
   return (
-    <div className={styles['ways']}>
+    <div className={styles.ways}>
       <ContactAgent detail={detail} />
       {agent.phoneMasked !== undefined && number === undefined && (
         <Button fullWidth onClick={() => recordClick('PHONE')}>
@@ -32,7 +32,7 @@ export function ContactButtons({ detail }: { readonly detail: ListingDetail }) {
         </Button>
       )}
       {number !== undefined && (
-        <div className={styles['number']} role="status">
+        <div className={styles.number} role="status">
           <a href={`tel:${number.phone}`} onClick={() => recordClick('CALL')}>
             <Icon name="phone" /> {number.phone}
           </a>

@@ -40,7 +40,7 @@ export function ContactFields({ form }: ContactFieldsProps) {
         type="email"
         autoComplete="email"
       />
-      <input className={styles['trap']} name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
+      <input className={styles.trap} name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
     </>
   );
 }

@@ -16,7 +16,7 @@ export function FloorPlan({ plan, photos }: { readonly plan: Media; readonly pho
     caption?.en || (room ? formatMessage(roomLabels[room]) : formatMessage({ id: 'plan.photo' }));
   const planName = plan.caption?.en || formatMessage({ id: 'plan.name' });
   return (
-    <figure className={styles['plan']}>
+    <figure className={styles.plan}>
       <Photo picture={plan} alt={planName} sizes="(min-width: 44rem) 40rem, 100vw" eager={false} />
       {(plan.hotspots ?? []).map(({ x, y, mediaId }) => {
         const photo = photos.find(({ id }) => id === mediaId);
@@ -25,7 +25,7 @@ export function FloorPlan({ plan, photos }: { readonly plan: Media; readonly pho
             <Button
               key={`${x} ${y} ${mediaId}`}
               variant="round"
-              className={styles['spot']}
+              className={styles.spot}
               style={{ left: `${x}%`, top: `${y}%` }}
               aria-label={nameOf(photo)}
               title={nameOf(photo)}
@@ -39,7 +39,7 @@ export function FloorPlan({ plan, photos }: { readonly plan: Media; readonly pho
       {plan.caption && <figcaption>{plan.caption.en}</figcaption>}
       {openPhoto && (
         <Dialog open onClose={() => setOpenPhoto(undefined)} title={nameOf(openPhoto)}>
-          <div className={styles['shown']}>
+          <div className={styles.shown}>
             <Photo picture={openPhoto} alt={nameOf(openPhoto)} sizes="36rem" eager />
           </div>
         </Dialog>

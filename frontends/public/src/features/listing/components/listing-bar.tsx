@@ -7,7 +7,7 @@ import styles from './listing-bar.module.css';
 
 /** The bottom bar on phones: price, favourite button and contact button. */
 export const ListingBar = ({ detail }: { readonly detail: ListingDetail }) => (
-  <div className={styles['bar']}>
+  <div className={styles.bar}>
     <Price {...detail.card} shown={undefined} />
     <FavouriteButton listingId={detail.card.id} initiallySaved={detail.viewer.favourite} />
     {isContactable(detail) && <ContactAgent detail={detail} compact />}

@@ -38,7 +38,7 @@ export function ListingLocation({ detail }: { readonly detail: ListingDetail }) 
     >
       <p>{intl.formatMessage(precisionMessages[card.precision])}</p>
       {card.point && (
-        <div className={styles['map']}>
+        <div className={styles.map}>
           <LandMap
             label={intl.formatMessage({ id: 'place.map' })}
             center={card.point}
@@ -48,7 +48,7 @@ export function ListingLocation({ detail }: { readonly detail: ListingDetail }) 
         </div>
       )}
       {nearby.length > 0 && (
-        <ul className={styles['near']}>
+        <ul className={styles.near}>
           {nearby.map(({ name, distanceM }) => (
             <li key={name}>
               {name} <span>{formatDistance(distanceM, intl.locale)}</span>

@@ -22,18 +22,18 @@ export function ListingPanel({ detail }: { readonly detail: ListingDetail }) {
   const unit = useAreaUnit(card.areaM2 ?? 0, card.kind === 'PLOT');
   const dayOf = (instant: string) => formatDay(instant.slice(0, 10), intl.locale);
   return (
-    <aside className={styles['panel']}>
-      <div className={styles['offer']}>
+    <aside className={styles.panel}>
+      <div className={styles.offer}>
         <Badge tone={toneOf(card.reason)}>{intl.formatMessage(reasonLabels[card.reason])}</Badge>
-        <div className={styles['price']}>
+        <div className={styles.price}>
           <Price {...card} />
         </div>
         {card.areaM2 !== undefined && (
-          <p className={styles['size']}>
+          <p className={styles.size}>
             <Icon name="ruler" /> {formatAreaWithMetres(intl, card.areaM2, unit)}
           </p>
         )}
-        <p className={styles['dates']}>
+        <p className={styles.dates}>
           {listing.publishedAt && (
             <span>
               <FormattedMessage id="panel.listed" values={{ day: dayOf(listing.publishedAt) }} />
@@ -46,7 +46,7 @@ export function ListingPanel({ detail }: { readonly detail: ListingDetail }) {
       </div>
       <AgentBox detail={detail} />
       <ContactButtons detail={detail} />
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         <FavouriteButton listingId={listing.id} initiallySaved={detail.viewer.favourite} showLabel />
         <ShareButton title={card.title} />
         <Button onClick={() => print()}>

@@ -41,15 +41,15 @@ export function ListingScreen({ detail, similar, features }: ListingScreenProps)
   const { listing, card } = detail;
   useRecordView(listing.id);
   return (
-    <article className={styles['screen']}>
-      <p className={styles['back']}>
+    <article className={styles.screen}>
+      <p className={styles.back}>
         <Link to={listing.kind === 'PLOT' ? '/plots' : '/properties-map'}>
           <Icon name="arrow-left" />
           <FormattedMessage id="common.allListings" />
         </Link>
       </p>
       <ListingGallery detail={detail} />
-      <header className={styles['head']}>
+      <header className={styles.head}>
         <h1>
           <bdi>{card.title}</bdi>
         </h1>
@@ -58,7 +58,7 @@ export function ListingScreen({ detail, similar, features }: ListingScreenProps)
           <span>{[card.place, listing.location?.landmark].filter(Boolean).join(' · ')}</span>
         </p>
       </header>
-      <div className={styles['columns']}>
+      <div className={styles.columns}>
         <ListingSections detail={detail} features={features} />
         <ListingPanel detail={detail} />
       </div>
@@ -94,9 +94,9 @@ function ListingSections({ detail, features }: Pick<ListingScreenProps, 'detail'
   const intl = useIntl();
   const { listing, card, media } = detail;
   return (
-    <div className={styles['main']}>
+    <div>
       <Section title={<FormattedMessage id="listing.about" />}>
-        <p className={styles['description']} dir="auto">
+        <p className={styles.description} dir="auto">
           {listing.description?.en}
         </p>
       </Section>
@@ -131,7 +131,7 @@ function RelatedListings({
 }) {
   if (cards.length === 0) return null;
   return (
-    <div className={styles['others']}>
+    <div className={styles.others}>
       <Section title={children}>
         <CardGrid cards={cards} eager={0} />
       </Section>

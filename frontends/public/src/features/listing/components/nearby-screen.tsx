@@ -37,10 +37,10 @@ export function NearbyScreen({ card, cards, pois }: NearbyData) {
   const [activeId, setActiveId] = useState<string>();
   const places = showPois ? pois : [];
   return (
-    <div className={styles['screen']}>
-      <div className={styles['list']}>
+    <div className={styles.screen}>
+      <div className={styles.list}>
         <p>
-          <Link to={`/properties/${card.id}`} className={styles['back']}>
+          <Link to={`/properties/${card.id}`} className={styles.back}>
             <Icon name="arrow-left" />
             <FormattedMessage id="common.backToListing" />
           </Link>
@@ -79,7 +79,7 @@ interface ActiveListing {
 function NearbyRows({ cards, pois, activeId, onActivate }: Omit<NearbyData, 'card'> & ActiveListing) {
   const { locale } = useIntl();
   return (
-    <ol className={styles['rows']}>
+    <ol className={styles.rows}>
       {cards.map((listing) => (
         <li key={listing.id} data-pointed={listing.id === activeId || undefined}>
           <Link
@@ -116,7 +116,7 @@ function NearbyMap({ card, cards, point, activeId, onActivate }: NearbyMapProps)
   const rings = useMemo(() => distanceRings(point, ringsKm), [point]);
   const box = useMemo(() => boundingBoxAround(point, 3), [point]);
   return (
-    <div className={styles['map']}>
+    <div className={styles.map}>
       <LandMap
         label={intl.formatMessage({ id: 'nearby.map' })}
         center={point}

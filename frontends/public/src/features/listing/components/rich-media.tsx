@@ -18,7 +18,7 @@ export function RichMedia({ media, name }: { readonly media: readonly Media[]; r
   const mediaOfKind = (kind: Media['kind']) => media.filter((item) => item.kind === kind);
   return (
     <Section title={<FormattedMessage id="more.heading" />}>
-      <div id="films" className={styles['more']}>
+      <div id="films" className={styles.more}>
         {mediaOfKind('FLOOR_PLAN').map((plan) => (
           <FloorPlan key={plan.id} plan={plan} photos={mediaOfKind('IMAGE')} />
         ))}
@@ -42,7 +42,7 @@ function PanoramaFigure({ panorama, name }: { readonly panorama: Media; readonly
   const [isOpen, setOpen] = useState(false);
   const sizeKb = formatNumber((panorama.renditions.at(-1)?.bytes ?? 0) / 1_024, { maximumFractionDigits: 0 });
   return (
-    <div className={styles['round']}>
+    <div className={styles.round}>
       {isOpen ? (
         <Suspense fallback={<PanoramaPreview panorama={panorama} name={name} />}>
           <Panorama picture={panorama} name={name} />

@@ -39,7 +39,7 @@ function ErasureForm({ onRequested }: ErasureFormProps) {
     onSuccess: ({ eraseAt }) => onRequested(eraseAt),
   });
   return (
-    <details className={styles['leave']}>
+    <details className={styles.leave}>
       <summary>
         <FormattedMessage id="leave.open" />
       </summary>

@@ -31,7 +31,7 @@ export function NotificationSettings({ initial }: { readonly initial: Matrix }) 
   const { settings, toggleChannel } = useNotificationSettings(initial);
   return (
     <Section title={<FormattedMessage id="notices.title" />}>
-      <table className={styles['notices']}>
+      <table className={styles.notices}>
         <thead>
           <tr>
             <td />

@@ -15,7 +15,7 @@ export function Sessions({ items }: { readonly items: AnswerOf<typeof listSessio
   const { submit } = useAction(endSessionMutation, { revalidate: true });
   return (
     <Section title={<FormattedMessage id="sessions.title" />}>
-      <ul className={styles['sessions']}>
+      <ul className={styles.sessions}>
         {items.map(({ id, device, browser, lastAt, current }) => (
           <li key={id}>
             <div>

@@ -19,7 +19,7 @@ export function BoundingBoxFields({ filters }: { readonly filters: SearchFilters
   const [box, setBox] = useState(() => filters.bbox?.split(',') ?? ['', '', '', '']);
   const isComplete = box.length === 4 && box.every((side) => side !== '' && Number.isFinite(Number(side)));
   return (
-    <details className={styles['box']} open={filters.bbox !== undefined}>
+    <details className={styles.box} open={filters.bbox !== undefined}>
       <summary>
         <FormattedMessage id="box.title" />
       </summary>

@@ -45,7 +45,7 @@ export function EditSavedSearchBar({ search, token, data }: EditSavedSearchBarPr
     });
   return (
     <Notice icon="bell" title={<FormattedMessage id="saved.changing" values={{ name: search.name }} />}>
-      <div className={styles['deeds']}>
+      <div className={styles.deeds}>
         <Button variant="main" onClick={save}>
           <FormattedMessage id="saved.saveFilters" />
         </Button>

@@ -34,10 +34,10 @@ export function FilterPanel({ data }: { readonly data: SearchData }) {
   const navigate = useNavigate();
   const close = () => dialog.current?.close();
   return (
-    <dialog ref={dialog} id={panelId} className={styles['panel']} aria-labelledby="filters-title">
+    <dialog ref={dialog} id={panelId} className={styles.panel} aria-labelledby="filters-title">
       <Form
         key={toQueryString(filters)}
-        className={styles['form']}
+        className={styles.form}
         onChange={({ currentTarget }) => setDraft(readFilters(currentTarget))}
         onSubmit={(event) => {
           event.preventDefault();
@@ -45,13 +45,13 @@ export function FilterPanel({ data }: { readonly data: SearchData }) {
           void navigate(toQueryString(readFilters(event.currentTarget)) || '?');
         }}
       >
-        <header className={styles['head']}>
+        <header className={styles.head}>
           <h2 id="filters-title">
             <FormattedMessage id="common.filters" />
           </h2>
           <Link
             to={toQueryString(filters) || '?'}
-            className={styles['close']}
+            className={styles.close}
             aria-label={intl.formatMessage({ id: 'filters.close' })}
             onClick={(event) => {
               event.preventDefault();
@@ -62,7 +62,7 @@ export function FilterPanel({ data }: { readonly data: SearchData }) {
           </Link>
         </header>
         <FilterPanelFields data={data} counts={(draftResults ?? data.results)?.facets.counts} />
-        <footer className={styles['foot']}>
+        <footer className={styles.foot}>
           <Link to={toQueryString(updateFilters({}, { q: filters.q })) || '?'} onClick={close}>
             <FormattedMessage id="filters.clear" />
           </Link>
@@ -84,7 +84,7 @@ interface FilterPanelFieldsProps {
 function FilterPanelFields({ data: { filters, landOnly, results }, counts }: FilterPanelFieldsProps) {
   const fields = fieldsFor(landOnly);
   return (
-    <div className={styles['body']}>
+    <div className={styles.body}>
       <HiddenFilterInputs filters={filters} except={[...rangeNames, ...fields.map(({ name }) => name)]} />
       <RangeFields filters={filters} facets={results?.facets} landOnly={landOnly} />
       {fields.map((field) => (

@@ -25,13 +25,13 @@ export function FilterRow({ data }: { readonly data: SearchData }) {
   const active = activeFilters(intl, filters, data.place, data.landOnly);
   const chips = active.filter(({ names }) => !names.includes('purpose'));
   return (
-    <div className={styles['row']}>
-      <a href={`#${panelId}`} className={styles['all']} onClick={openPanel}>
+    <div className={styles.row}>
+      <a href={`#${panelId}`} className={styles.all} onClick={openPanel}>
         <Icon name="sliders-horizontal" />
         <FormattedMessage id="common.filters" />
         {active.length > 0 && <b>{active.length}</b>}
       </a>
-      <div className={styles['chips']}>
+      <div className={styles.chips}>
         {chips.map(({ names, text, hasRadius }) =>
           hasRadius ? (
             <RadiusChip
@@ -45,7 +45,7 @@ export function FilterRow({ data }: { readonly data: SearchData }) {
             <Link
               key={names.join()}
               to={toQueryString(updateFilters(filters, cleared(names))) || '?'}
-              className={styles['chip']}
+              className={styles.chip}
               data-on="true"
               aria-label={intl.formatMessage({ id: 'filters.without' }, { text })}
             >
@@ -54,16 +54,16 @@ export function FilterRow({ data }: { readonly data: SearchData }) {
           ),
         )}
         {chips.length > 1 && (
-          <Link to="?" className={styles['clear']}>
+          <Link to="?" className={styles.clear}>
             <FormattedMessage id="filters.clear" />
           </Link>
         )}
-        <NearMe filters={filters} className={styles['chip'] ?? ''} />
+        <NearMe filters={filters} className={styles.chip} />
         {purposes.map((purpose) => (
           <Link
             key={purpose}
             to={toQueryString(togglePurpose(filters, purpose)) || '?'}
-            className={styles['chip']}
+            className={styles.chip}
             aria-current={filters.purpose === purpose || undefined}
           >
             {intl.formatMessage(purposeLabels[purpose])}

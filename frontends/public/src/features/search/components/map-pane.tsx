@@ -18,7 +18,7 @@ interface MapPaneProps extends SearchMapProps {
 export function MapPane({ isOpen, ...mapProps }: MapPaneProps) {
   const isVisible = useWideScreen() || isOpen;
   return (
-    <aside className={styles['pane']} data-open={isOpen || undefined}>
+    <aside className={styles.pane} data-open={isOpen || undefined}>
       {isVisible && <ClientOnly fallback={null}>{() => <SearchMap {...mapProps} />}</ClientOnly>}
     </aside>
   );

@@ -31,22 +31,22 @@ export function PinPreview({ id, items, onClose }: PinPreviewProps) {
   if (card === undefined) return null;
   return (
     <article
-      className={styles['preview']}
+      className={styles.preview}
       data-preview
       onKeyDown={({ key }) => {
         if (key === 'Escape') onClose();
       }}
     >
-      <div className={styles['picture']}>
+      <div className={styles.picture}>
         <CardPicture card={card} eager />
       </div>
-      <div className={styles['text']}>
+      <div className={styles.text}>
         <Price {...card} />
         {card.areaM2 !== undefined && <p>{formatArea(intl, card.areaM2, unit)}</p>}
         <Link ref={link} to={`/properties/${card.id}`}>
           {card.title}
         </Link>
-        <p className={styles['place']}>{card.place}</p>
+        <p className={styles.place}>{card.place}</p>
       </div>
       <Button variant="round" aria-label={intl.formatMessage({ id: 'common.close' })} onClick={onClose}>
         <Icon name="x" />

@@ -42,7 +42,7 @@ export function RadiusChip({ filters, place, text, removeHref }: RadiusChipProps
       place,
     });
   return (
-    <Form className={styles['chip']} key={toQueryString(filters)}>
+    <Form className={styles.chip} key={toQueryString(filters)}>
       <HiddenFilterInputs filters={filters} except={['radiusM']} />
       <select
         name="radiusM"

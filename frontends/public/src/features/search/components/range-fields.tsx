@@ -29,7 +29,7 @@ function PriceRange({ filters, facets }: RangeFieldsProps) {
   const intl = useIntl();
   const currency = filters.currency ?? facets?.price.max.currency ?? 'UGX';
   return (
-    <fieldset className={styles['range']}>
+    <fieldset className={styles.range}>
       <legend>
         <FormattedMessage id="common.price" />
       </legend>
@@ -61,7 +61,7 @@ function SizeRange({ filters, facets, landOnly }: RangeFieldsProps) {
   const intl = useIntl();
   const unit = filters.areaUnit ?? (landOnly ? 'ACRE' : 'SQM');
   return (
-    <fieldset className={styles['range']}>
+    <fieldset className={styles.range}>
       <legend>
         <FormattedMessage id="public.size" />
       </legend>

@@ -26,7 +26,7 @@ export function Results({ data, results, activeId, onActivate }: ResultsProps) {
   const cards = [...(results.page === 1 ? results.sponsored : []), ...results.items];
   return (
     <>
-      <div className={styles['bar']}>
+      <div className={styles.bar}>
         <p role="status" aria-live="polite">
           <FormattedMessage
             id="results.total"

@@ -111,8 +111,8 @@ interface MapToolsProps {
 function MapTools({ filters, movedView, followMap, onFollow, search, startDrawing }: MapToolsProps) {
   const movedBounds = movedView && formatBounds(movedView.bbox);
   return (
-    <div className={styles['tools']}>
-      <label className={styles['follow']}>
+    <div className={styles.tools}>
+      <label className={styles.follow}>
         <input type="checkbox" checked={followMap} onChange={({ target }) => onFollow(target.checked)} />
         <FormattedMessage id="map.follow" />
       </label>

@@ -32,18 +32,18 @@ export function SearchScreen() {
   const [showsMap, setShowsMap] = useState(false);
   const [sheet, setSheet] = useState<SheetHeight>('low');
   return (
-    <div className={styles['screen']} data-map={showsMap || undefined} data-sheet={sheet}>
-      <div className={styles['controls']}>
+    <div className={styles.screen} data-map={showsMap || undefined} data-sheet={sheet}>
+      <div className={styles.controls}>
         <SearchField filters={data.filters} place={data.place} />
         <FilterRow data={data} />
       </div>
-      <div className={styles['list']} aria-busy={isSearching}>
-        <button type="button" className={styles['grip']} onClick={() => setSheet(nextHeight[sheet])}>
-          <span className={styles['said']}>
+      <div className={styles.list} aria-busy={isSearching}>
+        <button type="button" className={styles.grip} onClick={() => setSheet(nextHeight[sheet])}>
+          <span className={styles.said}>
             <FormattedMessage id="search.sheet" />
           </span>
         </button>
-        <h1 className={styles['heading']}>{searchHeading(intl, data)}</h1>
+        <h1 className={styles.heading}>{searchHeading(intl, data)}</h1>
         {data.error !== undefined && (
           <Notice icon="triangle-alert" tone="warning" title={data.error} urgent>
             <p>
@@ -61,7 +61,7 @@ export function SearchScreen() {
         )}
       </div>
       <MapPane data={data} activeId={activeId} onActivate={setActiveId} isOpen={showsMap} />
-      <Button className={styles['switch']} variant="main" onClick={() => setShowsMap(!showsMap)}>
+      <Button className={styles.switch} variant="main" onClick={() => setShowsMap(!showsMap)}>
         <Icon name={showsMap ? 'list' : 'map'} />
         {showsMap ? <FormattedMessage id="search.showList" /> : <FormattedMessage id="common.map" />}
       </Button>

@@ -35,7 +35,7 @@ export function SortField({ filters }: { readonly filters: SearchFilters }) {
     ([key]) => (key !== 'distance' || hasCenter) && (key !== 'relevance' || filters.q !== undefined),
   );
   return (
-    <Form className={styles['sort']} key={filters.sort}>
+    <Form className={styles.sort} key={filters.sort}>
       <HiddenFilterInputs filters={filters} except={['sort']} />
       <label htmlFor={id}>
         <FormattedMessage id="public.sort" />

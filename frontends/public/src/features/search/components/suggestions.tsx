@@ -15,7 +15,7 @@ export function Suggestions({
   const intl = useIntl();
   if (suggestions.length === 0) return null;
   return (
-    <ul className={styles['suggestions']} aria-label={intl.formatMessage({ id: 'suggestions.label' })}>
+    <ul className={styles.suggestions} aria-label={intl.formatMessage({ id: 'suggestions.label' })}>
       {suggestions.filter(isFirstWithLabel).map((suggestion) => (
         <li key={suggestion.label}>
           <Link to={toQueryString(applySuggestion(filters, suggestion)) || '?'}>

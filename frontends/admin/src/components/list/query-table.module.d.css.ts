@@ -1,0 +1,7 @@
+// Generated from the CSS module by `npm run fix`.
+declare const classes: {
+  readonly count: string;
+  readonly head: string;
+  readonly list: string;
+};
+export default classes;

@@ -1,0 +1,10 @@
+// Generated from the CSS module by `npm run fix`.
+declare const classes: {
+  readonly beacons: string;
+  readonly buttons: string;
+  readonly map: string;
+  readonly proof: string;
+  readonly states: string;
+  readonly step: string;
+};
+export default classes;

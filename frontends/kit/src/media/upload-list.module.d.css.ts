@@ -1,0 +1,7 @@
+// Generated from the CSS module by `npm run fix`.
+declare const classes: {
+  readonly files: string;
+  readonly name: string;
+  readonly stay: string;
+};
+export default classes;

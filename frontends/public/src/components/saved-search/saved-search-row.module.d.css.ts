@@ -1,0 +1,8 @@
+// Generated from the CSS module by `npm run fix`.
+declare const classes: {
+  readonly deeds: string;
+  readonly facts: string;
+  readonly gone: string;
+  readonly row: string;
+};
+export default classes;

@@ -1,0 +1,8 @@
+// Generated from the CSS module by `npm run fix`.
+declare const classes: {
+  readonly leave: string;
+  readonly notices: string;
+  readonly sessions: string;
+  readonly title: string;
+};
+export default classes;

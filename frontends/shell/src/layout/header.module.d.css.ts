@@ -1,0 +1,12 @@
+// Generated from the CSS module by `npm run fix`.
+declare const classes: {
+  readonly account: string;
+  readonly bar: string;
+  readonly brand: string;
+  readonly join: string;
+  readonly menu: string;
+  readonly name: string;
+  readonly nav: string;
+  readonly navLink: string;
+};
+export default classes;
