@@ -37,6 +37,20 @@ describe('a combobox', () => {
     expect(field().getAttribute('aria-expanded')).toBe('false');
   });
 
+  it('keeps the active option in view and moves from the last one back to the text', async () => {
+    using scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
+    renderCombobox();
+    await userEvent.type(field(), 'kam');
+    await screen.findAllByRole('option');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' });
+    expect(scrollIntoView.mock.contexts).toEqual([screen.getByRole('option', { name: 'Kampala' })]);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(field().getAttribute('aria-activedescendant')).toBeNull();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(screen.getByRole('option', { name: 'Kamuli' }).ariaSelected).toBe('true');
+  });
+
   it('selects a pressed option', async () => {
     const { onChoose } = renderCombobox();
     await userEvent.type(field(), 'jin');

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { FormattedMessage } from '../i18n/intl.tsx';
 import { control } from '../ui/field.tsx';
 import styles from './combobox.module.css';
-import { type LoadOptions, useOptions } from './use-options.ts';
+import { useActiveOption } from './use-active-option.ts';
+import { type LoadOptions, type OptionsState, useOptions } from './use-options.ts';
 
 interface ComboboxProps<T> {
   readonly label: string;
@@ -22,100 +23,73 @@ interface ComboboxProps<T> {
 
 /** A text field with suggestions (ARIA 1.2 combobox with a list box). */
 export function Combobox<T>(props: ComboboxProps<T>) {
-  const {
-    label,
-    name,
-    placeholder,
-    loadOptions,
-    getOptionKey,
-    getOptionLabel,
-    renderOption = getOptionLabel,
-    onChoose,
-    onInputChange,
-  } = props;
-  const id = useId();
-  const [text, setText] = useState(props.initialText ?? '');
-  const [open, setOpen] = useState(false);
-  const [activeIndex, setActiveIndex] = useState(-1);
-  const { options, busy, failure } = useOptions(text, open, loadOptions);
-  const optionId = (index: number) => `${id}-${index}`;
-
-  const choose = (option: T | undefined) => {
-    if (option === undefined) return;
-    setText(getOptionLabel(option));
-    setOpen(false);
-    setActiveIndex(-1);
-    onChoose(option);
-  };
-  const keys: Readonly<Record<string, () => void>> = {
-    ArrowDown: () =>
-      open ? setActiveIndex((previous) => Math.min(previous + 1, options.length - 1)) : setOpen(true),
-    ArrowUp: () => setActiveIndex((previous) => Math.max(previous - 1, -1)),
-    Escape: () => setOpen(false),
-    Enter: () => choose(options[activeIndex]),
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (!open || activeIndex < 0)) return;
-    const act = keys[event.key];
-    if (act === undefined) return;
-    event.preventDefault();
-    act();
-  };
+  const { label, name, placeholder, getOptionLabel } = props;
+  const { text, open, loaded, inputId, activeOption, onFocus, changeText } = useCombobox(props);
   return (
     <div className={styles.combobox}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={inputId}>{label}</label>
       <input
-        id={id}
+        id={inputId}
         name={name}
         type="text"
         className={control}
-        role="combobox"
-        autoComplete="off"
         placeholder={placeholder}
-        aria-expanded={open}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={open && activeIndex >= 0 ? optionId(activeIndex) : undefined}
         value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          setOpen(true);
-          setActiveIndex(-1);
-          onInputChange?.(target.value);
-        }}
-        onKeyDown={onKeyDown}
-        onFocus={() => setOpen(text !== '')}
-        onBlur={() => setOpen(false)}
+        onChange={({ target }) => changeText(target.value)}
+        onFocus={onFocus}
+        {...activeOption.inputProps}
       />
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        tabIndex={-1}
-        aria-label={label}
-        className={styles.list}
-        hidden={!open}
-      >
-        {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the input, which points here by aria-activedescendant.
-          <div
-            key={getOptionKey(option)}
-            id={optionId(index)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === activeIndex}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(option)}
-          >
-            {renderOption(option)}
+      <div {...activeOption.listProps} className={styles.list}>
+        {loaded.options.map((option, index) => (
+          <div key={props.getOptionKey(option)} {...activeOption.optionProps(index)}>
+            {(props.renderOption ?? getOptionLabel)(option)}
           </div>
         ))}
       </div>
       <p role="status" className={styles.status}>
-        {open && failure}
-        {open && !busy && failure === undefined && options.length === 0 && text !== '' && (
-          <FormattedMessage id="kit.combobox.none" values={{ text }} />
-        )}
+        {open && <LoadStatus text={text} loaded={loaded} />}
       </p>
     </div>
   );
+}
+
+/** The text and the list of a combobox. */
+function useCombobox<T>({ initialText = '', loadOptions, ...props }: ComboboxProps<T>) {
+  const inputId = useId();
+  const [text, setText] = useState(initialText);
+  const [open, setOpen] = useState(false);
+  const loaded = useOptions(text, open, loadOptions);
+  const choose = (option: T | undefined) => {
+    if (option === undefined) return;
+    setText(props.getOptionLabel(option));
+    setOpen(false);
+    props.onChoose(option);
+  };
+  const activeOption = useActiveOption({
+    label: props.label,
+    count: loaded.options.length,
+    open,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
+    onChoose: (index) => choose(loaded.options[index]),
+  });
+  const changeText = (next: string) => {
+    setText(next);
+    setOpen(true);
+    activeOption.reset();
+    props.onInputChange?.(next);
+  };
+  return { text, open, loaded, inputId, activeOption, onFocus: () => setOpen(text !== ''), changeText };
+}
+
+interface LoadStatusProps {
+  readonly text: string;
+  readonly loaded: OptionsState<unknown>;
+}
+
+/** Why there is no option: the request failed, or nothing matches the text. */
+function LoadStatus({ text, loaded: { options, busy, failure } }: LoadStatusProps) {
+  if (failure !== undefined) return failure;
+  if (busy || options.length > 0 || text === '') return null;
+  return <FormattedMessage id="kit.combobox.none" values={{ text }} />;
 }

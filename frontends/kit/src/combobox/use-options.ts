@@ -6,7 +6,8 @@ const debounceMs = 200;
 /** Loads the options for a text. */
 export type LoadOptions<T> = (text: string, signal: AbortSignal) => Promise<readonly T[]>;
 
-interface OptionsState<T> {
+/** The options of a text; `failure` is the message of a failed request. */
+export interface OptionsState<T> {
   readonly options: readonly T[];
   readonly busy: boolean;
   readonly failure?: string;

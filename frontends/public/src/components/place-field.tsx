@@ -1,8 +1,9 @@
 import { autocompletePlaces, type PlaceSuggestion } from '@ardhi/contracts/geo/geo.routes';
 import { useClient } from '@ardhi/kit/client/client-context';
+import { useActiveOption } from '@ardhi/kit/combobox/use-active-option';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Icon } from '@ardhi/kit/ui/icon';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './place-field.module.css';
 
 const debounceMs = 120;
@@ -22,10 +23,7 @@ interface PlaceFieldProps {
 
 /** A text field for a place or a sentence with place suggestions (ARIA combobox with a listbox). */
 export function PlaceField({ name, label, placeholder, defaultValue, large = false }: PlaceFieldProps) {
-  const listboxId = useId();
-  const { input, chosenId, choose } = useChosenPlace();
-  const suggestions = useSuggestions(choose);
-  const { open, activeIndex } = suggestions;
+  const { input, chosenId, places, changeText, activeOption } = usePlaceField(label);
   return (
     <div className={styles.field} data-large={large || undefined}>
       <input
@@ -33,22 +31,12 @@ export function PlaceField({ name, label, placeholder, defaultValue, large = fal
         name={name}
         type="search"
         enterKeyHint="search"
-        autoComplete="off"
         aria-label={label}
         placeholder={placeholder ?? label}
         defaultValue={defaultValue}
         maxLength={200}
-        role="combobox"
-        aria-expanded={open}
-        aria-controls={listboxId}
-        aria-autocomplete="list"
-        aria-activedescendant={open && activeIndex >= 0 ? `${listboxId}-${activeIndex}` : undefined}
-        onChange={({ target }) => {
-          suggestions.suggestFor(target.value);
-          if (chosenId.current !== null) chosenId.current.value = '';
-        }}
-        onKeyDown={suggestions.onKeyDown}
-        onBlur={suggestions.close}
+        onChange={({ target }) => changeText(target.value)}
+        {...activeOption.inputProps}
       />
       <input ref={chosenId} type="hidden" name="place" />
       <button type="submit">
@@ -57,83 +45,45 @@ export function PlaceField({ name, label, placeholder, defaultValue, large = fal
           <FormattedMessage id="common.search" />
         </span>
       </button>
-      <PlaceList id={listboxId} label={label} suggestions={suggestions} />
+      <div {...activeOption.listProps} className={styles.list}>
+        {places.map((place, index) => (
+          <div key={place.id} {...activeOption.optionProps(index)}>
+            <Icon name="map-pin" /> {place.label}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
 
-type Suggestions = ReturnType<typeof useSuggestions>;
-
-interface PlaceListProps {
-  readonly id: string;
-  readonly label: string;
-  readonly suggestions: Suggestions;
-}
-
-const PlaceList = ({ id, label, suggestions: { open, places, activeIndex, choose } }: PlaceListProps) => (
-  <div id={id} role="listbox" aria-label={label} className={styles.list} hidden={!open}>
-    {places.map((place, index) => (
-      <div
-        key={place.id}
-        id={`${id}-${index}`}
-        role="option"
-        tabIndex={-1}
-        aria-selected={index === activeIndex}
-        onPointerDown={(event) => {
-          event.preventDefault();
-          choose(place);
-        }}
-      >
-        <Icon name="map-pin" /> {place.label}
-      </div>
-    ))}
-  </div>
-);
-
-/** The text field, the hidden field with the id of the chosen place, and `choose`, which fills both and submits the form. */
-function useChosenPlace() {
+/** Suggests places for what is typed; choosing one replaces the place in the text and submits the form. */
+function usePlaceField(label: string) {
   const input = useRef<HTMLInputElement>(null);
   const chosenId = useRef<HTMLInputElement>(null);
-  const choose = (place: PlaceSuggestion) => {
-    if (input.current === null || chosenId.current === null) return;
+  const [typed, setTyped] = useState<string>();
+  const places = usePlaces(typed);
+  const choose = (place: PlaceSuggestion | undefined) => {
+    if (place === undefined || input.current === null || chosenId.current === null) return;
     const placeName = place.path.at(-1)?.name ?? place.label;
     input.current.value = input.current.value.replace(placePart, (_, prefix = '') => prefix + placeName);
     chosenId.current.value = place.id;
+    setTyped(undefined);
     input.current.form?.requestSubmit();
   };
-  return { input, chosenId, choose };
-}
-
-/** The open list of suggestions: arrow keys move through it, Enter chooses the active place, Escape closes it. */
-function useSuggestions(onChoose: (place: PlaceSuggestion) => void) {
-  const [typed, setTyped] = useState<string>();
-  const [activeIndex, setActiveIndex] = useState(-1);
-  const places = usePlaces(typed);
-  const open = typed !== undefined && places.length > 0;
-  const close = () => setTyped(undefined);
-  const choose = (place: PlaceSuggestion) => {
-    close();
-    onChoose(place);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!open) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      setActiveIndex((activeIndex + step + places.length + 1) % (places.length + 1));
-    }
-    if (event.key === 'Escape') close();
-    const activePlace = event.key === 'Enter' ? places[activeIndex] : undefined;
-    if (activePlace !== undefined) {
-      event.preventDefault();
-      choose(activePlace);
-    }
-  };
-  const suggestFor = (text: string) => {
+  const activeOption = useActiveOption({
+    label,
+    count: places.length,
+    open: typed !== undefined && places.length > 0,
+    onOpen: () => setTyped(input.current?.value),
+    onClose: () => setTyped(undefined),
+    onChoose: (index) => choose(places[index]),
+  });
+  const changeText = (text: string) => {
     setTyped(text);
-    setActiveIndex(-1);
+    activeOption.reset();
+    if (chosenId.current !== null) chosenId.current.value = '';
   };
-  return { open, places, activeIndex, suggestFor, close, choose, onKeyDown };
+  return { input, chosenId, places, changeText, activeOption };
 }
 
 /**
