@@ -48,7 +48,7 @@ export function Component() {
     <AdminScreen
       title={<FormattedMessage {...messages.title} />}
       actions={
-        <ButtonLink variant="main" to="/admin/broker-agencies/new">
+        <ButtonLink variant="primary" to="/admin/broker-agencies/new">
           <Icon name="plus" />
           <FormattedMessage id="agencies.new" />
         </ButtonLink>

@@ -44,7 +44,7 @@ export function Component() {
           <ButtonLink to="/admin/geo/manage">
             <FormattedMessage {...placeLabels.manage} />
           </ButtonLink>
-          <ButtonLink variant="main" to="/admin/geo/create">
+          <ButtonLink variant="primary" to="/admin/geo/create">
             <FormattedMessage {...placeLabels.add} />
           </ButtonLink>
         </>

@@ -35,7 +35,7 @@ export function Component() {
       title={<FormattedMessage id="common.features" />}
       lead={<FormattedMessage id="features.lead" />}
       actions={
-        <ButtonLink variant="main" to="/admin/features/new">
+        <ButtonLink variant="primary" to="/admin/features/new">
           <Icon name="plus" />
           <FormattedMessage id="features.new" />
         </ButtonLink>
@@ -84,16 +84,16 @@ function columnsFor(intl: IntlShape): readonly Column<Row>[] {
     },
     {
       id: 'active',
-      header: formatMessage({ id: 'common.state' }),
+      header: formatMessage({ id: 'common.status' }),
       value: ({ active }) => String(active),
       cell: ({ active }) =>
         active ? (
           <Badge tone="available">
-            <FormattedMessage id="common.offered" />
+            <FormattedMessage id="common.active" />
           </Badge>
         ) : (
           <Badge tone="gone">
-            <FormattedMessage id="features.notOffered" />
+            <FormattedMessage id="admin.inactive" />
           </Badge>
         ),
     },

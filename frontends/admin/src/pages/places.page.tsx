@@ -55,7 +55,7 @@ export function Component() {
     <AdminScreen
       title={<FormattedMessage {...placeLabels.manage} />}
       actions={
-        <ButtonLink variant="main" to={`/admin/geo/create${parentId ? `?parentId=${parentId}` : ''}`}>
+        <ButtonLink variant="primary" to={`/admin/geo/create${parentId ? `?parentId=${parentId}` : ''}`}>
           <FormattedMessage {...placeLabels.add} />
         </ButtonLink>
       }

@@ -25,7 +25,7 @@ const messages = defineMessages({
   title: { id: 'common.favourites' },
   find: { id: 'favouritesOf.find' },
   listing: { id: 'common.listing' },
-  state: { id: 'common.state' },
+  state: { id: 'common.status' },
   before: { id: 'favouritesOf.then' },
   now: { id: 'favouritesOf.now' },
   added: { id: 'common.saved2' },

@@ -32,7 +32,7 @@ export function Component() {
       back={{ to: '/admin/users', label: <FormattedMessage id="admin.users" /> }}
       actions={
         <>
-          <ButtonLink variant="main" to={`/admin/users/${user.id}/edit`}>
+          <ButtonLink variant="primary" to={`/admin/users/${user.id}/edit`}>
             <FormattedMessage id="common.edit" />
           </ButtonLink>
           <UserCommands user={user} />

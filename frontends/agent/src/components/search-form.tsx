@@ -13,7 +13,7 @@ export function SearchForm({ label, query, onSearch }: SearchFormProps) {
   return (
     <search>
       <form
-        className={styles.find}
+        className={styles.search}
         onSubmit={(event) => {
           event.preventDefault();
           onSearch(String(new FormData(event.currentTarget).get('q') ?? ''));

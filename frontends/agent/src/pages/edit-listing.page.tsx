@@ -137,7 +137,11 @@ function SubmitButton({ id, state }: { readonly id: string; readonly state: Save
   };
   return (
     <>
-      <Button variant="main" disabled={busy !== undefined || state !== 'saved'} onClick={() => void submit()}>
+      <Button
+        variant="primary"
+        disabled={busy !== undefined || state !== 'saved'}
+        onClick={() => void submit()}
+      >
         <FormattedMessage id="editor.submit" />
       </Button>
       <div role="alert">

@@ -83,12 +83,12 @@ function ImportSteps({
       {(job.state === 'DONE' || job.state === 'UNDONE') && report && (
         <ImportReport job={job} report={report} importing={importing} />
       )}
-      <p className={styles.ways}>
-        <ButtonLink variant="plain" to="/agent/properties/import">
+      <p className={styles.actions}>
+        <ButtonLink variant="text" to="/agent/properties/import">
           <Icon name="arrow-left" /> <FormattedMessage id="import.all" />
         </ButtonLink>
         {!isActive(job) && (
-          <Button variant="plain" disabled={importing.busy} onClick={() => void importing.remove(job.id)}>
+          <Button variant="text" disabled={importing.busy} onClick={() => void importing.remove(job.id)}>
             <Icon name="x" /> <FormattedMessage id="import.drop" />
           </Button>
         )}

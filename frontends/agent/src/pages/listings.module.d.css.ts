@@ -1,6 +1,6 @@
 // Generated from the CSS module by `npm run fix`.
 declare const classes: {
+  readonly actions: string;
   readonly head: string;
-  readonly ways: string;
 };
 export default classes;

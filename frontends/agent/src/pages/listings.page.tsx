@@ -37,12 +37,12 @@ export function Component() {
         <h1>
           <FormattedMessage id="common.myListings" />
         </h1>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <ExportListings params={params} />
           <ButtonLink to="/agent/properties/import">
             <Icon name="layers" /> <FormattedMessage id="desk.import" />
           </ButtonLink>
-          <ButtonLink variant="main" to="/agent/properties/new">
+          <ButtonLink variant="primary" to="/agent/properties/new">
             <Icon name="plus" /> <FormattedMessage id="agent.newListing" />
           </ButtonLink>
         </div>
@@ -72,7 +72,7 @@ const NoListings = ({ isFiltered }: { readonly isFiltered: boolean }) => (
     }
   >
     {!isFiltered && (
-      <ButtonLink variant="main" to="/agent/properties/new">
+      <ButtonLink variant="primary" to="/agent/properties/new">
         <FormattedMessage id="agent.newListing" />
       </ButtonLink>
     )}

@@ -22,7 +22,7 @@ export function Component() {
       <MediaTable
         data={data}
         actions={
-          <ButtonLink variant="main" to={`/agent/properties/${data.detail.card.id}/media-edit`}>
+          <ButtonLink variant="primary" to={`/agent/properties/${data.detail.card.id}/media-edit`}>
             <FormattedMessage id="photos.arrange" />
           </ButtonLink>
         }

@@ -84,7 +84,7 @@ export function Component() {
               state: creation.waiting ? 'waiting' : autosave.state,
             }}
           />
-          <Button variant="main" disabled={creation.busy} onClick={creation.create}>
+          <Button variant="primary" disabled={creation.busy} onClick={creation.create}>
             <FormattedMessage id="editor.create" />
           </Button>
           <p>

@@ -28,7 +28,7 @@ export function Component() {
         <h1>
           <FormattedMessage id="common.myProductsAndServices" />
         </h1>
-        <ButtonLink variant="main" to={newProductHref}>
+        <ButtonLink variant="primary" to={newProductHref}>
           <Icon name="plus" /> <FormattedMessage id="products.new" />
         </ButtonLink>
       </header>
@@ -43,7 +43,7 @@ export function Component() {
             }
           >
             {!isFiltered && (
-              <ButtonLink variant="main" to={newProductHref}>
+              <ButtonLink variant="primary" to={newProductHref}>
                 <FormattedMessage id="products.new" />
               </ButtonLink>
             )}

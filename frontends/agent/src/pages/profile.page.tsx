@@ -92,7 +92,7 @@ function AboutFields({ autosave: { values, errors, setValue } }: { readonly auto
           />
         )}
       </Field>
-      <div className={styles.whole}>
+      <div className={styles.fullWidth}>
         <Field label={<FormattedMessage id="common.aboutYou" />} error={errors['bio']}>
           {(ids) => (
             <textarea

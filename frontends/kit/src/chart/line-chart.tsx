@@ -23,7 +23,7 @@ export function LineChart({ title, series }: LineChartProps) {
     <figure className={styles.chart}>
       <figcaption className={styles.caption}>
         <span>{title}</span>
-        <Button variant="plain" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+        <Button variant="text" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           <FormattedMessage id="kit.chart.figures" />
         </Button>
       </figcaption>

@@ -40,7 +40,7 @@ export function ConfirmDialog({ confirmLabel, title, children, onConfirm }: Conf
           {errorMessage}
         </p>
         <div className={styles.buttons}>
-          <Button variant="main" disabled={busy} onClick={() => void confirm()}>
+          <Button variant="primary" disabled={busy} onClick={() => void confirm()}>
             {confirmLabel}
           </Button>
           <Button onClick={() => setOpen(false)}>

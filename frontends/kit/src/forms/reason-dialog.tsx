@@ -29,7 +29,7 @@ interface ReasonDialogProps {
 /** A button for an audited action: its dialog shows the consequences and requires a reason. */
 export function ReasonDialog({
   actionLabel,
-  variant = 'quiet',
+  variant = 'secondary',
   disabled,
   title,
   children,

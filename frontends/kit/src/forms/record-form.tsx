@@ -22,11 +22,11 @@ export const RecordForm = ({ form, submitLabel, cancelTo, children }: RecordForm
     {children}
     <FormError form={form} />
     <div className={styles.buttons}>
-      <Button variant="main" type="submit" disabled={form.formState.isSubmitting}>
+      <Button variant="primary" type="submit" disabled={form.formState.isSubmitting}>
         {submitLabel ?? <FormattedMessage id="common.save" />}
       </Button>
       {cancelTo !== undefined && (
-        <ButtonLink variant="plain" to={cancelTo}>
+        <ButtonLink variant="text" to={cancelTo}>
           <FormattedMessage id="common.cancel" />
         </ButtonLink>
       )}

@@ -8,7 +8,7 @@ export const featureGroupLabels: Readonly<Record<Feature['group'], MessageDescri
   SECURITY: { id: 'common.security' },
   UTILITIES: { id: 'featureGroup.UTILITIES' },
   ACCESSIBILITY: { id: 'featureGroup.ACCESSIBILITY' },
-  COMMUNITY: { id: 'common.aroundIt' },
+  COMMUNITY: { id: 'common.surroundings' },
   LAND: { id: 'common.land' },
   VIEW: { id: 'common.view' },
 });

@@ -23,7 +23,7 @@ export const DrawingToolbar = ({ drawing, crosses, onCancel }: DrawingToolbarPro
         <Button disabled={drawing === undefined} onClick={() => drawing?.addCorner()}>
           <FormattedMessage id="kit.draw.corner" />
         </Button>
-        <Button variant="main" disabled={drawing === undefined} onClick={() => drawing?.finish()}>
+        <Button variant="primary" disabled={drawing === undefined} onClick={() => drawing?.finish()}>
           <FormattedMessage id="kit.draw.finish" />
         </Button>
         <Button onClick={onCancel}>

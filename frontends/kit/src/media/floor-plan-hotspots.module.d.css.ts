@@ -1,6 +1,6 @@
 // Generated from the CSS module by `npm run fix`.
 declare const classes: {
+  readonly hotspot: string;
   readonly plan: string;
-  readonly spot: string;
 };
 export default classes;

@@ -80,8 +80,8 @@ export function FloorPlanHotspots({ plan, photos, onChange }: FloorPlanHotspotsP
         {spots.map(({ x, y, mediaId }) => (
           <Button
             key={mediaId}
-            variant="round"
-            className={styles.spot}
+            variant="icon"
+            className={styles.hotspot}
             style={{ left: `${x}%`, top: `${y}%` }}
             aria-label={formatMessage({ id: 'media.spotAt' }, { name: photoName(mediaId), x, y })}
             onClick={() => setSelectedId(mediaId)}

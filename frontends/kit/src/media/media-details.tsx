@@ -64,7 +64,7 @@ export function MediaDetails({ media, name, listingMedia, onClose, children }: M
         )}
         {children}
         <div className={styles.actions}>
-          <Button variant="main" type="submit">
+          <Button variant="primary" type="submit">
             <FormattedMessage id="common.save" />
           </Button>
           {media.bytes > 0 && (
@@ -91,7 +91,7 @@ function DeleteButton({ name, onDelete }: { readonly name: string; readonly onDe
   const [confirming, setConfirming] = useState(false);
   return (
     <Button
-      variant="plain"
+      variant="text"
       aria-label={confirming ? undefined : formatMessage({ id: 'common.deleteName' }, { name })}
       onClick={() => (confirming ? onDelete() : setConfirming(true))}
     >

@@ -116,7 +116,7 @@ export function TileOrder({ name, id, first, last, handle, onStep }: TileOrderPr
   return (
     <>
       <Button
-        variant="round"
+        variant="icon"
         className={styles.handle}
         data-handle={id}
         aria-label={label}
@@ -132,7 +132,7 @@ export function TileOrder({ name, id, first, last, handle, onStep }: TileOrderPr
         <Icon name="menu" />
       </Button>
       <Button
-        variant="round"
+        variant="icon"
         disabled={first}
         aria-label={formatMessage({ id: 'media.earlier' }, { name })}
         onClick={() => onStep(-1)}
@@ -140,7 +140,7 @@ export function TileOrder({ name, id, first, last, handle, onStep }: TileOrderPr
         <Icon name="chevron-left" />
       </Button>
       <Button
-        variant="round"
+        variant="icon"
         disabled={last}
         aria-label={formatMessage({ id: 'media.later' }, { name })}
         onClick={() => onStep(1)}

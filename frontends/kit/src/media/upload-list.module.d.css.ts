@@ -2,6 +2,6 @@
 declare const classes: {
   readonly files: string;
   readonly name: string;
-  readonly stay: string;
+  readonly notice: string;
 };
 export default classes;

@@ -46,7 +46,7 @@ export function UploadList({
               : formatMessage(statusMessages.tooLong, { length: formatDuration(maxSeconds) })}
           </p>
           <Button
-            variant="round"
+            variant="icon"
             aria-label={formatMessage(
               state === 'REJECTED' ? { id: 'media.upload.dismiss' } : { id: 'media.upload.cancel' },
               { name },
@@ -57,7 +57,7 @@ export function UploadList({
           </Button>
         </li>
       ))}
-      <li className={styles.stay}>
+      <li className={styles.notice}>
         <FormattedMessage id="media.upload.stay" />
       </li>
     </ul>

@@ -2,9 +2,9 @@
 declare const classes: {
   readonly button: string;
   readonly fullWidth: string;
-  readonly main: string;
-  readonly plain: string;
-  readonly quiet: string;
-  readonly round: string;
+  readonly icon: string;
+  readonly primary: string;
+  readonly secondary: string;
+  readonly text: string;
 };
 export default classes;

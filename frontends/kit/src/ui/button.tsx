@@ -3,8 +3,8 @@ import { Link } from '../router/router.tsx';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
-/** `main` is the primary action of a view, `quiet` has a border, `plain` has none, `round` is an icon button. */
-export type ButtonVariant = 'main' | 'quiet' | 'plain' | 'round';
+/** `primary` is the main action of a view, `secondary` has a border, `text` has none, `icon` is round and holds an icon. */
+export type ButtonVariant = 'primary' | 'secondary' | 'text' | 'icon';
 
 interface ButtonStyleProps {
   readonly variant?: ButtonVariant;
@@ -17,7 +17,7 @@ const buttonClasses = (variant: ButtonVariant, fullWidth: boolean, className?: s
 
 /** A button; `type="button"` by default. */
 export function Button({
-  variant = 'quiet',
+  variant = 'secondary',
   fullWidth = false,
   type = 'button',
   className,
@@ -28,7 +28,7 @@ export function Button({
 
 /** A link that looks like a button: it navigates and changes nothing. */
 export function ButtonLink({
-  variant = 'quiet',
+  variant = 'secondary',
   fullWidth = false,
   className,
   ...rest

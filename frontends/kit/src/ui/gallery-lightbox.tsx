@@ -62,7 +62,7 @@ export function GalleryLightbox({ pictures, name, start, onClose }: GalleryLight
         <FormattedMessage id="gallery.at" values={{ at: current + 1, n: pictures.length }} />
       </p>
       <Button
-        variant="round"
+        variant="icon"
         className={styles.close}
         aria-label={intl.formatMessage({ id: 'gallery.close' })}
         onClick={() => dialog.current?.close()}
@@ -70,7 +70,7 @@ export function GalleryLightbox({ pictures, name, start, onClose }: GalleryLight
         <Icon name="x" />
       </Button>
       <Button
-        variant="round"
+        variant="icon"
         className={styles.previous}
         aria-label={intl.formatMessage({ id: 'gallery.previous' })}
         onClick={() => show(current - 1)}
@@ -78,7 +78,7 @@ export function GalleryLightbox({ pictures, name, start, onClose }: GalleryLight
         <Icon name="chevron-left" />
       </Button>
       <Button
-        variant="round"
+        variant="icon"
         className={styles.next}
         aria-label={intl.formatMessage({ id: 'gallery.next' })}
         onClick={() => show(current + 1)}

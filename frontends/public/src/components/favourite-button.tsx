@@ -60,7 +60,7 @@ export function FavouriteButton({ listingId, initiallySaved, showLabel = false }
     : intl.formatMessage({ id: 'common.save' });
   return (
     <Button
-      variant={showLabel ? 'quiet' : 'round'}
+      variant={showLabel ? 'secondary' : 'icon'}
       aria-pressed={isSaved}
       {...(!showLabel && { 'aria-label': label })}
       onClick={() => void toggle()}

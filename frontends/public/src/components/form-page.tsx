@@ -10,7 +10,7 @@ interface FormPageProps {
 /** A narrow page with a title, used for sign-in, confirmations and other short forms. */
 export const FormPage = ({ title, children }: FormPageProps) => (
   <Page narrow>
-    <div className={styles.door}>
+    <div className={styles.panel}>
       <h1>{title}</h1>
       {children}
     </div>

@@ -53,10 +53,10 @@ export function Component() {
             <SubmitButton form={form} fullWidth name="state" value="AVAILABLE">
               <FormattedMessage id="heartbeat.yes" />
             </SubmitButton>
-            <SubmitButton form={form} variant="quiet" fullWidth name="state" value="UNDER_OFFER">
+            <SubmitButton form={form} variant="secondary" fullWidth name="state" value="UNDER_OFFER">
               <FormattedMessage id="common.underOffer" />
             </SubmitButton>
-            <SubmitButton form={form} variant="quiet" fullWidth name="state" value="SOLD">
+            <SubmitButton form={form} variant="secondary" fullWidth name="state" value="SOLD">
               <FormattedMessage id="common.soldOrLet" />
             </SubmitButton>
           </>
@@ -77,7 +77,7 @@ const ResultPage = ({ result }: { readonly result: Result }) => (
       {result === 'DEAD' && <FormattedMessage id="heartbeat.dead" />}
       {result === 'TOO_LATE' && <FormattedMessage id="heartbeat.late" />}
     </p>
-    <ButtonLink to="/agent/properties" variant="main">
+    <ButtonLink to="/agent/properties" variant="primary">
       <FormattedMessage id="common.myListings" />
     </ButtonLink>
   </FormPage>

@@ -50,7 +50,7 @@ export function Component() {
         <Icon name="mail" />
         <FormattedMessage id="verify.again" />
       </Button>
-      <ButtonLink to="/login" variant="main">
+      <ButtonLink to="/login" variant="primary">
         <FormattedMessage id="verify.done" />
       </ButtonLink>
     </FormPage>

@@ -83,7 +83,7 @@ function InvitationForm() {
           <SubmitButton form={form} fullWidth name="answer" value="accept">
             <FormattedMessage id="invitation.accept" />
           </SubmitButton>
-          <SubmitButton form={form} variant="quiet" fullWidth name="answer" value="decline">
+          <SubmitButton form={form} variant="secondary" fullWidth name="answer" value="decline">
             <FormattedMessage id="invitation.decline" />
           </SubmitButton>
         </>
@@ -101,7 +101,7 @@ function SignInOptions() {
   const next = encodeURIComponent(`/invitations/${token}`);
   return (
     <>
-      <ButtonLink variant="main" fullWidth to={`/login?next=${next}`}>
+      <ButtonLink variant="primary" fullWidth to={`/login?next=${next}`}>
         <FormattedMessage id="invitation.login" />
       </ButtonLink>
       <ButtonLink fullWidth to="/register">

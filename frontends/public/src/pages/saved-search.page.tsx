@@ -88,7 +88,7 @@ function ConfirmAlerts({ search, token }: ConfirmAlertsProps) {
         <p role="status">
           <FormattedMessage id="saved.onText" values={{ name: search.name }} />
         </p>
-        <ButtonLink to={resultsHref(search.query)} variant="main">
+        <ButtonLink to={resultsHref(search.query)} variant="primary">
           <FormattedMessage id="saved.seeNow" />
         </ButtonLink>
       </FormPage>
@@ -144,7 +144,7 @@ const InvalidLink = () => (
     <p role="alert">
       <FormattedMessage id="saved.deadText" />
     </p>
-    <ButtonLink to="/plots" variant="main">
+    <ButtonLink to="/plots" variant="primary">
       <FormattedMessage id="public.searchLand" />
     </ButtonLink>
   </FormPage>

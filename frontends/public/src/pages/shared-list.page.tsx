@@ -50,7 +50,7 @@ export function Component() {
             </h1>
           }
         >
-          <ButtonLink to="/plots" variant="main">
+          <ButtonLink to="/plots" variant="primary">
             <FormattedMessage id="public.searchLand" />
           </ButtonLink>
         </EmptyState>

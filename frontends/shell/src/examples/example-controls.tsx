@@ -6,7 +6,7 @@ import { Skeleton } from '@ardhi/kit/ui/skeleton';
 import { Tabs } from '@ardhi/kit/ui/tabs';
 import styles from './kit.module.css';
 
-const variants: readonly ButtonVariant[] = ['main', 'quiet', 'plain'];
+const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'text'];
 const tones = ['available', 'under-offer', 'gone', 'problem', 'plain'] as const;
 const notices = ['plain', 'good', 'warning', 'problem'] as const;
 

@@ -22,7 +22,7 @@ export function ExampleForm() {
         {(control) => <input type="password" autoComplete="off" {...control} />}
       </FormField>
       <FormError form={form} />
-      <Button type="submit" variant="main">
+      <Button type="submit" variant="primary">
         Send
       </Button>
     </form>

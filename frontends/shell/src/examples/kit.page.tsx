@@ -44,7 +44,7 @@ export function Component() {
               {kind}
             </Button>
           ))}
-          <Button variant="main" onClick={() => setDialogOpen(true)}>
+          <Button variant="primary" onClick={() => setDialogOpen(true)}>
             Open a dialog
           </Button>
         </div>

@@ -20,7 +20,7 @@ export function AccessDenied(props: AccessDeniedProps) {
     <MessageScreen
       title={<FormattedMessage id="shell.denied" />}
       actions={
-        <ButtonLink to={homeOf(props.role)} variant="main">
+        <ButtonLink to={homeOf(props.role)} variant="primary">
           <FormattedMessage id="shell.denied.home" />
         </ButtonLink>
       }

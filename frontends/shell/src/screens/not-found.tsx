@@ -14,7 +14,7 @@ export function NotFound() {
     <MessageScreen
       title={<FormattedMessage id="shell.notFound" />}
       actions={
-        <ButtonLink to="/" variant="plain">
+        <ButtonLink to="/" variant="text">
           <FormattedMessage id="shell.home" />
         </ButtonLink>
       }
@@ -24,7 +24,7 @@ export function NotFound() {
       </p>
       <Form action="/plots" role="search" className={styles.search}>
         <input type="search" name="q" placeholder={placeholder} aria-label={placeholder} />
-        <Button type="submit" variant="main">
+        <Button type="submit" variant="primary">
           <FormattedMessage id="common.search" />
         </Button>
       </Form>

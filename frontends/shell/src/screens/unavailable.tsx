@@ -40,7 +40,7 @@ export function Unavailable() {
 }
 
 const TryAgain = () => (
-  <Button variant="main" onClick={() => location.reload()}>
+  <Button variant="primary" onClick={() => location.reload()}>
     <FormattedMessage id="common.tryAgain" />
   </Button>
 );

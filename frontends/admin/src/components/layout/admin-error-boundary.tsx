@@ -15,7 +15,7 @@ export function ErrorBoundary() {
     <AdminScreen title={missing ? notFound : <FailureTitle path={pathname} />}>
       <EmptyState icon="triangle-alert" title={missing ? notFoundHint : messageOf(error)}>
         {!missing && (
-          <Button variant="main" onClick={() => void revalidate()}>
+          <Button variant="primary" onClick={() => void revalidate()}>
             <FormattedMessage id="common.tryAgain" />
           </Button>
         )}
@@ -24,7 +24,7 @@ export function ErrorBoundary() {
             <FormattedMessage id="admin.failed.clear" />
           </ButtonLink>
         )}
-        <ButtonLink variant="plain" to="/admin">
+        <ButtonLink variant="text" to="/admin">
           <FormattedMessage id="admin.failed.home" />
         </ButtonLink>
       </EmptyState>

@@ -35,7 +35,7 @@ export function DownloadCsv({ route, query: schema, name }: CsvExport) {
     }
   };
   return (
-    <Button variant="plain" disabled={busy} onClick={() => void download()}>
+    <Button variant="text" disabled={busy} onClick={() => void download()}>
       <FormattedMessage id="common.downloadAsCsv" />
     </Button>
   );

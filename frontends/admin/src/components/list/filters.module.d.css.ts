@@ -3,8 +3,8 @@ declare const classes: {
   readonly days: string;
   readonly error: string;
   readonly filters: string;
-  readonly find: string;
   readonly more: string;
   readonly opener: string;
+  readonly search: string;
 };
 export default classes;

@@ -49,7 +49,7 @@ export function Filters({ searchLabel, children }: FiltersProps) {
         </>
       )}
       {hasFilters(params) && (
-        <ButtonLink variant="plain" to={clearedUrl}>
+        <ButtonLink variant="text" to={clearedUrl}>
           <Icon name="x" />
           <FormattedMessage id="admin.filters.clear" />
         </ButtonLink>

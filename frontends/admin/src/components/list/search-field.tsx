@@ -9,7 +9,7 @@ export function SearchField({ label }: { readonly label: string }) {
   const { params, setListParams } = useListParams();
   return (
     <form
-      className={styles.find}
+      className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();
         setListParams({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() });

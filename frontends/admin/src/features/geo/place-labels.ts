@@ -36,7 +36,7 @@ export const placeLabels = defineMessages({
   confirmed: { id: 'geo.confirmed' },
   children: { id: 'geo.children' },
   listings: { id: 'common.listings' },
-  state: { id: 'common.state' },
+  state: { id: 'common.status' },
   geography: { id: 'geo.title' },
   manage: { id: 'geo.manage' },
   add: { id: 'admin.addPlaces' },

@@ -11,7 +11,7 @@ import styles from './listing-columns.module.css';
 
 const messages = defineMessages({
   listing: { id: 'common.listing' },
-  state: { id: 'common.state' },
+  state: { id: 'common.status' },
   price: { id: 'common.price' },
   agent: { id: 'common.agent' },
   views: { id: 'common.views30Days' },

@@ -1,6 +1,6 @@
 // Generated from the CSS module by `npm run fix`.
 declare const classes: {
-  readonly asked: string;
+  readonly filters: string;
   readonly totals: string;
 };
 export default classes;

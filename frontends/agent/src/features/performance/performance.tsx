@@ -93,7 +93,7 @@ export function Performance() {
   );
   return (
     <>
-      <div className={styles.asked}>
+      <div className={styles.filters}>
         <Field label={<FormattedMessage id="agent.groupBy" />}>
           {(ids) => (
             <select

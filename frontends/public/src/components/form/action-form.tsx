@@ -47,6 +47,6 @@ type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'form' | 'type'> & 
 };
 
 /** The submit button of a form; disabled while the form is being sent. */
-export const SubmitButton = ({ form, variant = 'main', ...props }: SubmitButtonProps) => (
+export const SubmitButton = ({ form, variant = 'primary', ...props }: SubmitButtonProps) => (
   <Button variant={variant} type="submit" disabled={form.busy} {...props} />
 );

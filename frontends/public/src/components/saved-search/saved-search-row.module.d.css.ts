@@ -1,6 +1,6 @@
 // Generated from the CSS module by `npm run fix`.
 declare const classes: {
-  readonly deeds: string;
+  readonly actions: string;
   readonly facts: string;
   readonly gone: string;
   readonly row: string;

@@ -34,7 +34,7 @@ export function SavedSearchRow({ initialSearch, token }: SavedSearchRowProps) {
       <p className={styles.gone} role="status">
         <FormattedMessage id="saved.removed" values={{ name }} />
         {token === undefined && (
-          <Button variant="plain" onClick={savedSearch.restore}>
+          <Button variant="text" onClick={savedSearch.restore}>
             <FormattedMessage id="saved.undo" />
           </Button>
         )}
@@ -43,17 +43,17 @@ export function SavedSearchRow({ initialSearch, token }: SavedSearchRowProps) {
   return (
     <article className={styles.row} data-paused={!active || undefined}>
       <SavedSearchSummary search={search} onOpen={markSeen} />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <ButtonLink to={resultsHref(query)} onClick={markSeen}>
           <FormattedMessage id="saved.see" values={{ n: found?.total ?? -1 }} />
         </ButtonLink>
-        <Button variant="plain" onClick={() => setEditing(true)}>
+        <Button variant="text" onClick={() => setEditing(true)}>
           <FormattedMessage id="common.edit" />
         </Button>
-        <Button variant="plain" onClick={savedSearch.togglePause}>
+        <Button variant="text" onClick={savedSearch.togglePause}>
           {active ? <FormattedMessage id="common.pause" /> : <FormattedMessage id="common.resume" />}
         </Button>
-        <Button variant="plain" onClick={savedSearch.remove}>
+        <Button variant="text" onClick={savedSearch.remove}>
           <FormattedMessage id="common.remove" />
         </Button>
       </div>

@@ -1,10 +1,10 @@
 // Generated from the CSS module by `npm run fix`.
 declare const classes: {
   readonly about: string;
+  readonly agency: string;
   readonly areas: string;
   readonly cover: string;
   readonly head: string;
-  readonly house: string;
   readonly name: string;
   readonly team: string;
 };

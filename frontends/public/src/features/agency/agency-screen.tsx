@@ -17,7 +17,7 @@ export function AgencyScreen() {
   const isSoleBroker = 'agent' in searchFilter;
   return (
     <Page>
-      <div className={styles.house}>
+      <div className={styles.agency}>
         {agency.cover !== undefined && (
           <img className={styles.cover} src={agency.cover} alt="" width={1_600} height={533} />
         )}

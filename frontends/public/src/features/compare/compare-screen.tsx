@@ -21,7 +21,7 @@ const messages = defineMessages({
   beds: { id: 'common.bedrooms' },
   baths: { id: 'common.bathrooms' },
   evidence: { id: 'common.evidenceOnFile' },
-  state: { id: 'common.state' },
+  state: { id: 'common.status' },
   level: { id: 'compare.level' },
 });
 
@@ -70,7 +70,7 @@ export function CompareScreen({ cards }: { readonly cards: readonly ListingCard[
             </h1>
           }
         >
-          <ButtonLink to="/user/favourites" variant="main">
+          <ButtonLink to="/user/favourites" variant="primary">
             <FormattedMessage id="compare.choose" />
           </ButtonLink>
         </EmptyState>

@@ -16,7 +16,7 @@ export function SavedSearchesScreen({ searches, alerts }: SavedSearchesData) {
         <p>
           <FormattedMessage id="saved.how" />
         </p>
-        <ButtonLink to="/plots" variant="main">
+        <ButtonLink to="/plots" variant="primary">
           <FormattedMessage id="public.searchLand" />
         </ButtonLink>
       </EmptyState>

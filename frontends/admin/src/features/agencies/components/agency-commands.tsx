@@ -46,7 +46,7 @@ export function AgencyCommands({ agency }: { readonly agency: AgencyWithCounts }
       <ReasonDialog
         key={`${status} ${to}`}
         actionLabel={label}
-        variant={status === 'PENDING' && to === 'ACTIVE' ? 'main' : 'quiet'}
+        variant={status === 'PENDING' && to === 'ACTIVE' ? 'primary' : 'secondary'}
         title={`${label}: ${displayName}`}
         draftKey={`agency:${to}:${id}`}
         successMessage={formatMessage(messages.saved)}

@@ -74,7 +74,7 @@ export function BulkCreatePlaces({ level, parentId }: BulkCreatePlacesProps) {
             <FormattedMessage id="geo.check" />
           </Button>
           {report?.dryRun && report.created > 0 && (
-            <Button variant="main" disabled={busy} onClick={() => void send(false)}>
+            <Button variant="primary" disabled={busy} onClick={() => void send(false)}>
               <FormattedMessage id="geo.addMany" values={{ n: report.created }} />
             </Button>
           )}

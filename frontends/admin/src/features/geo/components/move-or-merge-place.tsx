@@ -131,12 +131,12 @@ function MoveOrMergeForm({ operation, place, onDone }: MoveOrMergeFormProps) {
           </strong>
         )}
       </p>
-      <p role="alert" className={styles.refusal}>
+      <p role="alert" className={styles.error}>
         {errorMessage}
       </p>
       <div className={styles.buttons}>
         <Button
-          variant="main"
+          variant="primary"
           disabled={busy || impact === undefined}
           onClick={() => target && void confirm(target)}
         >

@@ -69,12 +69,12 @@ export function PlaceBoundaryEditor({ place }: { readonly place: GeoNode }) {
           />
         </div>
       )}
-      <p role="alert" className={styles.refusal}>
+      <p role="alert" className={styles.error}>
         {errorMessage}
       </p>
       <div className={styles.buttons}>
         {drawn !== undefined && (
-          <Button variant="main" onClick={() => void save(drawn)}>
+          <Button variant="primary" onClick={() => void save(drawn)}>
             <FormattedMessage id="geo.outlineSave" />
           </Button>
         )}

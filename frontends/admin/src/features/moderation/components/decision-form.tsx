@@ -105,14 +105,14 @@ export function DecisionForm({ item, actions, replies }: DecisionFormProps) {
         {choicesOf(item).map((decision, i) => (
           <Button
             key={decision}
-            variant={i === 0 ? 'main' : 'quiet'}
+            variant={i === 0 ? 'primary' : 'secondary'}
             disabled={busy}
             onClick={() => void decide(decision)}
           >
             {intl.formatMessage(decisionLabels[decision])}
           </Button>
         ))}
-        <Button variant="plain" disabled={busy} onClick={() => void actions.release(item)}>
+        <Button variant="text" disabled={busy} onClick={() => void actions.release(item)}>
           <FormattedMessage id="queue.release" />
         </Button>
       </div>

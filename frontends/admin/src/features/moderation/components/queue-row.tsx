@@ -40,7 +40,7 @@ export function QueueRow({ item, me, actions, replies }: QueueRowProps) {
           )}
         </div>
         {item.state === 'OPEN' && (
-          <Button variant="main" disabled={busy === item.id} onClick={() => void actions.claim(item)}>
+          <Button variant="primary" disabled={busy === item.id} onClick={() => void actions.claim(item)}>
             <FormattedMessage id="queue.claim" />
           </Button>
         )}

@@ -10,7 +10,7 @@ const messages = defineMessages({
   at: { id: 'common.when' },
   who: { id: 'common.who' },
   outcome: { id: 'common.outcome' },
-  ip: { id: 'admin.address' },
+  ip: { id: 'admin.ipAddress' },
   country: { id: 'common.country' },
   device: { id: 'admin.device' },
 });

@@ -32,7 +32,7 @@ export function NewUser() {
     );
   return (
     <>
-      <Button variant="main" onClick={() => setOpen(true)}>
+      <Button variant="primary" onClick={() => setOpen(true)}>
         <Icon name="plus" /> {title}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={title}>

@@ -125,7 +125,7 @@ function RunForm({ count, busy, onRun }: RunFormProps) {
             <FormattedMessage id="import.as.SUBMIT" />
           </ChipInput>
         </ChipGroup>
-        <Button variant="main" disabled={busy} onClick={() => void onRun({ as, mode })}>
+        <Button variant="primary" disabled={busy} onClick={() => void onRun({ as, mode })}>
           <FormattedMessage id="import.go" values={{ count }} />
         </Button>
       </div>

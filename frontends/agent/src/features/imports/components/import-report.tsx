@@ -33,7 +33,7 @@ export function ImportReport({ job, report, importing }: ImportReportProps) {
           )
         }
       >
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <ButtonLink to="/agent/properties?reason=DRAFT">
             <FormattedMessage id="import.finish" />
           </ButtonLink>

@@ -1,10 +1,11 @@
 // Generated from the CSS module by `npm run fix`.
 declare const classes: {
+  readonly actions: string;
   readonly columns: string;
   readonly defaults: string;
   readonly file: string;
   readonly jobs: string;
-  readonly meaning: string;
+  readonly mapping: string;
   readonly open: string;
   readonly preview: string;
   readonly problems: string;
@@ -13,6 +14,5 @@ declare const classes: {
   readonly rows: string;
   readonly run: string;
   readonly upload: string;
-  readonly ways: string;
 };
 export default classes;

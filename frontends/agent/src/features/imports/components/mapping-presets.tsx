@@ -96,7 +96,7 @@ function PresetRow({
         />
       </span>
       <Button
-        variant="plain"
+        variant="text"
         disabled={importing.busy}
         aria-label={formatMessage({ id: 'common.deleteName' }, { name })}
         onClick={() => void importing.deleteMapping(id)}

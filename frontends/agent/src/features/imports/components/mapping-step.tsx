@@ -97,7 +97,7 @@ export function MappingStep({ job, presets, importing }: MappingStepProps) {
         </div>
       </Section>
       <Button
-        variant="main"
+        variant="primary"
         disabled={importing.busy}
         onClick={() =>
           void importing.check(job, mapping, saveAs.trim() === '' ? {} : { saveAs: saveAs.trim() })

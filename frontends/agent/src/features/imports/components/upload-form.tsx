@@ -55,10 +55,10 @@ export function UploadForm({
           />
         )}
       </Field>
-      <Button variant="main" type="submit" disabled={busy || file === undefined}>
+      <Button variant="primary" type="submit" disabled={busy || file === undefined}>
         <FormattedMessage id="import.start" />
       </Button>
-      <Button variant="plain" disabled={busy} onClick={() => void saveTemplate(kind)}>
+      <Button variant="text" disabled={busy} onClick={() => void saveTemplate(kind)}>
         <FormattedMessage id="import.template" />
       </Button>
     </form>

@@ -54,7 +54,7 @@ export function ValueMapping({ unknownValues, busy, onValues }: ValueMappingProp
           </li>
         ))}
       </ul>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {!showAll && unknownValues.length > initiallyShown && (
           <Button onClick={() => setShowAll(true)}>
             <FormattedMessage id="import.openAll" values={{ n: unknownValues.length }} />
@@ -99,7 +99,7 @@ function MeaningField({ unknownValue: { field, value, suggestions }, chosen, onM
     );
   if (field !== 'place') return null;
   return (
-    <div className={styles.meaning}>
+    <div className={styles.mapping}>
       {suggestions.map(({ id, label }) => (
         <ChipInput
           key={id}

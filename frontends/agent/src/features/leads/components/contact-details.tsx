@@ -44,7 +44,7 @@ export function ContactDetails({ contact, busy, onChange }: ContactDetailsProps)
     ...(budget ? [formatMoney(budget, locale)] : []),
   ];
   return (
-    <div className={styles.known}>
+    <div className={styles.contact}>
       {summary.length > 0 && <p>{summary.join(' · ')}</p>}
       {tags.length > 0 && (
         <p className={styles.about}>
@@ -61,13 +61,13 @@ export function ContactDetails({ contact, busy, onChange }: ContactDetailsProps)
         </summary>
         <form
           key={JSON.stringify([tags, budget, wants])}
-          className={styles.answer}
+          className={styles.reply}
           onSubmit={(event) => {
             event.preventDefault();
             void onChange(readChanges(new FormData(event.currentTarget), contact));
           }}
         >
-          <div className={styles.pair}>
+          <div className={styles.twoColumns}>
             {wantNames.map((name) => (
               <Field key={name} label={formatMessage(wantLabels[name])}>
                 {(ids) => (

@@ -68,7 +68,7 @@ export function LeadDetail({ id, onChanged }: LeadDetailProps) {
         </Link>
       </p>
       <h2>{contact.name}</h2>
-      <p className={styles.ways}>
+      <p className={styles.actions}>
         {contact.phones.map(({ e164 }) => (
           <a key={e164} href={`tel:${e164}`}>
             <Icon name="phone" /> {e164}
@@ -80,7 +80,7 @@ export function LeadDetail({ id, onChanged }: LeadDetailProps) {
           </a>
         )}
       </p>
-      <div className={styles.pair}>
+      <div className={styles.twoColumns}>
         <Field label={<FormattedMessage id="agent.stage" />}>
           {(ids) => (
             <select
@@ -149,14 +149,14 @@ function TimelineEvent({ event, listingTitle, onComplete }: TimelineEventProps) 
         <b>{formatMessage(eventLabels[event.type])}</b> {listingTitle && <small>{listingTitle}</small>}
         <time dateTime={event.at}>{formatTime(event.at)}</time>
       </p>
-      {event.text && <p className={styles.said}>{eventText(intl, event)}</p>}
+      {event.text && <p className={styles.message}>{eventText(intl, event)}</p>}
       {event.type === 'TASK' && (
         <p>
           {event.dueAt && <FormattedMessage id="lead.dueAt" values={{ at: formatTime(event.dueAt) }} />}{' '}
           {event.done ? (
             <FormattedMessage id="agent.done" />
           ) : (
-            <Button variant="plain" onClick={onComplete}>
+            <Button variant="text" onClick={onComplete}>
               <Icon name="circle-check" /> <FormattedMessage id="agent.done" />
             </Button>
           )}

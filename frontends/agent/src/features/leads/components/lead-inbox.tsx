@@ -109,7 +109,7 @@ function LeadListItem({ row, selectedId }: { readonly row: LeadRow; readonly sel
         <Link to={`?show=leads&lead=${contact.id}`}>{contact.name ?? contact.phones[0]?.e164}</Link>
         <time dateTime={lastEvent.at}>{formatDateTime(lastEvent.at, locale)}</time>
       </p>
-      <p className={styles.words}>{eventText(intl, lastEvent)}</p>
+      <p className={styles.excerpt}>{eventText(intl, lastEvent)}</p>
       <p className={styles.about}>
         <Badge tone="plain">{formatMessage(stageLabels[contact.stage])}</Badge>
         {unanswered && (

@@ -34,7 +34,7 @@ export function ReplyForm({ busy, canEmail, onSubmit }: ReplyFormProps) {
   };
   return (
     <form
-      className={styles.answer}
+      className={styles.reply}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -83,7 +83,7 @@ export function ReplyForm({ busy, canEmail, onSubmit }: ReplyFormProps) {
           />
         )}
       </Field>
-      <Button variant="main" type="submit" disabled={busy || text.trim() === ''}>
+      <Button variant="primary" type="submit" disabled={busy || text.trim() === ''}>
         {type === 'EMAIL_OUT' ? <FormattedMessage id="common.send" /> : <FormattedMessage id="common.save" />}
       </Button>
     </form>

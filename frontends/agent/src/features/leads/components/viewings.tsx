@@ -93,7 +93,7 @@ function ViewingRow({ viewing, busy, onChange, onCalendar }: ViewingRowProps) {
       </p>
       {note && <p>{note}</p>}
       {at && <time dateTime={at}>{formatTime(at)}</time>}
-      <p className={styles.ways}>
+      <p className={styles.actions}>
         {state === 'REQUESTED' &&
           slots.map((slot) => (
             <Button key={slot} disabled={busy} onClick={() => onChange({ state: 'CONFIRMED', at: slot })}>
@@ -101,18 +101,18 @@ function ViewingRow({ viewing, busy, onChange, onCalendar }: ViewingRowProps) {
             </Button>
           ))}
         {state === 'REQUESTED' && (
-          <Button variant="plain" disabled={busy} onClick={() => onChange({ state: 'CANCELLED' })}>
+          <Button variant="text" disabled={busy} onClick={() => onChange({ state: 'CANCELLED' })}>
             <FormattedMessage id="viewings.off" />
           </Button>
         )}
         {state === 'CONFIRMED' &&
           outcomes.map((to) => (
-            <Button key={to} variant="plain" disabled={busy} onClick={() => onChange({ state: to })}>
+            <Button key={to} variant="text" disabled={busy} onClick={() => onChange({ state: to })}>
               {formatMessage(viewingLabels[to])}
             </Button>
           ))}
         {state === 'CONFIRMED' && (
-          <Button variant="plain" disabled={busy} onClick={onCalendar}>
+          <Button variant="text" disabled={busy} onClick={onCalendar}>
             <Icon name="calendar" /> <FormattedMessage id="viewings.ics" />
           </Button>
         )}

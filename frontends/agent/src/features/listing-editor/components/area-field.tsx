@@ -30,7 +30,7 @@ export function AreaField({ label, hint, value, error, onChange }: AreaFieldProp
   return (
     <Field label={label} hint={hint} error={error}>
       {(ids) => (
-        <div className={styles.pair}>
+        <div className={styles.twoColumns}>
           <input
             {...ids}
             className={control}

@@ -40,7 +40,7 @@ export function BoundarySizes({ values, polygonM2, titleM2, perimeterText }: Bou
     [intl.formatMessage({ id: 'common.fromItsDimensions' }), text(comparison?.dimensionM2)],
     [intl.formatMessage({ id: 'boundary.polygon' }), text(polygonM2)],
     [intl.formatMessage({ id: 'common.onTheTitle' }), text(comparison?.titleM2)],
-    [intl.formatMessage({ id: 'common.aroundIt' }), perimeterText],
+    [intl.formatMessage({ id: 'common.perimeter' }), perimeterText],
   ];
   const differs = (comparison?.worstDiffPercent ?? 0) > warningPercent;
   return (

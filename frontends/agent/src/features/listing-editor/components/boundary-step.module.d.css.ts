@@ -2,8 +2,8 @@
 declare const classes: {
   readonly beacons: string;
   readonly buttons: string;
+  readonly evidence: string;
   readonly map: string;
-  readonly proof: string;
   readonly states: string;
   readonly step: string;
 };

@@ -102,7 +102,7 @@ export function BoundaryStep({ autosave, titleM2, ownListingId }: BoundaryStepPr
         )}
         {boundary && (
           <Button
-            variant="plain"
+            variant="text"
             onClick={() => {
               measurement.reset();
               setValue('boundary', null);

@@ -20,7 +20,7 @@ export function BoundarySurvey({ boundary, onChange }: BoundarySurveyProps) {
     onChange(name === '' ? rest : { ...rest, surveyor: { name, ...(licenceNo !== '' && { licenceNo }) } });
   };
   return (
-    <div className={styles.proof}>
+    <div className={styles.evidence}>
       <div className={sections.grid}>
         <Field label={<FormattedMessage id="boundary.captured" />}>
           {(ids) => (

@@ -12,7 +12,7 @@ export function Conflicts({ autosave: { conflicts, resolve } }: { readonly autos
   if (conflicts.length === 0) return null;
   return (
     <Notice urgent icon="triangle-alert" tone="warning" title={<FormattedMessage id="editor.rivals" />}>
-      <ul className={styles.rivals}>
+      <ul className={styles.conflicts}>
         {conflicts.map(({ field, local, remote }) => (
           <li key={field}>
             <h3>{fieldLabel(intl, field)}</h3>

@@ -97,7 +97,7 @@ export function EncumbranceFields({
             </>
           )}
           <Button
-            variant="plain"
+            variant="text"
             onClick={() => {
               setAll(encumbrances.filter((_, index) => index !== at));
               setKeys((previous) => previous.filter((_, index) => index !== at));

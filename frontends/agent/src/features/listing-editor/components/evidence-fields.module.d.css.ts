@@ -1,5 +1,5 @@
 // Generated from the CSS module by `npm run fix`.
 declare const classes: {
-  readonly papers: string;
+  readonly documents: string;
 };
 export default classes;

@@ -61,7 +61,7 @@ export function EvidenceFields({ id, documents }: EvidenceFieldsProps) {
   }
   return (
     <>
-      <ul className={styles.papers}>
+      <ul className={styles.documents}>
         {uploaded.map((paper) => (
           <EvidenceRow key={paper.id} paper={paper} />
         ))}
@@ -138,7 +138,7 @@ function EvidenceRow({ paper }: { readonly paper: Evidence }) {
           }}
         />
       </span>
-      <Button variant="plain" onClick={() => void open()}>
+      <Button variant="text" onClick={() => void open()}>
         <FormattedMessage id="agent.open" />
       </Button>
       <span role="alert">{errorMessage}</span>

@@ -1,7 +1,7 @@
 // Generated from the CSS module by `npm run fix`.
 declare const classes: {
+  readonly amount: string;
   readonly fee: string;
   readonly fees: string;
-  readonly much: string;
 };
 export default classes;

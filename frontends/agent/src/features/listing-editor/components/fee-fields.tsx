@@ -124,7 +124,7 @@ function FeeRow({ fee: draft, currency, onChange, onRemove }: FeeRowProps) {
       </Field>
       <Field label={<FormattedMessage id="editor.fee.amount" />}>
         {(ids) => (
-          <div className={styles.much}>
+          <div className={styles.amount}>
             <input
               {...ids}
               className={control}
@@ -147,7 +147,7 @@ function FeeRow({ fee: draft, currency, onChange, onRemove }: FeeRowProps) {
           </div>
         )}
       </Field>
-      <Button variant="plain" onClick={onRemove}>
+      <Button variant="text" onClick={onRemove}>
         <Icon name="x" /> <FormattedMessage id="common.remove" />
       </Button>
     </fieldset>

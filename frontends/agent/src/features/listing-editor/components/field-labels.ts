@@ -2,7 +2,7 @@ import { defineMessages, type IntlShape, type MessageDescriptor } from '@ardhi/k
 import { factsByKind } from './facts.ts';
 
 const messages: Readonly<Record<string, MessageDescriptor>> = defineMessages({
-  purpose: { id: 'common.offered' },
+  purpose: { id: 'common.purpose' },
   category: { id: 'agent.category' },
   title: { id: 'agent.title' },
   description: { id: 'agent.description' },

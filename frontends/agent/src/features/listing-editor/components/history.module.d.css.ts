@@ -1,6 +1,6 @@
 // Generated from the CSS module by `npm run fix`.
 declare const classes: {
   readonly changes: string;
-  readonly when: string;
+  readonly date: string;
 };
 export default classes;

@@ -91,7 +91,7 @@ function HistoryEntry({
   const intl = useIntl();
   return (
     <li>
-      <p className={styles.when}>
+      <p className={styles.date}>
         {formatDateTime(at, intl.locale)} {by.name && `· ${by.name}`}
       </p>
       <dl>

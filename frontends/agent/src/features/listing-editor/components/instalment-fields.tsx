@@ -51,7 +51,7 @@ export function InstalmentFields({
   );
   return (
     <div className={styles.grid}>
-      <div className={styles.whole}>
+      <div className={styles.fullWidth}>
         <ChipInput
           type="checkbox"
           checked={plan !== undefined}

@@ -30,7 +30,7 @@ export function LeaseFields({ autosave: { values, errors, setValue }, currency }
   const errorOf = (name: string) => (name === missing ? errors['lease'] : undefined);
   return (
     <>
-      <div className={styles.whole}>
+      <div className={styles.fullWidth}>
         <ChipInput
           type="checkbox"
           checked={lease !== undefined}
@@ -84,7 +84,7 @@ export function LeaseFields({ autosave: { values, errors, setValue }, currency }
             defaultCurrency={currency}
             onChange={(money) => setLeaseField('groundRent', money)}
           />
-          <div className={styles.whole}>
+          <div className={styles.fullWidth}>
             <ChipInput
               type="checkbox"
               checked={lease['renewable'] === true}

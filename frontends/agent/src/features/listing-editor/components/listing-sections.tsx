@@ -49,7 +49,7 @@ export function ListingSections({
             <div
               key={fact.name}
               id={fact.name}
-              className={styles[fact.type === 'several' ? 'whole' : 'anchor']}
+              className={styles[fact.type === 'several' ? 'fullWidth' : 'anchor']}
             >
               <FactField fact={fact} autosave={autosave} />
             </div>
@@ -79,7 +79,7 @@ function DescriptionFields({
   return (
     <div className={styles.grid}>
       <SelectField
-        label={<FormattedMessage id="common.offered" />}
+        label={<FormattedMessage id="common.purpose" />}
         value={values['purpose']}
         options={purpose.options}
         error={errors['purpose']}
@@ -92,7 +92,7 @@ function DescriptionFields({
         error={errors['category']}
         onChange={(option) => option && setValue('category', option)}
       />
-      <div id="title" className={styles.whole}>
+      <div id="title" className={styles.fullWidth}>
         <Field
           label={<FormattedMessage id="agent.title" />}
           hint={<FormattedMessage id="editor.titleHint" />}
@@ -108,7 +108,7 @@ function DescriptionFields({
           )}
         </Field>
       </div>
-      <div id="description" className={styles.whole}>
+      <div id="description" className={styles.fullWidth}>
         <Field
           label={<FormattedMessage id="agent.description" />}
           hint={<FormattedMessage id="editor.descriptionHint" values={{ n: textOf('description').length }} />}

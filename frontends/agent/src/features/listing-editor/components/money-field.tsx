@@ -36,7 +36,7 @@ export function MoneyField({ label, hint, value, defaultCurrency, onChange }: Mo
   return (
     <Field label={label} hint={hint}>
       {(ids) => (
-        <div className={styles.pair}>
+        <div className={styles.twoColumns}>
           <input
             {...ids}
             className={control}

@@ -35,7 +35,7 @@ export function OpenDayFields({ autosave: { values, errors, setValue } }: { read
           <time dateTime={entry.from}>{formatTime(entry.from)}</time> –{' '}
           <time dateTime={entry.to}>{formatTime(entry.to)}</time>
           <Button
-            variant="plain"
+            variant="text"
             onClick={() =>
               setValue(
                 'openDays',

@@ -1,8 +1,8 @@
 // Generated from the CSS module by `npm run fix`.
 declare const classes: {
+  readonly error: string;
   readonly name: string;
-  readonly pair: string;
   readonly place: string;
-  readonly wrong: string;
+  readonly twoColumns: string;
 };
 export default classes;

@@ -58,7 +58,7 @@ export function PlaceFields({ autosave, place }: PlaceFieldsProps) {
           onChoose={(option) => void choose(option)}
         />
       </div>
-      <div id="pin" role="alert" className={styles.wrong}>
+      <div id="pin" role="alert" className={styles.error}>
         {autosave.errors['location']}
       </div>
       {location === undefined ? (
@@ -72,7 +72,7 @@ export function PlaceFields({ autosave, place }: PlaceFieldsProps) {
             placeCenter={placeCenter}
             onPoint={(point, pinSource) => change({ point, pinSource })}
           />
-          <div className={styles.pair}>
+          <div className={styles.twoColumns}>
             <SelectField
               label={<FormattedMessage id="place.precision" />}
               value={location.precision}

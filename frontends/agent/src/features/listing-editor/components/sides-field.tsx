@@ -20,7 +20,7 @@ export function SidesField({ label, value, error, onChange }: SidesFieldProps) {
   return (
     <Field label={label} hint={<FormattedMessage id="editor.sides.hint" />} error={error}>
       {(ids) => (
-        <div className={styles.pair}>
+        <div className={styles.twoColumns}>
           <input
             {...ids}
             className={control}

@@ -59,7 +59,7 @@ export const partLabels: Readonly<Record<string, MessageDescriptor>> = defineMes
   'registration section': { id: 'editor.part.section' },
   parcel: { id: 'common.parcel' },
   'LR number': { id: 'editor.part.lr' },
-  state: { id: 'common.state' },
+  state: { id: 'common.status' },
   'plan number': { id: 'editor.part.plan' },
   'certificate number': { id: 'editor.part.certificateNumber' },
   'province/district/sector/cell/parcel': {

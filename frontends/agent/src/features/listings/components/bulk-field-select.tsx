@@ -26,7 +26,7 @@ export function BulkFieldSelect({ busy, onChange }: BulkFieldSelectProps) {
   const fieldLabels: Readonly<Record<string, string>> = {
     qualifier: intl.formatMessage({ id: 'agent.priceType' }),
     priceUnit: intl.formatMessage({ id: 'agent.priceUnit' }),
-    purpose: intl.formatMessage({ id: 'common.offered' }),
+    purpose: intl.formatMessage({ id: 'common.purpose' }),
     visibility: intl.formatMessage({ id: 'common.whoCanSeeIt' }),
   };
   return (

@@ -1,7 +1,7 @@
 // Generated from the CSS module by `npm run fix`.
 declare const classes: {
-  readonly asked: string;
-  readonly tick: string;
-  readonly ways: string;
+  readonly actions: string;
+  readonly checkbox: string;
+  readonly fields: string;
 };
 export default classes;

@@ -32,7 +32,7 @@ export function ConfirmCommand({ pending: { row, cmd }, onClose, onConfirm }: Co
     <Dialog open onClose={onClose} title={`${commandLabel}: ${row.card.title || row.card.ref}`}>
       {consequence && <p>{formatMessage(consequence)}</p>}
       <form
-        className={styles.asked}
+        className={styles.fields}
         onSubmit={(event) => {
           event.preventDefault();
           onConfirm(readDetails(new FormData(event.currentTarget), row));
@@ -50,7 +50,7 @@ export function ConfirmCommand({ pending: { row, cmd }, onClose, onConfirm }: Co
             >
               {(ids) => <input {...ids} className={control} type="number" min="1" step="any" name="price" />}
             </Field>
-            <label className={styles.tick}>
+            <label className={styles.checkbox}>
               <input type="checkbox" name="publish" /> <FormattedMessage id="ask.publish" />
             </label>
           </>
@@ -58,8 +58,8 @@ export function ConfirmCommand({ pending: { row, cmd }, onClose, onConfirm }: Co
         <Field label={<FormattedMessage id="ask.why" />}>
           {(ids) => <textarea {...ids} className={control} name="note" rows={2} maxLength={500} />}
         </Field>
-        <div className={styles.ways}>
-          <Button variant="main" type="submit">
+        <div className={styles.actions}>
+          <Button variant="primary" type="submit">
             {commandLabel}
           </Button>
           <Button onClick={onClose}>

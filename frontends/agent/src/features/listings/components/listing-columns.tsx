@@ -50,7 +50,7 @@ export function listingColumns(
     },
     {
       id: 'reason',
-      header: intl.formatMessage({ id: 'common.state' }),
+      header: intl.formatMessage({ id: 'common.status' }),
       value: ({ card }) => card.reason,
       cell: ({ card }) => (
         <Badge tone={reasonTone(card.reason)}>{intl.formatMessage(reasonLabels[card.reason])}</Badge>

@@ -50,7 +50,7 @@ export function PhoneFields({ autosave: { values, errors, setValue } }: { readon
             <FormattedMessage id="agentProfile.whatsapp" />
           </ChipInput>
           <Button
-            variant="plain"
+            variant="text"
             aria-label={formatMessage({ id: 'agentProfile.dropPhone' }, { number: phone.e164 || at + 1 })}
             onClick={() =>
               setValue(

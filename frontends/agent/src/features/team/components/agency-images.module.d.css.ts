@@ -1,8 +1,8 @@
 // Generated from the CSS module by `npm run fix`.
 declare const classes: {
-  readonly both: string;
+  readonly error: string;
+  readonly images: string;
   readonly picture: string;
-  readonly shown: string;
-  readonly wrong: string;
+  readonly preview: string;
 };
 export default classes;

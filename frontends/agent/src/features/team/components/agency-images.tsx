@@ -30,7 +30,7 @@ export function AgencyImages({ agency }: { readonly agency: AgencyProfile }) {
         )
       }
     >
-      <div className={styles.both}>
+      <div className={styles.images}>
         <ImageField
           agency={agency.id}
           purpose="LOGO"
@@ -88,7 +88,7 @@ function ImageField({ agency: id, purpose, url, label, removeLabel }: ImageField
     });
   return (
     <div className={styles.picture} aria-busy={busy}>
-      <div className={styles.shown} data-as={purpose}>
+      <div className={styles.preview} data-as={purpose}>
         {url !== undefined && <img src={url} alt="" />}
       </div>
       <label htmlFor={inputId}>
@@ -106,7 +106,7 @@ function ImageField({ agency: id, purpose, url, label, removeLabel }: ImageField
           target.value = '';
         }}
       />
-      <p id={`${inputId}-wrong`} role="alert" className={styles.wrong}>
+      <p id={`${inputId}-wrong`} role="alert" className={styles.error}>
         {errorMessage}
       </p>
       {url !== undefined && (

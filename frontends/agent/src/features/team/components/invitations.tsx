@@ -15,7 +15,7 @@ type State = InvitationDetails['state'];
 const messages = defineMessages({
   title: { id: 'team.invitations' },
   who: { id: 'common.who' },
-  state: { id: 'common.state' },
+  state: { id: 'common.status' },
   until: { id: 'common.validUntil' },
   actions: { id: 'common.actions' },
   copied: { id: 'common.linkCopied' },

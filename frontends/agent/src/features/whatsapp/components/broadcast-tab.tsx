@@ -117,12 +117,12 @@ function BroadcastForm({ templates }: { readonly templates: DataOf<'broadcast'>[
           />
         )}
       </Field>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button disabled={busy || message === undefined} onClick={() => void send(true)}>
           <FormattedMessage id="wa.count" />
         </Button>
         {preview !== undefined && preview.count > 0 && (
-          <Button variant="main" disabled={busy} onClick={() => void send(false)}>
+          <Button variant="primary" disabled={busy} onClick={() => void send(false)}>
             <FormattedMessage id="wa.sendAll" values={preview} />
           </Button>
         )}

@@ -45,7 +45,7 @@ export function Composer({ contactId, templates, documents, replies, listing, wi
     if (isSent) setText('');
   };
   return (
-    <div className={styles.talk}>
+    <div className={styles.conversation}>
       <p>
         {windowUntil === undefined ? (
           <FormattedMessage id="wa.closed" />
@@ -57,7 +57,7 @@ export function Composer({ contactId, templates, documents, replies, listing, wi
       </p>
       {windowUntil !== undefined && (
         <form
-          className={styles.talk}
+          className={styles.conversation}
           onSubmit={(event) => {
             event.preventDefault();
             void send({ kind: 'TEXT', body: text });
@@ -75,8 +75,8 @@ export function Composer({ contactId, templates, documents, replies, listing, wi
               />
             )}
           </Field>
-          <div className={styles.ways}>
-            <Button variant="main" type="submit" disabled={busy || text.trim() === ''}>
+          <div className={styles.actions}>
+            <Button variant="primary" type="submit" disabled={busy || text.trim() === ''}>
               <FormattedMessage id="common.send" />
             </Button>
             {replies.map(({ key, text: replyText }) => (
@@ -86,7 +86,7 @@ export function Composer({ contactId, templates, documents, replies, listing, wi
             ))}
           </div>
           {listing && (
-            <div className={styles.ways}>
+            <div className={styles.actions}>
               <Button
                 disabled={busy}
                 onClick={() => void send({ kind: 'LISTING_CARD', listingId: listing.id, ...caption })}
@@ -108,7 +108,7 @@ export function Composer({ contactId, templates, documents, replies, listing, wi
         </form>
       )}
       {templates.length > 0 && (
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <TemplateSelect
             templates={listing ? templates : templates.filter(isTextOnly)}
             documents={documents}

@@ -29,13 +29,16 @@ export function Conversation(props: ConversationProps) {
   const { formatMessage, locale } = useIntl();
   const isOptedOut = thread !== undefined && !thread.contact.mayWrite;
   return (
-    <section className={styles.talk} aria-label={thread?.contact.name || formatMessage({ id: 'wa.talk' })}>
+    <section
+      className={styles.conversation}
+      aria-label={thread?.contact.name || formatMessage({ id: 'wa.talk' })}
+    >
       {page < totalPages && (
         <Link to={`?tab=inbox&with=${contactId}&said=${page + 1}`}>
           <FormattedMessage id="wa.earlier" />
         </Link>
       )}
-      <ol className={styles.said}>
+      <ol className={styles.message}>
         {items.toReversed().map((message) => (
           <li key={message.id} data-direction={message.direction}>
             <p>{message.body}</p>

@@ -30,7 +30,7 @@ export function InboxTab({ account, data: { threads, conversation, templates, do
           <FormattedMessage id="wa.firstThread" />
         </EmptyState>
       ) : (
-        <div className={styles.two}>
+        <div className={styles.columns}>
           <Threads threads={threads} selectedId={conversation?.contactId} />
           {conversation ? (
             <Conversation
@@ -95,7 +95,7 @@ function ThreadLink({ row, selectedId }: { readonly row: WaThread; readonly sele
           </Badge>
         )}
       </span>
-      <span className={styles.cut}>{last.body}</span>
+      <span className={styles.truncated}>{last.body}</span>
       <small>
         {[agent?.name, listing?.title].filter(Boolean).join(' · ')}
         {!contact.mayWrite && (

@@ -14,7 +14,7 @@ const messages = defineMessages({
   caption: { id: 'wa.log' },
   when: { id: 'common.when' },
   text: { id: 'common.text' },
-  state: { id: 'common.state' },
+  state: { id: 'common.status' },
   any: { id: 'common.any' },
 });
 

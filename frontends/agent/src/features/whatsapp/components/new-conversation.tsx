@@ -19,7 +19,7 @@ export function NewConversation() {
   };
   return (
     <form
-      className={styles.ways}
+      className={styles.actions}
       onSubmit={(event) => {
         event.preventDefault();
         void search().catch(() => setLeads([]));

@@ -52,7 +52,7 @@ export function NumbersTab({ account, data }: NumbersTabProps) {
               />
             )}
           </Field>
-          <span className={styles.ways}>
+          <span className={styles.actions}>
             {verified(member.userId) !== undefined && (
               <Badge tone={verified(member.userId) ? 'available' : 'plain'}>
                 {verified(member.userId) ? (
@@ -62,7 +62,7 @@ export function NumbersTab({ account, data }: NumbersTabProps) {
                 )}
               </Badge>
             )}
-            <label className={styles.away}>
+            <label className={styles.outOfOffice}>
               <input
                 type="radio"
                 name="route"
@@ -75,7 +75,7 @@ export function NumbersTab({ account, data }: NumbersTabProps) {
         </div>
       ))}
       <div>
-        <Button variant="main" type="submit" disabled={busy}>
+        <Button variant="primary" type="submit" disabled={busy}>
           {formatMessage({ id: 'common.save' })}
         </Button>
       </div>

@@ -16,7 +16,7 @@ interface SendDocumentProps {
 export function SendDocument({ documents, busy, onSend }: SendDocumentProps) {
   const [selectedId, setSelectedId] = useState('');
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       <DocumentSelect documents={documents} selectedId={selectedId} onChange={setSelectedId} />
       <Button disabled={busy || selectedId === ''} onClick={() => onSend(selectedId)}>
         <FormattedMessage id="wa.sendDocument" />

@@ -35,7 +35,7 @@ function ShareText({ row: { card } }: { readonly row: ListingRow }) {
   return (
     <li className={styles.row}>
       <pre>{text}</pre>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button onClick={() => void copy()}>
           <FormattedMessage id="wa.copy" />
         </Button>

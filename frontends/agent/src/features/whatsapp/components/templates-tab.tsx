@@ -24,7 +24,7 @@ const messages = defineMessages({
   caption: { id: 'agent.templates' },
   name: { id: 'common.name' },
   text: { id: 'common.text' },
-  state: { id: 'common.state' },
+  state: { id: 'common.status' },
   actions: { id: 'common.actions' },
   UTILITY: { id: 'wa.UTILITY' },
   NONE: { id: 'wa.header.NONE' },

@@ -15,7 +15,7 @@ export function WhatsappSimulator({ phone }: { readonly phone: string }) {
   };
   return (
     <form
-      className={styles.ways}
+      className={styles.actions}
       onSubmit={(event) => {
         event.preventDefault();
         void send();

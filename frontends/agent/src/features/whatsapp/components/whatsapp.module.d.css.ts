@@ -1,20 +1,20 @@
 // Generated from the CSS module by `npm run fix`.
 declare const classes: {
-  readonly away: string;
+  readonly actions: string;
   readonly body: string;
-  readonly cut: string;
+  readonly columns: string;
+  readonly conversation: string;
   readonly filter: string;
   readonly found: string;
   readonly head: string;
   readonly line: string;
+  readonly message: string;
   readonly narrow: string;
+  readonly outOfOffice: string;
   readonly packs: string;
   readonly provider: string;
   readonly row: string;
-  readonly said: string;
-  readonly talk: string;
   readonly threads: string;
-  readonly two: string;
-  readonly ways: string;
+  readonly truncated: string;
 };
 export default classes;

@@ -23,7 +23,7 @@ export function ConfirmEmail({ code }: { readonly code: string }) {
     return (
       <FormPage title={<FormattedMessage id="confirm.done" />}>
         <p role="status">{result.email}</p>
-        <ButtonLink to={state.status === 'signedIn' ? '/' : '/login'} variant="main">
+        <ButtonLink to={state.status === 'signedIn' ? '/' : '/login'} variant="primary">
           <FormattedMessage id="confirm.on" />
         </ButtonLink>
       </FormPage>

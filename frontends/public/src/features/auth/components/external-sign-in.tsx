@@ -35,7 +35,7 @@ export function ExternalSignIn({ host, intent, children }: ExternalSignInProps) 
       <p>
         <FormattedMessage id="keeper.who" values={{ keeper: <strong>{host}</strong> }} />
       </p>
-      <Button variant="main" fullWidth aria-busy={busy} onClick={() => void open()}>
+      <Button variant="primary" fullWidth aria-busy={busy} onClick={() => void open()}>
         {children}
       </Button>
     </>

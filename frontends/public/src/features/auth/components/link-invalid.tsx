@@ -8,7 +8,7 @@ export const LinkInvalid = ({ resendPath = '/email-verification' }: { readonly r
     <p role="alert">
       <FormattedMessage id="link.invalid" />
     </p>
-    <ButtonLink to={resendPath} variant="main">
+    <ButtonLink to={resendPath} variant="primary">
       <FormattedMessage id="link.again" />
     </ButtonLink>
   </FormPage>

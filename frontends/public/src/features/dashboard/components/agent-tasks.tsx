@@ -97,7 +97,7 @@ export function AgentTasks({ work, unreadWhatsapp, isSuperAgent }: AgentTasksPro
           <FormattedMessage id="dashboard.quiet" />
         </p>
       ) : (
-        <ul className={styles.errands}>
+        <ul className={styles.tasks}>
           {tasks.map(({ id, count, to, label }) => (
             <li key={id}>
               <Link to={to}>
@@ -125,7 +125,7 @@ const SlotUsage = ({ quotas }: Pick<Work, 'quotas'>) =>
   quotas
     .filter(({ itemKey }) => itemKey === 'LISTING_SLOT')
     .map(({ itemKey, used, limit }) => (
-      <label key={itemKey} className={styles.room}>
+      <label key={itemKey} className={styles.checklistItem}>
         <FormattedMessage id="dashboard.slots" values={{ used, limit }} />
         <meter min={0} max={Math.max(limit, 1)} value={used} high={limit * 0.9} optimum={0} />
       </label>

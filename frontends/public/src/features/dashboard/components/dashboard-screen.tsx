@@ -75,7 +75,7 @@ const Cards = ({ rows }: { readonly rows: readonly FavouriteRow[] }) => (
 
 const NothingYet = () => (
   <EmptyState icon="heart" title={<FormattedMessage id="dashboard.nothing" />}>
-    <ButtonLink to="/plots" variant="main">
+    <ButtonLink to="/plots" variant="primary">
       <FormattedMessage id="public.searchLand" />
     </ButtonLink>
   </EmptyState>

@@ -1,5 +1,5 @@
 // Generated from the CSS module by `npm run fix`.
 declare const classes: {
-  readonly remark: string;
+  readonly note: string;
 };
 export default classes;

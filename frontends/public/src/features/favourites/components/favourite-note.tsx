@@ -18,7 +18,7 @@ export function FavouriteNote({ row, folders }: FavouriteNoteProps) {
   const [open, setOpen] = useState(false);
   return (
     <details
-      className={styles.remark}
+      className={styles.note}
       open={open}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >

@@ -35,7 +35,7 @@ export function FavouritesBar({ folder, selectedIds }: FavouritesBarProps) {
         <FormattedMessage id="favourites.share" />
       </Button>
       {selectedIds.length > 1 && (
-        <ButtonLink variant="main" to={`/compare?ids=${selectedIds.join(',')}`}>
+        <ButtonLink variant="primary" to={`/compare?ids=${selectedIds.join(',')}`}>
           <FormattedMessage id="favourites.compare" values={{ n: selectedIds.length }} />
         </ButtonLink>
       )}

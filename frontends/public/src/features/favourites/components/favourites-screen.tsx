@@ -32,7 +32,7 @@ export function FavouritesScreen({ favourites }: { readonly favourites: Favourit
       <Folders folders={favourites.folders} current={folder} />
       {favourites.items.length === 0 && (
         <EmptyState icon="heart" title={<FormattedMessage id="favourites.none" />}>
-          <ButtonLink to="/plots" variant="main">
+          <ButtonLink to="/plots" variant="primary">
             <FormattedMessage id="public.searchLand" />
           </ButtonLink>
         </EmptyState>
@@ -109,7 +109,7 @@ function ChangesSinceSaved({ row }: { readonly row: FavouriteRow }) {
   const intl = useIntl();
   const { changePercent = 0, statusAtSave, card, note } = row;
   return (
-    <div className={styles.since}>
+    <div className={styles.changes}>
       {changePercent !== 0 && (
         <Badge tone={changePercent < 0 ? 'available' : 'under-offer'}>
           <FormattedMessage

@@ -1,11 +1,11 @@
 // Generated from the CSS module by `npm run fix`.
 declare const classes: {
-  readonly ask: string;
+  readonly collections: string;
   readonly country: string;
+  readonly evidence: string;
   readonly hero: string;
   readonly inner: string;
   readonly newest: string;
-  readonly proof: string;
-  readonly shelves: string;
+  readonly prompt: string;
 };
 export default classes;

@@ -25,7 +25,7 @@ export function HomeScreen({ country, countries, sections }: HomeData) {
     <>
       <div className={styles.hero}>
         <div className={styles.inner}>
-          <div className={styles.ask}>
+          <div className={styles.prompt}>
             <h1>
               <FormattedMessage id="home.title" />
             </h1>
@@ -38,7 +38,7 @@ export function HomeScreen({ country, countries, sections }: HomeData) {
           <EvidenceExample sections={sections} />
         </div>
       </div>
-      <div className={styles.shelves}>
+      <div className={styles.collections}>
         {sections.map(({ name, cards, total, href }, index) => (
           <Section
             key={name}
@@ -74,7 +74,7 @@ function EvidenceExample({ sections }: Pick<HomeData, 'sections'>) {
   if (withEvidence === undefined)
     return <div className={styles.newest}>{newest && <ListingCard card={newest} eager />}</div>;
   return (
-    <div className={styles.proof}>
+    <div className={styles.evidence}>
       <p>
         <Link to={`/properties/${withEvidence.id}`}>{withEvidence.title}</Link>
       </p>

@@ -1,9 +1,9 @@
 // Generated from the CSS module by `npm run fix`.
 declare const classes: {
   readonly agent: string;
-  readonly face: string;
+  readonly avatar: string;
   readonly name: string;
-  readonly pace: string;
-  readonly who: string;
+  readonly person: string;
+  readonly responseTime: string;
 };
 export default classes;

@@ -10,13 +10,13 @@ export function AgentBox({ detail }: { readonly detail: ListingDetail }) {
   const { agent, agency } = detail;
   return (
     <div className={styles.agent}>
-      <div className={styles.who}>
+      <div className={styles.person}>
         {agent.avatar === undefined ? (
-          <span className={styles.face} aria-hidden="true">
+          <span className={styles.avatar} aria-hidden="true">
             {initials(agent.name)}
           </span>
         ) : (
-          <img className={styles.face} src={agent.avatar} alt="" width={48} height={48} />
+          <img className={styles.avatar} src={agent.avatar} alt="" width={48} height={48} />
         )}
         <div>
           <p className={styles.name}>
@@ -35,7 +35,7 @@ export function AgentBox({ detail }: { readonly detail: ListingDetail }) {
           )}
         </div>
       </div>
-      <p className={styles.pace}>
+      <p className={styles.responseTime}>
         <Icon name="clock" />
         {agent.medianResponseMin === undefined ? (
           <FormattedMessage id="agent.noPace" />

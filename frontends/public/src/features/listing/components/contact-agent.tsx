@@ -25,7 +25,7 @@ export function ContactAgent({ detail, compact = false }: ContactAgentProps) {
   const [openForm, setOpenForm] = useState<'message' | 'visit'>();
   return (
     <>
-      <Button variant="main" fullWidth={!compact} onClick={() => setOpenForm('message')}>
+      <Button variant="primary" fullWidth={!compact} onClick={() => setOpenForm('message')}>
         <Icon name="mail" />
         <FormattedMessage id="enquire.write" />
       </Button>

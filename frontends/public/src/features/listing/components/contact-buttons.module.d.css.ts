@@ -1,6 +1,6 @@
 // Generated from the CSS module by `npm run fix`.
 declare const classes: {
+  readonly buttons: string;
   readonly number: string;
-  readonly ways: string;
 };
 export default classes;

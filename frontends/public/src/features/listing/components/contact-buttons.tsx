@@ -23,7 +23,7 @@ export function ContactButtons({ detail }: { readonly detail: ListingDetail }) {
   const { number, recordClick } = useContactNumber(detail.listing.id);
   if (!isContactable(detail)) return null;
   return (
-    <div className={styles.ways}>
+    <div className={styles.buttons}>
       <ContactAgent detail={detail} />
       {agent.phoneMasked !== undefined && number === undefined && (
         <Button fullWidth onClick={() => recordClick('PHONE')}>

@@ -1,7 +1,7 @@
 // Generated from the CSS module by `npm run fix`.
 declare const classes: {
-  readonly tick: string;
-  readonly trap: string;
-  readonly wrong: string;
+  readonly checkbox: string;
+  readonly error: string;
+  readonly honeypot: string;
 };
 export default classes;

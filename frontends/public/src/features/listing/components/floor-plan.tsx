@@ -24,8 +24,8 @@ export function FloorPlan({ plan, photos }: { readonly plan: Media; readonly pho
           photo && (
             <Button
               key={`${x} ${y} ${mediaId}`}
-              variant="round"
-              className={styles.spot}
+              variant="icon"
+              className={styles.hotspot}
               style={{ left: `${x}%`, top: `${y}%` }}
               aria-label={nameOf(photo)}
               title={nameOf(photo)}
@@ -39,7 +39,7 @@ export function FloorPlan({ plan, photos }: { readonly plan: Media; readonly pho
       {plan.caption && <figcaption>{plan.caption.en}</figcaption>}
       {openPhoto && (
         <Dialog open onClose={() => setOpenPhoto(undefined)} title={nameOf(openPhoto)}>
-          <div className={styles.shown}>
+          <div className={styles.preview}>
             <Photo picture={openPhoto} alt={nameOf(openPhoto)} sizes="36rem" eager />
           </div>
         </Dialog>

@@ -15,7 +15,7 @@ const messages = defineMessages({
   use: { id: 'common.use' },
   claimed: { id: 'fact.claimed' },
   dimensions: { id: 'fact.dimensions' },
-  perimeter: { id: 'fact.perimeter' },
+  perimeter: { id: 'common.perimeter' },
   beacons: { id: 'fact.beacons' },
   least: { id: 'common.smallestPortionSold' },
   crops: { id: 'common.crops' },

@@ -17,7 +17,7 @@ export const ListingGone = () => (
       <p>
         <FormattedMessage id="listing.goneWhy" />
       </p>
-      <ButtonLink to="/properties-map" variant="main">
+      <ButtonLink to="/properties-map" variant="primary">
         <FormattedMessage id="common.searchLandAndProperty" />
       </ButtonLink>
     </EmptyState>

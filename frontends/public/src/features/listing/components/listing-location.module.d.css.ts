@@ -1,6 +1,6 @@
 // Generated from the CSS module by `npm run fix`.
 declare const classes: {
   readonly map: string;
-  readonly near: string;
+  readonly nearby: string;
 };
 export default classes;

@@ -30,7 +30,7 @@ export function ListingLocation({ detail }: { readonly detail: ListingDetail }) 
       title={<FormattedMessage id="common.location" />}
       action={
         card.point && (
-          <ButtonLink to={`/properties/${card.id}/map`} variant="plain">
+          <ButtonLink to={`/properties/${card.id}/map`} variant="text">
             <FormattedMessage id="place.nearby" />
           </ButtonLink>
         )
@@ -48,7 +48,7 @@ export function ListingLocation({ detail }: { readonly detail: ListingDetail }) 
         </div>
       )}
       {nearby.length > 0 && (
-        <ul className={styles.near}>
+        <ul className={styles.nearby}>
           {nearby.map(({ name, distanceM }) => (
             <li key={name}>
               {name} <span>{formatDistance(distanceM, intl.locale)}</span>

@@ -4,7 +4,7 @@ declare const classes: {
   readonly columns: string;
   readonly description: string;
   readonly head: string;
-  readonly others: string;
   readonly screen: string;
+  readonly similar: string;
 };
 export default classes;

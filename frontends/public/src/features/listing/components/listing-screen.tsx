@@ -131,7 +131,7 @@ function RelatedListings({
 }) {
   if (cards.length === 0) return null;
   return (
-    <div className={styles.others}>
+    <div className={styles.similar}>
       <Section title={children}>
         <CardGrid cards={cards} eager={0} />
       </Section>

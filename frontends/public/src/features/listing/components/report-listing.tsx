@@ -11,7 +11,7 @@ export function ReportListing({ listingId }: { readonly listingId: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="plain" onClick={() => setOpen(true)}>
+      <Button variant="text" onClick={() => setOpen(true)}>
         <Icon name="triangle-alert" />
         <FormattedMessage id="common.report" />
       </Button>

@@ -1,9 +1,9 @@
 // Generated from the CSS module by `npm run fix`.
 declare const classes: {
+  readonly hotspot: string;
   readonly more: string;
   readonly plan: string;
+  readonly preview: string;
   readonly round: string;
-  readonly shown: string;
-  readonly spot: string;
 };
 export default classes;

@@ -1,6 +1,6 @@
 // Generated from the CSS module by `npm run fix`.
 declare const classes: {
-  readonly elsewhere: string;
-  readonly film: string;
+  readonly externalLink: string;
+  readonly video: string;
 };
 export default classes;

@@ -18,7 +18,7 @@ export function Video({ video, name }: VideoProps) {
   const { url, width, height, lqip, durationS = 0, bytes } = video;
   const poster = posterOf(video);
   return (
-    <figure className={styles.film}>
+    <figure className={styles.video}>
       <video
         controls
         playsInline
@@ -69,7 +69,7 @@ const posterOf = ({ renditions }: Media): string | undefined => {
 /** A video hosted elsewhere: a link only, nothing is fetched from the host. */
 export function ExternalVideo({ video, name }: VideoProps) {
   return (
-    <a href={video.url} target="_blank" rel="noopener noreferrer" className={styles.elsewhere}>
+    <a href={video.url} target="_blank" rel="noopener noreferrer" className={styles.externalLink}>
       {video.renditions.length > 0 && (
         <Photo picture={video} alt="" sizes="(min-width: 64rem) 50vw, 100vw" eager={false} />
       )}

@@ -39,14 +39,14 @@ function ErasureForm({ onRequested }: ErasureFormProps) {
     onSuccess: ({ eraseAt }) => onRequested(eraseAt),
   });
   return (
-    <details className={styles.leave}>
+    <details className={styles.deletion}>
       <summary>
         <FormattedMessage id="leave.open" />
       </summary>
       <ActionForm
         form={form}
         submitButton={
-          <SubmitButton form={form} variant="quiet">
+          <SubmitButton form={form} variant="secondary">
             <FormattedMessage id="leave.go" />
           </SubmitButton>
         }

@@ -1,6 +1,6 @@
 // Generated from the CSS module by `npm run fix`.
 declare const classes: {
-  readonly leave: string;
+  readonly deletion: string;
   readonly notices: string;
   readonly sessions: string;
   readonly title: string;

@@ -45,11 +45,11 @@ export function EditSavedSearchBar({ search, token, data }: EditSavedSearchBarPr
     });
   return (
     <Notice icon="bell" title={<FormattedMessage id="saved.changing" values={{ name: search.name }} />}>
-      <div className={styles.deeds}>
-        <Button variant="main" onClick={save}>
+      <div className={styles.actions}>
+        <Button variant="primary" onClick={save}>
           <FormattedMessage id="saved.saveFilters" />
         </Button>
-        <Button variant="plain" onClick={() => setSearchEdit(undefined)}>
+        <Button variant="text" onClick={() => setSearchEdit(undefined)}>
           <FormattedMessage id="common.cancel" />
         </Button>
       </div>

@@ -21,7 +21,7 @@ export type FilterField = { readonly name: FilterName; readonly label: MessageDe
 );
 
 const messages = defineMessages({
-  purpose: { id: 'common.offered' },
+  purpose: { id: 'common.purpose' },
   kind: { id: 'common.listingType' },
   type: { id: 'common.buildingType' },
   bedsMin: { id: 'common.bedrooms' },

@@ -66,7 +66,7 @@ export function FilterPanel({ data }: { readonly data: SearchData }) {
           <Link to={toQueryString(updateFilters({}, { q: filters.q })) || '?'} onClick={close}>
             <FormattedMessage id="filters.clear" />
           </Link>
-          <Button type="submit" variant="main">
+          <Button type="submit" variant="primary">
             <ShowResultsLabel results={total} />
           </Button>
         </footer>

@@ -48,7 +48,7 @@ export function PinPreview({ id, items, onClose }: PinPreviewProps) {
         </Link>
         <p className={styles.place}>{card.place}</p>
       </div>
-      <Button variant="round" aria-label={intl.formatMessage({ id: 'common.close' })} onClick={onClose}>
+      <Button variant="icon" aria-label={intl.formatMessage({ id: 'common.close' })} onClick={onClose}>
         <Icon name="x" />
       </Button>
     </article>

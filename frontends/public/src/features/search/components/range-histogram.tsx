@@ -12,7 +12,7 @@ export function RangeHistogram({ bars, min, max }: RangeHistogramProps) {
   const tallest = Math.max(1, ...bars);
   const step = 100 / bars.length;
   return (
-    <figure className={styles.spread}>
+    <figure className={styles.histogram}>
       <svg viewBox="0 0 100 24" preserveAspectRatio="none" aria-hidden="true">
         {bars.map((n, index) => {
           const height = n === 0 ? 0 : Math.max(1, (n / tallest) * 24);

@@ -1,6 +1,6 @@
 // Generated from the CSS module by `npm run fix`.
 declare const classes: {
-  readonly brief: string;
+  readonly compact: string;
   readonly save: string;
 };
 export default classes;

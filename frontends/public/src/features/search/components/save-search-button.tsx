@@ -29,7 +29,7 @@ export function SaveSearchButton({
   const toast = useToast();
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [isSaved, setSaved] = useState(false);
-  const className = classNames(styles.save, compact && styles.brief);
+  const className = classNames(styles.save, compact && styles.compact);
   const query = toSavedQuery(data.filters, data.landOnly);
   const name = searchName(intl, data);
   const { submit } = useAction(saveSearchMutation, {

@@ -112,7 +112,7 @@ function MapTools({ filters, movedView, followMap, onFollow, search, startDrawin
   const movedBounds = movedView && formatBounds(movedView.bbox);
   return (
     <div className={styles.tools}>
-      <label className={styles.follow}>
+      <label className={styles.searchAsMoved}>
         <input type="checkbox" checked={followMap} onChange={({ target }) => onFollow(target.checked)} />
         <FormattedMessage id="map.follow" />
       </label>
@@ -125,7 +125,7 @@ function MapTools({ filters, movedView, followMap, onFollow, search, startDrawin
         )}
       </Button>
       {movedBounds !== undefined && !followMap && movedBounds !== filters.bbox && (
-        <Button variant="main" onClick={() => search({ bbox: movedBounds })}>
+        <Button variant="primary" onClick={() => search({ bbox: movedBounds })}>
           <Icon name="search" />
           <FormattedMessage id="map.searchHere" />
         </Button>

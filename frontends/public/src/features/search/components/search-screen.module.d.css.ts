@@ -1,11 +1,11 @@
 // Generated from the CSS module by `npm run fix`.
 declare const classes: {
   readonly controls: string;
-  readonly grip: string;
   readonly heading: string;
   readonly list: string;
-  readonly said: string;
+  readonly message: string;
   readonly screen: string;
-  readonly switch: string;
+  readonly sheetHandle: string;
+  readonly viewToggle: string;
 };
 export default classes;

@@ -38,8 +38,8 @@ export function SearchScreen() {
         <FilterRow data={data} />
       </div>
       <div className={styles.list} aria-busy={isSearching}>
-        <button type="button" className={styles.grip} onClick={() => setSheet(nextHeight[sheet])}>
-          <span className={styles.said}>
+        <button type="button" className={styles.sheetHandle} onClick={() => setSheet(nextHeight[sheet])}>
+          <span className={styles.message}>
             <FormattedMessage id="search.sheet" />
           </span>
         </button>
@@ -61,7 +61,7 @@ export function SearchScreen() {
         )}
       </div>
       <MapPane data={data} activeId={activeId} onActivate={setActiveId} isOpen={showsMap} />
-      <Button className={styles.switch} variant="main" onClick={() => setShowsMap(!showsMap)}>
+      <Button className={styles.viewToggle} variant="primary" onClick={() => setShowsMap(!showsMap)}>
         <Icon name={showsMap ? 'list' : 'map'} />
         {showsMap ? <FormattedMessage id="search.showList" /> : <FormattedMessage id="common.map" />}
       </Button>
