@@ -31,3 +31,29 @@ export function createDraft<T extends object>(name: string, storage: Storage | u
     clear: () => storage?.removeItem(key),
   };
 }
+
+/** A draft that several tabs share: each replaces only the fields it edited itself. */
+export interface SharedDraft<V> {
+  read(): Readonly<Record<string, V>>;
+  /** Stores the fields of this tab; a field that is left out is removed if this tab had written it. */
+  write(fields: Readonly<Record<string, V>>): void;
+  clear(): void;
+}
+
+/** A draft in local storage that outlives the tab; it is removed once no field is left. */
+export function createSharedDraft<V>(name: string): SharedDraft<V> {
+  const draft = createDraft<Record<string, V>>(name, localStorage);
+  const read = () => (draft.read() ?? {}) as Readonly<Record<string, V>>;
+  let ownFields: readonly string[] = [];
+  return {
+    read,
+    write(fields) {
+      const otherFields = Object.entries(read()).filter(([field]) => !ownFields.includes(field));
+      const merged = { ...Object.fromEntries(otherFields), ...fields };
+      ownFields = Object.keys(fields);
+      if (Object.keys(merged).length === 0) draft.clear();
+      else draft.write(merged);
+    },
+    clear: draft.clear,
+  };
+}

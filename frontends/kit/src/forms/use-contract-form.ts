@@ -12,6 +12,7 @@ import type { ZodMiniType } from 'zod/mini';
 import { isCallError, messageOf } from '../client/call-error.ts';
 import { type IntlShape, useIntl } from '../i18n/intl.tsx';
 import { createDraft } from './draft.ts';
+import { type FieldSchemas, validateField } from './field-validator.ts';
 import { validationMessages } from './validation-messages.ts';
 
 interface ContractFormOptions<In extends FieldValues, Out> {
@@ -25,12 +26,21 @@ interface ContractFormOptions<In extends FieldValues, Out> {
   readonly onSubmit: (body: Out) => Promise<unknown>;
 }
 
+interface AutosavedFormOptions {
+  /** The fields of the contract's body. */
+  readonly fields: FieldSchemas;
+  /** Values as stored by the service. */
+  readonly initial: Readonly<Record<string, unknown>>;
+}
+
 /** react-hook-form's methods with the form error and the submit handler. */
 export interface ContractForm<In extends FieldValues> extends UseFormReturn<In> {
   /** The error of the form as a whole. */
   readonly formError: string | undefined;
   /** The form's onSubmit handler. */
   readonly submit: (event?: BaseSyntheticEvent) => Promise<void>;
+  /** Restores the initial values and deletes the draft. */
+  readonly clear: () => void;
 }
 
 /** A form derived from a contract's body: validated as on the server, with its values stored in a draft. */
@@ -67,8 +77,35 @@ export function useContractForm<In extends FieldValues, Out>(
     },
     ({ '': whole }) => setFormError(typeof whole?.message === 'string' ? whole.message : undefined),
   );
-  return { ...(form as unknown as UseFormReturn<In>), formError, submit };
+  const clear = () => {
+    form.reset(initial as DefaultValues<In>);
+    draft.clear();
+  };
+  return { ...(form as unknown as UseFormReturn<In>), formError, submit, clear };
 }
+
+/**
+ * A form derived from the fields of a contract's body for `useAutosave`: each changed field is validated by
+ * itself, because the others may still be missing.
+ */
+export const useAutosavedForm = ({
+  fields,
+  initial,
+}: AutosavedFormOptions): UseFormReturn<Record<string, unknown>> =>
+  useForm<Record<string, unknown>>({
+    defaultValues: initial,
+    resolver: createFieldResolver(fields, useIntl()),
+  });
+
+const createFieldResolver =
+  (schemas: FieldSchemas, intl: IntlShape): Resolver<Record<string, unknown>> =>
+  (values, _, { names = [] }) => {
+    const errors = names.flatMap((field) => {
+      const message = validateField(intl, schemas, field, values[field]);
+      return message === undefined ? [] : [[field, { type: 'contract', message }]];
+    });
+    return errors.length === 0 ? { values, errors: {} } : { values: {}, errors: Object.fromEntries(errors) };
+  };
 
 /** Omits empty fields. */
 const withoutEmpty = (values: FieldValues): FieldValues =>

@@ -1,0 +1,103 @@
+import { route } from '@ardhi/contracts/route';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { errorResponse, type RecordedRequest } from '../testing/test-server.ts';
+import { visit } from '../testing/visit.tsx';
+import { useMutation } from './use-mutation.ts';
+import { useQuery } from './use-query.ts';
+
+const note = z.strictObject({ text: z.string() });
+const shared = { row: 'T1', summary: '', access: 'public', answer: note } as const;
+const readNote = route({ ...shared, method: 'GET', path: '/notes/:id' });
+const listNotes = route({ ...shared, method: 'GET', path: '/notes' });
+const changeNote = route({ ...shared, method: 'PUT', path: '/notes/:id', body: note });
+
+function NoteScreen() {
+  const [id, setId] = useState<string>();
+  const query = useQuery(readNote, id === undefined ? undefined : { params: { id } });
+  const change = useMutation(
+    (client, text: string) => client.exchange(changeNote, { params: { id: id ?? '' }, body: { text } }),
+    { refreshes: 'queries', visibleIn: listNotes },
+  );
+  return (
+    <>
+      <button type="button" onClick={() => setId('1')}>
+        First
+      </button>
+      <button type="button" onClick={() => setId('2')}>
+        Second
+      </button>
+      <button type="button" disabled={change.isPending} onClick={() => void change.mutate('new')}>
+        Change
+      </button>
+      <p>{query.data?.text ?? 'nothing'}</p>
+      <p role="status">{query.errorMessage}</p>
+      <p role="alert">{change.errorMessage}</p>
+    </>
+  );
+}
+
+const open = (respond: Parameters<typeof visit>[2]) =>
+  visit([{ path: '/', element: <NoteScreen /> }], '/', respond);
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const pathsOf = (requests: readonly RecordedRequest[]) =>
+  requests.map(({ method, path }) => `${method} ${path}`);
+
+describe('a query', () => {
+  it('sends nothing without an input, and never shows the data of another input', async () => {
+    let respond = (): { body: z.infer<typeof note> } | undefined => ({ body: { text: 'one' } });
+    await using visiting = await open(() => respond());
+    expect(visiting.server.requests).toEqual([]);
+    await click('First');
+    expect(await screen.findByText('one')).toBeDefined();
+    respond = () => undefined;
+    await click('Second');
+    expect(screen.getByText('nothing')).toBeDefined();
+  });
+
+  it('shows why it failed', async () => {
+    await using _ = await open(() => errorResponse(503, 'MAINTENANCE', 'Back soon.'));
+    await click('First');
+    expect(await screen.findByText('Back soon.')).toBeDefined();
+  });
+});
+
+describe('a mutation', () => {
+  it('waits until the list shows the write, then reads the queries on screen again', async () => {
+    let text = 'old';
+    await using visiting = await open(({ method }) => {
+      if (method === 'PUT') text = 'new';
+      return { headers: method === 'PUT' ? { 'x-position': '7' } : {}, body: { text } };
+    });
+    await click('First');
+    await screen.findByText('old');
+    await click('Change');
+    expect(await screen.findByText('new')).toBeDefined();
+    expect(pathsOf(visiting.server.requests)).toEqual([
+      'GET /notes/1',
+      'PUT /notes/1',
+      'GET /notes?pageSize=1&after=7',
+      'GET /notes/1',
+    ]);
+  });
+
+  it('shows its error, reads nothing again and can be repeated', async () => {
+    let isOpen = false;
+    await using visiting = await open(({ method }) =>
+      method === 'PUT' && !isOpen
+        ? errorResponse(409, 'VERSION_CONFLICT', 'Somebody else changed this.')
+        : { body: { text: 'old' } },
+    );
+    await click('First');
+    await screen.findByText('old');
+    await click('Change');
+    expect(await screen.findByText('Somebody else changed this.')).toBeDefined();
+    expect(visiting.server.requests).toHaveLength(2);
+    isOpen = true;
+    await click('Change');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(''));
+  });
+});

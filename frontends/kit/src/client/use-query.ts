@@ -1,0 +1,106 @@
+import type { AnyRoute } from '@ardhi/contracts/route';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { messageOf } from './call-error.ts';
+import type { Client } from './client.ts';
+import { useClient } from './client-context.ts';
+import { onInvalidation } from './query-invalidation.ts';
+import { type AnswerOf, type InputOf, type RequestParts, requestUrl } from './route-request.ts';
+
+/** State of a read. */
+export interface Query<T> {
+  /** The last response; undefined until the first. It stays while it is read again, and if that fails. */
+  readonly data: T | undefined;
+  /** A sentence for the user; undefined unless the last request failed. */
+  readonly errorMessage: string | undefined;
+  readonly isPending: boolean;
+  /** Sends the request again. */
+  readonly reload: () => void;
+}
+
+/** How a query is sent and repeated. */
+export interface QueryOptions<T> {
+  /** Milliseconds to wait before each request; a newer input cancels the wait. */
+  readonly delayMs?: number;
+  /** Milliseconds from a response to the next request, and `while` which response this goes on. */
+  readonly poll?: {
+    readonly everyMs: number;
+    readonly retryMs: number;
+    readonly while: (data: T) => boolean;
+  };
+  /** Shows the response of the previous input until the new one arrives. */
+  readonly keepsPrevious?: boolean;
+  /** The response does not depend on what the user changes: mutations do not read it again. */
+  readonly isStatic?: boolean;
+}
+
+interface QueryState<T> {
+  /** The request that `data` answers. */
+  readonly key: string | undefined;
+  readonly data: T | undefined;
+  readonly errorMessage: string | undefined;
+  readonly isPending: boolean;
+}
+
+/**
+ * Reads a route while the component is mounted: when the input changes, after every mutation that refreshes
+ * queries, and on `reload`. Nothing is sent while the input is undefined. Outdated requests are cancelled.
+ */
+export function useQuery<R extends AnyRoute>(
+  route: R,
+  input: InputOf<R> | undefined,
+  options: QueryOptions<AnswerOf<R>> = {},
+): Query<AnswerOf<R>> {
+  const client = useClient();
+  const key = input === undefined ? undefined : requestKey(route, input);
+  const [state, setState] = useState<QueryState<AnswerOf<R>>>(initialState);
+  const [revision, setRevision] = useState(0);
+  const reload = useCallback(() => setRevision((count) => count + 1), []);
+  const isStatic = options.isStatic === true;
+  useEffect(() => (isStatic ? undefined : onInvalidation(reload)), [isStatic, reload]);
+
+  const start = useEffectEvent(() => {
+    const { delayMs = 0, poll } = options;
+    const controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const schedule = (ms: number) => {
+      timer = setTimeout(() => void send(), ms);
+    };
+    const send = async () => {
+      setState((previous) => ({ ...previous, isPending: true }));
+      try {
+        const data = await callUntyped(client, route, input, controller.signal);
+        setState({ key, data, errorMessage: undefined, isPending: false });
+        if (poll?.while(data)) schedule(poll.everyMs);
+      } catch (error) {
+        if (controller.signal.aborted) return;
+        setState((previous) => ({ ...previous, errorMessage: messageOf(error), isPending: false }));
+        if (poll !== undefined) schedule(poll.retryMs);
+      }
+    };
+    if (delayMs === 0) void send();
+    else schedule(delayMs);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision sends the same request again.
+  useEffect(() => (key === undefined ? undefined : start()), [client, key, revision]);
+
+  const isCurrent = options.keepsPrevious === true || state.key === key;
+  return { ...state, data: isCurrent ? state.data : undefined, reload };
+}
+
+const initialState = { key: undefined, data: undefined, errorMessage: undefined, isPending: false };
+
+const requestKey = (route: AnyRoute, input: unknown): string => {
+  const { body, ...parts } = input as RequestParts;
+  return `${route.method} ${requestUrl(route, parts)} ${JSON.stringify(body)}`;
+};
+
+const callUntyped = <R extends AnyRoute>(
+  client: Client,
+  route: R,
+  input: unknown,
+  signal: AbortSignal,
+): Promise<AnswerOf<R>> => client.call<AnyRoute>(route, input as never, { signal }) as Promise<AnswerOf<R>>;

@@ -1,0 +1,16 @@
+import type { SaveState } from './autosave.ts';
+
+interface SaveProgress {
+  readonly isLocalOnly: boolean;
+  readonly failures: number;
+  readonly isPending: boolean;
+  readonly hasErrors: boolean;
+}
+
+/** The one state that the user sees, the most urgent first. */
+export function saveState({ isLocalOnly, failures, isPending, hasErrors }: SaveProgress): SaveState {
+  if (isLocalOnly) return 'local';
+  if (failures > 0) return 'waiting';
+  if (isPending) return 'saving';
+  return hasErrors ? 'invalid' : 'saved';
+}

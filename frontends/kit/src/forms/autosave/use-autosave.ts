@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { isCallError } from '../../client/call-error.ts';
+import { createSharedDraft } from '../draft.ts';
+import type { Autosave, FormValues, SaveRequest, Snapshot } from './autosave.ts';
+import { fieldErrorMessages } from './field-errors.ts';
+import { type LocalChange, localValues, omitFields } from './local-changes.ts';
+import { saveState } from './save-state.ts';
+import { useEditedRecord } from './use-edited-record.ts';
+import { useSaveRequests } from './use-save-requests.ts';
+import { useServerErrors } from './use-server-errors.ts';
+
+interface AutosaveOptions {
+  /** Key of the draft that holds unsaved changes on this device. */
+  readonly draftKey: string;
+  /** Version at which the form's initial values were read; saves are sent with it for optimistic locking. */
+  readonly version?: number;
+  /** Sends the valid changes and resolves to the stored record, if the service returns it. Without it all changes stay on this device. */
+  readonly save?: (request: SaveRequest) => Promise<Snapshot | undefined>;
+  /** Reads the record again after a version conflict. */
+  readonly reload?: () => Promise<Snapshot>;
+  /** Whether the values are complete enough to be sent; always true by default. */
+  readonly canSave?: (values: FormValues) => boolean;
+}
+
+type AutosavedForm = UseFormReturn<Record<string, unknown>>;
+
+/**
+ * Saves a contract form while the user types: to a local draft at once, to the service after a pause, with
+ * retries until it succeeds. Values that were changed elsewhere meanwhile are reported as conflicts and never
+ * overwritten.
+ */
+export function useAutosave(form: AutosavedForm, options: AutosaveOptions): Autosave {
+  const { draftKey, version, save, reload, canSave = always } = options;
+  const draft = useMemo(() => createSharedDraft<LocalChange>(draftKey), [draftKey]);
+  const serverErrors = useServerErrors();
+  const record = useEditedRecord(form, { draft, version, onChange: serverErrors.clear });
+  const { snapshot, changes, conflictingFields } = record;
+  const values = form.watch();
+  const errors = { ...fieldErrorMessages(form.formState.errors, changes), ...serverErrors.byField };
+  const readyChanges = omitFields(
+    localValues(changes),
+    (field) => errors[field] !== undefined || conflictingFields.includes(field),
+  );
+  const isLocalOnly = save === undefined || !canSave(values);
+  const isBlocked = isEmpty(readyChanges) || isLocalOnly || serverErrors.formError !== undefined;
+  const { unanswered, busy, failures } = useSaveRequests({
+    draftKey,
+    readyKey: isBlocked ? undefined : JSON.stringify(readyChanges),
+    createRequest: () => ({
+      idempotencyKey: crypto.randomUUID(),
+      changes: readyChanges,
+      values,
+      version: snapshot.version,
+    }),
+    save,
+    onSaved: record.onSaved,
+    async onRejected({ changes: sent }, error) {
+      const isOutdated = isCallError(error) && error.code === 'VERSION_CONFLICT';
+      if (isOutdated && reload !== undefined) record.reset(await reload());
+      else serverErrors.add(error, sent);
+    },
+  });
+  // Until a repeated save is answered, the stored value may be our own.
+  const conflicts = conflictingFields
+    .filter((field) => !(field in (unanswered?.changes ?? {})))
+    .map((field) => ({ field, local: changes[field]?.local, remote: snapshot.values[field] }));
+  return {
+    values,
+    readyChanges,
+    setValue: (field, value) => form.setValue(field, value),
+    errors,
+    conflicts,
+    resolve: record.resolve,
+    revision: record.revision,
+    reset: record.reset,
+    formError: serverErrors.formError,
+    state: saveState({
+      isLocalOnly: save === undefined || (isLocalOnly && !isEmpty(changes)),
+      failures,
+      isPending: busy || unanswered !== undefined || !isEmpty(readyChanges),
+      hasErrors: !isEmpty(errors) || conflicts.length > 0,
+    }),
+    clearDraft: draft.clear,
+  };
+}
+
+const always = () => true;
+const isEmpty = (record: object) => Object.keys(record).length === 0;
