@@ -1,5 +1,6 @@
 import type { RemoteModule } from '@ardhi/kit/router/remote-module';
 
+/** The routes of agents, loaded page by page. */
 export const routes: RemoteModule['routes'] = [
   { id: 'agent-listings', path: 'agent/properties', lazy: () => import('./pages/listings.page.tsx') },
   { id: 'agent-new', path: 'agent/properties/new', lazy: () => import('./pages/new-listing.page.tsx') },

@@ -1,8 +1,18 @@
 import { autocompletePlaces, type PlaceSuggestion } from '@ardhi/contracts/geo/geo.routes';
-import { useClient } from '@ardhi/kit/client/client-context';
+import type { Client } from '@ardhi/kit/client';
 import { Combobox } from '@ardhi/kit/combobox';
-import { useCallback } from 'react';
+import { useOptionLoader } from '@ardhi/kit/combobox/use-option-loader';
 import styles from './place-combobox.module.css';
+
+/** Finds places by the first letters of their name; nothing for fewer than two letters. */
+export const findPlaces = async (
+  client: Client,
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly PlaceSuggestion[]> =>
+  text.trim().length < 2
+    ? []
+    : (await client.call(autocompletePlaces, { query: { q: text, limit: 6 } }, { signal })).items;
 
 interface PlaceComboboxProps {
   readonly name: string;
@@ -11,19 +21,11 @@ interface PlaceComboboxProps {
 
 /** A combobox that finds a place by name. */
 export function PlaceCombobox({ name, onChoose }: PlaceComboboxProps) {
-  const client = useClient();
-  const fetch = useCallback(
-    async (text: string, signal: AbortSignal) =>
-      text.trim().length < 2
-        ? []
-        : (await client.call(autocompletePlaces, { query: { q: text, limit: 6 } }, { signal })).items,
-    [client],
-  );
   return (
     <div className={styles.place}>
       <Combobox<PlaceSuggestion>
         label={name}
-        loadOptions={fetch}
+        loadOptions={useOptionLoader(findPlaces)}
         getOptionKey={({ id }) => id}
         getOptionLabel={({ label }) => label}
         onChoose={({ id, label }) => onChoose(id, label)}

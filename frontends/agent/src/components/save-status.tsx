@@ -1,5 +1,5 @@
+import type { Autosave } from '@ardhi/kit/forms/autosave';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
-import type { Autosave } from '../lib/autosave/use-autosave.ts';
 import styles from './save-status.module.css';
 
 /** The save status of a form, always in the same place. */

@@ -1,10 +1,8 @@
 import { listAgentListings } from '@ardhi/contracts/listings/back-office.routes';
 import { changeListingStatus } from '@ardhi/contracts/listings/editor.routes';
-import { isCallError, messageOf } from '@ardhi/kit/client/call-error';
-import { useClient } from '@ardhi/kit/client/client-context';
+import { isCallError } from '@ardhi/kit/client/call-error';
 import type { BodyOf } from '@ardhi/kit/client/route-request';
-import { useRevalidator } from '@ardhi/kit/router';
-import { useState } from 'react';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
 import type { OwnerCommand } from './listing-commands.ts';
 
 /** Why a command was rejected. */
@@ -26,31 +24,33 @@ interface ListingCommandState {
   readonly execute: (id: string, cmd: OwnerCommand, details?: CommandDetails) => Promise<boolean>;
 }
 
+interface ListingCommand {
+  readonly id: string;
+  readonly cmd: OwnerCommand;
+  readonly details: CommandDetails;
+}
+
 /** Executes status commands on listings and waits until the read model shows the result. */
 export function useListingCommand(): ListingCommandState {
-  const client = useClient();
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState<string>();
-  const [rejected, setRejected] = useState<RejectedCommand>();
-  const execute = async (id: string, cmd: OwnerCommand, details: CommandDetails = {}) => {
-    setBusy(id);
-    setRejected(undefined);
-    try {
-      // A command may depend on a recent write, such as an uploaded photo, so it waits for the session's last write.
-      const request = { params: { id }, body: { cmd, ...details } };
-      const { position } = await client.exchange(changeListingStatus, request, { after: 'written' });
-      if (position !== undefined)
-        await client.call(listAgentListings, { query: { pageSize: 1 } }, { after: position });
-      await revalidate();
-      return true;
-    } catch (error) {
-      setRejected({ id, message: messageOf(error), missing: missingFields(error) });
-      return false;
-    } finally {
-      setBusy(undefined);
-    }
+  const { isPending, variables, error, errorMessage, mutate } = useMutation(
+    // A command may depend on a recent write, such as an uploaded photo, so it waits for the session's last write.
+    (client, { id, cmd, details }: ListingCommand) =>
+      client.exchange(
+        changeListingStatus,
+        { params: { id }, body: { cmd, ...details } },
+        { after: 'written' },
+      ),
+    { refreshes: 'page', visibleIn: listAgentListings },
+  );
+  const id = variables?.id;
+  return {
+    busy: isPending ? id : undefined,
+    rejected:
+      id === undefined || errorMessage === undefined
+        ? undefined
+        : { id, message: errorMessage, missing: missingFields(error) },
+    execute: (listingId, cmd, details = {}) => mutate({ id: listingId, cmd, details }),
   };
-  return { busy, rejected, execute };
 }
 
 const missingFields = (error: unknown): readonly string[] => {

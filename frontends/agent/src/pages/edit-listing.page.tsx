@@ -4,7 +4,12 @@ import { updateListing } from '@ardhi/contracts/listings/editor.routes';
 import type { Evidence } from '@ardhi/contracts/listings/evidence';
 import type { Listing } from '@ardhi/contracts/listings/listing';
 import { readListing } from '@ardhi/contracts/listings/listing.routes';
-import { useClient } from '@ardhi/kit/client/client-context';
+import { listingInputOf } from '@ardhi/contracts/listings/listing-input';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
+import type { Autosave, FormValues, SaveRequest, SaveState, Snapshot } from '@ardhi/kit/forms/autosave';
+import { useAutosave } from '@ardhi/kit/forms/autosave/use-autosave';
+import { useAutosavedForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useLoaderData, useNavigate } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
@@ -26,11 +31,11 @@ import { ReviewOutcome } from '../features/listing-editor/components/review-outc
 import { TermsSections } from '../features/listing-editor/components/terms-sections.tsx';
 import { TitleFields } from '../features/listing-editor/components/title-fields.tsx';
 import { useHashFocus } from '../features/listing-editor/hooks/use-hash-focus.ts';
-import { type FormValues, type SaveState, type Snapshot, useAutosave } from '../lib/autosave/use-autosave.ts';
 import { useListingCommand } from '../lib/use-listing-command.ts';
-import { validateListingField } from '../lib/validate-field.ts';
 
+/** Loads the data of the page before it is shown. */
 export const loader = editListingLoader;
+/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen<EditListingData | undefined> = {
   head: ({ formatMessage }, data) => ({
     title: formatMessage({ id: 'editor.edit' }, { title: data?.detail.card.title || data?.detail.card.ref }),
@@ -38,6 +43,7 @@ export const handle: Screen<EditListingData | undefined> = {
   }),
 };
 
+/** The editor of a listing; only those who may edit it see the form. */
 export function Component() {
   const data = useLoaderData<EditListingData>();
   if (!data.detail.viewer.canEdit)
@@ -50,72 +56,97 @@ export function Component() {
 }
 
 /** The listing editor: one page in sections that saves every field as it is typed. */
-function Editor({ detail, title, features }: EditListingData) {
-  const intl = useIntl();
-  const client = useClient();
+function Editor(data: EditListingData) {
   useHashFocus();
-  const { card, listing } = detail;
-  const { id, kind } = listing;
-  const autosave = useAutosave({
-    initialValues: { ...listing },
-    version: listing.version,
-    draftName: `listing:${id}`,
-    validate: validateListingField(intl, kind),
-    save: async (body, _, ifMatch) =>
-      snapshotOf(
-        await client.call(updateListing, { params: { id }, body }, ifMatch === undefined ? {} : { ifMatch }),
-      ),
-    reload: async () => snapshotOf((await client.call(readListing, { params: { id } })).listing),
-  });
+  const { card, listing } = data.detail;
+  const autosave = useListingAutosave(listing);
   return (
     <Page>
       <h1>
         <FormattedMessage id="editor.edit" values={{ title: card.title || card.ref }} />
       </h1>
       <div className={styles.layout}>
-        <div>
-          <ReviewOutcome viewer={detail.viewer} />
-          <Conflicts autosave={autosave} />
-          <ListingSections
-            key={autosave.revision}
-            kind={kind}
-            autosave={autosave}
-            ownListingId={id}
-            place={card.place}
-            titleM2={registeredAreaM2(title)}
-          />
-          <TermsSections
-            key={`terms ${autosave.revision}`}
-            kind={kind}
-            autosave={autosave}
-            features={features}
-          />
-          {kind === 'PLOT' && (
-            <Section title={<FormattedMessage id="editor.title.section" />}>
-              <TitleFields id={id} title={title} currency={listing.price?.currency ?? 'UGX'} />
-              <h3>
-                <FormattedMessage id="editor.papers" />
-              </h3>
-              <EvidenceFields id={id} documents={(title['evidence'] as Evidence[] | undefined) ?? []} />
-            </Section>
-          )}
-        </div>
-        <div className={styles.rail}>
-          <SaveStatus autosave={autosave} />
-          <ButtonLink to={`/properties/${id}`} target="_blank">
-            <Icon name="eye" />
-            <FormattedMessage id="editor.preview" />
-          </ButtonLink>
-          <History id={id} kind={kind} locked={autosave.state !== 'saved'} onRestored={autosave.reset} />
-          <ButtonLink to={`/agent/properties/${id}/media-edit`}>
-            <Icon name="camera" />
-            <FormattedMessage id="editor.photos" values={{ n: card.photos }} />
-          </ButtonLink>
-          {detail.viewer.commands.includes('submit') && <SubmitButton id={id} state={autosave.state} />}
-          <Quality id={id} isSaved={autosave.state === 'saved'} />
-        </div>
+        <EditorSections {...data} autosave={autosave} />
+        <EditorRail detail={data.detail} autosave={autosave} />
       </div>
     </Page>
+  );
+}
+
+/** The form of a listing: its fields from the contract, saved one after another with the version they are based on. */
+function useListingAutosave(listing: Listing): Autosave {
+  const { id, kind, version } = listing;
+  const form = useAutosavedForm({ fields: listingInputOf[kind].shape, initial: { ...listing } });
+  const update = useMutation(
+    (client, { changes: body, version: ifMatch, idempotencyKey }: SaveRequest) =>
+      client.call(updateListing, { params: { id }, body }, omitUndefined({ ifMatch, idempotencyKey })),
+    { refreshes: 'nothing' },
+  );
+  const read = useMutation((client) => client.call(readListing, { params: { id } }), {
+    refreshes: 'nothing',
+  });
+  return useAutosave(form, {
+    draftKey: `listing:${id}`,
+    version,
+    save: async (request) => snapshotOf(await update.mutateAsync(request)),
+    reload: async () => snapshotOf((await read.mutateAsync()).listing),
+  });
+}
+
+interface EditorPartProps {
+  readonly detail: EditListingData['detail'];
+  readonly autosave: Autosave;
+}
+
+/** The sections of the form, with the review outcome and conflicts above them. */
+function EditorSections({ detail, title, features, autosave }: EditListingData & EditorPartProps) {
+  const { card, listing, viewer } = detail;
+  const { id, kind } = listing;
+  return (
+    <div>
+      <ReviewOutcome viewer={viewer} />
+      <Conflicts autosave={autosave} />
+      <ListingSections
+        key={autosave.revision}
+        kind={kind}
+        autosave={autosave}
+        ownListingId={id}
+        place={card.place}
+        titleM2={registeredAreaM2(title)}
+      />
+      <TermsSections key={`terms ${autosave.revision}`} kind={kind} autosave={autosave} features={features} />
+      {kind === 'PLOT' && (
+        <Section title={<FormattedMessage id="editor.title.section" />}>
+          <TitleFields id={id} title={title} currency={listing.price?.currency ?? 'UGX'} />
+          <h3>
+            <FormattedMessage id="editor.papers" />
+          </h3>
+          <EvidenceFields id={id} documents={(title['evidence'] as Evidence[] | undefined) ?? []} />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+/** Save status, history, links and submission beside the form. */
+function EditorRail({ detail: { card, listing, viewer }, autosave }: EditorPartProps) {
+  const { id, kind } = listing;
+  const isSaved = autosave.state === 'saved';
+  return (
+    <div className={styles.rail}>
+      <SaveStatus autosave={autosave} />
+      <ButtonLink to={`/properties/${id}`} target="_blank">
+        <Icon name="eye" />
+        <FormattedMessage id="editor.preview" />
+      </ButtonLink>
+      <History id={id} kind={kind} locked={!isSaved} onRestored={autosave.reset} />
+      <ButtonLink to={`/agent/properties/${id}/media-edit`}>
+        <Icon name="camera" />
+        <FormattedMessage id="editor.photos" values={{ n: card.photos }} />
+      </ButtonLink>
+      {viewer.commands.includes('submit') && <SubmitButton id={id} state={autosave.state} />}
+      <Quality id={id} isSaved={isSaved} />
+    </div>
   );
 }
 

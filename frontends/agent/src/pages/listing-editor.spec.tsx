@@ -284,6 +284,37 @@ describe('editing a listing', () => {
     expect(Object.assign({}, ...bound.map(([, body]) => body))).toEqual({ bedrooms: 4, parking: 2 });
   });
 
+  it('recognises its own save when the editor was left before the answer was read', async () => {
+    const stored = { ...detail.listing, version: 3 };
+    /** The service stores the title without the space at its end. */
+    const normalised = { ...stored, version: 4, title: { en: `${card.title} now` } };
+    const first = await visit(routes, path, (request) => {
+      if (request.method === 'PUT') return undefined;
+      return request.path.endsWith(card.id)
+        ? { body: { ...detail, listing: stored } }
+        : respondWith(() => ({ body: {} }))(request);
+    });
+    await userEvent.type(screen.getByLabelText('Title'), ' now ');
+    await waitFor(() => expect(sentBodies(first.server.requests, 'PUT')).toHaveLength(1));
+    const [sent] = first.server.requests.filter(({ method }) => method === 'PUT');
+    await first[Symbol.asyncDispose]();
+
+    await using visiting = await visit(routes, path, (request) =>
+      request.method === 'GET' && request.path.endsWith(card.id)
+        ? { body: { ...detail, listing: normalised } }
+        : respondWith(() => ({ body: normalised }))(request),
+    );
+    expect(await screen.findByText('All saved.')).toBeDefined();
+    expect(screen.queryByText(/changed elsewhere while you were editing/)).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Submit for review' }).disabled).toBe(false);
+    const repeated = visiting.server.requests.filter(({ method }) => method === 'PUT');
+    expect(repeated.map(({ body }) => body)).toEqual([sent?.body]);
+    expect(repeated.map(({ headers }) => headers['idempotency-key'])).toEqual([
+      sent?.headers['idempotency-key'],
+    ]);
+    await waitFor(() => expect(localStorage.length).toBe(0));
+  });
+
   it('saves features, fees and an instalment plan', async () => {
     await using visiting = await visit(
       routes,

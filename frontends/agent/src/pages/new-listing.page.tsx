@@ -1,8 +1,12 @@
 import { createListing } from '@ardhi/contracts/listings/editor.routes';
 import { type ListingKind, listingKinds } from '@ardhi/contracts/listings/listing-enums';
 import { listingInputOf } from '@ardhi/contracts/listings/listing-input';
-import { isCallError, messageOf } from '@ardhi/kit/client/call-error';
-import { useClient } from '@ardhi/kit/client/client-context';
+import { isCallError } from '@ardhi/kit/client/call-error';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
+import type { Autosave, FormValues } from '@ardhi/kit/forms/autosave';
+import { useAutosave } from '@ardhi/kit/forms/autosave/use-autosave';
+import { createSharedDraft } from '@ardhi/kit/forms/draft';
+import { useAutosavedForm } from '@ardhi/kit/forms/use-contract-form';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useNavigate, useSearchParams } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
@@ -13,9 +17,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { SaveStatus } from '../components/save-status.tsx';
 import styles from '../components/sections.module.css';
 import { ListingSections } from '../features/listing-editor/components/listing-sections.tsx';
-import { draftStore } from '../lib/autosave/draft-store.ts';
-import { type Autosave, type FormValues, useAutosave } from '../lib/autosave/use-autosave.ts';
-import { validateListingField } from '../lib/validate-field.ts';
 
 const retryMs = 5_000;
 
@@ -32,22 +33,25 @@ const kindSpecificFields = ['power', 'water', 'category'];
 const kindOf = ({ kind }: FormValues): ListingKind =>
   listingKinds.find((option) => option === kind) ?? 'PLOT';
 
+/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'agent.newListing' }), noIndex: true }),
 };
 
 /** The form for a new listing; everything stays on this device until the first save. */
 export function Component() {
-  const intl = useIntl();
-  const { formatMessage } = intl;
   const [params] = useSearchParams();
   const kindParam = listingKinds.find((option) => option === params.get('kind'));
-  const autosave = useAutosave({
-    initialValues: { kind: kindParam ?? 'PLOT' },
-    draftName: kindParam === undefined ? 'listing:new' : `listing:new:${kindParam}`,
-    validate: (field, value, values) => validateListingField(intl, kindOf(values))(field, value),
+  const [fieldsKind, setFieldsKind] = useState<ListingKind>(kindParam ?? 'PLOT');
+  const form = useAutosavedForm({
+    fields: listingInputOf[fieldsKind].shape,
+    initial: { kind: kindParam ?? 'PLOT' },
+  });
+  const autosave = useAutosave(form, {
+    draftKey: kindParam === undefined ? 'listing:new' : `listing:new:${kindParam}`,
   });
   const kind = kindOf(autosave.values);
+  if (kind !== fieldsKind) setFieldsKind(kind);
   const creation = useCreateListing(kind, autosave);
   const changeKind = (option: ListingKind) => {
     autosave.setValue('kind', option);
@@ -60,20 +64,8 @@ export function Component() {
       </h1>
       <div className={styles.layout}>
         <div>
-          <ListingSections key={kind} kind={kind} autosave={autosave} place="">
-            <ChipGroup legend={<FormattedMessage id="editor.kind" />}>
-              {listingKinds.map((option) => (
-                <ChipInput
-                  key={option}
-                  type="radio"
-                  name="kind"
-                  checked={kind === option}
-                  onChange={() => changeKind(option)}
-                >
-                  {formatMessage(kindLabels[option])}
-                </ChipInput>
-              ))}
-            </ChipGroup>
+          <ListingSections key={`${kind} ${autosave.revision}`} kind={kind} autosave={autosave} place="">
+            <KindChips kind={kind} onChange={changeKind} />
           </ListingSections>
         </div>
         <div className={styles.rail}>
@@ -96,50 +88,73 @@ export function Component() {
   );
 }
 
+interface KindChipsProps {
+  readonly kind: ListingKind;
+  readonly onChange: (kind: ListingKind) => void;
+}
+
+/** The kind of listing, which decides its fields. */
+function KindChips({ kind, onChange }: KindChipsProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <ChipGroup legend={<FormattedMessage id="editor.kind" />}>
+      {listingKinds.map((option) => (
+        <ChipInput
+          key={option}
+          type="radio"
+          name="kind"
+          checked={kind === option}
+          onChange={() => onChange(option)}
+        >
+          {formatMessage(kindLabels[option])}
+        </ChipInput>
+      ))}
+    </ChipGroup>
+  );
+}
+
 /** Creates the draft exactly once, retrying with one idempotency key, then opens it in the editor. */
 function useCreateListing(kind: ListingKind, { readyChanges, clearDraft }: Autosave) {
-  const client = useClient();
   const navigate = useNavigate();
   const [attempt, setAttempt] = useState<Attempt>();
-  const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState(0);
-  const [formError, setFormError] = useState<string>();
-  const create = async () => {
+  const creation = useMutation(
+    (client, { key, body }: Attempt) => client.call(createListing, { body }, { idempotencyKey: key }),
+    {
+      refreshes: 'nothing',
+      async onSuccess({ id }, { body }) {
+        storeLaterChanges(id, body, createInput(kind, readyChanges));
+        clearDraft();
+        await navigate(`/agent/properties/${id}/edit`, { replace: true });
+      },
+      onError(error) {
+        if (isTransient(error)) setFailures((times) => times + 1);
+        else setAttempt(undefined);
+      },
+    },
+  );
+  const create = () => {
     const current = attempt ?? { key: crypto.randomUUID(), body: createInput(kind, readyChanges) };
     setAttempt(current);
-    setBusy(true);
-    setFormError(undefined);
-    try {
-      const { id } = await client.call(
-        createListing,
-        { body: current.body },
-        { idempotencyKey: current.key },
-      );
-      storeLaterChanges(id, current.body, createInput(kind, readyChanges));
-      clearDraft();
-      await navigate(`/agent/properties/${id}/edit`, { replace: true });
-    } catch (error) {
-      if (isCallError(error) && (error.status === 0 || error.status >= 500))
-        return setFailures((times) => times + 1);
-      setAttempt(undefined);
-      setFormError(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
+    void creation.mutate(current);
   };
-  const retry = useEffectEvent(() => void create());
+  const retry = useEffectEvent(create);
   useEffect(() => {
     if (failures === 0) return;
     const timer = setTimeout(retry, retryMs);
     return () => clearTimeout(timer);
   }, [failures]);
+  const isWaiting = attempt !== undefined && failures > 0;
   return {
-    busy,
-    formError,
-    waiting: failures > 0 && formError === undefined,
-    create: () => void create(),
+    busy: creation.isPending,
+    formError: isWaiting ? undefined : creation.errorMessage,
+    waiting: isWaiting,
+    create,
   };
 }
+
+/** Whether the same request can succeed later: no network or a server error. */
+const isTransient = (error: unknown) => isCallError(error) && (error.status === 0 || error.status >= 500);
 
 /** Body and idempotency key of an attempt, kept so that a retry does not create a second draft. */
 interface Attempt {
@@ -159,5 +174,5 @@ function createInput(kind: ListingKind, readyChanges: FormValues): FormValues {
 function storeLaterChanges(id: string, sent: FormValues, typed: FormValues): void {
   const later = Object.entries(typed).filter(([field, value]) => sent[field] !== value);
   const typing = later.map(([field, local]) => [field, { local, base: sent[field] }]);
-  draftStore(`listing:${id}`).write(Object.fromEntries(typing));
+  createSharedDraft(`listing:${id}`).write(Object.fromEntries(typing));
 }

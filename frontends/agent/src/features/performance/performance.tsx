@@ -1,8 +1,7 @@
 import { type PerformanceBy, performanceBy } from '@ardhi/contracts/listings/performance';
 import { type PerformanceRow, readPerformance } from '@ardhi/contracts/listings/performance.routes';
-import { messageOf } from '@ardhi/kit/client/call-error';
-import { useClient } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
+import { useQuery } from '@ardhi/kit/client/use-query';
 import {
   defineMessages,
   FormattedMessage,
@@ -15,7 +14,6 @@ import { DataTable } from '@ardhi/kit/table/data-table';
 import type { Column } from '@ardhi/kit/table/table-columns';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { Notice } from '@ardhi/kit/ui/notice';
-import { useEffect, useState } from 'react';
 import styles from './performance.module.css';
 
 type PerformanceReport = AnswerOf<typeof readPerformance>;
@@ -45,18 +43,120 @@ const metrics = Object.keys(metricLabels) as (keyof typeof metricLabels)[];
  */
 export function Performance() {
   const intl = useIntl();
-  const { formatMessage } = intl;
   const [params, setParams] = useSearchParams();
-  const by = performanceBy.options.find((option) => option === params.get('by')) ?? 'listing';
-  const [from, to] = [params.get('from') ?? undefined, params.get('to') ?? undefined];
-  const { report, errorMessage } = usePerformance(by, from, to);
+  const filter = parseFilter(params);
+  const { data: report, errorMessage } = useQuery(
+    readPerformance,
+    { query: filter },
+    { keepsPrevious: true },
+  );
   const setParam = (name: string, value: string) => {
     const next = new URLSearchParams(params);
     if (value === '') next.delete(name);
     else next.set(name, value);
     setParams(next);
   };
-  const columns: readonly Column<PerformanceRow>[] = [
+  return (
+    <>
+      <PeriodFilter filter={filter} onChange={setParam} />
+      {errorMessage !== undefined && (
+        <Notice icon="triangle-alert" tone="problem" title={errorMessage} urgent />
+      )}
+      {report && (
+        <>
+          <Totals totals={report.totals} />
+          <DataTable
+            cards
+            caption={intl.formatMessage({ id: 'performance.title' })}
+            columns={columnsFor(intl, filter.by)}
+            rows={report.rows}
+            getRowId={({ key }) => key}
+            getRowLabel={({ label }) => label}
+            empty={intl.formatMessage({ id: 'performance.none' })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Grouping and period, from the URL. */
+interface PerformanceFilter {
+  readonly by: PerformanceBy;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+const parseFilter = (params: URLSearchParams): PerformanceFilter => ({
+  by: performanceBy.options.find((option) => option === params.get('by')) ?? 'listing',
+  from: params.get('from') ?? undefined,
+  to: params.get('to') ?? undefined,
+});
+
+interface PeriodFilterProps {
+  readonly filter: PerformanceFilter;
+  readonly onChange: (name: keyof PerformanceFilter, value: string) => void;
+}
+
+function PeriodFilter({ filter, onChange }: PeriodFilterProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <div className={styles.filters}>
+      <Field label={<FormattedMessage id="agent.groupBy" />}>
+        {(ids) => (
+          <select
+            {...ids}
+            className={control}
+            value={filter.by}
+            onChange={({ target }) => onChange('by', target.value)}
+          >
+            {performanceBy.options.map((option) => (
+              <option key={option} value={option}>
+                {formatMessage(byLabels[option])}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {(['from', 'to'] as const).map((name) => (
+        <Field key={name} label={formatMessage(messages[name])}>
+          {(ids) => (
+            <input
+              {...ids}
+              className={control}
+              type="date"
+              defaultValue={filter[name] ?? ''}
+              onChange={({ target }) => onChange(name, target.value)}
+            />
+          )}
+        </Field>
+      ))}
+    </div>
+  );
+}
+
+/** The sums of all rows. */
+function Totals({ totals }: Pick<PerformanceReport, 'totals'>) {
+  const intl = useIntl();
+  return (
+    <dl className={styles.totals}>
+      {metrics.map((name) => (
+        <div key={name}>
+          <dt>{intl.formatMessage(metricLabels[name])}</dt>
+          <dd>{totals[name]}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{intl.formatMessage(messages.pace)}</dt>
+        <dd>{responseTimeText(intl, totals.medianResponseMin)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function columnsFor(intl: IntlShape, by: PerformanceBy): readonly Column<PerformanceRow>[] {
+  const { formatMessage } = intl;
+  return [
     {
       id: 'label',
       header: formatMessage(byLabels[by]),
@@ -78,73 +178,6 @@ export function Performance() {
       align: 'end',
     },
   ];
-  const day = (name: 'from' | 'to', label: MessageDescriptor, value: string | undefined) => (
-    <Field label={formatMessage(label)}>
-      {(ids) => (
-        <input
-          {...ids}
-          className={control}
-          type="date"
-          defaultValue={value ?? ''}
-          onChange={({ target }) => setParam(name, target.value)}
-        />
-      )}
-    </Field>
-  );
-  return (
-    <>
-      <div className={styles.filters}>
-        <Field label={<FormattedMessage id="agent.groupBy" />}>
-          {(ids) => (
-            <select
-              {...ids}
-              className={control}
-              value={by}
-              onChange={({ target }) => setParam('by', target.value)}
-            >
-              {performanceBy.options.map((option) => (
-                <option key={option} value={option}>
-                  {formatMessage(byLabels[option])}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        {day('from', messages.from, from)}
-        {day('to', messages.to, to)}
-      </div>
-      {errorMessage !== undefined && (
-        <Notice icon="triangle-alert" tone="problem" title={errorMessage} urgent />
-      )}
-      {report && (
-        <>
-          <dl className={styles.totals}>
-            {metrics.map((name) => (
-              <div key={name}>
-                <dt>{formatMessage(metricLabels[name])}</dt>
-                <dd>{report.totals[name]}</dd>
-              </div>
-            ))}
-            <div>
-              <dt>{formatMessage(messages.pace)}</dt>
-              <dd>{responseTimeText(intl, report.totals.medianResponseMin)}</dd>
-            </div>
-          </dl>
-          <DataTable
-            cards
-            caption={formatMessage({ id: 'performance.title' })}
-            columns={columns}
-            rows={report.rows}
-            getRowId={({ key }) => key}
-            getRowLabel={({ label }) => label}
-            empty={formatMessage({
-              id: 'performance.none',
-            })}
-          />
-        </>
-      )}
-    </>
-  );
 }
 
 const messages = defineMessages({
@@ -159,22 +192,4 @@ function responseTimeText({ formatMessage }: IntlShape, minutes: number | undefi
   return minutes < 120
     ? formatMessage({ id: 'performance.minutes' }, { n: minutes })
     : formatMessage({ id: 'performance.hours' }, { n: Math.round(minutes / 60) });
-}
-
-function usePerformance(by: PerformanceBy, from: string | undefined, to: string | undefined) {
-  const client = useClient();
-  const [report, setReport] = useState<PerformanceReport>();
-  const [errorMessage, setErrorMessage] = useState<string>();
-  useEffect(() => {
-    const abort = new AbortController();
-    client.call(readPerformance, { query: { by, from, to } }, { signal: abort.signal }).then(
-      (response) => {
-        setReport(response);
-        setErrorMessage(undefined);
-      },
-      (error: unknown) => abort.signal.aborted || setErrorMessage(messageOf(error)),
-    );
-    return () => abort.abort();
-  }, [client, by, from, to]);
-  return { report, errorMessage };
 }

@@ -1,10 +1,12 @@
 import type { ImportJob, ImportMapping } from '@ardhi/contracts/listings/import';
+import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Button } from '@ardhi/kit/ui/button';
 import { ChipGroup, ChipInput } from '@ardhi/kit/ui/chip-input';
 import { Notice } from '@ardhi/kit/ui/notice';
 import { Section } from '@ardhi/kit/ui/section';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import type { ImportsData } from '../api/load-imports.ts';
 import type { ImportActions, RunOptions } from '../hooks/use-import.ts';
 import styles from './imports.module.css';
@@ -19,7 +21,8 @@ interface CheckStepProps {
   readonly importing: ImportActions;
 }
 
-const modes: readonly RunOptions['mode'][] = ['UPSERT', 'CREATE_ONLY', 'UPDATE_ONLY'];
+const modes = ['UPSERT', 'CREATE_ONLY', 'UPDATE_ONLY'] as const;
+const runOptions = z.strictObject({ as: z.enum(['DRAFT', 'SUBMIT']), mode: z.enum(modes) });
 
 /** The result of the check: row counts, unknown values and a preview of the first rows. */
 export function CheckStep({ job, presets, report, importing }: CheckStepProps) {
@@ -63,7 +66,11 @@ export function CheckStep({ job, presets, report, importing }: CheckStepProps) {
         </Section>
       )}
       {importable > 0 && (
-        <RunForm count={importable} busy={importing.busy} onRun={(order) => importing.run(job.id, order)} />
+        <RunForm
+          count={importable}
+          busy={importing.busy}
+          onRun={(options) => importing.run(job.id, options)}
+        />
       )}
       <RowTable job={job} report={report} />
     </>
@@ -87,13 +94,16 @@ const mergeValues = (
 interface RunFormProps {
   readonly count: number;
   readonly busy: boolean;
-  readonly onRun: (order: RunOptions) => Promise<void>;
+  readonly onRun: (options: RunOptions) => Promise<unknown>;
 }
 
 function RunForm({ count, busy, onRun }: RunFormProps) {
   const { formatMessage } = useIntl();
-  const [mode, setMode] = useState<RunOptions['mode']>('UPSERT');
-  const [as, setAs] = useState<RunOptions['as']>('DRAFT');
+  const form = useContractForm({
+    schema: runOptions,
+    initial: { mode: 'UPSERT', as: 'DRAFT' } as RunOptions,
+    onSubmit: (options: RunOptions) => onRun(options),
+  });
   const modeLabels: Readonly<Record<RunOptions['mode'], string>> = {
     UPSERT: formatMessage({
       id: 'import.mode.UPSERT',
@@ -106,26 +116,20 @@ function RunForm({ count, busy, onRun }: RunFormProps) {
       <div className={styles.run}>
         <ChipGroup legend={<FormattedMessage id="import.mode" />}>
           {modes.map((candidate) => (
-            <ChipInput
-              key={candidate}
-              type="radio"
-              name="mode"
-              checked={mode === candidate}
-              onChange={() => setMode(candidate)}
-            >
+            <ChipInput key={candidate} type="radio" value={candidate} {...form.register('mode')}>
               {modeLabels[candidate]}
             </ChipInput>
           ))}
         </ChipGroup>
         <ChipGroup legend={<FormattedMessage id="import.as" />}>
-          <ChipInput type="radio" name="as" checked={as === 'DRAFT'} onChange={() => setAs('DRAFT')}>
+          <ChipInput type="radio" value="DRAFT" {...form.register('as')}>
             <FormattedMessage id="import.as.DRAFT" />
           </ChipInput>
-          <ChipInput type="radio" name="as" checked={as === 'SUBMIT'} onChange={() => setAs('SUBMIT')}>
+          <ChipInput type="radio" value="SUBMIT" {...form.register('as')}>
             <FormattedMessage id="import.as.SUBMIT" />
           </ChipInput>
         </ChipGroup>
-        <Button variant="primary" disabled={busy} onClick={() => void onRun({ as, mode })}>
+        <Button variant="primary" disabled={busy} onClick={() => void form.submit()}>
           <FormattedMessage id="import.go" values={{ count }} />
         </Button>
       </div>

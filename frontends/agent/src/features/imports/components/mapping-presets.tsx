@@ -1,9 +1,10 @@
-import type { ImportJob, ImportMapping } from '@ardhi/contracts/listings/import';
+import { type ImportJob, type ImportMapping, savedMapping } from '@ardhi/contracts/listings/import';
+import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Button } from '@ardhi/kit/ui/button';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { Section } from '@ardhi/kit/ui/section';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import type { MappingPreset } from '../api/load-imports.ts';
 import type { ImportActions } from '../hooks/use-import.ts';
 import styles from './imports.module.css';
@@ -58,6 +59,8 @@ export function MappingPresets({ presets, importing }: MappingPresetsProps) {
   );
 }
 
+const presetName = z.pick(savedMapping, { name: true });
+
 function PresetRow({
   mapping,
   importing,
@@ -67,25 +70,23 @@ function PresetRow({
 }) {
   const { formatMessage } = useIntl();
   const { id, name, columns } = mapping;
-  const [newName, setNewName] = useState(name);
+  const form = useContractForm({
+    schema: presetName,
+    initial: { name },
+    onSubmit: (values: z.infer<typeof presetName>) => importing.renameMapping(id, values.name.trim()),
+  });
+  const newName = form.watch('name').trim();
   return (
     <li>
-      <form
-        className={styles.renamed}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void importing.renameMapping(id, newName.trim());
-        }}
-      >
+      <form className={styles.renamed} onSubmit={form.submit} noValidate>
         <input
           className={control}
           aria-label={formatMessage({ id: 'import.savedName' }, { name })}
           maxLength={60}
           required
-          value={newName}
-          onChange={({ target }) => setNewName(target.value)}
+          {...form.register('name')}
         />
-        <Button type="submit" disabled={importing.busy || newName.trim() === '' || newName.trim() === name}>
+        <Button type="submit" disabled={importing.busy || newName === '' || newName === name}>
           <FormattedMessage id="import.rename" />
         </Button>
       </form>

@@ -4,16 +4,21 @@ import {
   type ImportJob,
   type ImportMapping,
   importFields,
+  importMapping,
 } from '@ardhi/contracts/listings/import';
 import { purpose } from '@ardhi/contracts/listings/listing-enums';
+import { FormError } from '@ardhi/kit/forms/form-field';
+import { TextField } from '@ardhi/kit/forms/text-field';
+import { type ContractForm, useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage, type MessageDescriptor, useIntl } from '@ardhi/kit/i18n/intl';
 import { purposeLabels } from '@ardhi/kit/labels/purpose-labels';
 import { Button } from '@ardhi/kit/ui/button';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { Section } from '@ardhi/kit/ui/section';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import * as z from 'zod/mini';
 import { PlaceCombobox } from '../../../components/place-combobox.tsx';
-import { useFetchCurrency } from '../../../lib/use-country-currency.ts';
+import { useCountryCurrency } from '../../../lib/use-country-currency.ts';
 import type { MappingPreset } from '../api/load-imports.ts';
 import type { ImportActions } from '../hooks/use-import.ts';
 import { fieldLabels } from './import-labels.ts';
@@ -32,29 +37,26 @@ const mappingOf = ({ columns, values, defaults }: ImportJob): ImportMapping => (
   defaults,
 });
 
+const schema = z.strictObject({
+  mapping: importMapping,
+  saveAs: z.optional(z.string().check(z.maxLength(60))),
+});
+type MappingValues = { mapping: ImportMapping; saveAs: string };
+
 /** Maps each column to a field and sets defaults for values the file does not contain. */
 export function MappingStep({ job, presets, importing }: MappingStepProps) {
-  const { formatMessage } = useIntl();
-  const [mapping, setMapping] = useState(() => mappingOf(job));
-  const [saveAs, setSaveAs] = useState('');
-  const askCurrency = useFetchCurrency();
-  const setDefault = (field: ImportField, value: string) => {
-    setMapping((current) => {
-      const { [field]: _, ...rest } = current.defaults;
-      return { ...current, defaults: value === '' ? rest : { ...rest, [field]: value } };
-    });
-  };
-  /**
-   * Without a currency column, prices are most likely in the currency of the default place; it is filled in
-   * visibly.
-   */
-  const setDefaultPlace = async (placeId: string) => {
-    setDefault('place', placeId);
-    const currency = mapping.defaults.currency === undefined ? await askCurrency(placeId) : undefined;
-    if (currency !== undefined) setDefault('currency', currency);
-  };
+  const form = useContractForm({
+    schema,
+    initial: { mapping: mappingOf(job), saveAs: '' } as MappingValues,
+    draftKey: `import:${job.id}`,
+    onSubmit({ mapping, saveAs = '' }: z.infer<typeof schema>) {
+      return importing.check(job, mapping, saveAs.trim() === '' ? {} : { saveAs: saveAs.trim() });
+    },
+  });
+  const mapping = form.watch('mapping');
+  const setMapping = (next: ImportMapping) => form.setValue('mapping', next);
   return (
-    <>
+    <form onSubmit={form.submit} noValidate>
       <Section title={<FormattedMessage id="import.columns" />}>
         <PresetSelect job={job} presets={presets} onChoose={setMapping} />
         <Columns
@@ -67,46 +69,65 @@ export function MappingStep({ job, presets, importing }: MappingStepProps) {
       </Section>
       <Section title={<FormattedMessage id="import.defaults" />}>
         <div className={styles.defaults}>
-          <DefaultField
-            field="currency"
-            options={Object.keys(currencyExponents)}
-            mapping={mapping}
-            onChange={setDefault}
-          />
-          <DefaultField field="purpose" options={purpose.options} mapping={mapping} onChange={setDefault} />
-          <PlaceCombobox
-            name={formatMessage({
-              id: 'import.home',
-            })}
-            onChoose={(id) => void setDefaultPlace(id)}
-          />
-          <Field
+          <Defaults form={form} />
+          <TextField
+            form={form}
+            name="saveAs"
+            maxLength={60}
             label={<FormattedMessage id="import.saveAs" />}
             hint={<FormattedMessage id="import.saveAsHint" />}
-          >
-            {(ids) => (
-              <input
-                {...ids}
-                className={control}
-                maxLength={60}
-                value={saveAs}
-                onChange={({ target }) => setSaveAs(target.value)}
-              />
-            )}
-          </Field>
+          />
         </div>
       </Section>
-      <Button
-        variant="primary"
-        disabled={importing.busy}
-        onClick={() =>
-          void importing.check(job, mapping, saveAs.trim() === '' ? {} : { saveAs: saveAs.trim() })
-        }
-      >
+      <FormError form={form} />
+      <Button variant="primary" type="submit" disabled={importing.busy}>
         <FormattedMessage id="import.check" />
       </Button>
+    </form>
+  );
+}
+
+/** Currency, purpose and place of rows that do not name them. */
+function Defaults({ form }: { readonly form: ContractForm<MappingValues> }) {
+  const { formatMessage } = useIntl();
+  const mapping = form.watch('mapping');
+  const setDefault = (field: ImportField, value: string) => {
+    const { defaults, ...rest } = form.getValues('mapping');
+    const { [field]: _, ...others } = defaults;
+    const next = value === '' ? others : { ...others, [field]: value };
+    form.setValue('mapping', { ...rest, defaults: next });
+  };
+  useDefaultCurrency(mapping.defaults, (currency) => setDefault('currency', currency));
+  return (
+    <>
+      <DefaultField
+        field="currency"
+        options={Object.keys(currencyExponents)}
+        mapping={mapping}
+        onChange={setDefault}
+      />
+      <DefaultField field="purpose" options={purpose.options} mapping={mapping} onChange={setDefault} />
+      <PlaceCombobox name={formatMessage({ id: 'import.home' })} onChoose={(id) => setDefault('place', id)} />
     </>
   );
+}
+
+/**
+ * Without a currency column, prices are most likely in the currency of the default place; it is filled in
+ * visibly when the place is chosen.
+ */
+function useDefaultCurrency(
+  { place, currency }: ImportMapping['defaults'],
+  onCurrency: (currency: string) => void,
+) {
+  const [initialPlace] = useState(place);
+  const suggested = useCountryCurrency(place === initialPlace ? undefined : place);
+  const suggest = useEffectEvent((code: string) => {
+    if (currency === undefined) onCurrency(code);
+  });
+  useEffect(() => {
+    if (suggested !== undefined) suggest(suggested);
+  }, [suggested]);
 }
 
 interface ColumnsProps {

@@ -1,5 +1,5 @@
 import type { ImportJob, ImportRow } from '@ardhi/contracts/listings/import';
-import { useIntl } from '@ardhi/kit/i18n/intl';
+import { type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
 import { Link, useSearchParams } from '@ardhi/kit/router';
 import { DataTable } from '@ardhi/kit/table/data-table';
 import type { Column } from '@ardhi/kit/table/table-columns';
@@ -25,7 +25,8 @@ interface RowTableProps {
 
 /** The rows of an import with outcome, problems and hints. */
 export function RowTable({ job, report }: RowTableProps) {
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
+  const { formatMessage } = intl;
   const [params, setParams] = useSearchParams();
   const setParam = (name: string, value: string | undefined) => {
     const next = new URLSearchParams(params);
@@ -35,48 +36,6 @@ export function RowTable({ job, report }: RowTableProps) {
     setParams(next, { preventScrollReset: true });
   };
   const showsRejectedOnly = params.get('show') === 'refused';
-  const columns: readonly Column<ImportRow>[] = [
-    {
-      id: 'row',
-      header: formatMessage({ id: 'import.row' }),
-      value: ({ row }) => row,
-      align: 'end',
-      sortable: false,
-    },
-    {
-      id: 'action',
-      header: formatMessage({ id: 'common.outcome' }),
-      value: ({ action }) => action,
-      sortable: false,
-      cell: ({ row, action, listingId, ref }) => (
-        <>
-          <Badge tone={tones[action]}>{formatMessage(actionLabels[action])}</Badge>{' '}
-          {listingId ? (
-            <Link to={`/agent/properties/${listingId}/edit`}>
-              {externalRef(ref) || formatMessage({ id: 'import.listing' }, { row })}
-            </Link>
-          ) : (
-            <small>{externalRef(ref)}</small>
-          )}
-        </>
-      ),
-    },
-    {
-      id: 'problems',
-      header: formatMessage({ id: 'import.problems' }),
-      value: () => '',
-      sortable: false,
-      cell: ({ problems }) => (
-        <ul className={styles.problems}>
-          {problems.map(({ code, column, value, message, hint, level }) => (
-            <li key={`${code} ${column} ${value}`} data-level={level}>
-              {column && <b>{column}</b>} {message} <small>{hint}</small>
-            </li>
-          ))}
-        </ul>
-      ),
-    },
-  ];
   return (
     <div className={styles.rows}>
       <ChipInput
@@ -88,7 +47,7 @@ export function RowTable({ job, report }: RowTableProps) {
       </ChipInput>
       <DataTable
         caption={formatMessage({ id: 'import.table' }, { file: job.fileName })}
-        columns={columns}
+        columns={columnsFor(intl)}
         rows={report.items}
         getRowId={({ row }) => String(row)}
         getRowLabel={({ row }) => String(row)}
@@ -105,3 +64,46 @@ export function RowTable({ job, report }: RowTableProps) {
 
 /** Hides generated references, which mean nothing to the user. */
 const externalRef = (ref: string) => (ref.startsWith('row-') ? '' : ref);
+
+const columnsFor = ({ formatMessage }: IntlShape): readonly Column<ImportRow>[] => [
+  {
+    id: 'row',
+    header: formatMessage({ id: 'import.row' }),
+    value: ({ row }) => row,
+    align: 'end',
+    sortable: false,
+  },
+  {
+    id: 'action',
+    header: formatMessage({ id: 'common.outcome' }),
+    value: ({ action }) => action,
+    sortable: false,
+    cell: ({ row, action, listingId, ref }) => (
+      <>
+        <Badge tone={tones[action]}>{formatMessage(actionLabels[action])}</Badge>{' '}
+        {listingId ? (
+          <Link to={`/agent/properties/${listingId}/edit`}>
+            {externalRef(ref) || formatMessage({ id: 'import.listing' }, { row })}
+          </Link>
+        ) : (
+          <small>{externalRef(ref)}</small>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'problems',
+    header: formatMessage({ id: 'import.problems' }),
+    value: () => '',
+    sortable: false,
+    cell: ({ problems }) => (
+      <ul className={styles.problems}>
+        {problems.map(({ code, column, value, message, hint, level }) => (
+          <li key={`${code} ${column} ${value}`} data-level={level}>
+            {column && <b>{column}</b>} {message} <small>{hint}</small>
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+];

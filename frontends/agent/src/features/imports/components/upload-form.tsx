@@ -1,9 +1,10 @@
-import { type ListingKind, listingKinds } from '@ardhi/contracts/listings/listing-enums';
+import { listingKinds } from '@ardhi/contracts/listings/listing-enums';
+import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Button } from '@ardhi/kit/ui/button';
 import { ChipGroup, ChipInput } from '@ardhi/kit/ui/chip-input';
 import { control, Field } from '@ardhi/kit/ui/field';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import type { ImportActions } from '../hooks/use-import.ts';
 import styles from './imports.module.css';
 
@@ -14,32 +15,27 @@ const kindLabels = defineMessages({
   PRODUCT: { id: 'agent.productsAndServices' },
 });
 
+const schema = z.strictObject({
+  kind: z.enum(listingKinds),
+  file: z.optional(z.instanceof(File)),
+});
+type UploadValues = z.infer<typeof schema>;
+
 /** Uploads a file; no listing is created before the check. */
-export function UploadForm({
-  importing: { busy, start, downloadTemplate: saveTemplate },
-}: {
-  readonly importing: ImportActions;
-}) {
+export function UploadForm({ importing }: { readonly importing: ImportActions }) {
   const { formatMessage } = useIntl();
-  const [kind, setKind] = useState<ListingKind>('PROPERTY');
-  const [file, setFile] = useState<File>();
+  const form = useContractForm({
+    schema,
+    initial: { kind: 'PROPERTY' } as UploadValues,
+    onSubmit: async ({ file, kind }: UploadValues) => file && importing.start(file, kind),
+  });
+  const [kind, file] = form.watch(['kind', 'file']);
+  const { busy } = importing;
   return (
-    <form
-      className={styles.upload}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (file) void start(file, kind);
-      }}
-    >
+    <form className={styles.upload} onSubmit={form.submit} noValidate>
       <ChipGroup legend={<FormattedMessage id="import.what" />}>
         {listingKinds.map((option) => (
-          <ChipInput
-            key={option}
-            type="radio"
-            name="kind"
-            checked={kind === option}
-            onChange={() => setKind(option)}
-          >
+          <ChipInput key={option} type="radio" value={option} {...form.register('kind')}>
             {formatMessage(kindLabels[option])}
           </ChipInput>
         ))}
@@ -51,14 +47,14 @@ export function UploadForm({
             className={control}
             type="file"
             accept=".csv,.tsv,.txt,.xlsx,.json,.xml,.zip"
-            onChange={({ target }) => setFile(target.files?.[0])}
+            onChange={({ target }) => form.setValue('file', target.files?.[0])}
           />
         )}
       </Field>
       <Button variant="primary" type="submit" disabled={busy || file === undefined}>
         <FormattedMessage id="import.start" />
       </Button>
-      <Button variant="text" disabled={busy} onClick={() => void saveTemplate(kind)}>
+      <Button variant="text" disabled={busy} onClick={() => void importing.downloadTemplate(kind)}>
         <FormattedMessage id="import.template" />
       </Button>
     </form>

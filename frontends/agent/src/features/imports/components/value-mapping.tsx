@@ -1,11 +1,18 @@
-import type { ImportField, ImportMapping, UnmappedValue } from '@ardhi/contracts/listings/import';
+import {
+  type ImportField,
+  type ImportMapping,
+  importMapping,
+  type UnmappedValue,
+} from '@ardhi/contracts/listings/import';
 import { category, propertyType, purpose } from '@ardhi/contracts/listings/listing-enums';
+import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Button } from '@ardhi/kit/ui/button';
 import { ChipInput } from '@ardhi/kit/ui/chip-input';
 import { control } from '@ardhi/kit/ui/field';
 import { Section } from '@ardhi/kit/ui/section';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { PlaceCombobox } from '../../../components/place-combobox.tsx';
 import { choiceLabel } from '../../../lib/choice-label.ts';
 import { fieldLabels } from './import-labels.ts';
@@ -14,7 +21,7 @@ import styles from './imports.module.css';
 interface ValueMappingProps {
   readonly unknownValues: readonly UnmappedValue[];
   readonly busy: boolean;
-  readonly onValues: (values: ImportMapping['values']) => Promise<void>;
+  readonly onValues: (values: ImportMapping['values']) => Promise<unknown>;
 }
 
 const options: Partial<Record<ImportField, readonly string[]>> = {
@@ -24,16 +31,26 @@ const options: Partial<Record<ImportField, readonly string[]>> = {
 };
 const initiallyShown = 12;
 
+const valuesSchema = z.pick(importMapping, { values: true });
+type ValuesForm = z.infer<typeof valuesSchema>;
+
 /**
  * Values and places in the file that were not recognised, most frequent first; the user assigns their
  * meaning.
  */
 export function ValueMapping({ unknownValues, busy, onValues }: ValueMappingProps) {
   const { formatMessage } = useIntl();
-  const [values, setValues] = useState<Record<string, Record<string, string>>>({});
+  const form = useContractForm({
+    schema: valuesSchema,
+    initial: { values: {} } as ValuesForm,
+    onSubmit: ({ values }: ValuesForm) => onValues(values),
+  });
+  const values = form.watch('values');
   const [showAll, setShowAll] = useState(false);
-  const setMeaning = ({ field, value }: UnmappedValue, meaning: string) =>
-    setValues((previous) => ({ ...previous, [field]: { ...previous[field], [value]: meaning } }));
+  const setMeaning = ({ field, value }: UnmappedValue, meaning: string) => {
+    const { values: previous } = form.getValues();
+    form.setValue('values', { ...previous, [field]: { ...previous[field], [value]: meaning } });
+  };
   return (
     <Section title={<FormattedMessage id="import.open" />}>
       <ul className={styles.open}>
@@ -60,10 +77,7 @@ export function ValueMapping({ unknownValues, busy, onValues }: ValueMappingProp
             <FormattedMessage id="import.openAll" values={{ n: unknownValues.length }} />
           </Button>
         )}
-        <Button
-          disabled={busy || Object.keys(values).length === 0}
-          onClick={() => void onValues(values as ImportMapping['values'])}
-        >
+        <Button disabled={busy || Object.keys(values).length === 0} onClick={() => void form.submit()}>
           <FormattedMessage id="import.again" />
         </Button>
       </div>

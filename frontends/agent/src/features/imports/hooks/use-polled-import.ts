@@ -1,8 +1,8 @@
 import type { ImportJob } from '@ardhi/contracts/listings/import';
 import { readImport } from '@ardhi/contracts/listings/import.routes';
-import { useClient } from '@ardhi/kit/client/client-context';
+import { useQuery } from '@ardhi/kit/client/use-query';
 import { useRevalidator } from '@ardhi/kit/router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 
 const pollMs = 700;
 /** Polling interval while the service cannot be reached. */
@@ -14,32 +14,20 @@ export const isActive = ({ state }: ImportJob): boolean => activeStates.includes
 
 /**
  * Polls an import while it is active and keeps polling through connection errors; a reload resumes at the
- * current state.
+ * current state. Once it is no longer active, the page is read again.
  */
 export function usePolledImport(job: ImportJob | undefined): ImportJob | undefined {
-  const client = useClient();
   const { revalidate } = useRevalidator();
-  const [polledJob, setPolledJob] = useState<ImportJob>();
-  const current = polledJob?.id === job?.id && job !== undefined && isActive(job) ? (polledJob ?? job) : job;
-  const [failures, setFailures] = useState(0);
+  const isPolled = job !== undefined && isActive(job);
+  const { data: polled } = useQuery(readImport, isPolled ? { params: { id: job.id } } : undefined, {
+    delayMs: pollMs,
+    poll: { everyMs: pollMs, retryMs, while: isActive },
+    isStatic: true,
+  });
+  const isFinished = polled !== undefined && !isActive(polled);
   useEffect(() => {
-    if (current === undefined || !isActive(current)) return;
-    const abort = new AbortController();
-    const poll = async () => {
-      try {
-        const next = await client.call(readImport, { params: { id: current.id } }, { signal: abort.signal });
-        if (!isActive(next)) return await revalidate();
-        setPolledJob(next);
-        setFailures(0);
-      } catch {
-        if (!abort.signal.aborted) setFailures((times) => times + 1);
-      }
-    };
-    const timer = setTimeout(() => void poll(), failures > 0 ? retryMs : pollMs);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [client, revalidate, current, failures]);
-  return current;
+    if (isFinished) void revalidate();
+  }, [isFinished, revalidate]);
+  if (polled === undefined || job === undefined) return job;
+  return isFinished ? { ...polled, state: job.state } : polled;
 }

@@ -1,16 +1,14 @@
 import { listLeads } from '@ardhi/contracts/leads/inbox.routes';
 import { type LeadRow, type LeadStage, leadStages } from '@ardhi/contracts/leads/lead';
-import { useClient } from '@ardhi/kit/client/client-context';
+import { useQuery } from '@ardhi/kit/client/use-query';
 import { formatDateTime } from '@ardhi/kit/format/format-date-time';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Link, useSearchParams } from '@ardhi/kit/router';
 import { Badge } from '@ardhi/kit/ui/badge';
 import { ButtonLink } from '@ardhi/kit/ui/button';
 import { EmptyState, Notice } from '@ardhi/kit/ui/notice';
-import { useCallback } from 'react';
 import { SearchForm } from '../../../components/search-form.tsx';
 import { eventText, stageLabels } from '../../../lib/lead-labels.ts';
-import { useQuery } from '../hooks/use-query.ts';
 import { LeadDetail } from './lead-detail.tsx';
 import styles from './leads.module.css';
 import { Viewings } from './viewings.tsx';
@@ -18,44 +16,35 @@ import { Viewings } from './viewings.tsx';
 const parseStage = (params: URLSearchParams): LeadStage | undefined =>
   leadStages.find((value) => value === params.get('stage'));
 
+interface LeadFilter {
+  readonly stage: LeadStage | undefined;
+  readonly q: string | undefined;
+  readonly tag: string | undefined;
+}
+
+const parseFilter = (params: URLSearchParams): LeadFilter => ({
+  stage: parseStage(params),
+  q: params.get('q') ?? undefined,
+  tag: params.get('tag') ?? undefined,
+});
+
 /** Leads by stage, newest first, with the selected lead beside the list. */
 export function LeadInbox() {
   const { formatMessage } = useIntl();
-  const client = useClient();
   const [params, setParams] = useSearchParams();
-  const [stage, selectedId] = [parseStage(params), params.get('lead')];
-  const [q, tag] = [params.get('q') ?? undefined, params.get('tag') ?? undefined];
-  const {
-    data: leads,
-    errorMessage,
-    reload,
-  } = useQuery(
-    useCallback(
-      (signal: AbortSignal) => client.call(listLeads, { query: { stage, q, tag, pageSize: 50 } }, { signal }),
-      [client, stage, q, tag],
-    ),
+  const filter = parseFilter(params);
+  const { data: leads, errorMessage } = useQuery(
+    listLeads,
+    { query: { ...filter, pageSize: 50 } },
+    { keepsPrevious: true },
   );
   if (errorMessage !== undefined)
     return <Notice icon="triangle-alert" tone="problem" title={errorMessage} urgent />;
   if (leads === undefined) return <p aria-busy="true">…</p>;
-  const { items, counts } = leads;
-  const isFiltered = stage !== undefined || q !== undefined || tag !== undefined;
+  const { q, tag } = filter;
   return (
     <>
-      <nav className={styles.stages} aria-label={formatMessage({ id: 'leads.stages' })}>
-        <Link to="?show=leads" aria-current={stage === undefined ? 'page' : undefined}>
-          <FormattedMessage id="common.all" />
-        </Link>
-        {leadStages.map((value) => (
-          <Link
-            key={value}
-            to={`?show=leads&stage=${value}`}
-            aria-current={stage === value ? 'page' : undefined}
-          >
-            {formatMessage(stageLabels[value])} <small>{counts[value]}</small>
-          </Link>
-        ))}
-      </nav>
+      <StageLinks current={filter.stage} counts={leads.counts} />
       <SearchForm
         label={formatMessage({ id: 'leads.find' })}
         query={q ?? ''}
@@ -69,42 +58,78 @@ export function LeadInbox() {
           </Link>
         </p>
       )}
-      {items.length === 0 ? (
-        <EmptyState
-          icon="mail"
-          title={isFiltered ? <FormattedMessage id="leads.noneSuch" /> : <FormattedMessage id="leads.none" />}
-        >
-          {isFiltered ? (
-            <ButtonLink to="?show=leads">
-              <FormattedMessage id="leads.showAll" />
-            </ButtonLink>
-          ) : (
-            <ButtonLink to="/agent/properties">
-              <FormattedMessage id="leads.share" />
-            </ButtonLink>
-          )}
-        </EmptyState>
+      {leads.items.length === 0 ? (
+        <NoLeads isFiltered={Object.values(filter).some((value) => value !== undefined)} />
       ) : (
-        <div className={styles.inbox}>
-          <ul className={styles.rows}>
-            {items.map((row) => (
-              <LeadListItem key={row.contact.id} row={row} selectedId={row.contact.id === selectedId} />
-            ))}
-          </ul>
-          {selectedId !== null && <LeadDetail key={selectedId} id={selectedId} onChanged={reload} />}
-        </div>
+        <LeadList rows={leads.items} selectedId={params.get('lead')} />
       )}
       <Viewings />
     </>
   );
 }
 
-function LeadListItem({ row, selectedId }: { readonly row: LeadRow; readonly selectedId: boolean }) {
+interface StageLinksProps {
+  readonly current: LeadStage | undefined;
+  readonly counts: Readonly<Record<LeadStage, number>>;
+}
+
+function StageLinks({ current, counts }: StageLinksProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <nav className={styles.stages} aria-label={formatMessage({ id: 'leads.stages' })}>
+      <Link to="?show=leads" aria-current={current === undefined ? 'page' : undefined}>
+        <FormattedMessage id="common.all" />
+      </Link>
+      {leadStages.map((value) => (
+        <Link
+          key={value}
+          to={`?show=leads&stage=${value}`}
+          aria-current={current === value ? 'page' : undefined}
+        >
+          {formatMessage(stageLabels[value])} <small>{counts[value]}</small>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const NoLeads = ({ isFiltered }: { readonly isFiltered: boolean }) =>
+  isFiltered ? (
+    <EmptyState icon="mail" title={<FormattedMessage id="leads.noneSuch" />}>
+      <ButtonLink to="?show=leads">
+        <FormattedMessage id="leads.showAll" />
+      </ButtonLink>
+    </EmptyState>
+  ) : (
+    <EmptyState icon="mail" title={<FormattedMessage id="leads.none" />}>
+      <ButtonLink to="/agent/properties">
+        <FormattedMessage id="leads.share" />
+      </ButtonLink>
+    </EmptyState>
+  );
+
+interface LeadListProps {
+  readonly rows: readonly LeadRow[];
+  readonly selectedId: string | null;
+}
+
+const LeadList = ({ rows, selectedId }: LeadListProps) => (
+  <div className={styles.inbox}>
+    <ul className={styles.rows}>
+      {rows.map((row) => (
+        <LeadListItem key={row.contact.id} row={row} isSelected={row.contact.id === selectedId} />
+      ))}
+    </ul>
+    {selectedId !== null && <LeadDetail key={selectedId} id={selectedId} />}
+  </div>
+);
+
+function LeadListItem({ row, isSelected }: { readonly row: LeadRow; readonly isSelected: boolean }) {
   const intl = useIntl();
   const { formatMessage, locale } = intl;
   const { contact, lastEvent, listing, unanswered, tasksDue } = row;
   return (
-    <li aria-current={selectedId || undefined}>
+    <li aria-current={isSelected || undefined}>
       <p>
         <Link to={`?show=leads&lead=${contact.id}`}>{contact.name ?? contact.phones[0]?.e164}</Link>
         <time dateTime={lastEvent.at}>{formatDateTime(lastEvent.at, locale)}</time>

@@ -6,8 +6,9 @@ import {
   viewingCalendar,
 } from '@ardhi/contracts/leads/viewing.routes';
 import { messageOf } from '@ardhi/kit/client/call-error';
-import { useClient } from '@ardhi/kit/client/client-context';
 import type { BodyOf } from '@ardhi/kit/client/route-request';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
+import { useQuery } from '@ardhi/kit/client/use-query';
 import { downloadFile } from '@ardhi/kit/download-file';
 import { formatDateTime } from '@ardhi/kit/format/format-date-time';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
@@ -16,43 +17,33 @@ import { Badge } from '@ardhi/kit/ui/badge';
 import { Button } from '@ardhi/kit/ui/button';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { Section } from '@ardhi/kit/ui/section';
-import { useCallback, useState } from 'react';
 import { viewingLabels } from '../../../lib/lead-labels.ts';
-import { useQuery } from '../hooks/use-query.ts';
 import styles from './leads.module.css';
+
+type ViewingChange = BodyOf<typeof changeViewing>;
 
 /** Outcomes of a confirmed viewing. */
 const outcomes: readonly ViewingState[] = ['DONE', 'NO_SHOW', 'CANCELLED'];
 
 /** Viewing requests and confirmed viewings with their actions. */
 export function Viewings() {
-  const client = useClient();
   const toast = useToast();
-  const [busy, setBusy] = useState<string>();
-  const { data: viewings, reload } = useQuery(
-    useCallback((signal: AbortSignal) => client.call(listViewings, {}, { signal }), [client]),
+  const onError = (error: unknown) => toast('error', messageOf(error));
+  const { data: viewings } = useQuery(listViewings, {});
+  const change = useMutation(
+    (client, { id, body }: { id: string; body: ViewingChange }) =>
+      client.call(changeViewing, { params: { id }, body }),
+    { refreshes: 'queries', onError },
   );
-  const act = async (id: string, action: () => Promise<unknown>) => {
-    setBusy(id);
-    try {
-      await action();
-      reload();
-    } catch (error) {
-      toast('error', messageOf(error));
-    } finally {
-      setBusy(undefined);
-    }
-  };
-  const change = (id: string, body: BodyOf<typeof changeViewing>) =>
-    act(id, () => client.call(changeViewing, { params: { id }, body }));
-  const downloadCalendar = (id: string) =>
-    act(id, async () =>
-      downloadFile(
-        `viewing-${id}.ics`,
-        await client.call(viewingCalendar, { params: { id } }),
-        'text/calendar',
-      ),
-    );
+  const calendar = useMutation(
+    async (client, { id }: { id: string }) => {
+      const text = await client.call(viewingCalendar, { params: { id } });
+      downloadFile(`viewing-${id}.ics`, text, 'text/calendar');
+    },
+    { refreshes: 'nothing', onError },
+  );
+  const isBusy = (id: string) =>
+    [change, calendar].some(({ isPending, variables }) => isPending && variables?.id === id);
   if (viewings === undefined || viewings.items.length === 0) return null;
   return (
     <Section title={<FormattedMessage id="agent.viewings" />}>
@@ -61,9 +52,9 @@ export function Viewings() {
           <ViewingRow
             key={viewing.id}
             viewing={viewing}
-            busy={busy === viewing.id}
-            onChange={(body) => void change(viewing.id, body)}
-            onCalendar={() => void downloadCalendar(viewing.id)}
+            busy={isBusy(viewing.id)}
+            onChange={(body) => void change.mutate({ id: viewing.id, body })}
+            onCalendar={() => void calendar.mutate({ id: viewing.id })}
           />
         ))}
       </ul>
@@ -74,7 +65,7 @@ export function Viewings() {
 interface ViewingRowProps {
   readonly viewing: Viewing;
   readonly busy: boolean;
-  readonly onChange: (body: BodyOf<typeof changeViewing>) => void;
+  readonly onChange: (body: ViewingChange) => void;
   readonly onCalendar: () => void;
 }
 

@@ -3,8 +3,8 @@ import { readListing, readTitle } from '@ardhi/contracts/listings/listing.routes
 import type { ListingDetail } from '@ardhi/contracts/listings/listing-detail';
 import { listFeatures } from '@ardhi/contracts/listings/search.routes';
 import { clientOf } from '@ardhi/kit/client/client-context';
+import type { FormValues } from '@ardhi/kit/forms/autosave';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router';
-import type { FormValues } from '../../../lib/autosave/use-autosave.ts';
 
 /** A listing with the data its editor needs. */
 export interface EditListingData {

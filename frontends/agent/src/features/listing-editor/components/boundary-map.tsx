@@ -1,9 +1,9 @@
 import type { Boundary, Location, MultiPolygon } from '@ardhi/contracts/listings/location';
 import type { LonLat } from '@ardhi/contracts/values';
+import type { Autosave } from '@ardhi/kit/forms/autosave';
 import { useIntl } from '@ardhi/kit/i18n/intl';
 import { LandMap } from '@ardhi/kit/map/land-map';
 import { useMemo } from 'react';
-import type { Autosave } from '../../../lib/autosave/use-autosave.ts';
 import styles from './boundary-step.module.css';
 
 /** Kampala, the centre of the map when nothing else is known. */

@@ -1,11 +1,11 @@
 import type { Area } from '@ardhi/contracts/listings/area';
 import { compareSizes } from '@ardhi/contracts/listings/compare-sizes';
 import { formatAreaWithMetres } from '@ardhi/kit/format/format-area';
+import type { FormValues } from '@ardhi/kit/forms/autosave';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { FactTable } from '@ardhi/kit/ui/fact-table';
 import { Notice } from '@ardhi/kit/ui/notice';
 import { useAreaUnit } from '@ardhi/kit/ui/use-area-unit';
-import type { FormValues } from '../../../lib/autosave/use-autosave.ts';
 
 /** A difference above this percentage is highlighted (model §5 B3). */
 const warningPercent = 3;

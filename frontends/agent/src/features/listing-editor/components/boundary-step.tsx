@@ -1,14 +1,12 @@
-import type { BeaconGrid, MeasuredBoundary } from '@ardhi/contracts/listings/editor.routes';
+import type { BeaconGrid } from '@ardhi/contracts/listings/editor.routes';
 import type { Boundary } from '@ardhi/contracts/listings/location';
+import type { Autosave, FormValues } from '@ardhi/kit/forms/autosave';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Button } from '@ardhi/kit/ui/button';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { Notice } from '@ardhi/kit/ui/notice';
-import { useState } from 'react';
-import type { Autosave } from '../../../lib/autosave/use-autosave.ts';
-import { useMeasureBoundary } from '../hooks/use-measure-boundary.ts';
-import { useWalk } from '../hooks/use-walk.ts';
+import { type BoundaryEntry, useBoundaryEntry } from '../hooks/use-boundary-entry.ts';
 import { BeaconFields } from './beacon-fields.tsx';
 import { BoundaryConflicts } from './boundary-conflicts.tsx';
 import { BoundaryMap } from './boundary-map.tsx';
@@ -35,128 +33,140 @@ interface BoundaryStepProps {
 export function BoundaryStep({ autosave, titleM2, ownListingId }: BoundaryStepProps) {
   const { values, errors, setValue } = autosave;
   const boundary = values['boundary'] as Boundary | null | undefined;
-  const { locale } = useIntl();
-  const measurement = useMeasureBoundary();
-  const [isMapOpen, setMapOpen] = useState(false);
-  const [drawing, setDrawing] = useState(false);
-  const [pasting, setPasting] = useState(false);
-  const [revision, setRevision] = useState(0);
-  const applyMeasured = (measured: MeasuredBoundary | undefined) => {
-    setRevision((times) => times + 1);
-    if (measured === undefined) return;
-    setValue('boundary', boundaryInput(measured.boundary));
-    setPasting(false);
-  };
-  const walk = useWalk(async (fixes) => applyMeasured(await measurement.measure({ fixes })));
-  const areaM2 = measurement.measured?.boundary.areaM2 ?? boundary?.areaM2;
-  const perimeterM = measurement.measured?.boundary.perimeterM ?? boundary?.perimeterM;
+  const entry = useBoundaryEntry((next) => setValue('boundary', next && boundaryInput(next)));
+  const { measurement, walk, map } = entry;
   return (
     <div id="boundary" className={styles.step}>
-      <Field
-        label={<FormattedMessage id="boundary.file" />}
-        hint={<FormattedMessage id="boundary.fileHint" />}
+      <BoundaryFile
+        key={entry.revision}
+        busy={measurement.busy}
         error={measurement.error ?? errors['boundary']}
-      >
-        {(ids) => (
-          <input
-            {...ids}
-            key={revision}
-            type="file"
-            className={control}
-            accept=".geojson,.json,.kml,.kmz,.gpx,.zip,.csv,.txt"
-            disabled={measurement.busy}
-            onChange={async ({ target }) => {
-              const [file] = target.files ?? [];
-              if (file === undefined) return;
-              const body = new FormData();
-              body.set('file', file);
-              applyMeasured(await measurement.measure(body));
-            }}
-          />
-        )}
-      </Field>
-      <div className={styles.buttons}>
-        <Button
-          onClick={() => {
-            setMapOpen(true);
-            setDrawing(true);
-          }}
-        >
-          <Icon name="pentagon" /> <FormattedMessage id="boundary.draw" />
-        </Button>
-        <Button onClick={walk.walking ? walk.finish : walk.start}>
-          <Icon name="locate-fixed" />
-          {walk.walking ? (
-            <FormattedMessage id="boundary.walkEnd" values={{ n: walk.fixCount }} />
-          ) : (
-            <FormattedMessage id="boundary.walk" />
-          )}
-        </Button>
-        <Button aria-expanded={pasting} onClick={() => setPasting(!pasting)}>
-          <Icon name="file-check" /> <FormattedMessage id="boundary.beacons" />
-        </Button>
-        {!isMapOpen && (boundary || measurement.errorPoint) && (
-          <Button onClick={() => setMapOpen(true)}>
-            <Icon name="map" /> <FormattedMessage id="common.showOnTheMap" />
-          </Button>
-        )}
-        {boundary && (
-          <Button
-            variant="text"
-            onClick={() => {
-              measurement.reset();
-              setValue('boundary', null);
-            }}
-          >
-            <FormattedMessage id="boundary.remove" />
-          </Button>
-        )}
-      </div>
+        onFile={(body) => void entry.measure(body)}
+      />
+      <BoundaryCommands boundary={boundary} entry={entry} />
       {walk.walking && <WalkStatus accuracyM={walk.accuracyM} onDiscard={walk.discard} />}
       {walk.error && <Notice icon="triangle-alert" tone="warning" title={walk.error} urgent />}
-      {pasting && (
+      {entry.isPasting && (
         <BeaconFields
           busy={measurement.busy}
-          onSubmit={async (csv: string, crs: BeaconGrid) =>
-            applyMeasured(await measurement.measure({ csv, crs }))
-          }
+          onSubmit={(csv: string, crs: BeaconGrid) => entry.measure({ csv, crs })}
         />
       )}
       {measurement.measured?.warnings.map((warning) => (
         <Notice key={warning} icon="info" title={warning} />
       ))}
       <BoundaryConflicts measured={measurement.measured} ownListingId={ownListingId} />
-      {isMapOpen && (
+      {map.isOpen && (
         <BoundaryMap
           boundary={boundary}
           errorPoint={measurement.errorPoint}
           autosave={autosave}
-          drawing={drawing}
-          onDrawn={async (geometry) => {
-            setDrawing(false);
-            if (geometry !== undefined) applyMeasured(await measurement.measure({ geometry }));
-          }}
+          drawing={map.isDrawing}
+          onDrawn={(geometry) => void entry.finishDrawing(geometry)}
         />
       )}
       {boundary && (
         <BoundarySurvey
-          key={revision}
+          key={entry.revision}
           boundary={boundary}
-          onChange={(boundary) => setValue('boundary', boundaryInput(boundary))}
+          onChange={(surveyed) => setValue('boundary', boundaryInput(surveyed))}
         />
       )}
-      {boundary && areaM2 !== undefined && (
-        <BoundarySizes
+      {boundary && (
+        <MeasuredSizes
           values={values}
-          polygonM2={areaM2}
+          boundary={measurement.measured?.boundary ?? boundary}
           titleM2={titleM2}
-          perimeterText={
-            perimeterM === undefined
-              ? undefined
-              : `${new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(perimeterM)} m`
-          }
         />
       )}
     </div>
+  );
+}
+
+interface BoundaryFileProps {
+  readonly busy: boolean;
+  readonly error: string | undefined;
+  readonly onFile: (body: FormData) => void;
+}
+
+/** Uploads a boundary from a file of a common format. */
+const BoundaryFile = ({ busy, error, onFile }: BoundaryFileProps) => (
+  <Field
+    label={<FormattedMessage id="boundary.file" />}
+    hint={<FormattedMessage id="boundary.fileHint" />}
+    error={error}
+  >
+    {(ids) => (
+      <input
+        {...ids}
+        type="file"
+        className={control}
+        accept=".geojson,.json,.kml,.kmz,.gpx,.zip,.csv,.txt"
+        disabled={busy}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file === undefined) return;
+          const body = new FormData();
+          body.set('file', file);
+          onFile(body);
+        }}
+      />
+    )}
+  </Field>
+);
+
+interface BoundaryCommandsProps {
+  readonly boundary: Boundary | null | undefined;
+  readonly entry: BoundaryEntry;
+}
+
+/** The ways to enter a boundary, and the buttons to show and remove it. */
+const BoundaryCommands = ({ boundary, entry }: BoundaryCommandsProps) => (
+  <div className={styles.buttons}>
+    <Button onClick={entry.startDrawing}>
+      <Icon name="pentagon" /> <FormattedMessage id="boundary.draw" />
+    </Button>
+    <Button onClick={entry.walk.walking ? entry.walk.finish : entry.walk.start}>
+      <Icon name="locate-fixed" />
+      {entry.walk.walking ? (
+        <FormattedMessage id="boundary.walkEnd" values={{ n: entry.walk.fixCount }} />
+      ) : (
+        <FormattedMessage id="boundary.walk" />
+      )}
+    </Button>
+    <Button aria-expanded={entry.isPasting} onClick={entry.togglePasting}>
+      <Icon name="file-check" /> <FormattedMessage id="boundary.beacons" />
+    </Button>
+    {!entry.map.isOpen && (boundary || entry.measurement.errorPoint) && (
+      <Button onClick={entry.openMap}>
+        <Icon name="map" /> <FormattedMessage id="common.showOnTheMap" />
+      </Button>
+    )}
+    {boundary && (
+      <Button variant="text" onClick={entry.remove}>
+        <FormattedMessage id="boundary.remove" />
+      </Button>
+    )}
+  </div>
+);
+
+interface MeasuredSizesProps {
+  readonly values: FormValues;
+  readonly boundary: Boundary;
+  readonly titleM2: number | undefined;
+}
+
+/** Area and perimeter of a boundary, once they are measured. */
+function MeasuredSizes({ values, boundary: { areaM2, perimeterM }, titleM2 }: MeasuredSizesProps) {
+  const { locale } = useIntl();
+  if (areaM2 === undefined) return null;
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  return (
+    <BoundarySizes
+      values={values}
+      polygonM2={areaM2}
+      titleM2={titleM2}
+      perimeterText={perimeterM === undefined ? undefined : `${format.format(perimeterM)} m`}
+    />
   );
 }

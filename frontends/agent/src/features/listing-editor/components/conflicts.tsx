@@ -1,7 +1,7 @@
+import type { Autosave } from '@ardhi/kit/forms/autosave';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Button } from '@ardhi/kit/ui/button';
 import { Notice } from '@ardhi/kit/ui/notice';
-import type { Autosave } from '../../../lib/autosave/use-autosave.ts';
 import styles from './conflicts.module.css';
 import { fieldLabel } from './field-labels.ts';
 import { valueText } from './value-text.ts';

@@ -1,12 +1,13 @@
 import type { Currency } from '@ardhi/contracts/currency-exponents';
 import { encumbranceType } from '@ardhi/contracts/listings/title';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
+import type { Autosave } from '@ardhi/kit/forms/autosave';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { encumbranceLabels } from '@ardhi/kit/labels/encumbrance-labels';
 import { Button } from '@ardhi/kit/ui/button';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { useState } from 'react';
-import type { Autosave } from '../../../lib/autosave/use-autosave.ts';
 import styles from './fee-fields.module.css';
 import { MoneyField } from './money-field.tsx';
 
@@ -29,7 +30,6 @@ export function EncumbranceFields({
   autosave: { values, errors, setValue },
   currency,
 }: EncumbranceFieldsProps) {
-  const { formatMessage } = useIntl();
   const encumbrances = (values['encumbrances'] ?? []) as readonly EncumbranceDraft[];
   /** Stable React keys, so that inputs keep their state when rows are added or removed. */
   const [keys, setKeys] = useState(() => encumbrances.map((_, at) => at));
@@ -39,6 +39,10 @@ export function EncumbranceFields({
   const add = (type: Type) => {
     setAll([...encumbrances.filter((entry) => type !== 'NONE' && entry.type !== 'NONE'), { type }]);
     setKeys((previous) => [...previous.slice(0, encumbrances.length), Math.max(-1, ...previous) + 1]);
+  };
+  const remove = (at: number) => {
+    setAll(encumbrances.filter((_, index) => index !== at));
+    setKeys((previous) => previous.filter((_, index) => index !== at));
   };
   return (
     <fieldset className={styles.fees}>
@@ -51,61 +55,13 @@ export function EncumbranceFields({
         </small>
       )}
       {encumbrances.map((entry, at) => (
-        <fieldset key={keys[at]} className={styles.fee}>
-          <legend>{formatMessage(encumbranceLabels[entry.type])}</legend>
-          <Field label={<FormattedMessage id="agent.encumbranceKind" />}>
-            {(ids) => (
-              <select
-                {...ids}
-                className={control}
-                value={entry.type}
-                onChange={({ target }) => change(at, { ...entry, type: target.value as Type })}
-              >
-                {types.map((type) => (
-                  <option key={type} value={type}>
-                    {formatMessage(encumbranceLabels[type])}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          {entry.type !== 'NONE' && (
-            <>
-              <Field label={<FormattedMessage id="editor.burden.note" />}>
-                {(ids) => (
-                  <input
-                    {...ids}
-                    className={control}
-                    maxLength={500}
-                    defaultValue={entry.note ?? ''}
-                    onChange={({ target: { value } }) => {
-                      const { note: _, ...rest } = entry;
-                      change(at, value === '' ? rest : { ...rest, note: value });
-                    }}
-                  />
-                )}
-              </Field>
-              <MoneyField
-                label={formatMessage({ id: 'editor.burden.amount' })}
-                value={entry.amount}
-                defaultCurrency={currency}
-                onChange={(amount) => {
-                  const { amount: _, ...rest } = entry;
-                  change(at, amount === undefined ? rest : { ...rest, amount });
-                }}
-              />
-            </>
-          )}
-          <Button
-            variant="text"
-            onClick={() => {
-              setAll(encumbrances.filter((_, index) => index !== at));
-              setKeys((previous) => previous.filter((_, index) => index !== at));
-            }}
-          >
-            <Icon name="x" /> <FormattedMessage id="common.remove" />
-          </Button>
-        </fieldset>
+        <EncumbranceRow
+          key={keys[at]}
+          entry={entry}
+          currency={currency}
+          onChange={(next) => change(at, next)}
+          onRemove={() => remove(at)}
+        />
       ))}
       <p role="alert">{errors['encumbrances']}</p>
       <div>
@@ -120,5 +76,70 @@ export function EncumbranceFields({
         </Button>
       </div>
     </fieldset>
+  );
+}
+
+interface EncumbranceRowProps {
+  readonly entry: EncumbranceDraft;
+  readonly currency: Currency;
+  readonly onChange: (entry: EncumbranceDraft) => void;
+  readonly onRemove: () => void;
+}
+
+/** One encumbrance: its type and, unless there is none, a note and an amount. */
+function EncumbranceRow({ entry, currency, onChange, onRemove }: EncumbranceRowProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <fieldset className={styles.fee}>
+      <legend>{formatMessage(encumbranceLabels[entry.type])}</legend>
+      <Field label={<FormattedMessage id="agent.encumbranceKind" />}>
+        {(ids) => (
+          <select
+            {...ids}
+            className={control}
+            value={entry.type}
+            onChange={({ target }) => onChange({ ...entry, type: target.value as Type })}
+          >
+            {types.map((type) => (
+              <option key={type} value={type}>
+                {formatMessage(encumbranceLabels[type])}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {entry.type !== 'NONE' && <EncumbranceDetails entry={entry} currency={currency} onChange={onChange} />}
+      <Button variant="text" onClick={onRemove}>
+        <Icon name="x" /> <FormattedMessage id="common.remove" />
+      </Button>
+    </fieldset>
+  );
+}
+
+function EncumbranceDetails({ entry, currency, onChange }: Omit<EncumbranceRowProps, 'onRemove'>) {
+  const { formatMessage } = useIntl();
+  const { note, amount, ...rest } = entry;
+  return (
+    <>
+      <Field label={<FormattedMessage id="editor.burden.note" />}>
+        {(ids) => (
+          <input
+            {...ids}
+            className={control}
+            maxLength={500}
+            defaultValue={note ?? ''}
+            onChange={({ target: { value } }) =>
+              onChange({ ...rest, ...omitUndefined({ amount, note: value || undefined }) })
+            }
+          />
+        )}
+      </Field>
+      <MoneyField
+        label={formatMessage({ id: 'editor.burden.amount' })}
+        value={amount}
+        defaultCurrency={currency}
+        onChange={(next) => onChange({ ...rest, ...omitUndefined({ note, amount: next }) })}
+      />
+    </>
   );
 }

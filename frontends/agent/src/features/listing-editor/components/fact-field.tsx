@@ -1,7 +1,7 @@
+import type { Autosave } from '@ardhi/kit/forms/autosave';
 import { useIntl } from '@ardhi/kit/i18n/intl';
 import { ChipGroup, ChipInput } from '@ardhi/kit/ui/chip-input';
 import { control, Field } from '@ardhi/kit/ui/field';
-import type { Autosave } from '../../../lib/autosave/use-autosave.ts';
 import { choiceLabel } from '../../../lib/choice-label.ts';
 import { AreaField } from './area-field.tsx';
 import type { Fact } from './facts.ts';

@@ -1,8 +1,8 @@
 import type { Feature } from '@ardhi/contracts/listings/feature';
+import type { Autosave } from '@ardhi/kit/forms/autosave';
 import { useIntl } from '@ardhi/kit/i18n/intl';
 import { featureGroupLabels } from '@ardhi/kit/labels/feature-group-labels';
 import { ChipGroup, ChipInput } from '@ardhi/kit/ui/chip-input';
-import type { Autosave } from '../../../lib/autosave/use-autosave.ts';
 
 interface FeatureFieldsProps {
   readonly autosave: Autosave;

@@ -1,14 +1,14 @@
 import { type Currency, toMajorUnits, toMinorUnits } from '@ardhi/contracts/currency-exponents';
 import { fee } from '@ardhi/contracts/listings/listing-fields';
 import type { Money } from '@ardhi/contracts/money';
-import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import type { Autosave } from '@ardhi/kit/forms/autosave';
+import { FormattedMessage, type MessageDescriptor, useIntl } from '@ardhi/kit/i18n/intl';
 import { feeLabels } from '@ardhi/kit/labels/fee-labels';
 import { payerLabels } from '@ardhi/kit/labels/payer-labels';
 import { Button } from '@ardhi/kit/ui/button';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { Icon } from '@ardhi/kit/ui/icon';
-import { useState } from 'react';
-import type { Autosave } from '../../../lib/autosave/use-autosave.ts';
+import { type ReactNode, useState } from 'react';
 import styles from './fee-fields.module.css';
 import { parseNumber } from './parse-number.ts';
 
@@ -74,7 +74,69 @@ interface FeeRowProps {
   readonly onRemove: () => void;
 }
 
+/** One fee: its kind, who pays it, and how much. */
 function FeeRow({ fee: draft, currency, onChange, onRemove }: FeeRowProps) {
+  const { formatMessage } = useIntl();
+  const { kind, payer } = draft;
+  return (
+    <fieldset className={styles.fee}>
+      <legend>{formatMessage(feeLabels[kind])}</legend>
+      <OptionField
+        label={<FormattedMessage id="editor.fee.kind" />}
+        value={kind}
+        options={kinds}
+        labels={feeLabels}
+        onChange={(next) => onChange({ ...draft, kind: next })}
+      />
+      <OptionField
+        label={<FormattedMessage id="editor.fee.payer" />}
+        value={payer}
+        options={payers}
+        labels={payerLabels}
+        onChange={(next) => onChange({ ...draft, payer: next })}
+      />
+      <FeeAmount fee={draft} currency={currency} onChange={onChange} />
+      <Button variant="text" onClick={onRemove}>
+        <Icon name="x" /> <FormattedMessage id="common.remove" />
+      </Button>
+    </fieldset>
+  );
+}
+
+interface OptionFieldProps<Option extends string> {
+  readonly label: ReactNode;
+  readonly value: Option;
+  readonly options: readonly Option[];
+  readonly labels: Readonly<Record<Option, MessageDescriptor>>;
+  readonly onChange: (option: Option) => void;
+}
+
+function OptionField<Option extends string>(props: OptionFieldProps<Option>) {
+  const { label, value, options, labels, onChange } = props;
+  const { formatMessage } = useIntl();
+  const labelOf = (name: Option): MessageDescriptor => labels[name];
+  return (
+    <Field label={label}>
+      {(ids) => (
+        <select
+          {...ids}
+          className={control}
+          value={value}
+          onChange={({ target }) => onChange(target.value as Option)}
+        >
+          {options.map((name) => (
+            <option key={name} value={name}>
+              {formatMessage(labelOf(name))}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** The amount of a fee, in money or in percent of the price. */
+function FeeAmount({ fee: draft, currency, onChange }: Omit<FeeRowProps, 'onRemove'>) {
   const { formatMessage } = useIntl();
   const { kind, payer, percent, amount } = draft;
   const [inPercent, setInPercent] = useState(percent !== undefined);
@@ -88,68 +150,30 @@ function FeeRow({ fee: draft, currency, onChange, onRemove }: FeeRowProps) {
   };
   const value = String((inPercent ? percent : majorAmount) ?? '');
   return (
-    <fieldset className={styles.fee}>
-      <legend>{formatMessage(feeLabels[kind])}</legend>
-      <Field label={<FormattedMessage id="editor.fee.kind" />}>
-        {(ids) => (
-          <select
+    <Field label={<FormattedMessage id="editor.fee.amount" />}>
+      {(ids) => (
+        <div className={styles.amount}>
+          <input
             {...ids}
             className={control}
-            value={kind}
-            onChange={({ target }) => onChange({ ...draft, kind: target.value as FeeDraft['kind'] })}
-          >
-            {kinds.map((name) => (
-              <option key={name} value={name}>
-                {formatMessage(feeLabels[name])}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label={<FormattedMessage id="editor.fee.payer" />}>
-        {(ids) => (
+            inputMode="decimal"
+            defaultValue={value}
+            onChange={({ target }) => setAmount(target.value, inPercent)}
+          />
           <select
-            {...ids}
             className={control}
-            value={payer}
-            onChange={({ target }) => onChange({ ...draft, payer: target.value as FeeDraft['payer'] })}
+            value={inPercent ? '%' : currency}
+            aria-label={formatMessage({ id: 'editor.fee.in' })}
+            onChange={({ target }) => {
+              setInPercent(target.value === '%');
+              setAmount(value, target.value === '%');
+            }}
           >
-            {payers.map((name) => (
-              <option key={name} value={name}>
-                {formatMessage(payerLabels[name])}
-              </option>
-            ))}
+            <option>{currency}</option>
+            <option>%</option>
           </select>
-        )}
-      </Field>
-      <Field label={<FormattedMessage id="editor.fee.amount" />}>
-        {(ids) => (
-          <div className={styles.amount}>
-            <input
-              {...ids}
-              className={control}
-              inputMode="decimal"
-              defaultValue={value}
-              onChange={({ target }) => setAmount(target.value, inPercent)}
-            />
-            <select
-              className={control}
-              value={inPercent ? '%' : currency}
-              aria-label={formatMessage({ id: 'editor.fee.in' })}
-              onChange={({ target }) => {
-                setInPercent(target.value === '%');
-                setAmount(value, target.value === '%');
-              }}
-            >
-              <option>{currency}</option>
-              <option>%</option>
-            </select>
-          </div>
-        )}
-      </Field>
-      <Button variant="text" onClick={onRemove}>
-        <Icon name="x" /> <FormattedMessage id="common.remove" />
-      </Button>
-    </fieldset>
+        </div>
+      )}
+    </Field>
   );
 }

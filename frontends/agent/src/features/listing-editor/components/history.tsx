@@ -3,15 +3,14 @@ import type { RecordChange } from '@ardhi/contracts/listings/history';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import { listingInputOf } from '@ardhi/contracts/listings/listing-input';
 import { messageOf } from '@ardhi/kit/client/call-error';
-import { useClient } from '@ardhi/kit/client/client-context';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { Dialog } from '@ardhi/kit/dialog';
 import { formatDateTime } from '@ardhi/kit/format/format-date-time';
+import type { Snapshot } from '@ardhi/kit/forms/autosave';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useToast } from '@ardhi/kit/toasts';
 import { Button } from '@ardhi/kit/ui/button';
 import { Icon } from '@ardhi/kit/ui/icon';
-import { useState } from 'react';
-import type { Snapshot } from '../../../lib/autosave/use-autosave.ts';
 import { fieldLabel } from './field-labels.ts';
 import styles from './history.module.css';
 import { valueText } from './value-text.ts';
@@ -26,35 +25,38 @@ interface HistoryProps {
 
 /** The change history of a listing, field by field; each change can be undone. */
 export function History({ id, kind, locked, onRestored }: HistoryProps) {
-  const client = useClient();
   const toast = useToast();
   const { formatMessage } = useIntl();
-  const [changes, setChanges] = useState<readonly RecordChange[]>();
-  const attempt = (action: () => Promise<void>) =>
-    void action().catch((error) => toast('error', messageOf(error)));
-  const load = () =>
-    attempt(async () => setChanges((await client.call(listListingVersions, { params: { id } })).items));
-  const restore = ({ version, changes: fieldChanges }: RecordChange) =>
-    attempt(async () => {
+  const onError = (error: unknown) => toast('error', messageOf(error));
+  const versions = useMutation((client) => client.call(listListingVersions, { params: { id } }), {
+    refreshes: 'nothing',
+    onError,
+  });
+  const restore = useMutation(
+    (client, { version, changes: fieldChanges }: RecordChange) => {
       const fields = fieldChanges.map(({ field }) => field).filter((field) => isEditable(kind, field));
       const params = { id, version: String(version - 1) };
-      const listing = await client.call(restoreVersion, { params, body: { fields } });
-      setChanges(undefined);
-      onRestored({ values: { ...listing }, version: listing.version });
-      toast('success', formatMessage({ id: 'editor.history.done' }));
-    });
+      return client.call(restoreVersion, { params, body: { fields } });
+    },
+    {
+      refreshes: 'nothing',
+      onError,
+      onSuccess(listing) {
+        versions.reset();
+        onRestored({ values: { ...listing }, version: listing.version });
+        toast('success', formatMessage({ id: 'editor.history.done' }));
+      },
+    },
+  );
+  const changes = versions.data?.items;
   return (
     <>
-      <Button onClick={load}>
+      <Button onClick={() => void versions.mutate()}>
         <Icon name="clock" />
         <FormattedMessage id="common.history" />
       </Button>
       {changes && (
-        <Dialog
-          open
-          onClose={() => setChanges(undefined)}
-          title={<FormattedMessage id="editor.history.title" />}
-        >
+        <Dialog open onClose={versions.reset} title={<FormattedMessage id="editor.history.title" />}>
           <ol className={styles.changes}>
             {changes
               .filter((change) => change.changes.length > 0)
@@ -66,7 +68,7 @@ export function History({ id, kind, locked, onRestored }: HistoryProps) {
                     !locked &&
                     change.version > 1 &&
                     change.changes.some(({ field }) => isEditable(kind, field))
-                      ? () => restore(change)
+                      ? () => void restore.mutate(change)
                       : undefined
                   }
                 />

@@ -1,9 +1,9 @@
 import { instalmentPlan } from '@ardhi/contracts/listings/listing-fields';
+import type { Autosave, FormValues } from '@ardhi/kit/forms/autosave';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { ChipInput } from '@ardhi/kit/ui/chip-input';
 import { control, Field } from '@ardhi/kit/ui/field';
 import styles from '../../../components/sections.module.css';
-import type { Autosave, FormValues } from '../../../lib/autosave/use-autosave.ts';
 import { parseNumber } from './parse-number.ts';
 
 const messages = defineMessages({
@@ -30,25 +30,7 @@ export function InstalmentFields({
 }: {
   readonly autosave: Autosave;
 }) {
-  const { formatMessage } = useIntl();
   const plan = (values['instalments'] ?? undefined) as FormValues | undefined;
-  const setPlanField = (name: string, value: unknown) => {
-    const { [name]: _, ...rest } = plan ?? {};
-    setValue('instalments', value === null ? rest : { ...rest, [name]: value });
-  };
-  const numberField = (name: keyof typeof messages) => (
-    <Field key={name} label={formatMessage(messages[name])}>
-      {(ids) => (
-        <input
-          {...ids}
-          className={control}
-          inputMode="decimal"
-          defaultValue={String(plan?.[name] ?? '')}
-          onChange={({ target }) => setPlanField(name, parseNumber(target.value))}
-        />
-      )}
-    </Field>
-  );
   return (
     <div className={styles.grid}>
       <div className={styles.fullWidth}>
@@ -61,29 +43,64 @@ export function InstalmentFields({
         </ChipInput>
       </div>
       {plan && (
-        <>
-          {numberField('depositPercent')}
-          {numberField('months')}
-          {numberField('interestPercentFlat')}
-          <Field label={<FormattedMessage id="instalment.title" />} error={errors['instalments']}>
-            {(ids) => (
-              <select
-                {...ids}
-                className={control}
-                value={String(plan['titleTransfer'])}
-                onChange={({ target }) => setPlanField('titleTransfer', target.value)}
-              >
-                {instalmentPlan.shape.titleTransfer.options.map((name) => (
-                  <option key={name} value={name}>
-                    {formatMessage(transferLabels[name])}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          {plan['titleTransfer'] === 'ON_PERCENT' && numberField('transferAtPercent')}
-        </>
+        <PlanFields
+          plan={plan}
+          error={errors['instalments']}
+          onChange={(next) => setValue('instalments', next)}
+        />
       )}
     </div>
+  );
+}
+
+interface PlanFieldsProps {
+  readonly plan: FormValues;
+  readonly error: string | undefined;
+  readonly onChange: (plan: FormValues) => void;
+}
+
+/** Deposit, months, interest, and when the title is transferred. */
+function PlanFields({ plan, error, onChange }: PlanFieldsProps) {
+  const { formatMessage } = useIntl();
+  const setPlanField = (name: string, value: unknown) => {
+    const { [name]: _, ...rest } = plan;
+    onChange(value === null ? rest : { ...rest, [name]: value });
+  };
+  const numberField = (name: keyof typeof messages) => (
+    <Field key={name} label={formatMessage(messages[name])}>
+      {(ids) => (
+        <input
+          {...ids}
+          className={control}
+          inputMode="decimal"
+          defaultValue={String(plan[name] ?? '')}
+          onChange={({ target }) => setPlanField(name, parseNumber(target.value))}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <>
+      {numberField('depositPercent')}
+      {numberField('months')}
+      {numberField('interestPercentFlat')}
+      <Field label={<FormattedMessage id="instalment.title" />} error={error}>
+        {(ids) => (
+          <select
+            {...ids}
+            className={control}
+            value={String(plan['titleTransfer'])}
+            onChange={({ target }) => setPlanField('titleTransfer', target.value)}
+          >
+            {instalmentPlan.shape.titleTransfer.options.map((name) => (
+              <option key={name} value={name}>
+                {formatMessage(transferLabels[name])}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {plan['titleTransfer'] === 'ON_PERCENT' && numberField('transferAtPercent')}
+    </>
   );
 }

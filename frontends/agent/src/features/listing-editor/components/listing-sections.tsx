@@ -1,10 +1,10 @@
 import { category, type ListingKind, purpose } from '@ardhi/contracts/listings/listing-enums';
+import type { Autosave } from '@ardhi/kit/forms/autosave';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { Section } from '@ardhi/kit/ui/section';
 import type { ReactNode } from 'react';
 import styles from '../../../components/sections.module.css';
-import type { Autosave } from '../../../lib/autosave/use-autosave.ts';
 import { BoundaryStep } from './boundary-step.tsx';
 import { FactField } from './fact-field.tsx';
 import { factsByKind } from './facts.ts';

@@ -1,10 +1,10 @@
 import { formatDateTime } from '@ardhi/kit/format/format-date-time';
+import type { Autosave } from '@ardhi/kit/forms/autosave';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Button } from '@ardhi/kit/ui/button';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { useState } from 'react';
-import type { Autosave } from '../../../lib/autosave/use-autosave.ts';
 import styles from './fee-fields.module.css';
 
 interface OpenDay {

@@ -1,7 +1,7 @@
 import { parcelSchemes, type TitleInput } from '@ardhi/contracts/listings/title';
+import type { Autosave } from '@ardhi/kit/forms/autosave';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { control, Field } from '@ardhi/kit/ui/field';
-import type { Autosave } from '../../../lib/autosave/use-autosave.ts';
 import { SelectField } from './select-field.tsx';
 import { partLabels, schemeLabels } from './title-labels.ts';
 

@@ -1,13 +1,15 @@
-import { autocompletePlaces, type PlaceSuggestion, readHierarchy } from '@ardhi/contracts/geo/geo.routes';
+import { type PlaceSuggestion, readHierarchy } from '@ardhi/contracts/geo/geo.routes';
 import { type Location, precision } from '@ardhi/contracts/listings/location';
 import { messageOf } from '@ardhi/kit/client/call-error';
-import { useClient } from '@ardhi/kit/client/client-context';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { Combobox } from '@ardhi/kit/combobox';
+import { useOptionLoader } from '@ardhi/kit/combobox/use-option-loader';
+import type { Autosave } from '@ardhi/kit/forms/autosave';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useToast } from '@ardhi/kit/toasts';
 import { control, Field } from '@ardhi/kit/ui/field';
-import { useCallback, useState } from 'react';
-import type { Autosave } from '../../../lib/autosave/use-autosave.ts';
+import { useState } from 'react';
+import { findPlaces } from '../../../components/place-combobox.tsx';
 import { toGeoRef } from './geo-ref.ts';
 import { PinField } from './pin-field.tsx';
 import styles from './place-fields.module.css';
@@ -22,40 +24,17 @@ interface PlaceFieldsProps {
 /** Location of the listing: place, pin, public precision and landmark. */
 export function PlaceFields({ autosave, place }: PlaceFieldsProps) {
   const { formatMessage } = useIntl();
-  const client = useClient();
-  const toast = useToast();
-  const [placeCenter, setPlaceCenter] = useState<PlaceSuggestion['centroid']>();
-  const location = (autosave.values['location'] ?? undefined) as Location | undefined;
-  const fetch = useCallback(
-    async (text: string, signal: AbortSignal) =>
-      text.trim().length < 2
-        ? []
-        : (await client.call(autocompletePlaces, { query: { q: text, limit: 6 } }, { signal })).items,
-    [client],
-  );
-  const choose = async ({ id, centroid }: PlaceSuggestion) => {
-    try {
-      const geo = toGeoRef(await client.call(readHierarchy, { params: { id } }));
-      if (geo === undefined) return;
-      setPlaceCenter(centroid);
-      const { point: _, ...rest } = location ?? { precision: 'EXACT', pinSource: 'AGENT_PIN' };
-      autosave.setValue('location', { ...rest, geo });
-    } catch (error) {
-      toast('error', messageOf(error));
-    }
-  };
-  const change = (patch: Partial<Location>) =>
-    location && autosave.setValue('location', { ...location, ...patch });
+  const { location, placeCenter, choosePlace, change } = useLocation(autosave);
   return (
     <div className={styles.place}>
       <div id="place" className={styles.name}>
         <Combobox
           label={formatMessage({ id: 'place.name' })}
           initialText={place}
-          loadOptions={fetch}
+          loadOptions={useOptionLoader(findPlaces)}
           getOptionKey={({ id }) => id}
           getOptionLabel={({ label }) => label}
-          onChoose={(option) => void choose(option)}
+          onChoose={choosePlace}
         />
       </div>
       <div id="pin" role="alert" className={styles.error}>
@@ -72,44 +51,82 @@ export function PlaceFields({ autosave, place }: PlaceFieldsProps) {
             placeCenter={placeCenter}
             onPoint={(point, pinSource) => change({ point, pinSource })}
           />
-          <div className={styles.twoColumns}>
-            <SelectField
-              label={<FormattedMessage id="place.precision" />}
-              value={location.precision}
-              options={precision.options}
-              onChange={(option) => option && change({ precision: option as Location['precision'] })}
-            />
-            <Field label={<FormattedMessage id="place.landmark" />}>
-              {(ids) => (
-                <input
-                  {...ids}
-                  className={control}
-                  maxLength={200}
-                  defaultValue={location.landmark ?? ''}
-                  onChange={({ target }) => change({ landmark: target.value })}
-                />
-              )}
-            </Field>
-          </div>
-          <Field label={<FormattedMessage id="place.directions" />}>
-            {(ids) => (
-              <textarea
-                {...ids}
-                className={control}
-                rows={2}
-                maxLength={1_000}
-                defaultValue={location.directions?.en ?? ''}
-                onChange={({ target }) =>
-                  change({
-                    directions:
-                      target.value === '' ? undefined : { ...location.directions, en: target.value },
-                  })
-                }
-              />
-            )}
-          </Field>
+          <PrecisionFields location={location} onChange={change} />
+          <DirectionsField location={location} onChange={change} />
         </>
       )}
     </div>
   );
 }
+
+/** The location of the form; choosing a place replaces its place and removes its pin. */
+function useLocation({ values, setValue }: Autosave) {
+  const toast = useToast();
+  const [placeCenter, setPlaceCenter] = useState<PlaceSuggestion['centroid']>();
+  const location = (values['location'] ?? undefined) as Location | undefined;
+  const place = useMutation(
+    (client, { id }: PlaceSuggestion) => client.call(readHierarchy, { params: { id } }),
+    {
+      refreshes: 'nothing',
+      onError: (error) => toast('error', messageOf(error)),
+      onSuccess(hierarchy, { centroid }) {
+        const geo = toGeoRef(hierarchy);
+        if (geo === undefined) return;
+        setPlaceCenter(centroid);
+        const { point: _, ...rest } = location ?? { precision: 'EXACT', pinSource: 'AGENT_PIN' };
+        setValue('location', { ...rest, geo });
+      },
+    },
+  );
+  return {
+    location,
+    placeCenter,
+    choosePlace: (suggestion: PlaceSuggestion) => void place.mutate(suggestion),
+    change: (patch: Partial<Location>) => location && setValue('location', { ...location, ...patch }),
+  };
+}
+
+interface LocationPartProps {
+  readonly location: Location;
+  readonly onChange: (patch: Partial<Location>) => void;
+}
+
+/** How exactly buyers see the pin, and a landmark nearby. */
+const PrecisionFields = ({ location, onChange }: LocationPartProps) => (
+  <div className={styles.twoColumns}>
+    <SelectField
+      label={<FormattedMessage id="place.precision" />}
+      value={location.precision}
+      options={precision.options}
+      onChange={(option) => option && onChange({ precision: option as Location['precision'] })}
+    />
+    <Field label={<FormattedMessage id="place.landmark" />}>
+      {(ids) => (
+        <input
+          {...ids}
+          className={control}
+          maxLength={200}
+          defaultValue={location.landmark ?? ''}
+          onChange={({ target }) => onChange({ landmark: target.value })}
+        />
+      )}
+    </Field>
+  </div>
+);
+
+const DirectionsField = ({ location: { directions }, onChange }: LocationPartProps) => (
+  <Field label={<FormattedMessage id="place.directions" />}>
+    {(ids) => (
+      <textarea
+        {...ids}
+        className={control}
+        rows={2}
+        maxLength={1_000}
+        defaultValue={directions?.en ?? ''}
+        onChange={({ target: { value } }) =>
+          onChange({ directions: value === '' ? undefined : { ...directions, en: value } })
+        }
+      />
+    )}
+  </Field>
+);

@@ -7,10 +7,10 @@ import {
 import { priceQualifier, priceUnit } from '@ardhi/contracts/listings/listing-enums';
 import type { Location } from '@ardhi/contracts/listings/location';
 import type { Money } from '@ardhi/contracts/money';
+import type { Autosave } from '@ardhi/kit/forms/autosave';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { useState } from 'react';
-import type { Autosave } from '../../../lib/autosave/use-autosave.ts';
 import { useCountryCurrency } from '../../../lib/use-country-currency.ts';
 import { parseNumber } from './parse-number.ts';
 import { SelectField } from './select-field.tsx';
@@ -21,6 +21,29 @@ const fallbackCurrency: Currency = 'UGX';
 /** Amount, currency (by default that of the country), price unit and qualifier. */
 export function PriceFields({ autosave }: { readonly autosave: Autosave }) {
   const { values, errors, setValue } = autosave;
+  return (
+    <>
+      <AmountFields autosave={autosave} />
+      <SelectField
+        label={<FormattedMessage id="agent.priceUnit" />}
+        value={values['priceUnit']}
+        options={priceUnit.options}
+        error={errors['priceUnit']}
+        onChange={(choice) => setValue('priceUnit', choice)}
+      />
+      <SelectField
+        label={<FormattedMessage id="agent.priceType" />}
+        value={values['qualifier']}
+        options={priceQualifier.options}
+        error={errors['qualifier']}
+        onChange={(choice) => setValue('qualifier', choice)}
+      />
+    </>
+  );
+}
+
+/** The price in major units and its currency. */
+function AmountFields({ autosave: { values, errors, setValue } }: { readonly autosave: Autosave }) {
   const price = (values['price'] ?? undefined) as Money | undefined;
   const [chosenCurrency, setChosenCurrency] = useState<Currency>();
   const countryCurrency = useCountryCurrency(
@@ -66,20 +89,6 @@ export function PriceFields({ autosave }: { readonly autosave: Autosave }) {
           </select>
         )}
       </Field>
-      <SelectField
-        label={<FormattedMessage id="agent.priceUnit" />}
-        value={values['priceUnit']}
-        options={priceUnit.options}
-        error={errors['priceUnit']}
-        onChange={(choice) => setValue('priceUnit', choice)}
-      />
-      <SelectField
-        label={<FormattedMessage id="agent.priceType" />}
-        value={values['qualifier']}
-        options={priceQualifier.options}
-        error={errors['qualifier']}
-        onChange={(choice) => setValue('qualifier', choice)}
-      />
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { checkListing } from '@ardhi/contracts/listings/editor.routes';
 import type { ListingQuality } from '@ardhi/contracts/listings/listing-row';
-import { useClient } from '@ardhi/kit/client/client-context';
+import { useQuery } from '@ardhi/kit/client/use-query';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Link } from '@ardhi/kit/router';
-import { useEffect, useState } from 'react';
 import { MissingFields } from '../../../components/missing-fields.tsx';
 import styles from './quality.module.css';
 
@@ -76,19 +75,8 @@ export function Quality({ id, isSaved }: QualityProps) {
 }
 
 /** Repeats the check after each save; the last result stays if a check fails. */
-function useQuality(id: string, isSaved: boolean): ListingQuality | undefined {
-  const client = useClient();
-  const [quality, setQuality] = useState<ListingQuality>();
-  useEffect(() => {
-    if (!isSaved) return;
-    const abort = new AbortController();
-    const timer = setTimeout(() => {
-      client.call(checkListing, { body: { id } }, { signal: abort.signal }).then(setQuality, () => undefined);
-    }, debounceMs);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [client, id, isSaved]);
-  return quality;
-}
+const useQuality = (id: string, isSaved: boolean): ListingQuality | undefined =>
+  useQuery(checkListing, isSaved ? { body: { id } } : undefined, {
+    delayMs: debounceMs,
+    keepsPrevious: true,
+  }).data;

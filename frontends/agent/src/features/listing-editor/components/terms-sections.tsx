@@ -1,8 +1,8 @@
 import type { Feature } from '@ardhi/contracts/listings/feature';
 import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
+import type { Autosave } from '@ardhi/kit/forms/autosave';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Section } from '@ardhi/kit/ui/section';
-import type { Autosave } from '../../../lib/autosave/use-autosave.ts';
 import { FeatureFields } from './feature-fields.tsx';
 import { FeeFields } from './fee-fields.tsx';
 import { InstalmentFields } from './instalment-fields.tsx';

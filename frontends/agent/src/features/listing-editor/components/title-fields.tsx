@@ -1,13 +1,16 @@
 import type { Currency } from '@ardhi/contracts/currency-exponents';
 import { putTitle } from '@ardhi/contracts/listings/listing.routes';
 import { type TitleInput, tenure, titleInput } from '@ardhi/contracts/listings/title';
-import { useClient } from '@ardhi/kit/client/client-context';
-import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
+import type { Autosave, FormValues, SaveRequest } from '@ardhi/kit/forms/autosave';
+import { useAutosave } from '@ardhi/kit/forms/autosave/use-autosave';
+import { useAutosavedForm } from '@ardhi/kit/forms/use-contract-form';
+import { FormattedMessage, type MessageDescriptor, useIntl } from '@ardhi/kit/i18n/intl';
 import { control, Field } from '@ardhi/kit/ui/field';
+import { Fragment, type ReactNode } from 'react';
+import * as z from 'zod/mini';
 import { SaveStatus } from '../../../components/save-status.tsx';
 import styles from '../../../components/sections.module.css';
-import { type FormValues, useAutosave } from '../../../lib/autosave/use-autosave.ts';
-import { validateTitleField } from '../../../lib/validate-field.ts';
 import { AreaField } from './area-field.tsx';
 import { EncumbranceFields } from './encumbrance-fields.tsx';
 import { LeaseFields } from './lease-fields.tsx';
@@ -16,6 +19,11 @@ import { SelectField } from './select-field.tsx';
 import { consentLabels, matchLabels, ownerLabels } from './title-labels.ts';
 
 const requiredFields = ['tenure', 'ownerType', 'spousalConsent'] as const;
+
+/** The fields of the title record; a cleared field is valid, because it is not sent. */
+const titleFormFields = Object.fromEntries(
+  Object.entries(titleInput.shape).map(([field, schema]) => [field, z.nullable(schema as z.ZodMiniType)]),
+);
 
 interface TitleFieldsProps {
   readonly id: string;
@@ -26,51 +34,83 @@ interface TitleFieldsProps {
 
 /** The title record; saved in full once its three required fields are filled in. */
 export function TitleFields({ id, title, currency }: TitleFieldsProps) {
-  const intl = useIntl();
-  const { formatMessage } = intl;
-  const client = useClient();
-  const autosave = useAutosave({
-    initialValues: title,
-    draftName: `title:${id}`,
-    validate: validateTitleField(intl),
+  const autosave = useTitleAutosave(id, title);
+  return (
+    <div id="titleRecord" className={styles.grid}>
+      <Fragment key={autosave.revision}>
+        <ChoiceField
+          autosave={autosave}
+          name="tenure"
+          label={<FormattedMessage id="common.tenure" />}
+          options={tenure.options}
+        />
+        <ChoiceField
+          autosave={autosave}
+          name="ownerType"
+          label={<FormattedMessage id="title.owner" />}
+          options={titleInput.shape.ownerType.options}
+          labels={ownerLabels}
+        />
+        <ChoiceField
+          autosave={autosave}
+          name="spousalConsent"
+          label={<FormattedMessage id="common.spousalConsent" />}
+          options={titleInput.shape.spousalConsent.options}
+          labels={consentLabels}
+        />
+        <ParcelFields autosave={autosave} />
+        <RegisteredOwnerFields autosave={autosave} />
+        <LeaseFields autosave={autosave} currency={currency} />
+        <EncumbranceFields autosave={autosave} currency={currency} />
+      </Fragment>
+      <SaveStatus autosave={autosave} />
+    </div>
+  );
+}
+
+/** The form of the title record, which is always sent as a whole. */
+function useTitleAutosave(id: string, title: FormValues): Autosave {
+  const form = useAutosavedForm({ fields: titleFormFields, initial: title });
+  const put = useMutation(
+    (client, { values, idempotencyKey }: SaveRequest) =>
+      client.call(putTitle, { params: { id }, body: titleInputFrom(values) }, { idempotencyKey }),
+    { refreshes: 'nothing' },
+  );
+  return useAutosave(form, {
+    draftKey: `title:${id}`,
     canSave: (values) => requiredFields.every((name) => typeof values[name] === 'string'),
-    save: async (_, values) => {
-      await client.call(putTitle, { params: { id }, body: titleInputFrom(values) });
+    async save(request) {
+      await put.mutateAsync(request);
       return undefined;
     },
   });
-  const { values, errors, setValue } = autosave;
+}
+
+interface ChoiceFieldProps {
+  readonly autosave: Autosave;
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly options: readonly string[];
+  readonly labels?: Readonly<Record<string, MessageDescriptor>>;
+}
+
+const ChoiceField = ({ autosave: { values, errors, setValue }, name, ...props }: ChoiceFieldProps) => (
+  <SelectField
+    {...props}
+    value={values[name]}
+    error={errors[name]}
+    onChange={(option) => setValue(name, option)}
+  />
+);
+
+/** The area and the owner as registered, and whether the owner is the seller. */
+function RegisteredOwnerFields({ autosave: { values, errors, setValue } }: { readonly autosave: Autosave }) {
+  const { formatMessage } = useIntl();
   return (
-    <div id="titleRecord" className={styles.grid}>
-      <SelectField
-        label={<FormattedMessage id="common.tenure" />}
-        value={values['tenure']}
-        options={tenure.options}
-        error={errors['tenure']}
-        onChange={(option) => setValue('tenure', option)}
-      />
-      <SelectField
-        label={<FormattedMessage id="title.owner" />}
-        value={values['ownerType']}
-        options={titleInput.shape.ownerType.options}
-        labels={ownerLabels}
-        error={errors['ownerType']}
-        onChange={(option) => setValue('ownerType', option)}
-      />
-      <SelectField
-        label={<FormattedMessage id="common.spousalConsent" />}
-        value={values['spousalConsent']}
-        options={titleInput.shape.spousalConsent.options}
-        labels={consentLabels}
-        error={errors['spousalConsent']}
-        onChange={(option) => setValue('spousalConsent', option)}
-      />
-      <ParcelFields autosave={autosave} />
+    <>
       <AreaField
         label={formatMessage({ id: 'editor.title.area' })}
-        hint={formatMessage({
-          id: 'editor.title.areaHint',
-        })}
+        hint={formatMessage({ id: 'editor.title.areaHint' })}
         value={values['registeredArea']}
         error={errors['registeredArea']}
         onChange={(area) => setValue('registeredArea', area)}
@@ -97,10 +137,7 @@ export function TitleFields({ id, title, currency }: TitleFieldsProps) {
         labels={matchLabels}
         onChange={(option) => setValue('ownerMatchesSeller', option && option === 'yes')}
       />
-      <LeaseFields autosave={autosave} currency={currency} />
-      <EncumbranceFields autosave={autosave} currency={currency} />
-      <SaveStatus autosave={autosave} />
-    </div>
+    </>
   );
 }
 

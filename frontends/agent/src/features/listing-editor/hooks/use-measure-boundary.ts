@@ -1,13 +1,12 @@
 import { type MeasuredBoundary, measureBoundary } from '@ardhi/contracts/listings/editor.routes';
 import type { LonLat } from '@ardhi/contracts/values';
-import { messageOf } from '@ardhi/kit/client/call-error';
-import { useClient } from '@ardhi/kit/client/client-context';
 import type { InputOf } from '@ardhi/kit/client/route-request';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { useIntl } from '@ardhi/kit/i18n/intl';
 import { boundaryErrorMessage, boundaryErrorPoint } from '@ardhi/kit/labels/boundary-error';
-import { useState } from 'react';
 
-interface BoundaryMeasurement {
+/** A boundary as the service measured it, or why it was rejected. */
+export interface BoundaryMeasurement {
   readonly measured: MeasuredBoundary | undefined;
   /** Why the last boundary was rejected, and where its error is. */
   readonly error: string | undefined;
@@ -18,31 +17,20 @@ interface BoundaryMeasurement {
   reset(): void;
 }
 
-const initialResult = { measured: undefined, error: undefined, errorPoint: undefined };
-
 /** Sends a boundary to the service, which parses, validates and measures it without saving it. */
 export function useMeasureBoundary(): BoundaryMeasurement {
-  const client = useClient();
   const intl = useIntl();
-  const [busy, setBusy] = useState(false);
-  const [result, setResult] =
-    useState<Pick<BoundaryMeasurement, 'measured' | 'error' | 'errorPoint'>>(initialResult);
-  async function measure(body: InputOf<typeof measureBoundary>['body']) {
-    setBusy(true);
-    try {
-      const measured = await client.call(measureBoundary, { body });
-      setResult({ ...initialResult, measured });
-      return measured;
-    } catch (error) {
-      setResult({
-        ...initialResult,
-        error: boundaryErrorMessage(intl, error) ?? messageOf(error),
-        errorPoint: boundaryErrorPoint(error),
-      });
-      return undefined;
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { ...result, busy, measure, reset: () => setResult(initialResult) };
+  const measurement = useMutation(
+    (client, body: InputOf<typeof measureBoundary>['body']) => client.call(measureBoundary, { body }),
+    { refreshes: 'nothing' },
+  );
+  const { error, errorMessage } = measurement;
+  return {
+    measured: measurement.data,
+    error: boundaryErrorMessage(intl, error) ?? errorMessage,
+    errorPoint: boundaryErrorPoint(error),
+    busy: measurement.isPending,
+    measure: (body) => measurement.mutateAsync(body).catch(() => undefined),
+    reset: measurement.reset,
+  };
 }

@@ -1,21 +1,24 @@
 import { bulkListings } from '@ardhi/contracts/listings/back-office.routes';
 import type { ListingRow } from '@ardhi/contracts/listings/listing-row';
-import { messageOf } from '@ardhi/kit/client/call-error';
-import { useClient } from '@ardhi/kit/client/client-context';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { useRevalidator } from '@ardhi/kit/router';
 import { Button } from '@ardhi/kit/ui/button';
-import { control, Field } from '@ardhi/kit/ui/field';
 import { Notice } from '@ardhi/kit/ui/notice';
-import { useState } from 'react';
 import { commandLabels, type OwnerCommand, ownerCommands } from '../../../lib/listing-commands.ts';
 import styles from './bulk-edit-bar.module.css';
 import { BulkFieldSelect } from './bulk-field-select.tsx';
+import { BulkPriceField } from './bulk-price-field.tsx';
 
 type BulkAction =
   | { readonly cmd: OwnerCommand }
   | { readonly pricePercent: number }
   | { readonly set: Readonly<Record<string, string>> };
+
+/** How many listings were changed, and the names of the others. */
+interface BulkOutcome {
+  readonly done: number;
+  readonly failed: readonly string[];
+}
 
 interface BulkEditBarProps {
   /** The selected rows. */
@@ -25,31 +28,7 @@ interface BulkEditBarProps {
 /** Applies one change to all selected listings and names those that could not be changed. */
 export function BulkEditBar({ rows }: BulkEditBarProps) {
   const { formatMessage } = useIntl();
-  const client = useClient();
-  const { revalidate } = useRevalidator();
-  const [percent, setPercent] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<{ readonly done: number; readonly failed: readonly string[] }>();
-  const [errorMessage, setErrorMessage] = useState<string>();
-  const change = async (action: BulkAction) => {
-    setBusy(true);
-    setErrorMessage(undefined);
-    try {
-      const ids = rows.map(({ card }) => card.id);
-      const { results } = await client.call(bulkListings, { body: { ids, do: action } });
-      const failed = results.filter(({ ok }) => !ok).map(({ id }) => listingName(rows, id));
-      setOutcome({ done: results.length - failed.length, failed });
-      await revalidate();
-    } catch (error) {
-      setErrorMessage(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const availableCommands = ownerCommands.filter(
-    (cmd) => cmd !== 'schedule' && rows.some(({ commands }) => commands.includes(cmd)),
-  );
-  const percentChange = Number(percent.replace(',', '.'));
+  const { isPending, data: outcome, errorMessage, mutate } = useBulkChange(rows);
   return (
     <section className={styles.bar} aria-label={formatMessage({ id: 'bulk.label' })}>
       {rows.length > 0 && (
@@ -57,54 +36,47 @@ export function BulkEditBar({ rows }: BulkEditBarProps) {
           <b>
             <FormattedMessage id="common.nOtherListings" values={{ n: rows.length }} />
           </b>
-          {availableCommands.map((cmd) => (
-            <Button key={cmd} disabled={busy} onClick={() => void change({ cmd })}>
+          {commandsOf(rows).map((cmd) => (
+            <Button key={cmd} disabled={isPending} onClick={() => void mutate({ cmd })}>
               {formatMessage(commandLabels[cmd])}
             </Button>
           ))}
-          <Field label={<FormattedMessage id="bulk.percent" />}>
-            {(ids) => (
-              <input
-                {...ids}
-                className={control}
-                inputMode="decimal"
-                value={percent}
-                onChange={({ target }) => setPercent(target.value)}
-              />
-            )}
-          </Field>
-          <Button
-            disabled={
-              busy ||
-              percent.trim() === '' ||
-              !(percentChange >= -90 && percentChange <= 500) ||
-              percentChange === 0
-            }
-            onClick={() => void change({ pricePercent: percentChange })}
-          >
-            <FormattedMessage id="bulk.price" />
-          </Button>
-          <BulkFieldSelect busy={busy} onChange={(set) => void change({ set })} />
+          <BulkPriceField busy={isPending} onChange={(pricePercent) => void mutate({ pricePercent })} />
+          <BulkFieldSelect busy={isPending} onChange={(set) => void mutate({ set })} />
         </div>
       )}
       <div role="status">
-        {outcome && (
-          <Notice
-            icon={outcome.failed.length === 0 ? 'circle-check' : 'triangle-alert'}
-            tone={outcome.failed.length === 0 ? 'good' : 'warning'}
-            title={
-              <FormattedMessage
-                id="bulk.told"
-                values={{ done: outcome.done, left: outcome.failed.length, names: outcome.failed.join(', ') }}
-              />
-            }
-          />
-        )}
+        {outcome && <OutcomeNotice outcome={outcome} />}
         {errorMessage && <Notice icon="triangle-alert" tone="problem" title={errorMessage} />}
       </div>
     </section>
   );
 }
+
+const useBulkChange = (rows: readonly ListingRow[]) =>
+  useMutation(
+    async (client, action: BulkAction): Promise<BulkOutcome> => {
+      const ids = rows.map(({ card }) => card.id);
+      const { results } = await client.call(bulkListings, { body: { ids, do: action } });
+      const failed = results.filter(({ ok }) => !ok).map(({ id }) => listingName(rows, id));
+      return { done: results.length - failed.length, failed };
+    },
+    { refreshes: 'page' },
+  );
+
+/** The commands that at least one of the listings allows; scheduling needs a time for each. */
+const commandsOf = (rows: readonly ListingRow[]) =>
+  ownerCommands.filter((cmd) => cmd !== 'schedule' && rows.some(({ commands }) => commands.includes(cmd)));
+
+const OutcomeNotice = ({ outcome: { done, failed } }: { readonly outcome: BulkOutcome }) => (
+  <Notice
+    icon={failed.length === 0 ? 'circle-check' : 'triangle-alert'}
+    tone={failed.length === 0 ? 'good' : 'warning'}
+    title={
+      <FormattedMessage id="bulk.told" values={{ done, left: failed.length, names: failed.join(', ') }} />
+    }
+  />
+);
 
 const listingName = (rows: readonly ListingRow[], id: string) => {
   const card = rows.find((row) => row.card.id === id)?.card;

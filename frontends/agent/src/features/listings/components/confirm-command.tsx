@@ -1,9 +1,14 @@
-import { toMinorUnits } from '@ardhi/contracts/currency-exponents';
+import { type Currency, toMinorUnits } from '@ardhi/contracts/currency-exponents';
 import type { ListingRow } from '@ardhi/contracts/listings/listing-row';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { Dialog } from '@ardhi/kit/dialog';
+import { FormField } from '@ardhi/kit/forms/form-field';
+import { TextField } from '@ardhi/kit/forms/text-field';
+import { type ContractForm, useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Button } from '@ardhi/kit/ui/button';
-import { control, Field } from '@ardhi/kit/ui/field';
+import { control } from '@ardhi/kit/ui/field';
+import * as z from 'zod/mini';
 import { commandConsequences, commandLabels, type OwnerCommand } from '../../../lib/listing-commands.ts';
 import type { CommandDetails } from '../../../lib/use-listing-command.ts';
 import styles from './confirm-command.module.css';
@@ -20,44 +25,46 @@ interface ConfirmCommandProps {
   readonly onConfirm: (details: CommandDetails) => void;
 }
 
+const schema = z.strictObject({
+  /** Local publication time. */
+  at: z.optional(z.string()),
+  /** Sale price in major units. */
+  price: z.optional(z.number().check(z.minimum(1))),
+  publish: z.boolean(),
+  note: z.optional(z.string().check(z.maxLength(500))),
+});
+type CommandValues = z.infer<typeof schema>;
+
 /**
  * Asks for confirmation of a command, explains its consequence and collects its details: note, time or
  * price.
  */
 export function ConfirmCommand({ pending: { row, cmd }, onClose, onConfirm }: ConfirmCommandProps) {
   const { formatMessage } = useIntl();
+  const { card } = row;
+  const form = useContractForm({
+    schema: cmd === 'schedule' ? z.extend(schema, { at: z.string() }) : schema,
+    initial: { at: '', price: '', publish: false, note: '' } as Record<keyof CommandValues, unknown>,
+    draftKey: `listing:${cmd}:${card.id}`,
+    onSubmit: async (values: CommandValues) => onConfirm(detailsFrom(values, row)),
+  });
   const commandLabel = formatMessage(commandLabels[cmd]);
   const consequence = commandConsequences[cmd];
   return (
-    <Dialog open onClose={onClose} title={`${commandLabel}: ${row.card.title || row.card.ref}`}>
+    <Dialog open onClose={onClose} title={`${commandLabel}: ${card.title || card.ref}`}>
       {consequence && <p>{formatMessage(consequence)}</p>}
-      <form
-        className={styles.fields}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onConfirm(readDetails(new FormData(event.currentTarget), row));
-        }}
-      >
+      <form className={styles.fields} onSubmit={form.submit} noValidate>
         {cmd === 'schedule' && (
-          <Field label={<FormattedMessage id="ask.at" />}>
-            {(ids) => <input {...ids} className={control} type="datetime-local" name="at" required />}
-          </Field>
+          <FormField form={form} name="at" label={<FormattedMessage id="ask.at" />}>
+            {(controlProps) => <input {...controlProps} className={control} type="datetime-local" required />}
+          </FormField>
         )}
-        {(cmd === 'markSold' || cmd === 'markLet') && row.card.price && (
-          <>
-            <Field
-              label={<FormattedMessage id="ask.soldPrice" values={{ currency: row.card.price.currency }} />}
-            >
-              {(ids) => <input {...ids} className={control} type="number" min="1" step="any" name="price" />}
-            </Field>
-            <label className={styles.checkbox}>
-              <input type="checkbox" name="publish" /> <FormattedMessage id="ask.publish" />
-            </label>
-          </>
+        {(cmd === 'markSold' || cmd === 'markLet') && card.price && (
+          <SoldPriceFields form={form} currency={card.price.currency} />
         )}
-        <Field label={<FormattedMessage id="ask.why" />}>
-          {(ids) => <textarea {...ids} className={control} name="note" rows={2} maxLength={500} />}
-        </Field>
+        <FormField form={form} name="note" label={<FormattedMessage id="ask.why" />}>
+          {(controlProps) => <textarea {...controlProps} className={control} rows={2} maxLength={500} />}
+        </FormField>
         <div className={styles.actions}>
           <Button variant="primary" type="submit">
             {commandLabel}
@@ -71,16 +78,35 @@ export function ConfirmCommand({ pending: { row, cmd }, onClose, onConfirm }: Co
   );
 }
 
-function readDetails(form: FormData, { card }: ListingRow): CommandDetails {
-  const text = (name: string) => String(form.get(name) ?? '').trim();
-  const [note, at, price] = [text('note'), text('at'), Number(text('price'))];
+interface SoldPriceFieldsProps {
+  readonly form: ContractForm<Record<keyof CommandValues, unknown>>;
+  readonly currency: Currency;
+}
+
+/** The price for which a listing was sold or let, and whether buyers may see it. */
+const SoldPriceFields = ({ form, currency }: SoldPriceFieldsProps) => (
+  <>
+    <TextField
+      form={form}
+      name="price"
+      type="number"
+      label={<FormattedMessage id="ask.soldPrice" values={{ currency }} />}
+    />
+    <label className={styles.checkbox}>
+      <input type="checkbox" {...form.register('publish')} /> <FormattedMessage id="ask.publish" />
+    </label>
+  </>
+);
+
+function detailsFrom({ at, price, publish, note }: CommandValues, { card }: ListingRow): CommandDetails {
+  const currency = card.price?.currency;
   return {
-    ...(note !== '' && { note }),
-    ...(at !== '' && { at: new Date(at).toISOString() }),
-    ...(price > 0 &&
-      card.price && {
-        soldPrice: { amount: toMinorUnits(price, card.price.currency), currency: card.price.currency },
-        publishSoldPrice: form.has('publish'),
+    ...omitUndefined({ note: note?.trim() || undefined }),
+    ...(at !== undefined && { at: new Date(at).toISOString() }),
+    ...(price !== undefined &&
+      currency !== undefined && {
+        soldPrice: { amount: toMinorUnits(price, currency), currency },
+        publishSoldPrice: publish,
       }),
   };
 }

@@ -1,12 +1,11 @@
 import { exportListings } from '@ardhi/contracts/listings/back-office.routes';
 import { type ListingKind, listingKinds } from '@ardhi/contracts/listings/listing-enums';
 import { messageOf } from '@ardhi/kit/client/call-error';
-import { useClient } from '@ardhi/kit/client/client-context';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { downloadFile } from '@ardhi/kit/download-file';
 import { defineMessages, type MessageDescriptor, useIntl } from '@ardhi/kit/i18n/intl';
 import { useToast } from '@ardhi/kit/toasts';
 import { control } from '@ardhi/kit/ui/field';
-import { useState } from 'react';
 import { parseReason } from '../api/load-listings.ts';
 
 const kindLabels: Readonly<Record<ListingKind, MessageDescriptor>> = defineMessages({
@@ -19,28 +18,22 @@ const kindLabels: Readonly<Record<ListingKind, MessageDescriptor>> = defineMessa
 /** Downloads the listings of one kind, as filtered by the URL, as a CSV file that an import accepts. */
 export function ExportListings({ params }: { readonly params: URLSearchParams }) {
   const { formatMessage } = useIntl();
-  const client = useClient();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const exportKind = async (kind: ListingKind) => {
-    setBusy(true);
-    try {
+  const download = useMutation(
+    async (client, kind: ListingKind) => {
       const query = { kind, reason: parseReason(params), q: params.get('q') ?? undefined };
       const text = await client.call(exportListings, { query: { ...query, format: 'csv' } });
       downloadFile(`listings-${kind.toLowerCase()}.csv`, String(text));
-    } catch (error) {
-      toast('error', messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    { refreshes: 'nothing', onError: (error) => toast('error', messageOf(error)) },
+  );
   return (
     <select
       className={control}
       aria-label={formatMessage({ id: 'common.downloadAsCsv' })}
       value=""
-      disabled={busy}
-      onChange={({ target }) => void exportKind(target.value as ListingKind)}
+      disabled={download.isPending}
+      onChange={({ target }) => void download.mutate(target.value as ListingKind)}
     >
       <option value="">{formatMessage({ id: 'common.downloadAsCsv' })}</option>
       {listingKinds.map((kind) => (

@@ -1,6 +1,6 @@
 import type { ListingRow } from '@ardhi/contracts/listings/listing-row';
 import { formatMoney } from '@ardhi/kit/format/format-money';
-import { FormattedMessage, type IntlShape } from '@ardhi/kit/i18n/intl';
+import { FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
 import { reasonLabels } from '@ardhi/kit/labels/reason-labels';
 import { reasonTone } from '@ardhi/kit/labels/reason-tone';
 import { Link } from '@ardhi/kit/router';
@@ -16,37 +16,19 @@ interface ListingColumnsOptions {
   readonly onCommand: (row: ListingRow, cmd: OwnerCommand) => void;
 }
 
+const fixed = { sortable: false } as const;
+
 /** Columns of the agent's listing table; column ids double as sort keys of the API. */
 export function listingColumns(
   intl: IntlShape,
   { busy, onCommand }: ListingColumnsOptions,
 ): readonly Column<ListingRow>[] {
-  const unsortable = { sortable: false } as const;
   return [
     {
       id: 'ref',
       header: intl.formatMessage({ id: 'common.listing' }),
       value: ({ card }) => card.title,
-      cell: ({ card }) => (
-        <div className={styles.listing}>
-          {card.cover ? <img src={card.cover.w320} alt="" width={56} height={42} loading="lazy" /> : <span />}
-          <p>
-            <Link to={`/agent/properties/${card.id}/edit`}>{card.title || card.ref}</Link>
-            <small>
-              {card.ref} {card.place && `· ${card.place}`} ·{' '}
-              <Link
-                to={`/agent/properties/${card.id}/media-edit`}
-                aria-label={intl.formatMessage(
-                  { id: 'desk.photosOf' },
-                  { n: card.photos, title: card.title || card.ref },
-                )}
-              >
-                <FormattedMessage id="common.nOtherPhotos" values={{ n: card.photos }} />
-              </Link>
-            </small>
-          </p>
-        </div>
-      ),
+      cell: ({ card }) => <ListingCell card={card} />,
     },
     {
       id: 'reason',
@@ -57,34 +39,15 @@ export function listingColumns(
       ),
     },
     {
-      ...unsortable,
+      ...fixed,
       id: 'next',
       header: intl.formatMessage({ id: 'desk.next' }),
       value: () => '',
       cell: (row) => <NextStep row={row} />,
     },
+    ...figureColumns(intl),
     {
-      id: 'price',
-      header: intl.formatMessage({ id: 'common.price' }),
-      value: ({ card }) => card.price && formatMoney(card.price, intl.locale),
-      align: 'end',
-    },
-    {
-      ...unsortable,
-      id: 'views',
-      header: intl.formatMessage({ id: 'common.views30Days' }),
-      value: ({ views30d }) => views30d,
-      align: 'end',
-    },
-    {
-      ...unsortable,
-      id: 'contacts',
-      header: intl.formatMessage({ id: 'common.contacts30Days' }),
-      value: ({ contacts30d }) => contacts30d,
-      align: 'end',
-    },
-    {
-      ...unsortable,
+      ...fixed,
       id: 'commands',
       header: intl.formatMessage({ id: 'common.actions' }),
       value: () => '',
@@ -93,4 +56,51 @@ export function listingColumns(
       ),
     },
   ];
+}
+
+/** Price, views and contacts. */
+const figureColumns = ({ formatMessage, locale }: IntlShape): readonly Column<ListingRow>[] => [
+  {
+    id: 'price',
+    header: formatMessage({ id: 'common.price' }),
+    value: ({ card }) => card.price && formatMoney(card.price, locale),
+    align: 'end',
+  },
+  {
+    ...fixed,
+    id: 'views',
+    header: formatMessage({ id: 'common.views30Days' }),
+    value: ({ views30d }) => views30d,
+    align: 'end',
+  },
+  {
+    ...fixed,
+    id: 'contacts',
+    header: formatMessage({ id: 'common.contacts30Days' }),
+    value: ({ contacts30d }) => contacts30d,
+    align: 'end',
+  },
+];
+
+/** Cover, title, reference and place of a listing, with links to its editor and its photos. */
+function ListingCell({ card }: Pick<ListingRow, 'card'>) {
+  const { formatMessage } = useIntl();
+  const name = card.title || card.ref;
+  return (
+    <div className={styles.listing}>
+      {card.cover ? <img src={card.cover.w320} alt="" width={56} height={42} loading="lazy" /> : <span />}
+      <p>
+        <Link to={`/agent/properties/${card.id}/edit`}>{name}</Link>
+        <small>
+          {card.ref} {card.place && `· ${card.place}`} ·{' '}
+          <Link
+            to={`/agent/properties/${card.id}/media-edit`}
+            aria-label={formatMessage({ id: 'desk.photosOf' }, { n: card.photos, title: name })}
+          >
+            <FormattedMessage id="common.nOtherPhotos" values={{ n: card.photos }} />
+          </Link>
+        </small>
+      </p>
+    </div>
+  );
 }

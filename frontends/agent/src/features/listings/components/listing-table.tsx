@@ -9,7 +9,11 @@ import { type ReactNode, useState } from 'react';
 import { MissingFields } from '../../../components/missing-fields.tsx';
 import { SearchForm } from '../../../components/search-form.tsx';
 import { commandConsequences, commandLabels, type OwnerCommand } from '../../../lib/listing-commands.ts';
-import { type CommandDetails, useListingCommand } from '../../../lib/use-listing-command.ts';
+import {
+  type CommandDetails,
+  type RejectedCommand,
+  useListingCommand,
+} from '../../../lib/use-listing-command.ts';
 import { type ListingsData, parseReason } from '../api/load-listings.ts';
 import { BulkEditBar } from './bulk-edit-bar.tsx';
 import { ConfirmCommand, type PendingCommand } from './confirm-command.tsx';
@@ -28,53 +32,24 @@ interface ListingTableProps {
 export function ListingTable({ caption, header, renderEmpty }: ListingTableProps) {
   const { listings, summary } = useLoaderData<ListingsData>();
   const intl = useIntl();
-  const { formatMessage } = intl;
-  const [params, setParams] = useSearchParams();
-  const toast = useToast();
-  const { busy, rejected, execute } = useListingCommand();
-  const [pending, setPending] = useState<PendingCommand>();
+  const { params, setParam } = useListingParams();
+  const commands = useRowCommands();
   const [selectedRows, setSelectedRows] = useState<readonly string[]>([]);
-  const runCommand = async ({ row, cmd }: PendingCommand, details: CommandDetails = {}) => {
-    setPending(undefined);
-    if (await execute(row.card.id, cmd, details))
-      toast('success', `${row.card.title || row.card.ref}: ${formatMessage(commandLabels[cmd])}`);
-  };
-  const onCommand = (row: ListingRow, cmd: OwnerCommand) =>
-    commandConsequences[cmd] === undefined ? void runCommand({ row, cmd }) : setPending({ row, cmd });
-  const columns = listingColumns(intl, { busy, onCommand });
-  const setParam = (name: string, value: string | undefined) => {
-    const next = new URLSearchParams(params);
-    if (value === undefined || value === '') next.delete(name);
-    else next.set(name, value);
-    if (name !== 'page') next.delete('page');
-    setParams(next);
-  };
-  const sort = parseSort(params);
   return (
     <>
       {summary && header(summary)}
       <ReasonTabs counts={listings.counts} current={parseReason(params)} />
       <SearchForm
-        label={formatMessage({ id: 'common.searchByTitleOrReference' })}
+        label={intl.formatMessage({ id: 'common.searchByTitleOrReference' })}
         query={params.get('q') ?? ''}
         onSearch={(q) => setParam('q', q)}
       />
-      <div role="alert">
-        {rejected && (
-          <Notice
-            icon="triangle-alert"
-            tone="problem"
-            title={`${listingTitle(listings.items, rejected.id)}: ${rejected.message}`}
-          >
-            <MissingFields id={rejected.id} names={rejected.missing} />
-          </Notice>
-        )}
-      </div>
+      <RejectionNotice rejected={commands.rejected} rows={listings.items} />
       <BulkEditBar rows={listings.items.filter(({ card }) => selectedRows.includes(card.id))} />
       <DataTable
         key={`${listings.page} ${params}`}
         caption={caption}
-        columns={columns}
+        columns={listingColumns(intl, commands)}
         onSelect={setSelectedRows}
         cards
         rows={listings.items}
@@ -86,21 +61,74 @@ export function ListingTable({ caption, header, renderEmpty }: ListingTableProps
           onPageChange: (page) => setParam('page', String(page)),
         }}
         sorting={{
-          ...omitUndefined({ current: sort }),
+          ...omitUndefined({ current: parseSort(params) }),
           onChange: (by) => setParam('sort', by && `${by.desc ? '-' : ''}${by.id}`),
         }}
         empty={renderEmpty(params.size > 0)}
       />
-      {pending && (
-        <ConfirmCommand
-          pending={pending}
-          onClose={() => setPending(undefined)}
-          onConfirm={(details) => void runCommand(pending, details)}
-        />
-      )}
+      {commands.dialog}
     </>
   );
 }
+
+/** The filters, sorting and page of the URL; a changed filter leads back to the first page. */
+function useListingParams() {
+  const [params, setParams] = useSearchParams();
+  const setParam = (name: string, value: string | undefined) => {
+    const next = new URLSearchParams(params);
+    if (value === undefined || value === '') next.delete(name);
+    else next.set(name, value);
+    if (name !== 'page') next.delete('page');
+    setParams(next);
+  };
+  return { params, setParam };
+}
+
+/** Executes commands on rows; one with consequences asks for confirmation in `dialog` first. */
+function useRowCommands() {
+  const { formatMessage } = useIntl();
+  const toast = useToast();
+  const { busy, rejected, execute } = useListingCommand();
+  const [pending, setPending] = useState<PendingCommand>();
+  const run = async ({ row, cmd }: PendingCommand, details: CommandDetails = {}) => {
+    setPending(undefined);
+    if (await execute(row.card.id, cmd, details))
+      toast('success', `${row.card.title || row.card.ref}: ${formatMessage(commandLabels[cmd])}`);
+  };
+  return {
+    busy,
+    rejected,
+    onCommand: (row: ListingRow, cmd: OwnerCommand) =>
+      commandConsequences[cmd] === undefined ? void run({ row, cmd }) : setPending({ row, cmd }),
+    dialog: pending && (
+      <ConfirmCommand
+        pending={pending}
+        onClose={() => setPending(undefined)}
+        onConfirm={(details) => void run(pending, details)}
+      />
+    ),
+  };
+}
+
+interface RejectionNoticeProps {
+  readonly rejected: RejectedCommand | undefined;
+  readonly rows: readonly ListingRow[];
+}
+
+/** Why the last command was rejected, and what the listing lacks. */
+const RejectionNotice = ({ rejected, rows }: RejectionNoticeProps) => (
+  <div role="alert">
+    {rejected && (
+      <Notice
+        icon="triangle-alert"
+        tone="problem"
+        title={`${listingTitle(rows, rejected.id)}: ${rejected.message}`}
+      >
+        <MissingFields id={rejected.id} names={rejected.missing} />
+      </Notice>
+    )}
+  </div>
+);
 
 const listingTitle = (rows: readonly ListingRow[], id: string) => {
   const card = rows.find((row) => row.card.id === id)?.card;

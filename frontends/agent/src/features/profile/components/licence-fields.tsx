@@ -1,10 +1,10 @@
 import { type Licence, licenceBodies } from '@ardhi/contracts/accounts/user-fields';
+import type { Autosave } from '@ardhi/kit/forms/autosave';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { licenceBodyLabels } from '@ardhi/kit/labels/licence-labels';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { useState } from 'react';
 import styles from '../../../components/sections.module.css';
-import type { Autosave } from '../../../lib/autosave/use-autosave.ts';
 
 type LicenceDraft = Partial<Pick<Licence, 'body' | 'number' | 'validTo'>>;
 

@@ -1,8 +1,8 @@
+import type { Autosave } from '@ardhi/kit/forms/autosave';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { useState } from 'react';
 import { PlaceCombobox } from '../../../components/place-combobox.tsx';
-import type { Autosave } from '../../../lib/autosave/use-autosave.ts';
 import styles from './profile.module.css';
 
 interface ServiceAreaFieldsProps {

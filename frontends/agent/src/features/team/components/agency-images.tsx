@@ -1,11 +1,11 @@
 import type { AgencyProfile } from '@ardhi/contracts/accounts/agency-and-agent';
-import { messageOf } from '@ardhi/kit/client/call-error';
-import { useClient } from '@ardhi/kit/client/client-context';
+import type { Client } from '@ardhi/kit/client';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from '@ardhi/kit/i18n/intl';
-import { Link, useRevalidator } from '@ardhi/kit/router';
+import { Link } from '@ardhi/kit/router';
 import { Button } from '@ardhi/kit/ui/button';
 import { Section } from '@ardhi/kit/ui/section';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { agencyRoutes } from '../api/load-team.ts';
 import styles from './agency-images.module.css';
 
@@ -60,32 +60,16 @@ interface ImageFieldProps {
 
 /** One image that can be uploaded, replaced and removed. */
 function ImageField({ agency: id, purpose, url, label, removeLabel }: ImageFieldProps) {
-  const client = useClient();
   const inputId = useId();
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
-  const [errorMessage, setErrorMessage] = useState('');
-  const change = async (getFileId: () => Promise<string | null>) => {
-    setBusy(true);
-    setErrorMessage('');
-    try {
-      const picture = await getFileId();
+  const change = useMutation(
+    async (client, file: File | null) => {
+      const picture = file === null ? null : await uploadImage(client, purpose, file);
       const body = purpose === 'LOGO' ? { logoMediaId: picture } : { coverMediaId: picture };
       await client.call(agencyRoutes.change, { params: { id }, body });
-      await revalidate();
-    } catch (error) {
-      setErrorMessage(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const upload = (file: File) =>
-    change(async () => {
-      const body = new FormData();
-      body.append('for', purpose);
-      body.append('file', file);
-      return (await client.call(agencyRoutes.upload, { body })).fileId;
-    });
+    },
+    { refreshes: 'page' },
+  );
+  const busy = change.isPending;
   return (
     <div className={styles.picture} aria-busy={busy}>
       <div className={styles.preview} data-as={purpose}>
@@ -102,18 +86,26 @@ function ImageField({ agency: id, purpose, url, label, removeLabel }: ImageField
         aria-describedby={`${inputId}-wrong`}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (file !== undefined) void upload(file);
+          if (file !== undefined) void change.mutate(file);
           target.value = '';
         }}
       />
       <p id={`${inputId}-wrong`} role="alert" className={styles.error}>
-        {errorMessage}
+        {change.errorMessage}
       </p>
       {url !== undefined && (
-        <Button disabled={busy} onClick={() => void change(async () => null)}>
+        <Button disabled={busy} onClick={() => void change.mutate(null)}>
           <FormattedMessage {...removeLabel} />
         </Button>
       )}
     </div>
   );
+}
+
+/** Uploads an image and returns the id of the file. */
+async function uploadImage(client: Client, purpose: 'LOGO' | 'COVER', file: File): Promise<string> {
+  const body = new FormData();
+  body.append('for', purpose);
+  body.append('file', file);
+  return (await client.call(agencyRoutes.upload, { body })).fileId;
 }

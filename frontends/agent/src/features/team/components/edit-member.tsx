@@ -9,7 +9,7 @@ import { Button } from '@ardhi/kit/ui/button';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { teamRoutes } from '../api/load-team.ts';
-import { useTeamAction } from '../hooks/use-team-action.ts';
+import { useTeamMutation } from '../hooks/use-team-mutation.ts';
 import styles from './team.module.css';
 
 interface EditMemberProps {
@@ -51,12 +51,15 @@ function EditMemberForm({
   member: { userId, title = '', seat, quotaShare },
   onDone,
 }: EditMemberProps & { readonly onDone: () => void }) {
-  const runTeamAction = useTeamAction();
+  const arrange = useTeamMutation((client, body: z.infer<typeof memberChanges>) =>
+    client.exchange(teamRoutes.arrange, { params: { userId }, body }),
+  );
   const form = useContractForm({
     schema: schemaFor(quotaShare.filter(({ key }) => key !== slotsKey)),
     initial: { title, seat, most: quotaShare.find(({ key }) => key === slotsKey)?.max },
+    draftKey: `team:member:${userId}`,
     async onSubmit(body: z.infer<typeof memberChanges>) {
-      await runTeamAction((client) => client.exchange(teamRoutes.arrange, { params: { userId }, body }));
+      await arrange.mutateAsync(body);
       onDone();
     },
   });

@@ -5,7 +5,7 @@ import { useToast } from '@ardhi/kit/toasts';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { useState } from 'react';
 import { teamRoutes } from '../api/load-team.ts';
-import { useTeamAction } from '../hooks/use-team-action.ts';
+import { useTeamMutation } from '../hooks/use-team-mutation.ts';
 
 const messages = defineMessages({
   give: { id: 'team.give' },
@@ -36,18 +36,17 @@ export function HandOverDialog({
   release,
 }: HandOverDialogProps) {
   const { formatMessage } = useIntl();
-  const runTeamAction = useTeamAction();
+  const handOver = useTeamMutation((client, to: string) =>
+    release
+      ? client.exchange(teamRoutes.release, { params: { userId }, body: { transferTo: to } })
+      : client.exchange(teamRoutes.handOver, { params: { userId }, body: { toAgentId: to, leads: true } }),
+  );
   const toast = useToast();
   const [successorId, setSuccessorId] = useState<string>();
   const successor = successors.find((candidate) => candidate.userId === successorId) ?? successors[0];
   if (successor === undefined) return null;
   const send = async () => {
-    const to = successor.userId;
-    await runTeamAction((client) =>
-      release
-        ? client.exchange(teamRoutes.release, { params: { userId }, body: { transferTo: to } })
-        : client.exchange(teamRoutes.handOver, { params: { userId }, body: { toAgentId: to, leads: true } }),
-    );
+    await handOver.mutateAsync(successor.userId);
     toast('success', formatMessage(messages.done, { heir: successor.name }));
   };
   return (

@@ -8,7 +8,7 @@ import { Badge, type BadgeTone } from '@ardhi/kit/ui/badge';
 import { Button } from '@ardhi/kit/ui/button';
 import { Section } from '@ardhi/kit/ui/section';
 import { teamRoutes } from '../api/load-team.ts';
-import { useTeamAction } from '../hooks/use-team-action.ts';
+import { useTeamMutation } from '../hooks/use-team-mutation.ts';
 
 type State = InvitationDetails['state'];
 
@@ -78,44 +78,28 @@ const recipientOf = ({ email, phone }: InvitationDetails) => email ?? phone ?? '
 /** Actions of an invitation: an open one can be copied, resent or withdrawn, an expired one resent. */
 function InvitationActions({ invitation: { id, state, url } }: { readonly invitation: InvitationDetails }) {
   const { formatMessage } = useIntl();
-  const runTeamAction = useTeamAction();
   const toast = useToast();
-  if (state !== 'OPEN' && state !== 'EXPIRED') return null;
-  const attempt = async (action: () => Promise<unknown>, done?: string) => {
-    try {
-      await action();
-      if (done !== undefined) toast('success', done);
-    } catch (error) {
-      toast('error', messageOf(error));
-    }
-  };
   const params = { id };
+  const onError = (error: unknown) => toast('error', messageOf(error));
+  const renew = useTeamMutation((client) => client.exchange(teamRoutes.renew, { params }), { onError });
+  const withdraw = useTeamMutation((client) => client.exchange(teamRoutes.withdraw, { params }), { onError });
+  if (state !== 'OPEN' && state !== 'EXPIRED') return null;
+  const copy = (link: string) =>
+    navigator.clipboard.writeText(link).then(() => toast('success', formatMessage(messages.copied)), onError);
+  const sendAgain = async () => {
+    if (await renew.mutate()) toast('success', formatMessage(messages.again));
+  };
   return (
     <div>
       {url !== undefined && (
-        <Button
-          onClick={() =>
-            void attempt(() => navigator.clipboard.writeText(url), formatMessage(messages.copied))
-          }
-        >
+        <Button onClick={() => void copy(url)}>
           <FormattedMessage id="team.copy" />
         </Button>
       )}
-      <Button
-        onClick={() =>
-          void attempt(
-            () => runTeamAction((client) => client.exchange(teamRoutes.renew, { params })),
-            formatMessage(messages.again),
-          )
-        }
-      >
+      <Button onClick={() => void sendAgain()}>
         <FormattedMessage id="team.renew" />
       </Button>
-      <Button
-        onClick={() =>
-          void attempt(() => runTeamAction((client) => client.exchange(teamRoutes.withdraw, { params })))
-        }
-      >
+      <Button onClick={() => void withdraw.mutate()}>
         <FormattedMessage id="team.withdraw" />
       </Button>
     </div>

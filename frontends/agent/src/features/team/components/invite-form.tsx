@@ -6,20 +6,22 @@ import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useToast } from '@ardhi/kit/toasts';
 import type * as z from 'zod/mini';
 import { teamRoutes } from '../api/load-team.ts';
-import { useTeamAction } from '../hooks/use-team-action.ts';
+import { useTeamMutation } from '../hooks/use-team-mutation.ts';
 import styles from './team.module.css';
+
+type Invitation = z.infer<typeof emailInvitationInput>;
 
 /** Invites a person to the agency by email; the link is valid for a week. */
 export function InviteForm() {
-  const runTeamAction = useTeamAction();
+  const invite = useTeamMutation((client, body: Invitation) => client.exchange(teamRoutes.invite, { body }));
   const toast = useToast();
   const { formatMessage } = useIntl();
   const form = useContractForm({
     schema: emailInvitationInput,
     initial: { email: '', title: '', message: '' },
     draftKey: 'team:invite',
-    async onSubmit(body: z.infer<typeof emailInvitationInput>) {
-      await runTeamAction((client) => client.exchange(teamRoutes.invite, { body }));
+    async onSubmit(body: Invitation) {
+      await invite.mutateAsync(body);
       form.reset();
       toast('success', formatMessage({ id: 'team.invited' }));
     },

@@ -5,7 +5,7 @@ import { useSessionState } from '@ardhi/kit/session/session-context';
 import { DropdownMenu } from '../../../components/dropdown-menu.tsx';
 import styles from '../../../components/row-commands.module.css';
 import { teamRoutes } from '../api/load-team.ts';
-import { useTeamAction } from '../hooks/use-team-action.ts';
+import { useTeamMutation } from '../hooks/use-team-mutation.ts';
 import { EditMember } from './edit-member.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 
@@ -42,9 +42,11 @@ interface MemberCommandsProps {
 /** Actions on a member; a member can neither suspend nor remove themselves. */
 export function MemberCommands({ member, successors }: MemberCommandsProps) {
   const { formatMessage } = useIntl();
-  const runTeamAction = useTeamAction();
   const state = useSessionState();
   const { userId, name, status } = member;
+  const changeStatus = useTeamMutation((client, body: { status: NextStatus; reason: string }) =>
+    client.exchange(teamRoutes.status, { params: { userId }, body }),
+  );
   const isSelf = state.status === 'signedIn' && state.user.id === userId;
   return (
     <div className={styles.commands}>
@@ -59,11 +61,7 @@ export function MemberCommands({ member, successors }: MemberCommandsProps) {
               title={`${formatMessage(messages[to])}: ${name}`}
               draftKey={`team:${to}:${userId}`}
               successMessage={formatMessage(messages.saved)}
-              onSubmit={(reason) =>
-                runTeamAction((client) =>
-                  client.exchange(teamRoutes.status, { params: { userId }, body: { status: to, reason } }),
-                )
-              }
+              onSubmit={(reason) => changeStatus.mutateAsync({ status: to, reason })}
             >
               {formatMessage(messages[`${to}why`])}
             </ReasonDialog>

@@ -52,6 +52,7 @@ export const waTabs = [
   'log',
   'report',
 ] as const;
+/** A tab of the WhatsApp page, as the URL names it. */
 export type WaTab = (typeof waTabs)[number];
 
 /** Data of the inbox tab. */

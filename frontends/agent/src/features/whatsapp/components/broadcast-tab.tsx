@@ -1,19 +1,12 @@
-import type { WaAudience } from '@ardhi/contracts/integrations/whatsapp';
-import { type LeadStage, leadStages } from '@ardhi/contracts/leads/lead';
 import { formatDay } from '@ardhi/kit/format/format-day';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { DataTable } from '@ardhi/kit/table/data-table';
-import { Button, ButtonLink } from '@ardhi/kit/ui/button';
-import { ChipGroup, ChipInput } from '@ardhi/kit/ui/chip-input';
-import { control, Field } from '@ardhi/kit/ui/field';
+import { ButtonLink } from '@ardhi/kit/ui/button';
 import { EmptyState, Notice } from '@ardhi/kit/ui/notice';
 import { Section } from '@ardhi/kit/ui/section';
-import { useState } from 'react';
-import { stageLabels } from '../../../lib/lead-labels.ts';
-import { type DataOf, type WhatsappAccount, waRoutes } from '../api/load-whatsapp.ts';
-import { useWhatsappAction } from '../hooks/use-whatsapp-action.ts';
-import { isTextOnly, type TemplateMessage, TemplateSelect } from './template-select.tsx';
-import styles from './whatsapp.module.css';
+import type { DataOf, WhatsappAccount } from '../api/load-whatsapp.ts';
+import { BroadcastForm } from './broadcast-form.tsx';
+import { isTextOnly } from './template-select.tsx';
 
 const messages = defineMessages({
   caption: { id: 'wa.broadcasts' },
@@ -36,7 +29,7 @@ export function BroadcastTab({ account, data: { sent, templates } }: BroadcastTa
   return (
     <>
       {templates.some(isTextOnly) && account.provider !== 'LINK' ? (
-        <BroadcastForm templates={templates} />
+        <BroadcastForm templates={templates.filter(isTextOnly)} />
       ) : (
         <BroadcastUnavailable provider={account.provider} />
       )}
@@ -56,88 +49,6 @@ const BroadcastUnavailable = ({ provider }: Pick<WhatsappAccount, 'provider'>) =
       </ButtonLink>
     </EmptyState>
   );
-
-function BroadcastForm({ templates }: { readonly templates: DataOf<'broadcast'>['templates'] }) {
-  const { formatMessage } = useIntl();
-  const { busy, errorMessage, runAction } = useWhatsappAction();
-  const [message, setMessage] = useState<TemplateMessage>();
-  const [stages, setStages] = useState<readonly LeadStage[]>([]);
-  const [tags, setTags] = useState('');
-  const [preview, setPreview] = useState<{ readonly count: number; readonly cost: number }>();
-  const change = (update: () => void) => {
-    setPreview(undefined);
-    update();
-  };
-  const audience = (): WaAudience => {
-    const tagList = tags
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter((tag) => tag !== '');
-    return {
-      ...(stages.length > 0 && { stages: [...stages] }),
-      ...(tagList.length > 0 && { tags: tagList }),
-    };
-  };
-  const send = (previewOnly: boolean) =>
-    message &&
-    runAction(async (client) => {
-      const body = { ...message, audience: audience(), preview: previewOnly };
-      const response = await client.call(waRoutes.broadcast, { body });
-      setPreview(previewOnly ? response : undefined);
-    });
-  return (
-    <div className={styles.narrow}>
-      <TemplateSelect
-        templates={templates.filter(isTextOnly)}
-        onChange={(next) => change(() => setMessage(next))}
-      />
-      <ChipGroup legend={<FormattedMessage id="wa.stages" />}>
-        {leadStages.map((stage) => (
-          <ChipInput
-            key={stage}
-            type="checkbox"
-            checked={stages.includes(stage)}
-            onChange={({ target }) =>
-              change(() =>
-                setStages(target.checked ? [...stages, stage] : stages.filter((other) => other !== stage)),
-              )
-            }
-          >
-            {formatMessage(stageLabels[stage])}
-          </ChipInput>
-        ))}
-      </ChipGroup>
-      <Field label={<FormattedMessage id="wa.tags" />}>
-        {(ids) => (
-          <input
-            {...ids}
-            className={control}
-            value={tags}
-            onChange={({ target }) => change(() => setTags(target.value))}
-          />
-        )}
-      </Field>
-      <div className={styles.actions}>
-        <Button disabled={busy || message === undefined} onClick={() => void send(true)}>
-          <FormattedMessage id="wa.count" />
-        </Button>
-        {preview !== undefined && preview.count > 0 && (
-          <Button variant="primary" disabled={busy} onClick={() => void send(false)}>
-            <FormattedMessage id="wa.sendAll" values={preview} />
-          </Button>
-        )}
-      </div>
-      <div role="status">
-        {preview !== undefined && (
-          <p>
-            <FormattedMessage id="wa.preview" values={preview} />
-          </p>
-        )}
-        {errorMessage !== undefined && <Notice icon="triangle-alert" tone="problem" title={errorMessage} />}
-      </div>
-    </div>
-  );
-}
 
 function BroadcastHistory({ rows }: { readonly rows: DataOf<'broadcast'>['sent']['items'] }) {
   const { formatMessage, locale } = useIntl();

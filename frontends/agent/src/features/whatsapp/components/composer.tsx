@@ -1,18 +1,14 @@
 import type { WaQuickReply, WaTemplate } from '@ardhi/contracts/integrations/whatsapp';
-import type { sendMessage } from '@ardhi/contracts/integrations/whatsapp.routes';
 import type { LeadListing } from '@ardhi/contracts/leads/lead';
 import type { Media } from '@ardhi/contracts/media';
-import type { InputOf } from '@ardhi/kit/client/route-request';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { formatDateTime } from '@ardhi/kit/format/format-date-time';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { Button } from '@ardhi/kit/ui/button';
-import { control, Field } from '@ardhi/kit/ui/field';
 import { Notice } from '@ardhi/kit/ui/notice';
-import { useState } from 'react';
 import { waRoutes } from '../api/load-whatsapp.ts';
-import { useWhatsappAction } from '../hooks/use-whatsapp-action.ts';
-import { SendDocument } from './send-document.tsx';
-import { isTextOnly, type TemplateMessage, TemplateSelect } from './template-select.tsx';
+import { MessageForm, type OutgoingMessage, type SendMessage } from './message-form.tsx';
+import { isTextOnly, TemplateSelect, useTemplateForm } from './template-select.tsx';
 import styles from './whatsapp.module.css';
 
 interface ComposerProps {
@@ -28,111 +24,71 @@ interface ComposerProps {
 }
 
 /** Sends free text while the 24-hour window is open, and templates at any time. */
-export function Composer({ contactId, templates, documents, replies, listing, windowUntil }: ComposerProps) {
-  const { formatMessage, locale } = useIntl();
-  const { busy, errorMessage, runAction } = useWhatsappAction();
-  const [text, setText] = useState('');
-  const [templateMessage, setTemplateMessage] = useState<TemplateMessage>();
-  const [link, setLink] = useState<string>();
-  /** Caption of a listing or document; optional. */
-  const caption = text.trim() === '' ? {} : { body: text };
-  const send = async (body: InputOf<typeof sendMessage>['body']) => {
-    setLink(undefined);
-    const isSent = await runAction(async (client) => {
-      const { url } = await client.call(waRoutes.send, { params: { contactId }, body });
-      setLink(url);
-    });
-    if (isSent) setText('');
-  };
+export function Composer({ templates, windowUntil, ...message }: ComposerProps) {
+  const { contactId, documents, listing } = message;
+  const send = useMutation(
+    (client, body: OutgoingMessage) => client.call(waRoutes.send, { params: { contactId }, body }),
+    { refreshes: 'page' },
+  );
+  const link = send.data?.url;
   return (
     <div className={styles.conversation}>
-      <p>
-        {windowUntil === undefined ? (
-          <FormattedMessage id="wa.closed" />
-        ) : (
-          windowUntil !== 'always' && (
-            <FormattedMessage id="wa.window" values={{ when: formatDateTime(windowUntil, locale) }} />
-          )
-        )}
-      </p>
-      {windowUntil !== undefined && (
-        <form
-          className={styles.conversation}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void send({ kind: 'TEXT', body: text });
-          }}
-        >
-          <Field label={<FormattedMessage id="common.message" />}>
-            {(ids) => (
-              <textarea
-                {...ids}
-                className={control}
-                rows={3}
-                maxLength={1_024}
-                value={text}
-                onChange={({ target }) => setText(target.value)}
-              />
-            )}
-          </Field>
-          <div className={styles.actions}>
-            <Button variant="primary" type="submit" disabled={busy || text.trim() === ''}>
-              <FormattedMessage id="common.send" />
-            </Button>
-            {replies.map(({ key, text: replyText }) => (
-              <Button key={key} onClick={() => setText(replyText)}>
-                {key}
-              </Button>
-            ))}
-          </div>
-          {listing && (
-            <div className={styles.actions}>
-              <Button
-                disabled={busy}
-                onClick={() => void send({ kind: 'LISTING_CARD', listingId: listing.id, ...caption })}
-              >
-                <FormattedMessage id="wa.sendCard" values={{ title: listing.title || listing.ref }} />
-              </Button>
-              <Button disabled={busy} onClick={() => void send({ kind: 'LOCATION', listingId: listing.id })}>
-                <FormattedMessage id="wa.sendPlace" />
-              </Button>
-            </div>
-          )}
-          {listing && documents.length > 0 && (
-            <SendDocument
-              documents={documents}
-              busy={busy}
-              onSend={(fileId) => void send({ kind: 'DOCUMENT', listingId: listing.id, fileId, ...caption })}
-            />
-          )}
-        </form>
-      )}
+      <WindowNotice windowUntil={windowUntil} />
+      {windowUntil !== undefined && <MessageForm {...message} send={send} />}
       {templates.length > 0 && (
-        <div className={styles.actions}>
-          <TemplateSelect
-            templates={listing ? templates : templates.filter(isTextOnly)}
-            documents={documents}
-            onChange={setTemplateMessage}
-          />
-          <Button
-            disabled={busy || templateMessage === undefined}
-            onClick={() =>
-              templateMessage &&
-              void send({ kind: 'TEMPLATE', ...templateMessage, ...(listing && { listingId: listing.id }) })
-            }
-          >
-            <FormattedMessage id="wa.sendTemplate" />
-          </Button>
-        </div>
+        <TemplateComposer
+          contactId={contactId}
+          templates={listing ? templates : templates.filter(isTextOnly)}
+          documents={documents}
+          listingId={listing?.id}
+          send={send}
+        />
       )}
       {link !== undefined && (
         <a href={link} target="_blank" rel="noopener noreferrer">
-          {formatMessage({ id: 'wa.open' })}
+          <FormattedMessage id="wa.open" />
         </a>
       )}
       <div role="alert">
-        {errorMessage !== undefined && <Notice icon="triangle-alert" tone="problem" title={errorMessage} />}
+        {send.errorMessage !== undefined && (
+          <Notice icon="triangle-alert" tone="problem" title={send.errorMessage} />
+        )}
       </div>
+    </div>
+  );
+}
+
+/** Until when free text can be sent. */
+function WindowNotice({ windowUntil }: Pick<ComposerProps, 'windowUntil'>) {
+  const { locale } = useIntl();
+  return (
+    <p>
+      {windowUntil === undefined ? (
+        <FormattedMessage id="wa.closed" />
+      ) : (
+        windowUntil !== 'always' && (
+          <FormattedMessage id="wa.window" values={{ when: formatDateTime(windowUntil, locale) }} />
+        )
+      )}
+    </p>
+  );
+}
+
+interface TemplateComposerProps extends Pick<ComposerProps, 'contactId' | 'templates' | 'documents'> {
+  readonly listingId: string | undefined;
+  readonly send: SendMessage;
+}
+
+function TemplateComposer({ contactId, templates, documents, listingId, send }: TemplateComposerProps) {
+  const { form, template, message } = useTemplateForm(templates, `wa:template:${contactId}`, (filled) =>
+    send.mutateAsync({ kind: 'TEMPLATE', ...filled, ...(listingId !== undefined && { listingId }) }),
+  );
+  return (
+    <div className={styles.actions}>
+      <TemplateSelect form={form} template={template} templates={templates} documents={documents} />
+      <Button disabled={send.isPending || message === undefined} onClick={() => void form.submit()}>
+        <FormattedMessage id="wa.sendTemplate" />
+      </Button>
     </div>
   );
 }

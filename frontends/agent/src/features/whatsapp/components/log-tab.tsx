@@ -1,8 +1,9 @@
-import { waStates } from '@ardhi/contracts/integrations/whatsapp';
+import { type WaMessage, waStates } from '@ardhi/contracts/integrations/whatsapp';
 import { formatDateTime } from '@ardhi/kit/format/format-date-time';
-import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { defineMessages, FormattedMessage, type IntlShape, useIntl } from '@ardhi/kit/i18n/intl';
 import { Link, useSearchParams } from '@ardhi/kit/router';
 import { DataTable } from '@ardhi/kit/table/data-table';
+import type { Column } from '@ardhi/kit/table/table-columns';
 import { Badge } from '@ardhi/kit/ui/badge';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { EmptyState } from '@ardhi/kit/ui/notice';
@@ -20,7 +21,7 @@ const messages = defineMessages({
 
 /** All messages with their delivery states. */
 export function LogTab({ data }: { readonly data: DataOf<'log'> }) {
-  const { formatMessage, locale } = useIntl();
+  const intl = useIntl();
   const [params, setParams] = useSearchParams();
   const setParam = (name: string, value: string) => {
     const next = new URLSearchParams({ ...Object.fromEntries(params), tab: 'log' });
@@ -31,53 +32,12 @@ export function LogTab({ data }: { readonly data: DataOf<'log'> }) {
   };
   return (
     <>
-      <div className={styles.filter}>
-        <Field label={formatMessage(messages.state)}>
-          {(ids) => (
-            <select
-              {...ids}
-              className={control}
-              value={parseState(params) ?? ''}
-              onChange={({ target }) => setParam('state', target.value)}
-            >
-              <option value="">{formatMessage(messages.any)}</option>
-              {waStates.map((state) => (
-                <option key={state} value={state}>
-                  {formatMessage(stateLabels[state])}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      </div>
+      <StateFilter value={parseState(params) ?? ''} onChange={(state) => setParam('state', state)} />
       <DataTable
         cards
         key={`${params}`}
-        caption={formatMessage(messages.caption)}
-        columns={[
-          {
-            id: 'at',
-            sortable: false,
-            header: formatMessage(messages.when),
-            value: ({ at }) => at,
-            cell: ({ at, contactId }) => (
-              <Link to={`?tab=inbox&with=${contactId}`}>{formatDateTime(at, locale)}</Link>
-            ),
-          },
-          { id: 'body', sortable: false, header: formatMessage(messages.text), value: ({ body }) => body },
-          {
-            id: 'state',
-            sortable: false,
-            header: formatMessage(messages.state),
-            value: ({ state }) => state,
-            cell: ({ state, error }) => (
-              <>
-                <Badge tone={stateTones[state]}>{formatMessage(stateLabels[state])}</Badge>
-                {error && <small> {error}</small>}
-              </>
-            ),
-          },
-        ]}
+        caption={intl.formatMessage(messages.caption)}
+        columns={columnsFor(intl)}
         rows={data.items}
         getRowId={({ id }) => id}
         getRowLabel={({ body }) => body}
@@ -91,3 +51,59 @@ export function LogTab({ data }: { readonly data: DataOf<'log'> }) {
     </>
   );
 }
+
+interface StateFilterProps {
+  readonly value: string;
+  readonly onChange: (state: string) => void;
+}
+
+/** Filters messages by delivery state. */
+function StateFilter({ value, onChange }: StateFilterProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <div className={styles.filter}>
+      <Field label={formatMessage(messages.state)}>
+        {(ids) => (
+          <select
+            {...ids}
+            className={control}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          >
+            <option value="">{formatMessage(messages.any)}</option>
+            {waStates.map((state) => (
+              <option key={state} value={state}>
+                {formatMessage(stateLabels[state])}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+const columnsFor = ({ formatMessage, locale }: IntlShape): readonly Column<WaMessage>[] => [
+  {
+    id: 'at',
+    sortable: false,
+    header: formatMessage(messages.when),
+    value: ({ at }) => at,
+    cell: ({ at, contactId }) => (
+      <Link to={`?tab=inbox&with=${contactId}`}>{formatDateTime(at, locale)}</Link>
+    ),
+  },
+  { id: 'body', sortable: false, header: formatMessage(messages.text), value: ({ body }) => body },
+  {
+    id: 'state',
+    sortable: false,
+    header: formatMessage(messages.state),
+    value: ({ state }) => state,
+    cell: ({ state, error }) => (
+      <>
+        <Badge tone={stateTones[state]}>{formatMessage(stateLabels[state])}</Badge>
+        {error && <small> {error}</small>}
+      </>
+    ),
+  },
+];

@@ -1,43 +1,38 @@
 import { listLeads } from '@ardhi/contracts/leads/inbox.routes';
-import { useClient } from '@ardhi/kit/client/client-context';
-import type { AnswerOf } from '@ardhi/kit/client/route-request';
+import { useQuery } from '@ardhi/kit/client/use-query';
+import { FormField } from '@ardhi/kit/forms/form-field';
+import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Link } from '@ardhi/kit/router';
 import { Button } from '@ardhi/kit/ui/button';
-import { control, Field } from '@ardhi/kit/ui/field';
+import { control } from '@ardhi/kit/ui/field';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import styles from './whatsapp.module.css';
+
+const schema = z.strictObject({ q: z.string() });
 
 /** Finds a lead to start a conversation with; only those who consented to WhatsApp are offered. */
 export function NewConversation() {
-  const client = useClient();
-  const [query, setQuery] = useState('');
-  const [leads, setLeads] = useState<AnswerOf<typeof listLeads>['items']>();
-  const search = async () => {
-    const { items } = await client.call(listLeads, { query: { q: query, pageSize: 10 } });
-    setLeads(items.filter(({ contact }) => contact.consent.whatsapp && !contact.blocked));
-  };
+  const [q, setQ] = useState<string>();
+  const form = useContractForm({
+    schema,
+    initial: { q: '' },
+    onSubmit: async (values: z.infer<typeof schema>) => setQ(values.q),
+  });
+  const { data, errorMessage } = useQuery(
+    listLeads,
+    q === undefined ? undefined : { query: { q, pageSize: 10 } },
+    { keepsPrevious: true },
+  );
+  const found = data?.items.filter(({ contact }) => contact.consent.whatsapp && !contact.blocked);
+  const leads = errorMessage === undefined ? found : [];
   return (
-    <form
-      className={styles.actions}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void search().catch(() => setLeads([]));
-      }}
-    >
-      <Field label={<FormattedMessage id="wa.find" />}>
-        {(ids) => (
-          <input
-            {...ids}
-            className={control}
-            type="search"
-            maxLength={100}
-            value={query}
-            onChange={({ target }) => setQuery(target.value)}
-          />
-        )}
-      </Field>
-      <Button type="submit" disabled={query.trim() === ''}>
+    <form className={styles.actions} onSubmit={form.submit} noValidate>
+      <FormField form={form} name="q" label={<FormattedMessage id="wa.find" />}>
+        {(controlProps) => <input {...controlProps} className={control} type="search" maxLength={100} />}
+      </FormField>
+      <Button type="submit" disabled={form.watch('q').trim() === ''}>
         <FormattedMessage id="common.search" />
       </Button>
       <ul className={styles.found}>

@@ -1,14 +1,24 @@
 import type { TeamRow } from '@ardhi/contracts/accounts/agency-and-agent';
 import type { WaNumber } from '@ardhi/contracts/integrations/whatsapp';
-import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
+import { FormField } from '@ardhi/kit/forms/form-field';
+import { type ContractForm, useContractForm } from '@ardhi/kit/forms/use-contract-form';
+import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { Badge } from '@ardhi/kit/ui/badge';
 import { Button } from '@ardhi/kit/ui/button';
-import { control, Field } from '@ardhi/kit/ui/field';
+import { control } from '@ardhi/kit/ui/field';
 import { Notice } from '@ardhi/kit/ui/notice';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { type DataOf, type WhatsappAccount, waRoutes } from '../api/load-whatsapp.ts';
-import { useWhatsappAction } from '../hooks/use-whatsapp-action.ts';
 import styles from './whatsapp.module.css';
+
+const schema = z.strictObject({
+  /** Number by agent; empty for agents without one. */
+  phones: z.record(z.string(), z.string()),
+  /** The agent who receives messages for absent agents. */
+  route: z.optional(z.string()),
+});
+type NumbersValues = { phones: Record<string, string>; route: string };
 
 interface NumbersTabProps {
   readonly account: WhatsappAccount;
@@ -16,72 +26,82 @@ interface NumbersTabProps {
 }
 
 /** The agents' WhatsApp numbers, and who receives messages for absent agents. */
-export function NumbersTab({ account, data }: NumbersTabProps) {
-  const { busy, errorMessage, runAction } = useWhatsappAction();
-  const { formatMessage } = useIntl();
-  const [phones, setPhones] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(account.numbers.map(({ agentId, phone }) => [agentId, phone])),
+export function NumbersTab({ account, data: { items: members } }: NumbersTabProps) {
+  const save = useMutation(
+    (client, items: WaNumber[]) => client.call(waRoutes.numbers, { body: { items } }),
+    { refreshes: 'page' },
   );
-  const [fallbackAgentId, setFallbackAgentId] = useState(
-    account.numbers.find((entry) => entry.route)?.agentId ?? '',
-  );
-  const items: WaNumber[] = data.items.flatMap(({ userId: agentId }) => {
-    const phone = phones[agentId]?.replaceAll(' ', '') ?? '';
-    return phone === '' ? [] : [{ agentId, phone, route: agentId === fallbackAgentId }];
+  const form = useContractForm({
+    schema,
+    initial: initialValuesOf(account, members),
+    draftKey: 'wa:numbers',
+    onSubmit: ({ phones, route }: z.infer<typeof schema>) =>
+      save.mutateAsync(
+        members.flatMap(({ userId: agentId }) => {
+          const phone = phones[agentId]?.replaceAll(' ', '') ?? '';
+          return phone === '' ? [] : [{ agentId, phone, route: agentId === route }];
+        }),
+      ),
   });
-  const verified = (agentId: string) => account.numbers.find((entry) => entry.agentId === agentId)?.verified;
   return (
-    <form
-      className={styles.narrow}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void runAction((client) => client.call(waRoutes.numbers, { body: { items } }));
-      }}
-    >
-      {data.items.map((member: TeamRow) => (
-        <div key={member.userId} className={styles.row}>
-          <Field label={member.name}>
-            {(ids) => (
-              <input
-                {...ids}
-                className={control}
-                type="tel"
-                placeholder="+256 772 123456"
-                value={phones[member.userId] ?? ''}
-                onChange={({ target }) => setPhones({ ...phones, [member.userId]: target.value })}
-              />
-            )}
-          </Field>
-          <span className={styles.actions}>
-            {verified(member.userId) !== undefined && (
-              <Badge tone={verified(member.userId) ? 'available' : 'plain'}>
-                {verified(member.userId) ? (
-                  <FormattedMessage id="common.confirmed" />
-                ) : (
-                  <FormattedMessage id="common.notConfirmed" />
-                )}
-              </Badge>
-            )}
-            <label className={styles.outOfOffice}>
-              <input
-                type="radio"
-                name="route"
-                checked={fallbackAgentId === member.userId}
-                onChange={() => setFallbackAgentId(member.userId)}
-              />
-              <FormattedMessage id="wa.route" />
-            </label>
-          </span>
-        </div>
+    <form className={styles.narrow} onSubmit={form.submit} noValidate>
+      {members.map((member) => (
+        <NumberRow
+          key={member.userId}
+          member={member}
+          form={form}
+          verified={account.numbers.find(({ agentId }) => agentId === member.userId)?.verified}
+        />
       ))}
       <div>
-        <Button variant="primary" type="submit" disabled={busy}>
-          {formatMessage({ id: 'common.save' })}
+        <Button variant="primary" type="submit" disabled={save.isPending}>
+          <FormattedMessage id="common.save" />
         </Button>
       </div>
       <div role="alert">
-        {errorMessage !== undefined && <Notice icon="triangle-alert" tone="problem" title={errorMessage} />}
+        {form.formError !== undefined && (
+          <Notice icon="triangle-alert" tone="problem" title={form.formError} />
+        )}
       </div>
     </form>
   );
 }
+
+const initialValuesOf = ({ numbers }: WhatsappAccount, members: readonly TeamRow[]): NumbersValues => ({
+  phones: Object.fromEntries(
+    members.map(({ userId }) => [userId, numbers.find(({ agentId }) => agentId === userId)?.phone ?? '']),
+  ),
+  route: numbers.find(({ route }) => route)?.agentId ?? '',
+});
+
+interface NumberRowProps {
+  readonly member: TeamRow;
+  readonly form: ContractForm<NumbersValues>;
+  /** Whether the stored number is confirmed; undefined without one. */
+  readonly verified: boolean | undefined;
+}
+
+const NumberRow = ({ member: { userId, name }, form, verified }: NumberRowProps) => (
+  <div className={styles.row}>
+    <FormField form={form} name={`phones.${userId}`} label={name}>
+      {(controlProps) => (
+        <input {...controlProps} className={control} type="tel" placeholder="+256 772 123456" />
+      )}
+    </FormField>
+    <span className={styles.actions}>
+      {verified !== undefined && (
+        <Badge tone={verified ? 'available' : 'plain'}>
+          {verified ? (
+            <FormattedMessage id="common.confirmed" />
+          ) : (
+            <FormattedMessage id="common.notConfirmed" />
+          )}
+        </Badge>
+      )}
+      <label className={styles.outOfOffice}>
+        <input type="radio" value={userId} {...form.register('route')} />
+        <FormattedMessage id="wa.route" />
+      </label>
+    </span>
+  </div>
+);

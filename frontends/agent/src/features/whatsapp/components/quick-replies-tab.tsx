@@ -1,37 +1,31 @@
-import { waQuickReply } from '@ardhi/contracts/integrations/whatsapp';
-import { useClient } from '@ardhi/kit/client/client-context';
+import { type WaQuickReply, waQuickReply } from '@ardhi/contracts/integrations/whatsapp';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { RecordForm } from '@ardhi/kit/forms/record-form';
 import { TextField } from '@ardhi/kit/forms/text-field';
 import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
-import { useRevalidator } from '@ardhi/kit/router';
 import { Button } from '@ardhi/kit/ui/button';
 import { Section } from '@ardhi/kit/ui/section';
-import type * as z from 'zod/mini';
 import { type WhatsappAccount, waRoutes } from '../api/load-whatsapp.ts';
-import { useWhatsappAction } from '../hooks/use-whatsapp-action.ts';
 import styles from './whatsapp.module.css';
 
 /** Quick replies, each under a short key. */
 export function QuickRepliesTab({ account: { quickReplies } }: { readonly account: WhatsappAccount }) {
-  const { busy, runAction } = useWhatsappAction();
-  const client = useClient();
-  const { revalidate } = useRevalidator();
+  const save = useMutation(
+    (client, items: readonly WaQuickReply[]) =>
+      client.call(waRoutes.replies, { body: { items: [...items] } }),
+    { refreshes: 'page' },
+  );
+  const others = (without: string) => quickReplies.filter(({ key }) => key !== without);
   const form = useContractForm({
     schema: waQuickReply,
     initial: { key: '', text: '' },
     draftKey: 'wa:reply',
-    async onSubmit(reply: z.infer<typeof waQuickReply>) {
-      const others = quickReplies.filter(({ key }) => key !== reply.key);
-      await client.call(waRoutes.replies, { body: { items: [...others, reply] } });
+    async onSubmit(reply: WaQuickReply) {
+      await save.mutateAsync([...others(reply.key), reply]);
       form.reset();
-      await revalidate();
     },
   });
-  const remove = (removedKey: string) =>
-    runAction((api) =>
-      api.call(waRoutes.replies, { body: { items: quickReplies.filter(({ key }) => key !== removedKey) } }),
-    );
   return (
     <div className={styles.narrow}>
       {quickReplies.map(({ key, text }) => (
@@ -39,7 +33,7 @@ export function QuickRepliesTab({ account: { quickReplies } }: { readonly accoun
           <b>{key}</b>
           <span>{text}</span>
           <div>
-            <Button disabled={busy} onClick={() => void remove(key)}>
+            <Button disabled={save.isPending} onClick={() => void save.mutate(others(key))}>
               <FormattedMessage id="common.remove" />
             </Button>
           </div>

@@ -1,8 +1,10 @@
 import type { WaTemplate } from '@ardhi/contracts/integrations/whatsapp';
 import type { Media } from '@ardhi/contracts/media';
+import { FormField } from '@ardhi/kit/forms/form-field';
+import { type ContractForm, useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
-import { control, Field } from '@ardhi/kit/ui/field';
-import { useState } from 'react';
+import { control } from '@ardhi/kit/ui/field';
+import * as z from 'zod/mini';
 import { DocumentSelect } from './send-document.tsx';
 
 /** A template with the values of its placeholders. */
@@ -15,42 +17,78 @@ export interface TemplateMessage {
 /** Whether a template is text only; a header image or document belongs to one listing. */
 export const isTextOnly = ({ header = 'NONE' }: WaTemplate): boolean => header === 'NONE';
 
-interface TemplateSelectProps {
+const schema = z.strictObject({
+  templateId: z.optional(z.string()),
+  variables: z.array(z.string()),
+  fileId: z.optional(z.string()),
+});
+type TemplateValues = { templateId: string; variables: string[]; fileId: string };
+
+interface TemplateForm {
+  readonly form: ContractForm<TemplateValues>;
+  /** The selected template. */
+  readonly template: WaTemplate | undefined;
+  /** The message to send; undefined until every placeholder has a value. */
+  readonly message: TemplateMessage | undefined;
+}
+
+/** The form that fills in a template; `onSubmit` gets the complete message. */
+export function useTemplateForm(
+  templates: readonly WaTemplate[],
+  draftKey: string,
+  onSubmit: (message: TemplateMessage) => Promise<unknown>,
+): TemplateForm {
+  const form = useContractForm({
+    schema,
+    initial: { templateId: '', variables: [], fileId: '' } as TemplateValues,
+    draftKey,
+    async onSubmit(values: z.infer<typeof schema>) {
+      const message = messageFrom(templates, values);
+      if (message !== undefined) await onSubmit(message);
+    },
+  });
+  const values = form.watch();
+  const template = templates.find(({ id }) => id === values.templateId);
+  return { form, template, message: messageFrom(templates, values) };
+}
+
+function messageFrom(
+  templates: readonly WaTemplate[],
+  values: z.infer<typeof schema>,
+): TemplateMessage | undefined {
+  const template = templates.find(({ id }) => id === values.templateId);
+  if (template === undefined) return undefined;
+  const variables = template.variables.map((_, at) => values.variables[at]?.trim() ?? '');
+  const hasDocument = template.header === 'DOCUMENT';
+  const fileId = values.fileId ?? '';
+  if (variables.includes('') || (hasDocument && fileId === '')) return undefined;
+  return { templateId: template.id, variables, ...(hasDocument && { fileId }) };
+}
+
+interface TemplateSelectProps extends Pick<TemplateForm, 'form' | 'template'> {
   readonly templates: readonly WaTemplate[];
   /** Documents of the listing, for templates with a document header. */
   readonly documents?: readonly Media[];
-  /** Called with undefined until every placeholder has a value. */
-  readonly onChange: (filled: TemplateMessage | undefined) => void;
 }
 
 /** Selects a template and fills in its placeholders. */
-export function TemplateSelect({ templates, documents = [], onChange }: TemplateSelectProps) {
-  const [selectedTemplateId, setSelectedTemplateId] = useState('');
-  const [values, setValues] = useState<readonly string[]>([]);
-  const [fileId, setFileId] = useState('');
-  const template = templates.find(({ id }) => id === selectedTemplateId);
-  const update = (templateId: string, next: readonly string[], file = fileId) => {
-    setSelectedTemplateId(templateId);
-    setValues(next);
-    setFileId(file);
-    const selected = templates.find(({ id }) => id === templateId);
-    const variables = next.slice(0, selected?.variables.length).map((value) => value.trim());
-    const hasDocumentHeader = selected?.header === 'DOCUMENT';
-    const isComplete =
-      variables.length === selected?.variables.length &&
-      !variables.includes('') &&
-      (!hasDocumentHeader || file !== '');
-    onChange(isComplete ? { templateId, variables, ...(hasDocumentHeader && { fileId: file }) } : undefined);
-  };
+export function TemplateSelect({ form, template, templates, documents = [] }: TemplateSelectProps) {
   return (
     <>
-      <Field label={<FormattedMessage id="wa.template" />} {...(template && { hint: template.body })}>
-        {(ids) => (
+      <FormField
+        form={form}
+        name="templateId"
+        label={<FormattedMessage id="wa.template" />}
+        hint={template?.body}
+      >
+        {({ onChange, ...controlProps }) => (
           <select
-            {...ids}
+            {...controlProps}
             className={control}
-            value={selectedTemplateId}
-            onChange={({ target }) => update(target.value, [])}
+            onChange={(event) => {
+              form.setValue('variables', []);
+              return onChange(event);
+            }}
           >
             <option value="" />
             {templates.map(({ id, name, locale }) => (
@@ -60,31 +98,18 @@ export function TemplateSelect({ templates, documents = [], onChange }: Template
             ))}
           </select>
         )}
-      </Field>
+      </FormField>
       {template?.header === 'DOCUMENT' && (
         <DocumentSelect
           documents={documents}
-          selectedId={fileId}
-          onChange={(file) => update(selectedTemplateId, values, file)}
+          selectedId={form.watch('fileId')}
+          onChange={(fileId) => form.setValue('fileId', fileId)}
         />
       )}
-      {template?.variables.map((name, i) => (
-        <Field key={name} label={name}>
-          {(ids) => (
-            <input
-              {...ids}
-              className={control}
-              maxLength={200}
-              value={values[i] ?? ''}
-              onChange={({ target }) =>
-                update(
-                  selectedTemplateId,
-                  template.variables.map((_, at) => (at === i ? target.value : (values[at] ?? ''))),
-                )
-              }
-            />
-          )}
-        </Field>
+      {template?.variables.map((name, at) => (
+        <FormField key={`${template.id} ${name}`} form={form} name={`variables.${at}`} label={name}>
+          {(controlProps) => <input {...controlProps} className={control} maxLength={200} />}
+        </FormField>
       ))}
     </>
   );

@@ -3,7 +3,7 @@ import {
   type WaTemplateInput,
   waTemplateInput,
 } from '@ardhi/contracts/integrations/whatsapp';
-import { useClient } from '@ardhi/kit/client/client-context';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { ConfirmDialog } from '@ardhi/kit/forms/confirm-dialog';
 import { RecordForm } from '@ardhi/kit/forms/record-form';
 import { SelectField } from '@ardhi/kit/forms/select-field';
@@ -11,7 +11,6 @@ import { TextField } from '@ardhi/kit/forms/text-field';
 import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { localeNames } from '@ardhi/kit/labels/locale-names';
-import { useRevalidator } from '@ardhi/kit/router';
 import { DataTable } from '@ardhi/kit/table/data-table';
 import { Badge } from '@ardhi/kit/ui/badge';
 import { Section } from '@ardhi/kit/ui/section';
@@ -81,16 +80,14 @@ export function TemplatesTab({ data }: { readonly data: DataOf<'templates'> }) {
 }
 
 function RemoveTemplate({ template: { id, name } }: { readonly template: WaTemplate }) {
-  const client = useClient();
-  const { revalidate } = useRevalidator();
+  const remove = useMutation((client) => client.call(waRoutes.remove, { params: { id } }), {
+    refreshes: 'page',
+  });
   return (
     <ConfirmDialog
       confirmLabel={<FormattedMessage id="common.remove" />}
       title={name}
-      onConfirm={async () => {
-        await client.call(waRoutes.remove, { params: { id } });
-        await revalidate();
-      }}
+      onConfirm={remove.mutateAsync}
     >
       <p>
         <FormattedMessage id="wa.removeWhat" />
@@ -114,16 +111,17 @@ const schema = z.pipe(
 );
 
 function TemplateForm() {
-  const client = useClient();
-  const { revalidate } = useRevalidator();
+  const submit = useMutation(
+    (client, body: WaTemplateInput) => client.call(waRoutes.submitTemplate, { body }),
+    { refreshes: 'page' },
+  );
   const form = useContractForm({
     schema,
     initial: { name: '', category: 'UTILITY', locale: 'en', header: 'NONE', body: '', variables: '' },
     draftKey: 'wa:template',
     async onSubmit(template: WaTemplateInput) {
-      await client.call(waRoutes.submitTemplate, { body: template });
+      await submit.mutateAsync(template);
       form.reset();
-      await revalidate();
     },
   });
   return (

@@ -1,0 +1,104 @@
+import type { WaQuickReply } from '@ardhi/contracts/integrations/whatsapp';
+import type { sendMessage } from '@ardhi/contracts/integrations/whatsapp.routes';
+import type { LeadListing } from '@ardhi/contracts/leads/lead';
+import type { Media } from '@ardhi/contracts/media';
+import type { InputOf } from '@ardhi/kit/client/route-request';
+import type { Mutation } from '@ardhi/kit/client/use-mutation';
+import { FormField } from '@ardhi/kit/forms/form-field';
+import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
+import { FormattedMessage } from '@ardhi/kit/i18n/intl';
+import { Button } from '@ardhi/kit/ui/button';
+import { control } from '@ardhi/kit/ui/field';
+import * as z from 'zod/mini';
+import { SendDocument } from './send-document.tsx';
+import styles from './whatsapp.module.css';
+
+const schema = z.strictObject({ text: z.string().check(z.maxLength(1_024)) });
+
+/** A message of any kind. */
+export type OutgoingMessage = InputOf<typeof sendMessage>['body'];
+/** The mutation that sends a message. */
+export type SendMessage = Mutation<OutgoingMessage, { readonly url?: string | undefined }>;
+
+interface MessageFormProps {
+  readonly contactId: string;
+  readonly documents: readonly Media[];
+  readonly replies: readonly WaQuickReply[];
+  readonly listing?: LeadListing;
+  readonly send: SendMessage;
+}
+
+/** Free text, or the listing, its location or one of its documents with the text as caption. */
+export function MessageForm({ contactId, documents, replies, listing, send }: MessageFormProps) {
+  const form = useContractForm({
+    schema,
+    initial: { text: '' },
+    draftKey: `wa:message:${contactId}`,
+    async onSubmit({ text }: z.infer<typeof schema>) {
+      await send.mutateAsync({ kind: 'TEXT', body: text });
+      form.reset();
+    },
+  });
+  const text = form.watch('text');
+  const sendWithCaption = async (message: OutgoingMessage) => {
+    if (await send.mutate(message)) form.clear();
+  };
+  return (
+    <form className={styles.conversation} onSubmit={form.submit} noValidate>
+      <FormField form={form} name="text" label={<FormattedMessage id="common.message" />}>
+        {(controlProps) => <textarea {...controlProps} className={control} rows={3} maxLength={1_024} />}
+      </FormField>
+      <div className={styles.actions}>
+        <Button variant="primary" type="submit" disabled={send.isPending || text.trim() === ''}>
+          <FormattedMessage id="common.send" />
+        </Button>
+        {replies.map(({ key, text: replyText }) => (
+          <Button key={key} onClick={() => form.setValue('text', replyText)}>
+            {key}
+          </Button>
+        ))}
+      </div>
+      {listing && (
+        <SendListing
+          listing={listing}
+          documents={documents}
+          busy={send.isPending}
+          caption={text.trim() === '' ? {} : { body: text }}
+          onSend={(message) => void sendWithCaption(message)}
+        />
+      )}
+    </form>
+  );
+}
+
+interface SendListingProps {
+  readonly listing: LeadListing;
+  readonly documents: readonly Media[];
+  readonly busy: boolean;
+  /** Text sent with the listing or document. */
+  readonly caption: { readonly body?: string };
+  readonly onSend: (message: OutgoingMessage) => void;
+}
+
+function SendListing({ listing, documents, busy, caption, onSend }: SendListingProps) {
+  const { id: listingId, title, ref } = listing;
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button disabled={busy} onClick={() => onSend({ kind: 'LISTING_CARD', listingId, ...caption })}>
+          <FormattedMessage id="wa.sendCard" values={{ title: title || ref }} />
+        </Button>
+        <Button disabled={busy} onClick={() => onSend({ kind: 'LOCATION', listingId })}>
+          <FormattedMessage id="wa.sendPlace" />
+        </Button>
+      </div>
+      {documents.length > 0 && (
+        <SendDocument
+          documents={documents}
+          busy={busy}
+          onSend={(fileId) => onSend({ kind: 'DOCUMENT', listingId, fileId, ...caption })}
+        />
+      )}
+    </>
+  );
+}
