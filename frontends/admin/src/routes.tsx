@@ -40,6 +40,7 @@ const screens: RemoteModule['routes'] = [
   { id: 'login-logs', path: 'login-logs', lazy: () => import('./pages/login-logs.page.tsx') },
 ];
 
+/** The routes of administrators, loaded page by page. */
 export const routes: RemoteModule['routes'] = [
   {
     id: 'admin-layout',

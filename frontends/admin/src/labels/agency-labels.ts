@@ -4,6 +4,7 @@ import type { BadgeTone } from '@ardhi/kit/ui/badge';
 
 type Labels<K extends string> = Readonly<Record<K, MessageDescriptor>>;
 
+/** Names of the types of agencies. */
 export const agencyTypeLabels: Labels<AgencyType> = defineMessages({
   AGENCY: { id: 'common.agency' },
   BROKER: { id: 'admin.agency.BROKER' },
@@ -12,6 +13,7 @@ export const agencyTypeLabels: Labels<AgencyType> = defineMessages({
   CONTRACTOR: { id: 'admin.agency.CONTRACTOR' },
 });
 
+/** Names of the statuses of agencies. */
 export const agencyStatusLabels: Labels<AgencyStatus> = defineMessages({
   PENDING: { id: 'common.awaitingApproval' },
   ACTIVE: { id: 'common.active' },
@@ -19,6 +21,7 @@ export const agencyStatusLabels: Labels<AgencyStatus> = defineMessages({
   CLOSED: { id: 'admin.agency.CLOSED' },
 });
 
+/** Badge tones of the statuses of agencies. */
 export const agencyStatusTones: Readonly<Record<AgencyStatus, BadgeTone>> = {
   PENDING: 'under-offer',
   ACTIVE: 'available',

@@ -4,6 +4,7 @@ import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl';
 import { reasonTone as usualTone } from '@ardhi/kit/labels/reason-tone';
 import type { BadgeTone } from '@ardhi/kit/ui/badge';
 
+/** Names of the kinds of listings. */
 export const kindLabels: Readonly<Record<ListingKind, MessageDescriptor>> = defineMessages({
   PROPERTY: { id: 'common.houseOrBuilding' },
   PLOT: { id: 'common.land' },
@@ -11,6 +12,7 @@ export const kindLabels: Readonly<Record<ListingKind, MessageDescriptor>> = defi
   PRODUCT: { id: 'common.productOrService' },
 });
 
+/** Names of the statuses of listings. */
 export const statusLabels: Readonly<Record<ListingStatus, MessageDescriptor>> = defineMessages({
   ACTIVE: { id: 'common.active' },
   INACTIVE: { id: 'admin.inactive' },
@@ -18,6 +20,7 @@ export const statusLabels: Readonly<Record<ListingStatus, MessageDescriptor>> = 
   SOLD: { id: 'common.soldOrLet' },
 });
 
+/** Names of the flags by which listings are filtered. */
 export const flagLabels = defineMessages({
   RECHECK: { id: 'admin.flag.RECHECK' },
   PARCEL_CONFLICT: { id: 'admin.flag.PARCEL_CONFLICT' },

@@ -42,6 +42,7 @@ export const overlapsIn = (facts: readonly string[]) =>
 /** Id of the listing that looks like this one or claims the same parcel. */
 export const otherListingId = (facts: readonly string[]): string | undefined =>
   facts.find((fact) => isOtherListing(fact) && !fact.startsWith('OVERLAP'))?.slice(-26);
+/** Whether a fact of an item names the other listing. */
 export const isOtherListing = (fact: string): boolean =>
   /^(?:ALIKE|PARCEL|OVERLAP [\d.]+) \w{26}$/.test(fact);
 

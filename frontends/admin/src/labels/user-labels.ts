@@ -4,6 +4,7 @@ import type { Role } from '@ardhi/contracts/roles';
 import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl';
 import type { BadgeTone } from '@ardhi/kit/ui/badge';
 
+/** Names of the roles. */
 export const roleLabels: Readonly<Record<Role, MessageDescriptor>> = defineMessages({
   USER: { id: 'admin.role.USER' },
   AGENT: { id: 'common.agent' },
@@ -12,18 +13,21 @@ export const roleLabels: Readonly<Record<Role, MessageDescriptor>> = defineMessa
   AFRI_ADMIN: { id: 'admin.role.AFRI_ADMIN' },
 });
 
+/** Names of the statuses of users. */
 export const userStatusLabels: Readonly<Record<UserStatus, MessageDescriptor>> = defineMessages({
   ACTIVE: { id: 'common.active' },
   SUSPENDED: { id: 'common.suspended' },
   ERASED: { id: 'admin.user.ERASED' },
 });
 
+/** Badge tones of the statuses of users. */
 export const userStatusTones: Readonly<Record<UserStatus, BadgeTone>> = {
   ACTIVE: 'available',
   SUSPENDED: 'problem',
   ERASED: 'gone',
 };
 
+/** Names of the outcomes of a login attempt. */
 export const loginOutcomeLabels: Readonly<Record<LoginOutcome, MessageDescriptor>> = defineMessages({
   SUCCESS: { id: 'admin.login.SUCCESS' },
   WRONG_PASSWORD: { id: 'admin.login.WRONG_PASSWORD' },
@@ -38,6 +42,7 @@ export const loginOutcomeLabels: Readonly<Record<LoginOutcome, MessageDescriptor
   IMPERSONATION_END: { id: 'admin.login.IMPERSONATION_END' },
 });
 
+/** Badge tones of the outcomes of a login attempt. */
 export const loginOutcomeTones: Readonly<Record<LoginOutcome, BadgeTone>> = {
   SUCCESS: 'available',
   WRONG_PASSWORD: 'problem',

@@ -1,8 +1,9 @@
 import { type GeoNode, readHierarchy } from '@ardhi/contracts/geo/geo.routes';
 import { createPlaces, listPacks } from '@ardhi/contracts/geo/geo-admin.routes';
 import { type PlaceLevel, placeLevels } from '@ardhi/contracts/geo/place';
-import { clientOf, useClient } from '@ardhi/kit/client/client-context';
+import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
@@ -15,7 +16,7 @@ import styles from '../features/geo/add-places.module.css';
 import { BulkCreatePlaces } from '../features/geo/components/bulk-create-places.tsx';
 import { GeographyPacks } from '../features/geo/components/geography-packs.tsx';
 import { levelsAbove, PlaceCombobox } from '../features/geo/components/place-combobox.tsx';
-import { PlaceForm } from '../features/geo/components/place-form.tsx';
+import { type NamedPlaceBody, PlaceForm } from '../features/geo/components/place-form.tsx';
 import { deepestPlace } from '../features/geo/place-hierarchy.ts';
 import { levelLabels, levelPaths, placeLabels } from '../features/geo/place-labels.ts';
 
@@ -25,6 +26,7 @@ interface AddPlacesData {
   readonly packs: AnswerOf<typeof listPacks>['items'];
 }
 
+/** Loads the data of the page before it is shown. */
 export async function loader(args: LoaderFunctionArgs): Promise<AddPlacesData> {
   const client = clientOf(args);
   const id = new URL(args.request.url).searchParams.get('parentId');
@@ -34,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<AddPlacesData> {
   ]);
   return { parent: deepestPlace(hierarchy), packs: packs.items };
 }
+/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'admin.addPlaces' }), noIndex: true }),
 };
@@ -101,10 +104,23 @@ export function Component() {
 }
 
 function CreatePlace({ level, parent }: { readonly level: PlaceLevel; readonly parent: ParentPlace }) {
-  const client = useClient();
   const navigate = useNavigate();
   const toast = useToast();
   const { formatMessage } = useIntl();
+  const create = useMutation(
+    (client, body: NamedPlaceBody) =>
+      client.call(createPlaces, {
+        params: { level: levelPaths[level] },
+        body: { ...body, parentId: parent.id },
+      }),
+    {
+      refreshes: 'nothing',
+      async onSuccess(created, { name }) {
+        toast('success', formatMessage({ id: 'geo.added' }, { name }));
+        if ('id' in created) await navigate(`/admin/geo/manage/${created.id}`);
+      },
+    },
+  );
   return (
     <Section
       title={
@@ -117,14 +133,7 @@ function CreatePlace({ level, parent }: { readonly level: PlaceLevel; readonly p
       <PlaceForm
         draftKey={`place:new:${parent.id}`}
         submitLabel={<FormattedMessage id="common.add" />}
-        onSubmit={async (body) => {
-          const created = await client.call(createPlaces, {
-            params: { level: levelPaths[level] },
-            body: { ...body, parentId: parent.id },
-          });
-          toast('success', formatMessage({ id: 'geo.added' }, { name: body.name }));
-          if ('id' in created) await navigate(`/admin/geo/manage/${created.id}`);
-        }}
+        onSubmit={create.mutateAsync}
       />
     </Section>
   );

@@ -1,7 +1,7 @@
 import { changeAnyAgency } from '@ardhi/contracts/accounts/admin.routes';
-import { useClient } from '@ardhi/kit/client/client-context';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { useLoaderData, useRevalidator } from '@ardhi/kit/router';
+import { useLoaderData } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import { useToast } from '@ardhi/kit/toasts';
 import { Badge } from '@ardhi/kit/ui/badge';
@@ -12,11 +12,13 @@ import { RecordLayout } from '../components/layout/record-layout.tsx';
 import { agencyEventLabels, agencyFieldLabels } from '../features/agencies/agency-field-labels.ts';
 import { type AgencyData, agencyLoader } from '../features/agencies/api/load-agency.ts';
 import { AgencyCommands } from '../features/agencies/components/agency-commands.tsx';
-import { AgencyForm } from '../features/agencies/components/agency-form.tsx';
+import { type AgencyBody, AgencyForm } from '../features/agencies/components/agency-form.tsx';
 import { Team } from '../features/agencies/components/team.tsx';
 import { agencyStatusLabels, agencyStatusTones } from '../labels/agency-labels.ts';
 
+/** Loads the data of the page before it is shown. */
 export const loader = agencyLoader;
+/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen<AgencyData | undefined> = {
   head: ({ formatMessage }, data) => ({
     title: formatMessage({ id: 'common.editName' }, { name: data?.agency.displayName }),
@@ -27,10 +29,12 @@ export const handle: Screen<AgencyData | undefined> = {
 /** One agency: its team, its details and its change history. */
 export function Component() {
   const { agency, team, history, countries } = useLoaderData<AgencyData>();
-  const client = useClient();
   const toast = useToast();
-  const { revalidate } = useRevalidator();
   const { formatMessage } = useIntl();
+  const change = useMutation(
+    (client, body: AgencyBody) => client.call(changeAnyAgency, { params: { id: agency.id }, body }),
+    { refreshes: 'page' },
+  );
   return (
     <AdminScreen
       title={agency.displayName}
@@ -65,8 +69,7 @@ export function Component() {
           draftKey={`agency:${agency.id}`}
           countries={countries}
           onSubmit={async (body) => {
-            await client.call(changeAnyAgency, { params: { id: agency.id }, body });
-            await revalidate();
+            await change.mutateAsync(body);
             toast('success', formatMessage({ id: 'common.saved' }));
           }}
         />

@@ -26,6 +26,7 @@ export const loader = ({ request, ...args }: LoaderFunctionArgs): Promise<Countr
       pageSize: 100,
     },
   });
+/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'geo.title' }), noIndex: true }),
 };

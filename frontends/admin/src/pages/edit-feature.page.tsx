@@ -5,11 +5,12 @@ import {
   readFeatureHistory,
 } from '@ardhi/contracts/listings/back-office.routes';
 import type { Feature } from '@ardhi/contracts/listings/feature';
-import { clientOf, useClient } from '@ardhi/kit/client/client-context';
+import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { ConfirmDialog } from '@ardhi/kit/forms/confirm-dialog';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from '@ardhi/kit/router';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import { useToast } from '@ardhi/kit/toasts';
 import { ChangeHistory } from '../components/change-history.tsx';
@@ -23,6 +24,7 @@ interface FeatureData {
   readonly history: AnswerOf<typeof readFeatureHistory>;
 }
 
+/** Loads the data of the page before it is shown. */
 export async function loader(args: LoaderFunctionArgs): Promise<FeatureData> {
   const params = { id: args.params['id'] ?? '' };
   const client = clientOf(args);
@@ -32,6 +34,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<FeatureData> {
   ]);
   return { feature, history };
 }
+/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen<FeatureData | undefined> = {
   head: ({ formatMessage }, data) => ({
     title: formatMessage({ id: 'features.edit' }, { label: data?.feature.label.en ?? '' }),
@@ -42,14 +45,16 @@ export const handle: Screen<FeatureData | undefined> = {
 /** Edits one feature, beside its change history. */
 export function Component() {
   const { feature, history } = useLoaderData<FeatureData>();
-  const client = useClient();
   const toast = useToast();
-  const { revalidate } = useRevalidator();
   const { formatMessage } = useIntl();
   const { id, used, ...values } = feature;
-  const save = async ({ key: _, ...changes }: Feature) => {
-    await client.call(changeFeature, { params: { id }, body: changes });
-    await revalidate();
+  const save = useMutation(
+    (client, { key: _, ...changes }: Feature) =>
+      client.call(changeFeature, { params: { id }, body: changes }),
+    { refreshes: 'page' },
+  );
+  const submit = async (changed: Feature) => {
+    await save.mutateAsync(changed);
     toast('success', formatMessage({ id: 'common.saved' }));
   };
   return (
@@ -63,23 +68,23 @@ export function Component() {
       actions={used === 0 && <RemoveFeature id={id} label={values.label.en} />}
     >
       <RecordLayout aside={<ChangeHistory items={history.items} fields={featureFieldLabels} />}>
-        <FeatureForm key={id} initial={values} draftKey={`feature:${id}`} isNew={false} onSubmit={save} />
+        <FeatureForm key={id} initial={values} draftKey={`feature:${id}`} isNew={false} onSubmit={submit} />
       </RecordLayout>
     </AdminScreen>
   );
 }
 
 function RemoveFeature({ id, label }: { readonly id: string; readonly label: string }) {
-  const client = useClient();
   const navigate = useNavigate();
+  const remove = useMutation((client) => client.call(deleteFeature, { params: { id } }), {
+    refreshes: 'nothing',
+    onSuccess: () => navigate('/admin/features'),
+  });
   return (
     <ConfirmDialog
       confirmLabel={<FormattedMessage id="common.remove" />}
       title={<FormattedMessage id="features.removeAsk" values={{ label }} />}
-      onConfirm={async () => {
-        await client.call(deleteFeature, { params: { id } });
-        await navigate('/admin/features');
-      }}
+      onConfirm={remove.mutateAsync}
     >
       <FormattedMessage id="features.removeWhy" />
     </ConfirmDialog>

@@ -17,7 +17,9 @@ import { QueryTable } from '../components/list/query-table.tsx';
 import { featureFieldLabels } from '../features/listing-features/feature-labels.ts';
 import { kindLabels } from '../labels/listing-labels.ts';
 
+/** Loads the data of the page before it is shown. */
 export const loader = listLoader(listAllFeatures, textQuery);
+/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'common.features' }), noIndex: true }),
 };

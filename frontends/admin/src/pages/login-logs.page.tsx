@@ -13,7 +13,9 @@ import { SelectFilter } from '../components/list/select-filter.tsx';
 import { loginColumns } from '../features/users/components/login-columns.tsx';
 import { loginOutcomeLabels } from '../labels/user-labels.ts';
 
+/** Loads the data of the page before it is shown. */
 export const loader = listLoader(listLogins, loginsQuery);
+/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'admin.loginLogs' }), noIndex: true }),
 };

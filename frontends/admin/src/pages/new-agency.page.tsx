@@ -1,13 +1,15 @@
 import { createAgency } from '@ardhi/contracts/accounts/admin.routes';
-import { useClient } from '@ardhi/kit/client/client-context';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { useLoaderData, useNavigate } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import { AdminScreen } from '../components/layout/admin-screen.tsx';
 import { type Countries, countriesLoader } from '../features/agencies/api/load-agency.ts';
-import { AgencyForm } from '../features/agencies/components/agency-form.tsx';
+import { type AgencyBody, AgencyForm } from '../features/agencies/components/agency-form.tsx';
 
+/** Loads the data of the page before it is shown. */
 export const loader = countriesLoader;
+/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'agencies.new' }), noIndex: true }),
 };
@@ -15,8 +17,11 @@ export const handle: Screen = {
 /** Creates an agency, which has no super agent yet. */
 export function Component() {
   const countries = useLoaderData<Countries>();
-  const client = useClient();
   const navigate = useNavigate();
+  const create = useMutation((client, body: AgencyBody) => client.call(createAgency, { body }), {
+    refreshes: 'nothing',
+    onSuccess: ({ id }) => navigate(`/admin/broker-agencies/${id}/edit`),
+  });
   return (
     <AdminScreen
       title={<FormattedMessage id="agencies.new" />}
@@ -26,14 +31,7 @@ export function Component() {
         label: <FormattedMessage id="agencies.title" />,
       }}
     >
-      <AgencyForm
-        draftKey="agency:new"
-        countries={countries}
-        onSubmit={async (body) => {
-          const { id } = await client.call(createAgency, { body });
-          await navigate(`/admin/broker-agencies/${id}/edit`);
-        }}
-      />
+      <AgencyForm draftKey="agency:new" countries={countries} onSubmit={create.mutateAsync} />
     </AdminScreen>
   );
 }

@@ -1,6 +1,6 @@
 import { createFeature } from '@ardhi/contracts/listings/back-office.routes';
 import type { Feature } from '@ardhi/contracts/listings/feature';
-import { useClient } from '@ardhi/kit/client/client-context';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useNavigate } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
@@ -8,6 +8,7 @@ import { useToast } from '@ardhi/kit/toasts';
 import { AdminScreen } from '../components/layout/admin-screen.tsx';
 import { FeatureForm } from '../features/listing-features/feature-form.tsx';
 
+/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'features.new' }), noIndex: true }),
 };
@@ -25,10 +26,19 @@ const blank: Feature = {
 
 /** Creates a feature, which is offered to agents at once. */
 export function Component() {
-  const client = useClient();
   const navigate = useNavigate();
   const toast = useToast();
   const { formatMessage } = useIntl();
+  const create = useMutation(
+    (client, body: Feature) => client.call(createFeature, { body: { ...body, icon: body.key.slice(0, 40) } }),
+    {
+      refreshes: 'nothing',
+      async onSuccess() {
+        toast('success', formatMessage({ id: 'common.saved' }));
+        await navigate('/admin/features?sort=-sort');
+      },
+    },
+  );
   return (
     <AdminScreen
       title={<FormattedMessage id="features.new" />}
@@ -37,16 +47,7 @@ export function Component() {
         label: <FormattedMessage id="common.features" />,
       }}
     >
-      <FeatureForm
-        initial={blank}
-        draftKey="feature:new"
-        isNew
-        onSubmit={async (body) => {
-          await client.call(createFeature, { body: { ...body, icon: body.key.slice(0, 40) } });
-          toast('success', formatMessage({ id: 'common.saved' }));
-          await navigate('/admin/features?sort=-sort');
-        }}
-      />
+      <FeatureForm initial={blank} draftKey="feature:new" isNew onSubmit={create.mutateAsync} />
     </AdminScreen>
   );
 }

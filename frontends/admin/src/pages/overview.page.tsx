@@ -6,7 +6,9 @@ import { AdminScreen } from '../components/layout/admin-screen.tsx';
 import { type Overview, overviewLoader } from '../features/overview/load-overview.ts';
 import styles from './overview.module.css';
 
+/** Loads the data of the page before it is shown. */
 export const loader = overviewLoader;
+/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'common.admin' }), noIndex: true }),
 };

@@ -9,10 +9,11 @@ import {
   readSubRegion,
 } from '@ardhi/contracts/geo/geo.routes';
 import { listPlaces, removePlace, updatePlace } from '@ardhi/contracts/geo/geo-admin.routes';
-import { clientOf, useClient } from '@ardhi/kit/client/client-context';
+import { clientOf } from '@ardhi/kit/client/client-context';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { ConfirmDialog } from '@ardhi/kit/forms/confirm-dialog';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from '@ardhi/kit/router';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import { useToast } from '@ardhi/kit/toasts';
 import { ButtonLink } from '@ardhi/kit/ui/button';
@@ -20,7 +21,7 @@ import { AdminScreen } from '../components/layout/admin-screen.tsx';
 import { MoveOrMergePlace } from '../features/geo/components/move-or-merge-place.tsx';
 import { PlaceBoundaryEditor } from '../features/geo/components/place-boundary.tsx';
 import { PlaceBreadcrumbs } from '../features/geo/components/place-breadcrumbs.tsx';
-import { PlaceForm } from '../features/geo/components/place-form.tsx';
+import { type NamedPlaceBody, PlaceForm } from '../features/geo/components/place-form.tsx';
 import { deepestPlace } from '../features/geo/place-hierarchy.ts';
 import { levelLabels, levelPaths, placeLabels } from '../features/geo/place-labels.ts';
 
@@ -39,6 +40,7 @@ const readRoutes = {
   AREA: readArea,
 } as const;
 
+/** Loads the data of the page before it is shown. */
 export async function loader(args: LoaderFunctionArgs): Promise<PlaceData> {
   const client = clientOf(args);
   const all = await client.call(readHierarchy, { params: { id: args.params['id'] ?? '' } });
@@ -54,6 +56,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<PlaceData> {
   const { children = 0, listings = 0 } = siblings.items.find((one) => one.id === id) ?? {};
   return { place, children, listings };
 }
+/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen<PlaceData | undefined> = {
   head: ({ formatMessage }, data) => ({
     title: data?.place.name ?? formatMessage({ id: 'common.place' }),
@@ -65,10 +68,13 @@ export const handle: Screen<PlaceData | undefined> = {
 export function Component() {
   const { place, children, listings } = useLoaderData<PlaceData>();
   const { id, level, name } = place;
-  const client = useClient();
   const toast = useToast();
-  const { revalidate } = useRevalidator();
   const { formatMessage } = useIntl();
+  const update = useMutation(
+    (client, body: NamedPlaceBody) =>
+      client.call(updatePlace, { params: { level: levelPaths[level], id }, body }),
+    { refreshes: 'page' },
+  );
   return (
     <AdminScreen
       title={name}
@@ -98,8 +104,7 @@ export function Component() {
         initial={place}
         draftKey={`place:${id}`}
         onSubmit={async (body) => {
-          await client.call(updatePlace, { params: { level: levelPaths[level], id }, body });
-          await revalidate();
+          await update.mutateAsync(body);
           toast('success', formatMessage({ id: 'common.saved' }));
         }}
       />
@@ -109,16 +114,19 @@ export function Component() {
 }
 
 function RemovePlace({ place: { id, level, name, parentId } }: { readonly place: GeoNode }) {
-  const client = useClient();
   const navigate = useNavigate();
+  const remove = useMutation(
+    (client) => client.call(removePlace, { params: { level: levelPaths[level], id } }),
+    {
+      refreshes: 'nothing',
+      onSuccess: () => navigate(`/admin/geo/manage?parentId=${parentId ?? ''}`),
+    },
+  );
   return (
     <ConfirmDialog
       confirmLabel={<FormattedMessage id="common.remove" />}
       title={<FormattedMessage id="geo.removeAsk" values={{ name }} />}
-      onConfirm={async () => {
-        await client.call(removePlace, { params: { level: levelPaths[level], id } });
-        await navigate(`/admin/geo/manage?parentId=${parentId ?? ''}`);
-      }}
+      onConfirm={remove.mutateAsync}
     >
       <FormattedMessage id="geo.removeWhy" />
     </ConfirmDialog>

@@ -27,6 +27,7 @@ interface Places {
 
 const load = listLoader(listPlaces, placesQuery);
 
+/** Loads the data of the page before it is shown. */
 export async function loader(args: LoaderFunctionArgs): Promise<Places> {
   const { parentId } = parseListQuery(placesQuery, new URL(args.request.url).searchParams);
   const [list, hierarchy] = await Promise.all([
@@ -35,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Places> {
   ]);
   return { list, path: deepestPlace(hierarchy)?.path ?? [] };
 }
+/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'geo.manage' }), noIndex: true }),
 };

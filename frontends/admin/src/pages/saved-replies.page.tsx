@@ -6,14 +6,14 @@ import {
 } from '@ardhi/contracts/listings/back-office.routes';
 import { textQuery } from '@ardhi/contracts/listings/back-office-queries';
 import { type Reply, reply } from '@ardhi/contracts/listings/moderation-queue';
-import { useClient } from '@ardhi/kit/client/client-context';
-import type { AnswerOf } from '@ardhi/kit/client/route-request';
+import type { AnswerOf, BodyOf } from '@ardhi/kit/client/route-request';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { ConfirmDialog } from '@ardhi/kit/forms/confirm-dialog';
 import { RecordForm } from '@ardhi/kit/forms/record-form';
 import { TextField } from '@ardhi/kit/forms/text-field';
 import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { useLoaderData, useRevalidator } from '@ardhi/kit/router';
+import { useLoaderData } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import { useToast } from '@ardhi/kit/toasts';
 import { Section } from '@ardhi/kit/ui/section';
@@ -25,13 +25,16 @@ import { listLoader } from '../components/list/list-loader.ts';
 import { QueryTable } from '../components/list/query-table.tsx';
 import styles from './saved-replies.module.css';
 
+/** Loads the data of the page before it is shown. */
 export const loader = listLoader(listReplies, textQuery);
+/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'admin.savedReplies' }), noIndex: true }),
 };
 
 type Replies = AnswerOf<typeof listReplies>;
 type Row = Replies['items'][number];
+type ReplyBody = BodyOf<typeof createReply>;
 
 const messages = defineMessages({
   title: { id: 'admin.savedReplies' },
@@ -93,19 +96,19 @@ const formSchema = (nameError: string) =>
   });
 
 function NewReply() {
-  const client = useClient();
   const toast = useToast();
-  const { revalidate } = useRevalidator();
   const { formatMessage } = useIntl();
   const nameError = formatMessage({ id: 'replies.nameRule' });
   const schema = useMemo(() => formSchema(nameError), [nameError]);
+  const create = useMutation((client, body: ReplyBody) => client.call(createReply, { body }), {
+    refreshes: 'page',
+  });
   const form = useContractForm({
     schema,
     initial: { name: '', text: '' },
     draftKey: 'reply:new',
     async onSubmit({ name, text }: z.infer<ReturnType<typeof formSchema>>) {
-      await client.call(createReply, { body: { code: toCode(name), text } });
-      await revalidate();
+      await create.mutateAsync({ code: toCode(name), text });
       toast('success', formatMessage(messages.saved));
     },
   });
@@ -128,17 +131,20 @@ function NewReply() {
 const changes = z.pick(reply, { text: true });
 
 function EditReply({ row: { id, code, text } }: { readonly row: Row }) {
-  const client = useClient();
   const toast = useToast();
-  const { revalidate } = useRevalidator();
   const { formatMessage } = useIntl();
+  const params = { id };
+  const change = useMutation(
+    (client, body: Pick<Reply, 'text'>) => client.call(changeReply, { params, body }),
+    { refreshes: 'page' },
+  );
+  const remove = useMutation((client) => client.call(deleteReply, { params }), { refreshes: 'page' });
   const form = useContractForm({
     schema: changes,
     initial: { text },
     draftKey: `reply:${id}`,
     async onSubmit(body: Pick<Reply, 'text'>) {
-      await client.call(changeReply, { params: { id }, body });
-      await revalidate();
+      await change.mutateAsync(body);
       toast('success', formatMessage(messages.saved));
     },
   });
@@ -156,10 +162,7 @@ function EditReply({ row: { id, code, text } }: { readonly row: Row }) {
       <ConfirmDialog
         confirmLabel={<FormattedMessage id="common.remove" />}
         title={<FormattedMessage id="replies.removeAsk" values={{ name: shortName(code) }} />}
-        onConfirm={async () => {
-          await client.call(deleteReply, { params: { id } });
-          await revalidate();
-        }}
+        onConfirm={remove.mutateAsync}
       >
         <FormattedMessage id="replies.removeWhy" />
       </ConfirmDialog>

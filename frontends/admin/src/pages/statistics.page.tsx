@@ -28,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<StatisticsData> 
   ]);
   return { users, logins, properties };
 }
+/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'admin.statistics' }), noIndex: true }),
 };

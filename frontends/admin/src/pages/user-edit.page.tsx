@@ -3,12 +3,12 @@ import { reason, singleLine } from '@ardhi/contracts/accounts/text-fields';
 import { e164 } from '@ardhi/contracts/accounts/user-fields';
 import { permissions, roles } from '@ardhi/contracts/roles';
 import { id } from '@ardhi/contracts/values';
-import { useClient } from '@ardhi/kit/client/client-context';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { CheckboxGroup } from '@ardhi/kit/forms/checkbox-group';
 import { RecordForm } from '@ardhi/kit/forms/record-form';
 import { SelectField } from '@ardhi/kit/forms/select-field';
 import { TextField } from '@ardhi/kit/forms/text-field';
-import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
+import { type ContractForm, useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { useLoaderData, useNavigate } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
@@ -21,7 +21,9 @@ import { type UserEditData, userEditLoader } from '../features/users/api/load-us
 import { permissionLabels } from '../labels/permission-labels.ts';
 import { roleLabels } from '../labels/user-labels.ts';
 
+/** Loads the data of the page before it is shown. */
 export const loader = userEditLoader;
+/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen<UserEditData | undefined> = {
   head: ({ formatMessage }, data) => ({
     title: formatMessage({ id: 'common.editName' }, { name: data?.user.name || data?.user.email }),
@@ -44,40 +46,16 @@ type FormValues = z.infer<typeof schema>;
 /** Edits one user. Only another admin with the permission may change role, agency and permissions. */
 export function Component() {
   const { user, agencies, countries } = useLoaderData<UserEditData>();
-  const client = useClient();
-  const navigate = useNavigate();
-  const toast = useToast();
   const { formatMessage } = useIntl();
   const rightsAccess = useRights(user);
   const infoPath = `/admin/users/${user.id}/info`;
-  const form = useContractForm({
-    schema,
-    initial: toFormValues(user),
-    draftKey: `user:${user.id}`,
-    async onSubmit(typed: FormValues) {
-      await client.call(changeUser, { params: { id: user.id }, body: changesOf(user, typed) });
-      toast('success', formatMessage({ id: 'common.saved' }));
-      await navigate(infoPath);
-    },
-  });
-  const role = form.watch('role');
+  const form = useUserForm(user, infoPath);
   return (
     <AdminScreen
       title={<FormattedMessage id="common.editName" values={{ name: user.name || user.email }} />}
       back={{ to: infoPath, label: <FormattedMessage id="common.about" /> }}
     >
-      {rightsAccess !== 'free' && (
-        <Notice
-          icon="info"
-          title={
-            rightsAccess === 'own' ? (
-              <FormattedMessage id="user.ownRights" />
-            ) : (
-              <FormattedMessage id="user.needsGrant" />
-            )
-          }
-        />
-      )}
+      <RightsNotice access={rightsAccess} />
       <RecordForm form={form} cancelTo={infoPath}>
         <TextField form={form} name="name" maxLength={120} label={<FormattedMessage id="common.name" />} />
         <TextField
@@ -94,30 +72,7 @@ export function Component() {
           emptyLabel={formatMessage({ id: 'common.notProvided' })}
           label={<FormattedMessage id="common.country" />}
         />
-        <fieldset disabled={rightsAccess !== 'free'}>
-          <SelectField
-            form={form}
-            name="role"
-            options={roleLabels}
-            label={<FormattedMessage id="admin.role" />}
-          />
-          <SelectField
-            form={form}
-            name="agencyId"
-            options={agencies}
-            emptyLabel={formatMessage({ id: 'common.none' })}
-            label={<FormattedMessage id="common.agency" />}
-          />
-          {role === 'ASSISTANT_ADMIN' && (
-            <CheckboxGroup
-              form={form}
-              name="permissions"
-              options={permissionLabels}
-              label={<FormattedMessage id="user.permissions" />}
-              hint={<FormattedMessage id="user.permissionsHint" />}
-            />
-          )}
-        </fieldset>
+        <RightsFields form={form} agencies={agencies} disabled={rightsAccess !== 'free'} />
         <TextField
           form={form}
           name="reason"
@@ -130,8 +85,85 @@ export function Component() {
   );
 }
 
+/** The form of a user; it sends the changed fields and leads back to the user. */
+function useUserForm(user: UserRecord, infoPath: string): ContractForm<UserFormValues> {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { formatMessage } = useIntl();
+  const change = useMutation(
+    (client, typed: FormValues) =>
+      client.call(changeUser, { params: { id: user.id }, body: changesOf(user, typed) }),
+    { refreshes: 'nothing' },
+  );
+  return useContractForm({
+    schema,
+    initial: toFormValues(user),
+    draftKey: `user:${user.id}`,
+    async onSubmit(typed: FormValues) {
+      await change.mutateAsync(typed);
+      toast('success', formatMessage({ id: 'common.saved' }));
+      await navigate(infoPath);
+    },
+  });
+}
+
+/** Why role, agency and permissions cannot be changed. */
+const RightsNotice = ({ access }: { readonly access: RightsAccess }) =>
+  access !== 'free' && (
+    <Notice
+      icon="info"
+      title={
+        access === 'own' ? (
+          <FormattedMessage id="user.ownRights" />
+        ) : (
+          <FormattedMessage id="user.needsGrant" />
+        )
+      }
+    />
+  );
+
+interface RightsFieldsProps {
+  readonly form: ContractForm<UserFormValues>;
+  /** Names by id. */
+  readonly agencies: UserEditData['agencies'];
+  readonly disabled: boolean;
+}
+
+/** Role and agency, and the permissions of an assistant admin. */
+function RightsFields({ form, agencies, disabled }: RightsFieldsProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <fieldset disabled={disabled}>
+      <SelectField
+        form={form}
+        name="role"
+        options={roleLabels}
+        label={<FormattedMessage id="admin.role" />}
+      />
+      <SelectField
+        form={form}
+        name="agencyId"
+        options={agencies}
+        emptyLabel={formatMessage({ id: 'common.none' })}
+        label={<FormattedMessage id="common.agency" />}
+      />
+      {form.watch('role') === 'ASSISTANT_ADMIN' && (
+        <CheckboxGroup
+          form={form}
+          name="permissions"
+          options={permissionLabels}
+          label={<FormattedMessage id="user.permissions" />}
+          hint={<FormattedMessage id="user.permissionsHint" />}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+type RightsAccess = 'free' | 'own' | 'refused';
+
 /** Whether the signed-in admin may change the user's rights. */
-function useRights(user: UserRecord): 'free' | 'own' | 'refused' {
+function useRights(user: UserRecord): RightsAccess {
   const session = useSessionState();
   if (session.status !== 'signedIn') return 'refused';
   const { id: me, role, permissions: ownPermissions } = session.user;
@@ -148,6 +180,8 @@ const toFormValues = (user: UserRecord) => ({
   permissions: user.permissions,
   reason: '',
 });
+
+type UserFormValues = ReturnType<typeof toFormValues>;
 
 /** The changed fields only: unchanged rights need no permission. */
 function changesOf(user: UserRecord, { phone, role, agencyId, permissions: may, ...rest }: FormValues) {

@@ -16,7 +16,9 @@ import { listLoader } from '../components/list/list-loader.ts';
 import { QueryTable } from '../components/list/query-table.tsx';
 import { reasonTone } from '../labels/listing-labels.ts';
 
+/** Loads the data of the page before it is shown. */
 export const loader = listLoader(listUserFavourites, favouritesQuery);
+/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'favourites.tab' }), noIndex: true }),
 };

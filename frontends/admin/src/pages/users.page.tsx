@@ -18,7 +18,9 @@ import { NewUser } from '../features/users/components/new-user.tsx';
 import { formatOptionalDateTime } from '../labels/format-optional-date-time.ts';
 import { roleLabels, userStatusLabels, userStatusTones } from '../labels/user-labels.ts';
 
+/** Loads the data of the page before it is shown. */
 export const loader = listLoader(listUsers, usersQuery);
+/** The title of the browser tab; search engines do not index the page. */
 export const handle: Screen = {
   head: ({ formatMessage }) => ({ title: formatMessage({ id: 'admin.users' }), noIndex: true }),
 };

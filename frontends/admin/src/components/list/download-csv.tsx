@@ -1,11 +1,10 @@
 import type { AnyRoute } from '@ardhi/contracts/route';
 import { messageOf } from '@ardhi/kit/client/call-error';
-import { useClient } from '@ardhi/kit/client/client-context';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { downloadFile } from '@ardhi/kit/download-file';
 import { FormattedMessage } from '@ardhi/kit/i18n/intl';
 import { useToast } from '@ardhi/kit/toasts';
 import { Button } from '@ardhi/kit/ui/button';
-import { useState } from 'react';
 import { parseListQuery, type QuerySchema } from './list-loader.ts';
 import { useListParams } from './use-list-params.ts';
 
@@ -18,24 +17,18 @@ export interface CsvExport {
 
 /** Downloads all pages of a list as CSV, with the filters and sorting of the URL. */
 export function DownloadCsv({ route, query: schema, name }: CsvExport) {
-  const client = useClient();
   const toast = useToast();
   const { params } = useListParams();
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
+  const download = useMutation(
+    async (client) => {
       const { page: _, pageSize: __, ...query } = parseListQuery(schema, params);
       const text = await client.call<AnyRoute>(route, { query: { ...query, format: 'csv' } } as never);
       downloadFile(`${name}.csv`, String(text));
-    } catch (error) {
-      toast('error', messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    { refreshes: 'nothing', onError: (error) => toast('error', messageOf(error)) },
+  );
   return (
-    <Button variant="text" disabled={busy} onClick={() => void download()}>
+    <Button variant="text" disabled={download.isPending} onClick={() => void download.mutate()}>
       <FormattedMessage id="common.downloadAsCsv" />
     </Button>
   );

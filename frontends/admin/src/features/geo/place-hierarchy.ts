@@ -1,5 +1,6 @@
 import type { GeoHierarchy, GeoNode } from '@ardhi/contracts/geo/geo.routes';
 
+/** A place on the way from the continent to another place. */
 export type PathStep = GeoNode['path'][number];
 
 /** The deepest place of a hierarchy, i.e. the requested one. */

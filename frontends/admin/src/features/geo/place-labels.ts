@@ -1,6 +1,7 @@
 import type { PlaceLevel } from '@ardhi/contracts/geo/place';
 import { defineMessages, type MessageDescriptor } from '@ardhi/kit/i18n/intl';
 
+/** Names of the levels of places. */
 export const levelLabels: Readonly<Record<PlaceLevel, MessageDescriptor>> = defineMessages({
   CONTINENT: { id: 'geo.CONTINENT' },
   COUNTRY: { id: 'common.country' },
@@ -22,6 +23,7 @@ export const levelPaths: Readonly<Record<PlaceLevel, string>> = {
   AREA: 'areas',
 };
 
+/** Labels of the fields of a place. */
 export const placeLabels = defineMessages({
   name: { id: 'common.name' },
   level: { id: 'geo.level' },

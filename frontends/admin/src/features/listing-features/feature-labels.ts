@@ -1,5 +1,6 @@
 import { defineMessages } from '@ardhi/kit/i18n/intl';
 
+/** Labels of the fields of a feature. */
 export const featureFieldLabels = defineMessages({
   label: { id: 'features.label' },
   key: { id: 'features.key' },

@@ -1,10 +1,9 @@
 import { changeListingStatus } from '@ardhi/contracts/listings/editor.routes';
 import type { ListingRow } from '@ardhi/contracts/listings/listing-row';
-import { useClient } from '@ardhi/kit/client/client-context';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { formatDay } from '@ardhi/kit/format/format-day';
 import { ReasonDialog } from '@ardhi/kit/forms/reason-dialog';
 import { defineMessages, type MessageDescriptor, useIntl } from '@ardhi/kit/i18n/intl';
-import { useRevalidator } from '@ardhi/kit/router';
 import { FactTable } from '@ardhi/kit/ui/fact-table';
 import styles from './listing-commands.module.css';
 
@@ -50,10 +49,13 @@ const facts = defineMessages({
 
 /** Details of a listing and its moderation commands. */
 export function ListingCommands({ row }: { readonly row: ListingRow }) {
-  const client = useClient();
   const { formatMessage, formatNumber, locale } = useIntl();
-  const { revalidate } = useRevalidator();
   const { id, title, ref, reason: state } = row.card;
+  const changeStatus = useMutation(
+    (client, body: { cmd: ModerationCommand; note: string }) =>
+      client.call(changeListingStatus, { params: { id }, body }),
+    { refreshes: 'page' },
+  );
   return (
     <div className={styles.details}>
       <FactTable
@@ -77,10 +79,7 @@ export function ListingCommands({ row }: { readonly row: ListingRow }) {
               title={`${formatMessage(commandLabels[cmd])}: ${title || ref}`}
               draftKey={`listing:${cmd}:${id}`}
               successMessage={formatMessage(commandLabels.done)}
-              onSubmit={async (note) => {
-                await client.call(changeListingStatus, { params: { id }, body: { cmd, note } });
-                await revalidate();
-              }}
+              onSubmit={(note) => changeStatus.mutateAsync({ cmd, note })}
             >
               {formatMessage(consequences[cmd])}
             </ReasonDialog>

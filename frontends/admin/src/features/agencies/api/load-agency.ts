@@ -13,6 +13,7 @@ export async function countriesLoader(args: LoaderFunctionArgs): Promise<Countri
   return Object.fromEntries(items.map(({ id, name }) => [id, name]));
 }
 
+/** An agency with its team, its change history and the names of countries. */
 export interface AgencyData {
   readonly agency: AnswerOf<typeof readAnyAgency>;
   readonly team: AnswerOf<typeof listAgencyAgents>;

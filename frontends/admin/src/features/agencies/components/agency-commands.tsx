@@ -1,8 +1,7 @@
 import { type AgencyWithCounts, changeAgencyStatus } from '@ardhi/contracts/accounts/admin.routes';
-import { useClient } from '@ardhi/kit/client/client-context';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { ReasonDialog } from '@ardhi/kit/forms/reason-dialog';
 import { defineMessages, useIntl } from '@ardhi/kit/i18n/intl';
-import { useRevalidator } from '@ardhi/kit/router';
 
 type TargetStatus = 'ACTIVE' | 'SUSPENDED' | 'CLOSED';
 
@@ -30,10 +29,13 @@ const nextStatuses: Readonly<Record<AgencyWithCounts['status'], readonly TargetS
 
 /** The possible status changes of an agency, each with a reason and its consequences. */
 export function AgencyCommands({ agency }: { readonly agency: AgencyWithCounts }) {
-  const client = useClient();
   const { formatMessage } = useIntl();
-  const { revalidate } = useRevalidator();
   const { id, status, counts, displayName } = agency;
+  const changeStatus = useMutation(
+    (client, body: { status: TargetStatus; reason: string }) =>
+      client.call(changeAgencyStatus, { params: { id }, body }),
+    { refreshes: 'page' },
+  );
   const messageValues = { n: counts.listings, agents: counts.agents };
   const consequences = {
     ACTIVE: formatMessage(messages.activeWhy),
@@ -50,10 +52,7 @@ export function AgencyCommands({ agency }: { readonly agency: AgencyWithCounts }
         title={`${label}: ${displayName}`}
         draftKey={`agency:${to}:${id}`}
         successMessage={formatMessage(messages.saved)}
-        onSubmit={async (reason) => {
-          await client.call(changeAgencyStatus, { params: { id }, body: { status: to, reason } });
-          await revalidate();
-        }}
+        onSubmit={(reason) => changeStatus.mutateAsync({ status: to, reason })}
       >
         {consequences[to]}
       </ReasonDialog>

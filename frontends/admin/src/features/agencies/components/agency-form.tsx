@@ -14,6 +14,7 @@ import * as z from 'zod/mini';
 import { agencyTypeLabels } from '../../../labels/agency-labels.ts';
 import { agencyFieldLabels as words } from '../agency-field-labels.ts';
 
+/** The body of a new or changed agency. */
 export type AgencyBody = BodyOf<typeof createAgency>;
 
 const { type, legalName, displayName, email, website, registrationNo, tin, countryId, addressLine } =

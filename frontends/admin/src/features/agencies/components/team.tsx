@@ -1,9 +1,8 @@
 import { changeAgencyAgentStatus } from '@ardhi/contracts/accounts/admin.routes';
 import type { TeamRow } from '@ardhi/contracts/accounts/agency-and-agent';
-import { useClient } from '@ardhi/kit/client/client-context';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { ReasonDialog } from '@ardhi/kit/forms/reason-dialog';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { useRevalidator } from '@ardhi/kit/router';
 import { DataTable } from '@ardhi/kit/table/data-table';
 import { Section } from '@ardhi/kit/ui/section';
 import { agentColumns } from './agent-columns.tsx';
@@ -22,12 +21,21 @@ const messages = defineMessages({
   saved: { id: 'common.saved' },
 });
 
+interface StatusChange {
+  readonly agentId: string;
+  readonly status: 'ACTIVE' | 'SUSPENDED';
+  readonly reason: string;
+}
+
 /** The agents of an agency. */
 export function Team({ agencyId, team }: { readonly agencyId: string; readonly team: readonly TeamRow[] }) {
   const intl = useIntl();
   const { formatMessage } = intl;
-  const client = useClient();
-  const { revalidate } = useRevalidator();
+  const changeStatus = useMutation(
+    (client, { agentId, ...body }: StatusChange) =>
+      client.call(changeAgencyAgentStatus, { params: { id: agencyId, agentId }, body }),
+    { refreshes: 'page' },
+  );
   const commandCell = ({ userId, name, status }: TeamRow) => {
     const suspended = status === 'SUSPENDED';
     const action = suspended ? 'back' : 'suspend';
@@ -38,12 +46,13 @@ export function Team({ agencyId, team }: { readonly agencyId: string; readonly t
         title={formatMessage(messages[`${action}Ask`], { name })}
         draftKey={`team:${action}:${userId}`}
         successMessage={formatMessage(messages.saved)}
-        onSubmit={async (reason) => {
-          const params = { id: agencyId, agentId: userId };
-          const body = { status: suspended ? 'ACTIVE' : 'SUSPENDED', reason } as const;
-          await client.call(changeAgencyAgentStatus, { params, body });
-          await revalidate();
-        }}
+        onSubmit={(reason) =>
+          changeStatus.mutateAsync({
+            agentId: userId,
+            status: suspended ? 'ACTIVE' : 'SUSPENDED',
+            reason,
+          })
+        }
       >
         {formatMessage(messages[`${action}Why`])}
       </ReasonDialog>

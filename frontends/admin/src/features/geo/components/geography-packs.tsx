@@ -1,15 +1,12 @@
 import { applyPack, type listPacks, uploadPack } from '@ardhi/contracts/geo/geo-admin.routes';
-import { messageOf } from '@ardhi/kit/client/call-error';
-import { useClient } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { ConfirmDialog } from '@ardhi/kit/forms/confirm-dialog';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { useRevalidator } from '@ardhi/kit/router';
 import { useToast } from '@ardhi/kit/toasts';
 import { Badge } from '@ardhi/kit/ui/badge';
 import { control, Field } from '@ardhi/kit/ui/field';
 import { Section } from '@ardhi/kit/ui/section';
-import { useState } from 'react';
 import { formatOptionalDateTime } from '../../../labels/format-optional-date-time.ts';
 import styles from '../add-places.module.css';
 
@@ -17,31 +14,20 @@ type Pack = AnswerOf<typeof listPacks>['items'][number];
 
 /** Geography packs: uploaded first, applied after review. */
 export function GeographyPacks({ packs }: { readonly packs: readonly Pack[] }) {
-  const client = useClient();
-  const { revalidate } = useRevalidator();
-  const [errorMessage, setErrorMessage] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  async function upload(file: File | undefined) {
-    if (file === undefined) return;
-    setBusy(true);
-    setErrorMessage(undefined);
-    const body = new FormData();
-    body.set('file', file);
-    try {
-      await client.call(uploadPack, { body });
-      await revalidate();
-    } catch (error) {
-      setErrorMessage(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const upload = useMutation(
+    (client, file: File) => {
+      const body = new FormData();
+      body.set('file', file);
+      return client.call(uploadPack, { body });
+    },
+    { refreshes: 'page' },
+  );
   return (
     <Section title={<FormattedMessage id="geo.packs" />}>
       <Field
         label={<FormattedMessage id="geo.packFile" />}
         hint={<FormattedMessage id="geo.packHint" />}
-        error={errorMessage}
+        error={upload.errorMessage}
       >
         {(ids) => (
           <input
@@ -49,8 +35,11 @@ export function GeographyPacks({ packs }: { readonly packs: readonly Pack[] }) {
             type="file"
             className={control}
             accept=".json,.topojson,.gz"
-            disabled={busy}
-            onChange={({ target }) => void upload(target.files?.[0])}
+            disabled={upload.isPending}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file !== undefined) void upload.mutate(file);
+            }}
           />
         )}
       </Field>
@@ -88,13 +77,14 @@ function PackItem({ pack }: { readonly pack: Pack }) {
 }
 
 function ApplyPack({ pack: { id, name, places, outlines } }: { readonly pack: Pack }) {
-  const client = useClient();
   const toast = useToast();
   const { formatMessage } = useIntl();
-  const { revalidate } = useRevalidator();
+  const applied = useMutation(
+    (client, mode: 'ADD' | 'UPDATE') => client.call(applyPack, { params: { id }, body: { mode } }),
+    { refreshes: 'page' },
+  );
   const apply = async (mode: 'ADD' | 'UPDATE') => {
-    await client.call(applyPack, { params: { id }, body: { mode } });
-    await revalidate();
+    await applied.mutateAsync(mode);
     toast('success', formatMessage({ id: 'geo.packDone' }, { name }));
   };
   return (

@@ -1,12 +1,11 @@
 import type { GeoNode, PlaceSuggestion } from '@ardhi/contracts/geo/geo.routes';
 import { mergePlace, movePlace } from '@ardhi/contracts/geo/geo-admin.routes';
 import type { Client } from '@ardhi/kit/client';
-import { messageOf } from '@ardhi/kit/client/call-error';
-import { useClient } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { Dialog } from '@ardhi/kit/dialog';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { useNavigate, useRevalidator } from '@ardhi/kit/router';
+import { useNavigate } from '@ardhi/kit/router';
 import { useToast } from '@ardhi/kit/toasts';
 import { Button } from '@ardhi/kit/ui/button';
 import { useState } from 'react';
@@ -82,47 +81,19 @@ interface MoveOrMergeFormProps {
 }
 
 function MoveOrMergeForm({ operation, place, onDone }: MoveOrMergeFormProps) {
-  const client = useClient();
-  const toast = useToast();
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const { formatMessage } = useIntl();
   const [target, setTarget] = useState<PlaceSuggestion>();
-  const [impact, setImpact] = useState<MoveResult['impact']>();
-  const [errorMessage, setErrorMessage] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  async function request(to: PlaceSuggestion, dryRun: boolean) {
-    setBusy(true);
-    setErrorMessage(undefined);
-    try {
-      return await call(client, operation, place, to.id, dryRun);
-    } catch (error) {
-      setErrorMessage(messageOf(error));
-      return undefined;
-    } finally {
-      setBusy(false);
-    }
-  }
-  const choose = async (to: PlaceSuggestion) => {
-    setTarget(to);
-    setImpact(undefined);
-    setImpact((await request(to, true))?.impact);
-  };
-  const confirm = async (to: PlaceSuggestion) => {
-    const moved = await request(to, false);
-    if (moved === undefined) return;
-    toast('success', formatMessage(messages[operation].done, { target: to.label }));
-    onDone();
-    if (operation === 'merge') await navigate(`/admin/geo/manage/${moved.node.id}`);
-    else await revalidate();
-  };
+  const { preview, execute, busy } = useMoveOrMerge(operation, place, onDone);
+  const impact = preview.data?.impact;
   return (
     <div className={styles.form}>
       <PlaceCombobox
         label={formatMessage(messages[operation].choice)}
         levels={operation === 'move' ? levelsAbove(place.level) : [place.level]}
-        onChoose={(to) => void choose(to)}
+        onChoose={(to) => {
+          setTarget(to);
+          void preview.mutate(to);
+        }}
       />
       <p role="status">
         {target && impact && (
@@ -132,13 +103,13 @@ function MoveOrMergeForm({ operation, place, onDone }: MoveOrMergeFormProps) {
         )}
       </p>
       <p role="alert" className={styles.error}>
-        {errorMessage}
+        {execute.errorMessage ?? preview.errorMessage}
       </p>
       <div className={styles.buttons}>
         <Button
           variant="primary"
           disabled={busy || impact === undefined}
-          onClick={() => target && void confirm(target)}
+          onClick={() => target && void execute.mutate(target)}
         >
           {formatMessage(messages[operation].ask)}
         </Button>
@@ -148,4 +119,24 @@ function MoveOrMergeForm({ operation, place, onDone }: MoveOrMergeFormProps) {
       </div>
     </div>
   );
+}
+
+/** The dry run, whose result shows the impact, and the operation itself. */
+function useMoveOrMerge(operation: Operation, place: GeoNode, onDone: () => void) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { formatMessage } = useIntl();
+  const preview = useMutation((client, to: PlaceSuggestion) => call(client, operation, place, to.id, true), {
+    refreshes: 'nothing',
+  });
+  const execute = useMutation((client, to: PlaceSuggestion) => call(client, operation, place, to.id, false), {
+    // A merged place is gone, so the page of the place that took it over opens instead.
+    refreshes: operation === 'merge' ? 'nothing' : 'page',
+    async onSuccess({ node }, { label }) {
+      toast('success', formatMessage(messages[operation].done, { target: label }));
+      onDone();
+      if (operation === 'merge') await navigate(`/admin/geo/manage/${node.id}`);
+    },
+  });
+  return { preview, execute, busy: preview.isPending || execute.isPending };
 }

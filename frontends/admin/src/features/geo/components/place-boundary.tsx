@@ -2,12 +2,10 @@ import type { GeoNode } from '@ardhi/contracts/geo/geo.routes';
 import { updatePlace } from '@ardhi/contracts/geo/geo-admin.routes';
 import type { PlaceBoundary } from '@ardhi/contracts/geo/place';
 import type { LonLat } from '@ardhi/contracts/values';
-import { messageOf } from '@ardhi/kit/client/call-error';
-import { useClient } from '@ardhi/kit/client/client-context';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { boundaryErrorMessage } from '@ardhi/kit/labels/boundary-error';
 import { LandMap } from '@ardhi/kit/map/land-map';
-import { useRevalidator } from '@ardhi/kit/router';
 import { useToast } from '@ardhi/kit/toasts';
 import { Button } from '@ardhi/kit/ui/button';
 import { Section } from '@ardhi/kit/ui/section';
@@ -17,36 +15,13 @@ import styles from './place-boundary.module.css';
 
 /** The boundary of a place on a map: redrawn, or reset to the boundary of the pack. */
 export function PlaceBoundaryEditor({ place }: { readonly place: GeoNode }) {
-  const { id, level, name, boundary, bbox, centroid } = place;
-  const client = useClient();
-  const toast = useToast();
+  const { level, boundary } = place;
   const intl = useIntl();
-  const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
   const [drawing, setDrawing] = useState(false);
   const [drawn, setDrawn] = useState<PlaceBoundary>();
-  const [errorMessage, setErrorMessage] = useState<string>();
+  const save = useSaveBoundary(place, () => setDrawn(undefined));
   const shown = drawn ?? boundary;
-  const shapes = useMemo(() => toFeatureCollection(shown), [shown]);
-
-  async function save(next: PlaceBoundary | null) {
-    setErrorMessage(undefined);
-    try {
-      const params = { level: levelPaths[level], id };
-      await client.call(updatePlace, { params, body: { boundary: next } });
-      setDrawn(undefined);
-      await revalidate();
-      toast('success', intl.formatMessage({ id: 'geo.outlineSaved' }));
-    } catch (error) {
-      setErrorMessage(boundaryErrorMessage(intl, error) ?? messageOf(error));
-    }
-  }
-  const closeRing = (ring: readonly LonLat[] | undefined) => {
-    setDrawing(false);
-    const [first] = ring ?? [];
-    if (ring === undefined || first === undefined) return;
-    setDrawn({ type: 'MultiPolygon', coordinates: [[[...ring, first]]] });
-  };
   if (level === 'CONTINENT') return null;
   return (
     <Section title={<FormattedMessage id="common.boundary" />}>
@@ -56,25 +31,22 @@ export function PlaceBoundaryEditor({ place }: { readonly place: GeoNode }) {
         </p>
       )}
       {open && (
-        <div className={styles.map}>
-          <LandMap
-            label={intl.formatMessage({ id: 'geo.outlineMap' }, { name })}
-            center={centroid ?? defaultCentre}
-            zoom={9}
-            {...(bbox?.length === 4 && { bbox })}
-            pins={[]}
-            {...(shapes && { shapes })}
-            drawing={drawing}
-            onDrawn={closeRing}
-          />
-        </div>
+        <BoundaryMap
+          place={place}
+          shown={shown}
+          drawing={drawing}
+          onDrawn={(next) => {
+            setDrawing(false);
+            if (next !== undefined) setDrawn(next);
+          }}
+        />
       )}
       <p role="alert" className={styles.error}>
-        {errorMessage}
+        {boundaryErrorMessage(intl, save.error) ?? save.errorMessage}
       </p>
       <div className={styles.buttons}>
         {drawn !== undefined && (
-          <Button variant="primary" onClick={() => void save(drawn)}>
+          <Button variant="primary" onClick={() => void save.mutate(drawn)}>
             <FormattedMessage id="geo.outlineSave" />
           </Button>
         )}
@@ -94,7 +66,7 @@ export function PlaceBoundaryEditor({ place }: { readonly place: GeoNode }) {
           </Button>
         )}
         {drawn === undefined && boundary !== undefined && (
-          <Button onClick={() => void save(null)}>
+          <Button onClick={() => void save.mutate(null)}>
             <FormattedMessage id="geo.outlineBack" />
           </Button>
         )}
@@ -102,6 +74,56 @@ export function PlaceBoundaryEditor({ place }: { readonly place: GeoNode }) {
     </Section>
   );
 }
+
+/** Saves a drawn boundary; null restores the one of the pack. */
+function useSaveBoundary({ id, level }: GeoNode, onSaved: () => void) {
+  const toast = useToast();
+  const { formatMessage } = useIntl();
+  return useMutation(
+    (client, boundary: PlaceBoundary | null) =>
+      client.call(updatePlace, { params: { level: levelPaths[level], id }, body: { boundary } }),
+    {
+      refreshes: 'page',
+      onSuccess() {
+        onSaved();
+        toast('success', formatMessage({ id: 'geo.outlineSaved' }));
+      },
+    },
+  );
+}
+
+interface BoundaryMapProps {
+  readonly place: GeoNode;
+  readonly shown: PlaceBoundary | undefined;
+  readonly drawing: boolean;
+  /** Called with undefined when drawing is cancelled. */
+  readonly onDrawn: (boundary: PlaceBoundary | undefined) => void;
+}
+
+function BoundaryMap({ place: { name, bbox, centroid }, shown, drawing, onDrawn }: BoundaryMapProps) {
+  const { formatMessage } = useIntl();
+  const shapes = useMemo(() => toFeatureCollection(shown), [shown]);
+  return (
+    <div className={styles.map}>
+      <LandMap
+        label={formatMessage({ id: 'geo.outlineMap' }, { name })}
+        center={centroid ?? defaultCentre}
+        zoom={9}
+        {...(bbox?.length === 4 && { bbox })}
+        pins={[]}
+        {...(shapes && { shapes })}
+        drawing={drawing}
+        onDrawn={(ring) => onDrawn(closeRing(ring))}
+      />
+    </div>
+  );
+}
+
+const closeRing = (ring: readonly LonLat[] | undefined): PlaceBoundary | undefined => {
+  const [first] = ring ?? [];
+  if (ring === undefined || first === undefined) return undefined;
+  return { type: 'MultiPolygon', coordinates: [[[...ring, first]]] };
+};
 
 /** Kampala, for places without a centroid. */
 const defaultCentre: LonLat = [32.58, 0.32];

@@ -7,6 +7,7 @@ import { NameCell } from '../../../components/layout/name-cell.tsx';
 import { levelLabels, placeLabels } from '../place-labels.ts';
 import { PlaceState } from './place-state.tsx';
 
+/** A place in a list, with the numbers of places and listings under it. */
 export type PlaceRow = AnswerOf<typeof listPlaces>['items'][number];
 
 const parentNames = ({ path }: PlaceRow) =>

@@ -1,8 +1,7 @@
 import { autocompletePlaces, type PlaceSuggestion } from '@ardhi/contracts/geo/geo.routes';
 import { type PlaceLevel, placeLevels } from '@ardhi/contracts/geo/place';
-import { useClient } from '@ardhi/kit/client/client-context';
 import { Combobox } from '@ardhi/kit/combobox';
-import { useCallback } from 'react';
+import { useOptionLoader } from '@ardhi/kit/combobox/use-option-loader';
 
 interface PlaceComboboxProps {
   readonly label: string;
@@ -18,16 +17,12 @@ export const levelsAbove = (level: PlaceLevel): readonly PlaceLevel[] =>
 
 /** A combobox of places with a typo-tolerant search. */
 export function PlaceCombobox({ label, initialText, levels, onChoose }: PlaceComboboxProps) {
-  const client = useClient();
   const levelsKey = levels.join(',');
-  const loadOptions = useCallback(
-    async (q: string, signal: AbortSignal) => {
-      if (q.trim() === '') return [];
-      const query = { q: q.trim(), levels: levelsKey.split(',') as PlaceLevel[] };
-      return (await client.call(autocompletePlaces, { query }, { signal })).items;
-    },
-    [client, levelsKey],
-  );
+  const loadOptions = useOptionLoader(async (client, q, signal) => {
+    if (q.trim() === '') return [];
+    const query = { q: q.trim(), levels: [...levels] };
+    return (await client.call(autocompletePlaces, { query }, { signal })).items;
+  }, levelsKey);
   return (
     <Combobox
       key={levelsKey}

@@ -12,7 +12,10 @@ import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { placeLabels } from '../place-labels.ts';
 
-export type PlaceBody = BodyOf<typeof updatePlace>;
+/** The changed fields of a place. */
+type PlaceBody = BodyOf<typeof updatePlace>;
+/** The fields of a place with its name. */
+export type NamedPlaceBody = PlaceBody & { readonly name: string };
 
 /** The contract's fields as form fields: other names as one text, the centroid as latitude and longitude. */
 const { altNames: _, centroid: __, ...plain } = placeFields;
@@ -30,7 +33,7 @@ interface PlaceFormProps {
   readonly initial?: GeoNode;
   readonly draftKey: string;
   readonly submitLabel?: ReactNode;
-  readonly onSubmit: (body: PlaceBody & { readonly name: string }) => Promise<unknown>;
+  readonly onSubmit: (body: NamedPlaceBody) => Promise<unknown>;
 }
 
 /** Form of one place. */

@@ -5,9 +5,12 @@ import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router';
 import { listLoader } from '../../../components/list/list-loader.ts';
 
+/** A page of the review queue with the counts of its tabs. */
 export type Queue = AnswerOf<typeof listModerationQueue>;
+/** A text that moderators can put into a note. */
 export type SavedReply = AnswerOf<typeof listReplies>['items'][number];
 
+/** The queue and the saved replies. */
 export interface QueueData {
   readonly queue: Queue;
   readonly replies: readonly SavedReply[];

@@ -1,11 +1,13 @@
 import type { ModerationDecision, QueueItem } from '@ardhi/contracts/listings/moderation-queue';
+import { FormField } from '@ardhi/kit/forms/form-field';
+import { useContractForm } from '@ardhi/kit/forms/use-contract-form';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from '@ardhi/kit/i18n/intl';
 import { useLocation } from '@ardhi/kit/router';
 import { useToast } from '@ardhi/kit/toasts';
 import { Button } from '@ardhi/kit/ui/button';
 import { control, Field } from '@ardhi/kit/ui/field';
-import { useEffect, useRef, useState } from 'react';
-import { useDraftText } from '../../../components/use-draft-text.ts';
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
 import { decisionLabel } from '../../../labels/queue-labels.ts';
 import type { SavedReply } from '../api/load-queue.ts';
 import type { QueueActions } from '../hooks/use-queue-actions.ts';
@@ -57,57 +59,33 @@ const needNote: readonly ModerationDecision[] = [
   'FRAUD',
 ];
 
+const schema = z.strictObject({ note: z.optional(z.string().check(z.maxLength(2_000))) });
+
 /** Decision form of a claimed item; its note survives a reload. */
 export function DecisionForm({ item, actions, replies }: DecisionFormProps) {
   const intl = useIntl();
-  const toast = useToast();
-  const [note, setNote] = useDraftText(`decision:${item.id}`);
-  const [noteMissing, setNoteMissing] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const arrived = useLocation().hash === `#${item.id}`;
-  useEffect(() => {
-    if (arrived) field.current?.focus();
-  }, [arrived]);
+  const { form, decide } = useDecisionForm(item, actions);
   const busy = actions.busy === item.id;
-
-  async function decide(decision: ModerationDecision) {
-    const isMissing = needNote.includes(decision) && note.trim() === '';
-    setNoteMissing(isMissing);
-    if (isMissing) return field.current?.focus();
-    const title = item.listing?.title || item.listing?.ref || '';
-    if (!(await actions.decide(item, decision, note.trim()))) return;
-    setNote('');
-    toast('success', `${title}: ${decisionLabel(intl, decision)}`);
-  }
-
   return (
     <>
       {replies.length > 0 && (
-        <ReplySelect replies={replies} onChoose={(text) => setNote(appendText(note, text))} />
+        <ReplySelect
+          replies={replies}
+          onChoose={(text) => form.setValue('note', appendText(form.getValues('note'), text))}
+        />
       )}
-      <Field
-        label={<FormattedMessage id="queue.note" />}
-        error={noteMissing ? <FormattedMessage id="queue.unsaid" /> : undefined}
-      >
-        {(ids) => (
-          <textarea
-            {...ids}
-            ref={field}
-            className={`${control} ${styles.note}`}
-            rows={3}
-            maxLength={2_000}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
+      <FormField form={form} name="note" label={<FormattedMessage id="queue.note" />}>
+        {(controlProps) => (
+          <textarea {...controlProps} className={`${control} ${styles.note}`} rows={3} maxLength={2_000} />
         )}
-      </Field>
+      </FormField>
       <div className={styles.buttons}>
         {choicesOf(item).map((decision, i) => (
           <Button
             key={decision}
             variant={i === 0 ? 'primary' : 'secondary'}
             disabled={busy}
-            onClick={() => void decide(decision)}
+            onClick={() => decide(decision)}
           >
             {intl.formatMessage(decisionLabels[decision])}
           </Button>
@@ -118,6 +96,36 @@ export function DecisionForm({ item, actions, replies }: DecisionFormProps) {
       </div>
     </>
   );
+}
+
+/** The note, which some decisions require, and the function that submits it with a decision. */
+function useDecisionForm(item: QueueItem, actions: QueueActions) {
+  const intl = useIntl();
+  const toast = useToast();
+  const form = useContractForm({
+    schema,
+    initial: { note: '' },
+    draftKey: `decision:${item.id}`,
+    onSubmit: async () => undefined,
+  });
+  const { setFocus, setError, clearErrors, getValues, clear } = form;
+  const isTarget = useLocation().hash === `#${item.id}`;
+  useEffect(() => {
+    if (isTarget) setFocus('note');
+  }, [isTarget, setFocus]);
+  const send = async (decision: ModerationDecision, note: string) => {
+    const title = item.listing?.title || item.listing?.ref || '';
+    if (!(await actions.decide(item, decision, note))) return;
+    clear();
+    toast('success', `${title}: ${decisionLabel(intl, decision)}`);
+  };
+  const decide = (decision: ModerationDecision) => {
+    const note = getValues('note').trim();
+    clearErrors('note');
+    if (!needNote.includes(decision) || note !== '') return void send(decision, note);
+    setError('note', { message: intl.formatMessage({ id: 'queue.unsaid' }) }, { shouldFocus: true });
+  };
+  return { form, decide };
 }
 
 const appendText = (note: string, text: string) => [note.trim(), text].filter(Boolean).join('\n');

@@ -5,11 +5,11 @@ import {
   releaseItem,
 } from '@ardhi/contracts/listings/back-office.routes';
 import type { ModerationDecision, QueueItem } from '@ardhi/contracts/listings/moderation-queue';
-import { messageOf } from '@ardhi/kit/client/call-error';
-import { useClient } from '@ardhi/kit/client/client-context';
+import type { Client, Exchange } from '@ardhi/kit/client';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { useRevalidator } from '@ardhi/kit/router';
-import { useState } from 'react';
 
+/** What a moderator can do with an item, and how the last action went. */
 export interface QueueActions {
   /** Id of the item with a request in flight. */
   readonly busy: string | undefined;
@@ -20,47 +20,42 @@ export interface QueueActions {
   decide(item: QueueItem, decision: ModerationDecision, note: string): Promise<boolean>;
 }
 
+interface QueueRequest {
+  readonly item: QueueItem;
+  readonly send: (client: Client, params: { readonly id: string }) => Promise<Exchange<unknown>>;
+}
+
 /** Claims, releases and decides items, and waits until the queue shows the change. */
 export function useQueueActions(onClaimed: (id: string) => void): QueueActions {
-  const client = useClient();
   const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState<string>();
-  const [failure, setFailure] = useState<QueueActions['failure']>();
-
-  async function run(item: QueueItem, request: () => Promise<{ position?: number | undefined }>) {
-    setBusy(item.id);
-    setFailure(undefined);
-    try {
-      const { position } = await request();
-      if (position !== undefined)
-        await client.call(listModerationQueue, { query: { pageSize: 1 } }, { after: position });
-      await revalidate();
-      return true;
-    } catch (error) {
-      setFailure({ item, message: messageOf(error) });
-      await revalidate();
-      return false;
-    } finally {
-      setBusy(undefined);
-    }
-  }
-
+  const { isPending, variables, errorMessage, mutate } = useMutation(
+    (client, { item, send }: QueueRequest) => send(client, { id: item.id }),
+    {
+      refreshes: 'page',
+      visibleIn: listModerationQueue,
+      // Another moderator was faster: the queue shows what became of the item.
+      onError: revalidate,
+    },
+  );
+  const item = variables?.item;
   return {
-    busy,
-    failure,
-    async claim(item) {
-      const { id } = item;
-      const isClaimed = await run(item, () => client.exchange(claimItem, { params: { id } }));
-      if (isClaimed) onClaimed(id);
+    busy: isPending ? item?.id : undefined,
+    failure: item === undefined || errorMessage === undefined ? undefined : { item, message: errorMessage },
+    async claim(claimed) {
+      const isClaimed = await mutate({
+        item: claimed,
+        send: (client, params) => client.exchange(claimItem, { params }),
+      });
+      if (isClaimed) onClaimed(claimed.id);
       return isClaimed;
     },
-    release: (item) => run(item, () => client.exchange(releaseItem, { params: { id: item.id } })),
-    decide: (item, decision, note) =>
-      run(item, () =>
-        client.exchange(decideItem, {
-          params: { id: item.id },
-          body: { decision, ...(note && { note }) },
-        }),
-      ),
+    release: (released) =>
+      mutate({ item: released, send: (client, params) => client.exchange(releaseItem, { params }) }),
+    decide: (decided, decision, note) =>
+      mutate({
+        item: decided,
+        send: (client, params) =>
+          client.exchange(decideItem, { params, body: { decision, ...(note && { note }) } }),
+      }),
   };
 }

@@ -4,6 +4,7 @@ import { clientOf } from '@ardhi/kit/client/client-context';
 import type { AnswerOf } from '@ardhi/kit/client/route-request';
 import type { LoaderFunctionArgs } from '@ardhi/kit/router';
 
+/** A user with sessions, logins and agent details. */
 export type UserInfo = AnswerOf<typeof readUserInfo>;
 
 const idIn = ({ params }: LoaderFunctionArgs) => ({ id: params['id'] ?? '' });
@@ -12,6 +13,7 @@ const idIn = ({ params }: LoaderFunctionArgs) => ({ id: params['id'] ?? '' });
 export const userInfoLoader = (args: LoaderFunctionArgs): Promise<UserInfo> =>
   clientOf(args).call(readUserInfo, { params: idIn(args) });
 
+/** A user with the names of agencies and countries by id. */
 export interface UserEditData {
   readonly user: AnswerOf<typeof readUser>;
   /** Names by id, for the choices of the form. */

@@ -1,12 +1,12 @@
 import { changeAgent } from '@ardhi/contracts/accounts/admin.routes';
 import type { AgentRecord } from '@ardhi/contracts/accounts/agency-and-agent';
-import { useClient } from '@ardhi/kit/client/client-context';
+import type { BodyOf } from '@ardhi/kit/client/route-request';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { formatDay } from '@ardhi/kit/format/format-day';
 import { ReasonDialog } from '@ardhi/kit/forms/reason-dialog';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
 import { agentStatusLabels } from '@ardhi/kit/labels/agent-status-labels';
 import { licenceBodyLabels } from '@ardhi/kit/labels/licence-labels';
-import { useRevalidator } from '@ardhi/kit/router';
 import { FactTable } from '@ardhi/kit/ui/fact-table';
 import { Section } from '@ardhi/kit/ui/section';
 import styles from './agent-verification.module.css';
@@ -33,9 +33,11 @@ const messages = defineMessages({
 export function AgentVerification({ agent }: { readonly agent: AgentRecord }) {
   const intl = useIntl();
   const { formatMessage } = intl;
-  const client = useClient();
-  const { revalidate } = useRevalidator();
   const { licence, licenceVerified, idVerifiedAt, userId } = agent;
+  const change = useMutation(
+    (client, body: BodyOf<typeof changeAgent>) => client.call(changeAgent, { params: { userId }, body }),
+    { refreshes: 'page' },
+  );
   const check = (subject: 'licence' | 'identity', verified: boolean) => {
     const label = formatMessage(messages[`${subject}${verified ? 'Ok' : 'Not'}`]);
     return (
@@ -45,11 +47,12 @@ export function AgentVerification({ agent }: { readonly agent: AgentRecord }) {
         title={label}
         draftKey={`check:${subject}:${userId}`}
         successMessage={formatMessage(messages.saved)}
-        onSubmit={async (reason) => {
-          const checked = subject === 'licence' ? { licenceVerified: verified } : { idVerified: verified };
-          await client.call(changeAgent, { params: { userId }, body: { ...checked, reason } });
-          await revalidate();
-        }}
+        onSubmit={(reason) =>
+          change.mutateAsync({
+            ...(subject === 'licence' ? { licenceVerified: verified } : { idVerified: verified }),
+            reason,
+          })
+        }
       >
         {formatMessage(verified ? messages.on : messages.off)}
       </ReasonDialog>

@@ -1,7 +1,8 @@
 import { createUser } from '@ardhi/contracts/accounts/admin.routes';
 import { newUser } from '@ardhi/contracts/accounts/admin-input';
 import type { Role } from '@ardhi/contracts/roles';
-import { useClient } from '@ardhi/kit/client/client-context';
+import type { BodyOf } from '@ardhi/kit/client/route-request';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { Dialog } from '@ardhi/kit/dialog';
 import { RecordForm } from '@ardhi/kit/forms/record-form';
 import { SelectField } from '@ardhi/kit/forms/select-field';
@@ -14,6 +15,8 @@ import { Button } from '@ardhi/kit/ui/button';
 import { Icon } from '@ardhi/kit/ui/icon';
 import { useState } from 'react';
 import { roleLabels } from '../../../labels/user-labels.ts';
+
+type UserBody = BodyOf<typeof createUser>;
 
 /** Creates a user; without the permission it shows which one is missing. */
 export function NewUser() {
@@ -46,16 +49,16 @@ export function NewUser() {
 }
 
 function NewUserForm() {
-  const client = useClient();
   const navigate = useNavigate();
+  const create = useMutation((client, body: UserBody) => client.call(createUser, { body }), {
+    refreshes: 'nothing',
+    onSuccess: ({ id }) => navigate(`/admin/users/${id}/edit`),
+  });
   const form = useContractForm({
     schema: newUser,
     initial: { email: '', name: '', role: 'USER' as Role },
     draftKey: 'user:new',
-    async onSubmit(body) {
-      const { id } = await client.call(createUser, { body });
-      await navigate(`/admin/users/${id}/edit`);
-    },
+    onSubmit: create.mutateAsync,
   });
   return (
     <RecordForm form={form} submitLabel={<FormattedMessage id="common.createAccount" />}>

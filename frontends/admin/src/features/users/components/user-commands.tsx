@@ -1,8 +1,8 @@
 import { changeUserStatus, signOutUser, type UserRecord } from '@ardhi/contracts/accounts/admin.routes';
-import { useClient } from '@ardhi/kit/client/client-context';
+import type { BodyOf } from '@ardhi/kit/client/route-request';
+import { useMutation } from '@ardhi/kit/client/use-mutation';
 import { ReasonDialog } from '@ardhi/kit/forms/reason-dialog';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
-import { useRevalidator } from '@ardhi/kit/router';
 import { useSessionState } from '@ardhi/kit/session/session-context';
 
 const messages = defineMessages({
@@ -26,11 +26,19 @@ const messages = defineMessages({
 
 /** The commands on a user, each with a reason; admins cannot use them on themselves. */
 export function UserCommands({ user }: { readonly user: UserRecord }) {
-  const client = useClient();
   const { formatMessage } = useIntl();
-  const { revalidate } = useRevalidator();
   const session = useSessionState();
   const params = { id: user.id };
+  const changeStatus = useMutation(
+    (client, body: BodyOf<typeof changeUserStatus>) => client.call(changeUserStatus, { params, body }),
+    { refreshes: 'page' },
+  );
+  const signOut = useMutation(
+    (client, reason: string) => client.call(signOutUser, { params, body: { reason } }),
+    {
+      refreshes: 'page',
+    },
+  );
   const name = user.name || user.email;
   if (user.status === 'ERASED') return null;
   if (session.status === 'signedIn' && session.user.id === user.id)
@@ -52,19 +60,11 @@ export function UserCommands({ user }: { readonly user: UserRecord }) {
       <ReasonDialog
         key={user.status}
         {...dialogProps(suspended ? 'reinstate' : 'suspend')}
-        onSubmit={async (reason) => {
-          const status = suspended ? 'ACTIVE' : 'SUSPENDED';
-          await client.call(changeUserStatus, { params, body: { status, reason } });
-          await revalidate();
-        }}
+        onSubmit={(reason) =>
+          changeStatus.mutateAsync({ status: suspended ? 'ACTIVE' : 'SUSPENDED', reason })
+        }
       />
-      <ReasonDialog
-        {...dialogProps('signOut')}
-        onSubmit={async (reason) => {
-          await client.call(signOutUser, { params, body: { reason } });
-          await revalidate();
-        }}
-      />
+      <ReasonDialog {...dialogProps('signOut')} onSubmit={signOut.mutateAsync} />
     </>
   );
 }
