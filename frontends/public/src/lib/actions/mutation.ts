@@ -41,7 +41,7 @@ export function apiMutation<R extends AnyRoute>(
   route: R,
   { hasSchema = false, secret }: ApiMutationOptions = {},
 ): Mutation<JsonInput<R>, AnswerOf<R>> {
-  const name = `${route.method} ${route.path}`;
+  const name = `${route.method}:${route.path}`;
   return {
     name,
     hasSchema,
