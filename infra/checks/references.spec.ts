@@ -72,7 +72,12 @@ function missingPaths(text: string, file: string): string[] {
 const built = ['frontends/dist', 'remotes.json'];
 const tracked = files.map((file) => `/${file.replaceAll('/src/', '/')}`);
 function pathExists(path: string, from: string): boolean {
-  if (built.includes(path) || path.startsWith('.cache/') || existsSync(join(root, path)) || existsSync(join(root, dirname(from), path)))
+  if (
+    built.includes(path) ||
+    path.startsWith('.cache/') ||
+    existsSync(join(root, path)) ||
+    existsSync(join(root, dirname(from), path))
+  )
     return true;
   const pattern = path
     .replace(/\/$/, '')
@@ -96,7 +101,9 @@ describe('references to the documents', () => {
   });
 
   it('name only paths that exist', () => {
-    const pages = files.filter((file) => /^infra\/(?:docs|decisions)\/.*\.md$|(?:^|\/)README\.md$/.test(file));
+    const pages = files.filter((file) =>
+      /^infra\/(?:docs|decisions)\/.*\.md$|(?:^|\/)README\.md$/.test(file),
+    );
     expect(pages.flatMap((file) => missingPaths(read(file), file).map((path) => `${file}: ${path}`))).toEqual(
       [],
     );

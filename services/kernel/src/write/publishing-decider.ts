@@ -1,5 +1,6 @@
 import type { Unerased } from '@ardhi/contracts/erased';
 import type { EventDefinition, EventOf } from '@ardhi/contracts/event-definition';
+import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import type { Decider, Message, PersonalFields } from './decider.ts';
 
 /** Fields of published events that only the service itself reads, by event type. */
@@ -65,12 +66,14 @@ export function publishingDecider<
 ): PublishingDecider<S, C, D, Internal, Private> {
   const published = Object.entries(definition.personal).map(([type, fields]) => {
     const subject = (subjects as Readonly<Record<string, unknown>>)[type];
-    return [type, { fields, ...(subject !== undefined && { subject }) }];
+    return [type, { fields, ...omitUndefined({ subject }) }];
   });
   return {
     ...rules,
     name: definition.category,
-    personal: { ...Object.fromEntries(published), ...personal },
+    ...omitUndefined({
+      personal: published.length === 0 ? personal : { ...Object.fromEntries(published), ...personal },
+    }),
     schemas: { ...definition.schemas, ...schemas },
   } as PublishingDecider<S, C, D, Internal, Private>;
 }
