@@ -1,10 +1,13 @@
 import type { ZodMiniType } from 'zod/mini';
+import * as accountInputSchemas from './accounts/account-input.ts';
 import * as adminInputSchemas from './accounts/admin-input.ts';
 import * as agencyAndAgentSchemas from './accounts/agency-and-agent.ts';
 import * as cardsSchemas from './accounts/cards.ts';
+import * as favouriteInputSchemas from './accounts/favourite-input.ts';
 import * as favouritesRoutes from './accounts/favourites.routes.ts';
 import * as favouritesQuerySchemas from './accounts/favourites-query.ts';
 import * as profileSchemas from './accounts/profile.ts';
+import * as profileInputSchemas from './accounts/profile-input.ts';
 import * as signInInputSchemas from './accounts/sign-in-input.ts';
 import * as teamRoutes from './accounts/team.routes.ts';
 import * as teamInputSchemas from './accounts/team-input.ts';
@@ -20,6 +23,7 @@ import * as whatsappSchemas from './integrations/whatsapp.ts';
 import * as inboxRoutes from './leads/inbox.routes.ts';
 import * as leadSchemas from './leads/lead.ts';
 import * as viewingRoutes from './leads/viewing.routes.ts';
+import * as viewingInputSchemas from './leads/viewing-input.ts';
 import * as areaSchemas from './listings/area.ts';
 import * as backOfficeQuerySchemas from './listings/back-office-queries.ts';
 import * as cardSchemas from './listings/card.ts';
@@ -40,6 +44,7 @@ import * as performanceRoutes from './listings/performance.routes.ts';
 import * as performanceSchemas from './listings/performance.ts';
 import * as reportSchemas from './listings/report.ts';
 import * as savedSearchSchemas from './listings/saved-search.ts';
+import * as savedSearchInputSchemas from './listings/saved-search-input.ts';
 import * as searchSchemas from './listings/search.ts';
 import * as statusSchemas from './listings/status.ts';
 import * as titleSchemas from './listings/title.ts';
@@ -54,6 +59,11 @@ import * as valuesSchemas from './values.ts';
 
 /** The modules that export schemas. */
 const modules: readonly object[] = [
+  savedSearchInputSchemas,
+  viewingInputSchemas,
+  profileInputSchemas,
+  favouriteInputSchemas,
+  accountInputSchemas,
   agencyAndAgentSchemas,
   performanceSchemas,
   backOfficeQuerySchemas,
