@@ -67,13 +67,13 @@ describe('a container of an engine', () => {
     expect(environment['KAFKA_ADVERTISED_LISTENERS']).toContain('PLAINTEXT://host:1234');
   });
 
-  it('of MongoDB is a single-member replica set before the first write', () => {
+  it('initiates MongoDB as a single-member replica set before the first write', () => {
     const { command, ready } = containerPlans.mongo({ host: 'host', port: 1 });
     expect(command).toContain('rs0');
     expect(ready).toMatch(/rs\.initiate\(.*_id: 'rs0'.*isWritablePrimary \? 0 : 1/);
   });
 
-  it('of an S3 store has a new secret each time', () => {
+  it('has a new secret each time if it is an S3 store', () => {
     const [first, second] = [1, 2].map((port) => containerPlans.s3({ host: 'host', port }));
     expect(first?.settings['S3_URL']?.replace(':1/', ':2/')).not.toBe(second?.settings['S3_URL']);
     const { identities } = JSON.parse(first?.environment['S3_IDENTITIES'] ?? '');

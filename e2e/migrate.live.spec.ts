@@ -72,7 +72,7 @@ describeLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = 
     return outputOf;
   }
 
-  /** Positions printed while events were moved. */
+  /** Positions printed while events were transferred. */
   const movedPositions = (output: string): number[] =>
     [...output.matchAll(/^events: (\d+) of \d+$/gm)].map(([, position]) => Number(position));
 
@@ -85,7 +85,7 @@ describeLive(['MONGO_URL', 'KAFKA_BROKERS', 'ELASTIC_URL', 'S3_URL'], ([mongo = 
       const third = await migrate(...forward).outputOf;
       const maxPosition = Math.max(...movedPositions(first));
       expect(maxPosition).toBeGreaterThan(0);
-      // Events that arrived are not sent again, and progress is printed.
+      // Transferred events are not sent again, and progress is printed.
       expect(
         [...movedPositions(second), ...movedPositions(third)].filter((position) => position <= maxPosition),
       ).toEqual([]);

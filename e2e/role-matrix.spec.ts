@@ -21,7 +21,7 @@ describe('services enforce the access rules themselves, independent of the gatew
   }, 60_000);
   afterAll(() => application[Symbol.asyncDispose]());
 
-  it.each([undefined, ...roles])('for %s', async (role) => {
+  it.each([undefined, ...roles])('role %s is refused every route that it may not call', async (role) => {
     const failures: string[] = [];
     const caller = role === undefined ? undefined : testCaller(role);
     for (const { route } of application.application.endpoints) {

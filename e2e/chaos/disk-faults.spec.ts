@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { diskFault } from './disk-faults.ts';
 import { canTrace } from './sync-trace.ts';
 
-describe('a disk that', () => {
-  it('is full refuses writes, keeps what was acknowledged, and accepts writes again when space is free', async () => {
+describe('the store after a disk fault', () => {
+  it('loses nothing acknowledged on a full disk and writes again once space is free', async () => {
     const result = await diskFault('full');
     expect(result).toMatchObject({ codes: ['STORAGE_FULL'], lost: 0, recovered: true });
     expect(result.acked).toBeGreaterThan(20);
@@ -11,7 +11,7 @@ describe('a disk that', () => {
   }, 30_000);
 
   it.runIf(canTrace())(
-    'fails to sync is not trusted again until a restart',
+    'acknowledges no write after a failed sync until a restart',
     async () => {
       const result = await diskFault('sync');
       expect(result).toMatchObject({

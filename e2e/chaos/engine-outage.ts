@@ -31,7 +31,7 @@ export interface Outage extends LedgerViolations {
 
 interface Load {
   readonly clients: number;
-  /** Pause of each client between commands, in milliseconds; 0 sends without pauses. */
+  /** Pause of each client between commands, in milliseconds; 0 for none. */
   readonly pauseMs: number;
   /** Duration of the load before and after the fault, in milliseconds. */
   readonly calmMs: number;

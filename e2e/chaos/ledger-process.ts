@@ -15,7 +15,10 @@ export interface Payment {
 }
 
 const [folder = '', clients = '1', paymentsPerClient = '0', round = '0', pendingFile] = process.argv.slice(2);
-/** Rebuilds and backups touch all data, so only runs that are to be killed there perform them. */
+/**
+ * Rebuilds and backups read all data, so they run only when the process is to be killed at their crash
+ * points.
+ */
 const crashPoint = readFailpoint(process.env)?.name ?? '';
 const isRebuilding = ['folded', 'swapping', 'swapped'].includes(crashPoint);
 const {

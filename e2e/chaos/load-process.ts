@@ -13,7 +13,10 @@ export interface LoadCommand {
   readonly amounts: readonly number[];
 }
 
-/** `load-process.ts <folder> <clients> <accounts> <most payments of a command> <life> <file of commands to ask first>`; SIGTERM ends the load. */
+/**
+ * `load-process.ts <folder> <clients> <accounts> <max payments> <process number> <file of commands to retry>`;
+ * SIGTERM ends the load.
+ */
 const [folder = '', clients = '1', accounts = '1', maxPayments = '1', processNumber = '0', pendingFile = ''] =
   process.argv.slice(2);
 const {

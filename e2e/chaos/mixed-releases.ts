@@ -100,7 +100,10 @@ function release(isLater: boolean): Service {
 
 const key = 'the key of two releases, 32 characters or more';
 
-/** Runs two releases of a service side by side on one store, with callers of either: a long rolling deployment (promises.md A18). */
+/**
+ * Runs two releases of a service on one store, with callers of both, as in a long rolling deployment
+ * (promises.md A18).
+ */
 export async function mixedReleases(calls: number): Promise<MixedReleasesResult> {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-mixed-'));
   const config = readConfig({ DATA_DIR: folder, NODE_ENV: 'test', LOG_LEVEL: 'silent' });

@@ -19,11 +19,14 @@ export interface PartitionedReadModelResult extends LedgerViolations {
   readonly takenOverMs: number;
 }
 
-/** The split is sampled every so many payments; the first sample in which both processes work counts. */
+/** Payments between samples of the split; the first sample in which both processes work counts. */
 const paymentsPerSample = 100;
 const maxSamples = 100;
 
-/** Two processes of one service share a read model by partition of its streams, until one is killed and the other takes over. */
+/**
+ * Two processes of one service share a read model by partition of its streams, until one is killed and the
+ * other takes over.
+ */
 export async function partitionedReadModel(settings: EngineSettings): Promise<PartitionedReadModelResult> {
   const folder = mkdtempSync(join(tmpdir(), 'ardhi-shared-'));
   const payments = new Map<string, TrackedPayment>();

@@ -21,7 +21,7 @@ async function startupError(environment: Record<string, string>): Promise<string
 }
 
 describe('the product', () => {
-  it('that cannot start explains why in one sentence and exits with code 1', async () => {
+  it('explains in one sentence why it cannot start and exits with code 1', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as AddressInfo;

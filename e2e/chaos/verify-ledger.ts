@@ -44,7 +44,7 @@ export async function lostFiles({ engines }: Ledger, keys: readonly string[]): P
   return stats.filter((file) => file === undefined).length;
 }
 
-/** Compares everything a ledger stored with everything it was asked to do. */
+/** Compares everything that a ledger stored with the requests it received. */
 export async function verifyLedger(
   folder: string,
   payments: readonly TrackedPayment[],

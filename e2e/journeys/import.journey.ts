@@ -187,7 +187,7 @@ test('an agent imports a spreadsheet and completes a draft; a visitor finds it a
   await sellTo(agent, visitor, title, ['Nakato Sarah', '+256 772 123 456']);
 });
 
-/** Folder of real listings beside the working copy; we may not publish them. */
+/** Folder of real listings beside the working copy; their licence does not permit publishing them. */
 const realListings = ['../shared/data/listings', '../../shared/data/listings']
   .map((path) => join(import.meta.dirname, '../..', path))
   .find((path) => existsSync(path));
@@ -218,10 +218,10 @@ for (const [at, [file, place, lat, lon, row]] of realFiles.entries()) {
     browser,
   }) => {
     test.slow();
-    // biome-ignore lint/suspicious/noSkippedTests: the real listings are not ours to publish, so not every machine has them.
+    // biome-ignore lint/suspicious/noSkippedTests: the real listings may not be published, so not every machine has them.
     test.skip(realListings === undefined, `there is no ../shared/data/listings: ${file} is not tested`);
     const short = file.endsWith('.xlsx') && !long;
-    // biome-ignore lint/suspicious/noSkippedTests: the long form is a command of its own.
+    // biome-ignore lint/suspicious/noSkippedTests: the long form is a separate command.
     test.skip(at > 0 && !long && !short, `ARDHI_LONG=1 also tests ${file}`);
     const agent = await (await browser.newContext()).newPage();
     await signIn(agent, 'agent@ardhi.test');

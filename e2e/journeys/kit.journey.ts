@@ -13,7 +13,7 @@ test('a dialog traps the focus, closes on Escape and restores the focus', async 
   await expect(opener).toBeFocused();
 });
 
-test('a map shows our base map, supports the keyboard and remembers its zoom', async ({ page }) => {
+test('a map shows the base map, supports the keyboard and remembers its zoom', async ({ page }) => {
   await page.goto(url('/kit'));
   const tiles = page.waitForResponse((answer) => answer.url().endsWith('/basemap/africa.pmtiles'));
   await page.getByRole('heading', { name: 'Map' }).scrollIntoViewIfNeeded();

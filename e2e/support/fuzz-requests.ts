@@ -52,7 +52,7 @@ const text = fc.oneof(
   fc.constantFrom('Kampala', 'jane@ardhi.test', '+256700000001', '2026-11-20', 'UGX', '32.5,0.3'),
 );
 
-/** Values that mostly match a schema. */
+/** Generates values, most of which match a schema. */
 function valuesOf(schema: Schema, depth = 0): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);

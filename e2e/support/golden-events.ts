@@ -20,7 +20,10 @@ export const deciders: ReadonlyMap<string, AnyDecider> = new Map(
   services.flatMap((service) => service.deciders.map((rules) => [rules.name, rules] as const)),
 );
 
-/** Events of a category are in the order in which its decider declares them, so that a stream begins with its first event. */
+/**
+ * The events of a category are in the order in which its decider declares them, so that a stream starts with
+ * its first event.
+ */
 const declaredAt = ({ category, type }: GoldenEvent): number =>
   Object.keys(deciders.get(category)?.evolve ?? {}).indexOf(type);
 

@@ -19,7 +19,7 @@ export interface CallOptions {
 
 interface CallResponse {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: specs look into answers of every shape.
+  // biome-ignore lint/suspicious/noExplicitAny: specs inspect responses of every shape.
   readonly body: any;
 }
 
@@ -31,7 +31,7 @@ export interface HttpProduct extends AsyncDisposable {
   logOutput(): string;
   call(method: string, path: string, options?: CallOptions): Promise<CallResponse>;
   /** Like `call`, but returns the body. @throws Error for a status of 300 and above */
-  // biome-ignore lint/suspicious/noExplicitAny: specs look into answers of every shape.
+  // biome-ignore lint/suspicious/noExplicitAny: specs inspect responses of every shape.
   callOk(method: string, path: string, options?: CallOptions): Promise<any>;
   /** Registers, is refused before verification, confirms by the emailed link and signs in. */
   signUp(email: string, name: string): Promise<{ token: string; id: string }>;

@@ -17,7 +17,10 @@ import { market } from './search/market.ts';
 import { quantile } from './search/measure.ts';
 import { queries } from './search/queries.ts';
 
-/** G14 to G18 of the performance goals: durable appends, every system in turn in one run, then how soon a change is found; floors must hold (infra/decisions/0021). */
+/**
+ * Measures G14 to G18 of the performance goals: durable appends of all systems, then the delay until
+ * a search finds a change. A missed floor fails the run (infra/decisions/0021).
+ */
 const ms = Number(process.argv[2] ?? 3_000);
 const rounds = 15;
 const warmUpMs = 1_500;
@@ -27,7 +30,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
 let failed = 0;
 
-/** Undefined when it is not here; the reason is printed. */
+/** Opens a system; if that fails, prints the reason and returns undefined. */
 async function attempt<T>(name: string, open: () => T | Promise<T>): Promise<T | undefined> {
   try {
     return await open();
@@ -46,7 +49,7 @@ async function opened(name: string, open: () => System | Promise<System>): Promi
 const median = (figures: readonly number[]): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
 
-/** Each figure by itself: the middle of what the rounds found. */
+/** The median of each figure over the rounds. */
 const medianRate = (rates: readonly Rate[]): Rate => ({
   perSecond: median(rates.map((rate) => rate.perSecond)),
   p50: median(rates.map((rate) => rate.p50)),
@@ -54,7 +57,7 @@ const medianRate = (rates: readonly Rate[]): Rate => ({
   acks: rates.reduce((sum, rate) => sum + rate.acks, 0),
 });
 
-/** One system's turn. @throws Error when it acknowledged what it does not hold */
+/** Measures one system for one round. @throws Error when the system lost an acknowledged append */
 async function measureRound(name: string, system: System, writers: number, forMs: number): Promise<Rate> {
   const before = await system.count();
   const rate = await closedLoop(system.append, writers, forMs);
@@ -62,7 +65,10 @@ async function measureRound(name: string, system: System, writers: number, forMs
   return rate;
 }
 
-/** All are warmed up, and then take short turns, so that a slow moment of the machine or its disk meets all of them. */
+/**
+ * Warms all systems up and then measures them in short alternating rounds, so that a slow moment of the
+ * machine or its disk affects all of them.
+ */
 async function compare(
   systems: Readonly<Record<string, System | undefined>>,
   writers: number,
@@ -82,7 +88,7 @@ async function compare(
   return Object.fromEntries(found);
 }
 
-/** `most`: the figure must not be above the floor; else not below. */
+/** With `most` the figure must be at most the floor, otherwise at least the floor. */
 function goal(
   row: string,
   what: string,
@@ -105,7 +111,10 @@ function goal(
   );
 }
 
-/** Milliseconds to a search that shows a change, at the 99th percentile, among listings that are loaded in seconds; `bench -- search` has more. */
+/**
+ * Milliseconds until a search shows a change (99th percentile), with a number of listings that loads within
+ * seconds; `bench -- search` measures larger indexes.
+ */
 async function lagAmong(size: number): Promise<number> {
   const engine = columnarSearch({ folder: join(folder, 'index') });
   undo.push(() => engine.close());

@@ -11,18 +11,21 @@ import { searchableLedger, sumsIndex } from '../../e2e/chaos/searchable-ledger.t
 import { localEngines, startEngines } from '../engines/start-engines.ts';
 import { versions } from '../engines/versions.ts';
 
-/** `npm run bench -- distributed [0.1]`: what the engines of the distributed mode do on this machine, with their versions; a share of it on request. */
+/**
+ * `npm run bench -- distributed [0.1]`: measures the engines of the distributed mode on this machine and
+ * prints their versions; the argument scales the volume.
+ */
 const scale = Number(process.argv[2] ?? 1);
 const times = (count: number) => Math.max(1, Math.round(count * scale));
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Nothing is ordered by what is measured. */
+/** Without reactions, so that the measured commands cause no further commands. */
 const service: Service = { ...searchableLedger, reactions: [] };
 
 const pay = ({ context: tools }: Ledger, id: string, ref: string) =>
   tools.execute(account, id, { type: 'Pay', amount: 7, ref }, { commandId: ref });
 
-/** Each writer appends to a stream of its own, one after another. */
+/** Measures appends: each writer appends one event after another to its own stream. */
 async function measureAppends(opened: Ledger, writers: number, count: number): Promise<void> {
   const began = performance.now();
   const each = Math.ceil(count / writers);
@@ -36,7 +39,9 @@ async function measureAppends(opened: Ledger, writers: number, count: number): P
   print(`appends, ${writers} writers: ${Math.round((each * writers) / seconds)} a second`);
 }
 
-/** A backlog in large commits, from the store through the brokers to consumers that note each batch. */
+/**
+ * Measures how fast a backlog of large commits passes from the store through the brokers to the consumers.
+ */
 async function measureRelay(opened: Ledger, count: number): Promise<void> {
   const size = 100;
   for (let from = 0; from < count; from += size) {
@@ -68,7 +73,7 @@ async function measureRebuild(opened: Ledger): Promise<void> {
   print(`rebuild: ${Math.round(head / seconds)} events a second (${head} events)`);
 }
 
-/** From the answer of a command until the search shows what it did (G19). */
+/** Measures the time from the response of a command until the search shows its effect (G19). */
 async function measureSearchLag(opened: Ledger, samples: number): Promise<boolean> {
   const index = opened.context.search(sumsIndex);
   const lags: number[] = [];
@@ -99,7 +104,7 @@ try {
       .join(', '),
   );
   const world = `bench-${newId().toLowerCase()}`;
-  /** A database and a bucket of its own, whoever's engines these are. */
+  /** A separate database and bucket, because the engines may be shared with others. */
   const own = (address = '') => Object.assign(new URL(address), { pathname: `/${world}` }).href;
   const { MONGO_URL, S3_URL } = up.settings;
   const stores = { MONGO_URL: own(MONGO_URL), S3_URL: own(S3_URL) };

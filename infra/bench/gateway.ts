@@ -4,10 +4,10 @@ import { type Load, load } from './gateway/load.ts';
 import { openNginx } from './gateway/nginx.ts';
 import { checkGoal } from './measure/goals.ts';
 
-/** G12 and G13 of the performance goals: CPU time per request, measured in one run; floors must hold. */
+/** Measures G12 and G13 of the performance goals, the CPU time per request; a missed floor fails the run. */
 const upstreamPort = 41_900;
 const seconds = Number(process.argv[2] ?? 6);
-/** Requests a second: each of the compared carries it without being full. */
+/** Requests per second, a rate that every compared proxy handles below its capacity. */
 const rate = 2_000;
 const connections = 64;
 const upstream = `http://127.0.0.1:${upstreamPort}`;
@@ -21,7 +21,7 @@ interface Measured {
 
 const children: ChildProcess[] = [];
 
-/** Starts a part and resolves with the first thing it says. */
+/** Starts a process and resolves with its first message. */
 function start<T>(file: string, ...words: string[]): Promise<{ child: ChildProcess; said: T }> {
   const child = fork(join(import.meta.dirname, 'gateway', file), words, {
     execArgv: ['--disable-warning=ExperimentalWarning'],

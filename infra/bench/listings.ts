@@ -6,8 +6,8 @@ import { costOverHttp } from './search/http-cost.ts';
 import { sampleOf } from './search/load.ts';
 
 /**
- * What the public search of listings costs the service over HTTP, facets, cards and suggestions with it:
- * `npm run bench -- listings [listings ...]`, else at 10,000 and 200,000.
+ * Measures the cost of the public listing search over HTTP, with facets, cards and suggestions:
+ * `npm run bench -- listings [listings ...]`, by default with 10,000 and 200,000 listings.
  */
 const sizes = process.argv.slice(2).map(Number);
 const requestCount = 480;

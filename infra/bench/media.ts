@@ -7,14 +7,17 @@ import type { RenditionSpec } from '@ardhi/media/picture/rendition-specs';
 import sharp from 'sharp';
 import { checkGoal } from './measure/goals.ts';
 
-/** G23 of the performance goals: photos of 12 megapixels drawn in three WebP sizes, beside a bare sharp loop; each has one process and one thread. */
+/**
+ * Measures G23 of the performance goals: rendering 12-megapixel photos in three WebP sizes, compared with a
+ * plain sharp loop; each runs in one process with one thread.
+ */
 const rounds = Number(process.argv[2] ?? 15);
 const drawing: RenditionSpec = { names: ['w320', 'w1024', 'w1600'], formats: ['webp'] };
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** As a camera would write it: soft shapes with the grain of a sensor. */
+/** Generates a photo that compresses like one of a camera: soft shapes with sensor noise. */
 async function photo(path: string): Promise<string> {
   const noise = (width: number, sigma: number) =>
     sharp({
@@ -61,7 +64,7 @@ try {
   await ours();
   await bare();
   const [us, them]: [number[], number[]] = [[], []];
-  // One after the other, so that both meet the same machine.
+  // Measured alternately, so that background load affects both.
   for (let round = 0; round < rounds; round++) {
     us.push(await timed(ours));
     them.push(await timed(bare));

@@ -1,4 +1,7 @@
 import { measurePercolator } from './search/measure-percolator.ts';
 
-/** Cost of matching a new listing against saved searches: `npm run bench -- percolator [searches]`. */
+/**
+ * Measures the cost of matching a new listing against saved searches:
+ * `npm run bench -- percolator [searches]`.
+ */
 measurePercolator(Number(process.argv[2] ?? 100_000));

@@ -29,9 +29,10 @@ import { type BenchQuery, queries } from './search/queries.ts';
 import type { ThreadTimeResult, ThreadTimeTask } from './search/thread-time-worker.ts';
 
 /**
- * The search goals at each size asked, floors judged: `npm run bench -- search [listings ...]`, else at 10,000, 200,000
- * and 1,000,000; with the word `alone` nothing is compared. Lucene comes from Maven Central; PostgreSQL with PostGIS must
- * be installed; what is missing is named. What is filled once serves the next runs.
+ * Measures the search goals and checks their floors: `npm run bench -- search [listings ...]`, by default
+ * with 10,000, 200,000 and 1,000,000 listings; the word `alone` skips the competitors. Lucene is downloaded
+ * from Maven Central; PostgreSQL with PostGIS must be installed; unavailable systems are reported. Filled
+ * indexes are reused by later runs.
  */
 const words = process.argv.slice(2);
 const withoutCompetitors = words.includes('alone');
@@ -81,7 +82,7 @@ async function measureRestart(folder: string, size: number): Promise<void> {
   await again.terminate();
 }
 
-/** Runs the same queries on all systems in turns, then on ours under changes. */
+/** Runs the same queries alternately on all systems, then on our index under changes. */
 async function measureSearches(folder: string, size: number, mix: readonly BenchQuery[]): Promise<string> {
   const engine = columnarSearch({ folder });
   let competitors: readonly Competitor[] = [];

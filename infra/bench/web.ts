@@ -9,9 +9,12 @@ import { runScript } from '../cli/tasks/tasks.ts';
 import { checkGoal } from './measure/goals.ts';
 import { restartTime } from './web/restart.ts';
 
-/** G21, G22 and G24 of the performance goals, in Chromium on a slow line; floors must hold. */
+/**
+ * Measures G21, G22 and G24 of the performance goals in Chromium on a slow line; a missed floor fails the
+ * run.
+ */
 const slow: NetworkProfile = { kbps: 400, roundTrip: 400, cpu: 6 };
-/** Only the waiting counts: how many times a page waits for something that it did not know of. */
+/** Latency dominates: shows how often a page waits for a resource that it discovers late. */
 const far: NetworkProfile = { roundTrip: 1_000, cpu: 1 };
 const loads = 3;
 
@@ -20,7 +23,7 @@ const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 const seconds = (ms: number) => ms / 1_000;
 
-/** Where the first card of the search leads. */
+/** The path of the first listing that the search shows. */
 async function firstListing(url: string): Promise<string> {
   const page = await (await fetch(`${url}/plots`, { headers: { accept: 'text/html' } })).text();
   const found = /href="(\/properties\/[0-9A-Z]{26})"/.exec(page)?.[1];
@@ -58,7 +61,7 @@ async function load(path: string, slowness: NetworkProfile, times: number): Prom
   return all;
 }
 
-/** How many waits longer a remote's last script is on its way than the shell's. */
+/** Round trips by which a remote's last script arrives later than the shell's. */
 function waitsOf({ scriptArrivals: arrived }: PageLoad): number {
   const last = (part: string) =>
     Math.max(...Object.entries(arrived).map(([path, at]) => (path.includes(part) ? at : 0)));

@@ -153,7 +153,7 @@ async function frozenProcess(): Promise<void> {
 async function brokerOutages(): Promise<void> {
   const conditions = { away: 'cut', 'half open': 'half-open', slow: { delayMs: 2_000 } } as const;
   for (const [name, condition] of Object.entries(conditions)) {
-    // Ten clients with 200 ms between commands send about 50 commands a second.
+    // Ten clients with 200 ms between commands send about 50 commands per second.
     const result = await engineOutage(
       ownSettings(),
       { clients: 10, pauseMs: 200, calmMs: 5_000 },

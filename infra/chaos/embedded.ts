@@ -67,7 +67,7 @@ async function seededKillLoop(
   return loop;
 }
 
-/** Records what the kill loops together prove of A1 and A4. */
+/** Records the combined results of the kill loops for A1 and A4. */
 function recordKills(
   loops: readonly KillLoop[],
   { wantedKills, wantedAcks }: { readonly wantedKills: number; readonly wantedAcks: number },

@@ -21,7 +21,10 @@ export interface ContainerPlan {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** A set of one that calls itself what it is called inside; `directConnection` keeps clients at the address they were given. */
+/**
+ * A replica set of one member, which advertises its address inside the container; with `directConnection`,
+ * clients keep using the published address.
+ */
 const initiateReplicaSet =
   "try { rs.status() } catch { rs.initiate({ _id: 'rs0', members: [{ _id: 0, host: 'localhost:27017' }] }) } quit(db.hello().isWritablePrimary ? 0 : 1)";
 
@@ -34,7 +37,10 @@ const mongo = ({ host, port }: PublishedPort): ContainerPlan => ({
   settings: { MONGO_URL: `mongodb://${host}:${port}/ardhi?directConnection=true` },
 });
 
-/** One node that is broker and controller; to clients it names itself by its place, to itself by a listener of its own. */
+/**
+ * One node that is both broker and controller; it advertises the published port to clients, and an internal
+ * listener to itself.
+ */
 const kafka = ({ host, port }: PublishedPort): ContainerPlan => ({
   image: versions.kafka.image,
   port: 9_092,
@@ -90,7 +96,10 @@ const s3 = ({ host, port }: PublishedPort): ContainerPlan => {
   };
 };
 
-/** Every engine of the distributed mode as a container, of the versions in the table; for the live suites. @internal */
+/**
+ * Every engine of the distributed mode as a container, in the versions of the table, for the live suites.
+ * @internal
+ */
 export const containerPlans: Readonly<Record<EngineName, (place: PublishedPort) => ContainerPlan>> = {
   mongo,
   kafka,

@@ -17,7 +17,10 @@ const versionOf = (home: string): number => {
   return Number(/JAVA_VERSION="(\d+)/.exec(readFileSync(file, 'utf8'))?.[1] ?? 0);
 };
 
-/** Home of a development kit that is new enough: JAVA_HOME if it is, else the newest installed; undefined when there is none. */
+/**
+ * Home of a recent enough development kit: JAVA_HOME if suitable, else the newest installed; undefined
+ * without any.
+ */
 export function javaHome(minimum: number): string | undefined {
   const configured = process.env['JAVA_HOME'];
   if (configured !== undefined && versionOf(configured) >= minimum) return configured;
@@ -31,7 +34,7 @@ export const needsJava = (minimum: number): string | undefined =>
     ? `a Java development kit ${minimum} or newer is needed: install one, or set JAVA_HOME`
     : undefined;
 
-/** The program of the development kit. @throws Error when there is none new enough */
+/** Path of a program of the development kit. @throws Error when no development kit is recent enough */
 export function javaProgram(minimum: number): string {
   const home = javaHome(minimum);
   if (home === undefined) throw new Error(needsJava(minimum));

@@ -3,12 +3,12 @@ export type ReportProgress = (what: string) => void;
 
 /** A server that was started here and is ready. */
 export interface RunningEngine {
-  /** The setting that names it to the product, and its value. */
+  /** The setting with which the product connects to it, and its value. */
   readonly settings: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-/** A real server that can be brought up on this machine. */
+/** A real server that can be started on this machine. */
 export interface StartableEngine {
   readonly name: string;
   readonly version: string;
@@ -20,14 +20,14 @@ export interface StartableEngine {
   start(folder: string): Promise<RunningEngine>;
 }
 
-/** One that is a process of this machine. */
+/** A running engine that is a process of this machine. */
 export interface RunningServer extends RunningEngine {
   /** Process id, for tests that kill or freeze it. */
   readonly pid: number;
 }
 
-/** One that comes from the package registries, without Docker. */
+/** An engine from the package registries, which runs without Docker. */
 export interface LocalEngine extends StartableEngine {
-  /** Port 0 takes a free one. */
+  /** With port 0, a free port is chosen. */
   start(folder: string, port?: number): Promise<RunningServer>;
 }

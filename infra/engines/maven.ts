@@ -32,7 +32,10 @@ export async function fetchJars(
   verifyContents(folder, pom, sum);
 }
 
-/** Brings an archive by its coordinates (group:name:version:kind) and unpacks it into a folder. @throws Error for other contents than `sum` tells of */
+/**
+ * Downloads an archive by its coordinates (group:name:version:kind) and unpacks it into a folder.
+ * @throws Error when the checksum differs from `sum`
+ */
 export async function fetchUnpacked(
   artifact: string,
   folder: string,
@@ -41,7 +44,7 @@ export async function fetchUnpacked(
 ): Promise<void> {
   const args = ['-q', '-B', 'dependency:unpack', `-Dartifact=${artifact}`, `-DoutputDirectory=${folder}`];
   const notes = mkdtempSync(join(tmpdir(), 'ardhi-maven-'));
-  // Beside what it unpacks it leaves notes in the folder where it runs.
+  // Maven also writes marker files into its working directory.
   await fetchWithRetry(registry, () => runDownload('mvn', args, notes), tell).finally(() =>
     rmSync(notes, { recursive: true }),
   );

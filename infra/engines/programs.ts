@@ -41,7 +41,7 @@ export const isInstalled = (program: string): Promise<boolean> =>
     (error: { code?: unknown }) => error.code !== 'ENOENT',
   );
 
-/** A server that starts in seconds takes minutes on a busy machine. */
+/** Startup timeout: a server that normally starts within seconds can take minutes on a busy machine. */
 const startTimeoutMs = 180_000;
 
 /** A server process that was started here. */
@@ -52,9 +52,9 @@ export interface Server {
 }
 
 /**
- * Starts a server whose output goes to a file and waits until `answers` does.
- * It ends with this process, however this process ends (on Linux).
- * @throws Error with the last of what the server said when it stops or stays silent for three minutes
+ * Starts a server that logs to a file, and waits until `isReady` returns true.
+ * On Linux the server ends with this process, even when this process is killed.
+ * @throws Error with the last output when the server stops or is not ready within three minutes
  */
 export async function startServer(
   command: readonly [program: string, ...args: string[]],
@@ -114,7 +114,10 @@ export const isPortFree = (port: number): Promise<boolean> =>
 /** Ports returned earlier that may not be in use yet. */
 const reservedPorts = new Set<number>();
 
-/** A port that nobody listens on now, below those that a system lends to outgoing connections: it stays free while its server is away. */
+/**
+ * A free port below the ephemeral range, so that no outgoing connection takes the port while its server is
+ * restarted.
+ */
 export async function freePort(upTo = 32_000): Promise<number> {
   const port = randomInt(20_000, upTo);
   if (reservedPorts.has(port) || !(await isPortFree(port))) return freePort(upTo);

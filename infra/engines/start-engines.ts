@@ -18,7 +18,7 @@ const settingOf: Readonly<Record<EngineName, string>> = {
   elasticsearch: 'ELASTIC_URL',
 };
 
-/** Engines that were started here, and those that could not be. */
+/** The engines that were started, and those that could not start. */
 export interface StartedEngines {
   /** Settings with the addresses of the running engines. */
   readonly settings: Readonly<Record<string, string>>;

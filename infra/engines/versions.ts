@@ -1,4 +1,4 @@
-/** One table for the servers that recipes and containers bring up, that docker-compose.yml starts and that Kubernetes runs. */
+/** Versions of the servers for local recipes, containers, docker-compose.yml and Kubernetes. */
 export const versions = {
   kafka: { recipe: '4.4.0', image: 'apache/kafka:4.4.0' },
   elasticsearch: { recipe: '9.5.3', image: 'docker.elastic.co/elasticsearch/elasticsearch:9.5.3' },

@@ -21,16 +21,16 @@ const attribution =
   'Places: GeoNames (CC BY 4.0). Outlines: Natural Earth (public domain). ISO 3166 codes: iso-3166 (MIT). ' +
   "Countries' currencies and dialling codes: countries-list (MIT). Parishes of Uganda: ug-locale (ISC).";
 
-/** The geography that the product carries, as it is kept. */
+/** The geography pack that ships with the product, as it is stored. */
 export interface AfricaPack {
   readonly places: GeoPack;
   readonly outlines: { readonly attribution: string; readonly topologies: readonly OutlineTopology[] };
 }
 
-/** The same place has the same id in every pack made by this rule. */
+/** The id of a place is derived from its key, so that it is the same in every pack. */
 const placeId = (key: string) => idFrom(`geo:${key}`);
 
-/** Puts the geography together from the npm packages; the same every time. */
+/** Builds the geography from the npm packages, deterministically. */
 export async function africaPack(): Promise<AfricaPack> {
   const iso = await iso3166();
   const countries = africa();
@@ -71,7 +71,7 @@ export async function africaPack(): Promise<AfricaPack> {
   return { places: { name: 'Africa', attribution, places }, outlines: { attribution, topologies } };
 }
 
-/** Middle of the known towns below a place, however deep. */
+/** The mean position of all towns below a place, at any depth. */
 function middles(nodes: readonly Node[]): ReadonlyMap<string, LonLat> {
   const byKey = new Map(nodes.map((node) => [node.key, node]));
   const sums = new Map<string, [number, number, number]>();
@@ -85,7 +85,7 @@ function middles(nodes: readonly Node[]): ReadonlyMap<string, LonLat> {
   return new Map([...sums].map(([key, [lon, lat, n]]) => [key, [rounded(lon / n, 4), rounded(lat / n, 4)]]));
 }
 
-/** Uganda's outlines know 112 of its 136 districts; its parishes have no site at all. */
+/** Uganda's outlines cover only 112 of its 136 districts, and its parishes have no coordinates. */
 const doubtful = ({ key, level }: Node) =>
   level === 'AREA' || (level === 'DISTRICT' && key.startsWith('D:UG.'));
 

@@ -3,7 +3,7 @@ import { omitUndefined } from '@ardhi/contracts/omit-undefined';
 import { countries as known, type TCountryCode } from 'countries-list';
 import type { Node } from './node.ts';
 
-/** Where the list says another name than people of the country do. */
+/** Names of countries that differ from those in the list. */
 const names: Readonly<Record<string, string>> = {
   CD: 'DR Congo',
   CI: "Côte d'Ivoire",
@@ -11,9 +11,9 @@ const names: Readonly<Record<string, string>> = {
   RE: 'Réunion',
   ST: 'São Tomé and Príncipe',
 };
-/** Islands that the list counts apart from Saint Helena, with which ISO 3166 puts them. */
+/** Islands that the list separates from Saint Helena, while ISO 3166 includes them in it. */
 const partsOfOthers = new Set(['AC', 'TA']);
-/** Not offered until an admin says so. */
+/** Not offered until an admin enables them. */
 export const switchedOff: ReadonlySet<string> = new Set(['EH', 'RE', 'SH', 'YT']);
 
 /** The countries and territories of Africa. */
@@ -28,7 +28,7 @@ export const africa = (): readonly Node[] =>
       code,
     }));
 
-/** What a country pays with and how it is dialled. */
+/** The currency and the dialling code of a country. */
 export function moneyAndPhone(code: string): { readonly currency?: Currency; readonly phonePrefix?: string } {
   const facts = known[code as TCountryCode];
   const currency = facts.currency.find((one): one is Currency => one in currencyExponents);

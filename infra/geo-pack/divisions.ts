@@ -1,7 +1,7 @@
 import { letters, type Node } from './node.ts';
 import { type Division, firstOrder, type Subdivision, secondOrder, table } from './sources.ts';
 
-/** Words that one source adds to the name of a region and another leaves out. */
+/** Words that some sources add to the name of a region and others omit. */
 const kinds = new Set(
   (
     'region province county governorate state district prefecture department departement wilaya autonomous economic ' +
@@ -18,7 +18,10 @@ const bare = (name: string): string =>
     .filter((word) => word.length > 1 && !kinds.has(word))
     .join('');
 
-/** Regions of every country: GeoNames' first order with the codes of ISO 3166-2, by name or from the table kept by hand. */
+/**
+ * Regions of every country: GeoNames' first order with ISO 3166-2 codes, matched by name or by the manual
+ * table.
+ */
 export function regions(countries: ReadonlySet<string>, iso: readonly Subdivision[]): readonly Node[] {
   const byHand = new Map(table('region-codes.csv').map(([region = '', code = '']) => [region, code]));
   const known = new Map(iso.map(({ code, name }) => [`${code.slice(0, 2)} ${bare(name)}`, code]));
@@ -29,7 +32,7 @@ export function regions(countries: ReadonlySet<string>, iso: readonly Subdivisio
   });
 }
 
-/** A country that GeoNames does not divide is one region, so that places of every country stand in one. */
+/** One region for each country that GeoNames does not divide, so that every place belongs to a region. */
 export const undivided = (countries: readonly Node[], divided: readonly Node[]): readonly Node[] =>
   countries
     .filter(({ key }) => !divided.some(({ parent }) => parent === key))
@@ -49,5 +52,5 @@ export const districts = (countries: ReadonlySet<string>): readonly Node[] =>
 const inside = (countries: ReadonlySet<string>, divisions: readonly Division[]) =>
   divisions.filter(({ code }) => countries.has(code.slice(0, 2)));
 
-/** The region that a feature of another source draws, by name, where its code says nothing. */
+/** Whether two names of a region match, for features without a usable code. */
 export const namedAlike = (a: string, b: string): boolean => bare(a) === bare(b) || letters(a) === letters(b);

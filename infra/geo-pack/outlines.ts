@@ -17,7 +17,7 @@ export type Outlines = FeatureCollection<Drawn, Keyed>;
 /** The outlines as a topology, in which neighbours share their border. */
 export type OutlineTopology = Topology<{ readonly o: GeometryCollection<{ readonly id: string }> }>;
 
-/** Outlines by the key of their country; Somaliland lies in Somalia, as ISO 3166 has it. */
+/** Outlines by country key; Somaliland is part of Somalia, as in ISO 3166. */
 export function countryOutlines(keyOf: ReadonlyMap<string, string>): Outlines {
   const { countries } = atlas().objects;
   const parts = Map.groupBy(countries.geometries, ({ id, properties }) =>
@@ -31,9 +31,9 @@ export function countryOutlines(keyOf: ReadonlyMap<string, string>): Outlines {
 }
 
 /**
- * Outlines of regions: a feature is the region that bears its code or name; features whose codes ISO 3166 puts below
- * a region make it up together. The table kept by hand says what a feature is, or that it is no region of today, where
- * its code or name misleads.
+ * Outlines of regions. A feature belongs to the region with its code or name; features whose codes ISO 3166
+ * places below a region are merged into it. Where a code or name is misleading, the manual table assigns the
+ * feature to a region, or excludes it because it is no longer one.
  */
 export function regionOutlines(
   countries: readonly Node[],
@@ -63,7 +63,7 @@ export function regionOutlines(
   );
 }
 
-/** Outlines of the districts that Uganda had in about 2010; the second Mbarara of the file is Kiruhura. */
+/** Outlines of Uganda's districts of about 2010; the second feature named Mbarara is Kiruhura. */
 export function ugandanOutlines(uganda: Node, districtNamed: (name: string) => string | undefined): Outlines {
   const { features } = divisionsOf(divisionFile(uganda));
   const [, mistaken] = features
@@ -80,8 +80,8 @@ export function ugandanOutlines(uganda: Node, districtNamed: (name: string) => s
 }
 
 /**
- * Borders once for both sides, without the points that matter less than `least` (square degrees of the triangle that
- * a point makes with its neighbours), to a hundred-thousandth of the whole.
+ * Stores each border once for both sides, removes points whose triangle with their neighbours is smaller than
+ * `least` (square degrees), and quantises coordinates to a hundred-thousandth of the extent.
  */
 export function compact(outlines: Outlines, least: number, idOf: (key: string) => string): OutlineTopology {
   const whole = topology({ o: outlines }) as unknown as Topology<{ o: GeometryCollection<Keyed> }>;
@@ -93,7 +93,7 @@ export function compact(outlines: Outlines, least: number, idOf: (key: string) =
   return { ...small, objects: { o: { type: 'GeometryCollection', geometries } } } as OutlineTopology;
 }
 
-/** Several polygons as one, without the borders between them. */
+/** Merges several polygons into one, without the borders between them. */
 function joined(features: readonly Feature<Drawn>[]): Drawn {
   const [only, ...others] = features;
   if (only !== undefined && others.length === 0) return only.geometry;
@@ -126,7 +126,7 @@ const collection = (features: Feature<Drawn, Keyed>[]): Outlines => ({
   features,
 });
 
-/** The polygons of a topology again, by id. */
+/** The points of all polygons of a topology, by id. */
 export const polygonsOf = (whole: OutlineTopology): ReadonlyMap<string, readonly (readonly number[])[]> =>
   new Map(
     feature(whole, whole.objects.o).features.flatMap(({ geometry, properties }) =>

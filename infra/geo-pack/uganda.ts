@@ -3,8 +3,8 @@ import { letters, type Node } from './node.ts';
 import { electoralAreas, secondOrder, table } from './sources.ts';
 
 /**
- * Uganda as it is since 2020: 136 districts in 15 sub-regions, kept by hand because no source below has them all,
- * and the parishes of its electoral commission.
+ * Uganda since 2020: 136 districts in 15 sub-regions, listed in a manual table because none of the sources
+ * has them all, and the parishes of the electoral commission.
  */
 const rows = table('uganda-districts.csv').map(([name = '', code = '', sub = '', region = '', town = '']) => {
   const key = `D:UG.${word(name)}`;
@@ -16,7 +16,7 @@ const handTowns = table('uganda-towns.csv').map(
   },
 );
 
-/** A name as keys have it. */
+/** A name in the spelling used in keys. */
 function word(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-');
 }
@@ -43,23 +43,23 @@ export const ugandanDivisions = (): readonly Node[] => [
 const bySound = new Map(
   rows.flatMap(({ key, name, town }) => [town, name].map((alias) => [foldName(alias), key])),
 );
-/** The key of today's district that a name means, however it is spelt. */
+/** The key of the present district with this name, in any spelling. */
 export const districtNamed = (name: string): string | undefined => bySound.get(foldName(name));
 const formerly = new Map(
   secondOrder().map(({ code, name }) => [code, districtNamed(name.replace(' District', ''))]),
 );
 
-/** Today's district of a town: the one it leads or that has its name, or the one GeoNames still counts it to. */
+/** The present district of a town: the one with that seat or name, or the one in which GeoNames places it. */
 export const ugandanDistrict = (town: string, division: string): string | undefined =>
   handTowns.find(({ name, lat }) => name === town && lat === '')?.district ??
   districtNamed(town) ??
   formerly.get(division);
 
-/** How many people the census of 2024 counted in a city of Uganda. */
+/** The population of a Ugandan city in the census of 2024. */
 export const counted = (town: string, district: string | undefined): number | undefined =>
   handTowns.find((one) => one.name === town && one.district === district && one.population > 0)?.population;
 
-/** The seats of new districts that GeoNames does not have, with their sites from maps. */
+/** The seats of new districts that GeoNames lacks, with coordinates from maps. */
 export const ugandanSeats = (): readonly Node[] =>
   handTowns
     .filter(({ lat }) => lat !== '')
@@ -71,10 +71,13 @@ export const ugandanSeats = (): readonly Node[] =>
       site: [Number(lon), Number(lat)],
     }));
 
-/** What a sub-county is called besides the town it is. */
+/** Words that follow the name of the town in the name of a sub-county. */
 const kinds = / (?:Town Council|Division|Municipality|Municipal Council|City)$/;
 
-/** Parishes, as neighbourhoods of the town that their sub-county is called after, or of their district's seat. */
+/**
+ * Parishes as neighbourhoods of the town that their sub-county is named after, or of the seat of their
+ * district.
+ */
 export function parishes(towns: readonly Node[]): readonly Node[] {
   const areas = electoralAreas();
   const counties = new Map(areas.counties.map((one) => [one.id, one]));
@@ -99,7 +102,7 @@ export function parishes(towns: readonly Node[]): readonly Node[] {
   );
 }
 
-/** 'ACHOL-PII' is Achol-Pii. */
+/** Converts 'ACHOL-PII' to 'Achol-Pii'. */
 const titled = (name: string): string =>
   name
     .trim()

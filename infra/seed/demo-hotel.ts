@@ -39,7 +39,7 @@ export interface DemoHotel {
   readonly look: HouseLook;
 }
 
-/** A place to sleep; a night in its double room costs about an eighteenth of a house's monthly rent. */
+/** A hotel or lodge; a night in a double room costs about an eighteenth of a house's monthly rent. */
 export function demoHotel(place: DemoPlace, random: SeededRandom): DemoHotel {
   const { town } = place;
   const hotelType = random.weighted(kinds);

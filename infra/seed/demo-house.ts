@@ -26,7 +26,7 @@ type Kind =
   | 'SHOP'
   | 'WAREHOUSE';
 
-/** Storeys, bays, bedrooms and what a month's rent is beside that of a plain two-bedroom house. */
+/** Storeys, bays, bedrooms, and the rent relative to that of a plain two-bedroom house. */
 const kinds: readonly (readonly [
   Kind,
   number,
@@ -56,7 +56,7 @@ const purposeOf = (type: Kind, random: SeededRandom): Purpose =>
     ['SHORT_LET', type === 'APARTMENT' || type === 'STUDIO' ? 1 : 0],
   ]);
 
-/** What one asks, in months of rent: a sale about 170 of them, a night an eighteenth of one. */
+/** Prices in months of rent: a sale costs about 170 of them, a night an eighteenth of one. */
 const months: Readonly<Record<Purpose, number>> = { SALE: 170, RENT: 1, SHORT_LET: 1 / 18 };
 const units = { SALE: 'TOTAL', RENT: 'PER_MONTH', SHORT_LET: 'PER_NIGHT' } as const;
 
@@ -65,7 +65,7 @@ const categoryOf = (type: Kind) => {
   return business.includes(type) || type === 'BLOCK_OF_FLATS' ? 'COMMERCIAL' : 'RESIDENTIAL';
 };
 
-/** A house, flat or business space, priced by its town, its place in it, its kind and its rooms. */
+/** A house, flat or business space, priced by its town, its location there, its kind and its rooms. */
 export function demoHouse(place: DemoPlace, random: SeededRandom): DemoHouse {
   const [type, , kind] = random.weighted(kinds.map((row) => [row, row[1]] as const));
   const { town } = place;

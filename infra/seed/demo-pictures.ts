@@ -10,15 +10,18 @@ import { mediaQuota } from '@ardhi/media/quota/media-quota';
 import sharp from 'sharp';
 import { demoDrawing } from './demo-world.ts';
 
-/** The drawings of the demo world: each drawn once, then kept for every listing that shows it, by the commands of an upload. */
+/**
+ * The drawings of the demo world. Each is drawn once and attached to every listing that shows it, with the
+ * commands of an upload.
+ */
 export interface DemoPictures {
-  /** Lets an owner keep more than the free tier. */
+  /** Raises the quota of an owner above the free tier. */
   raiseQuota(owner: string): Promise<void>;
   attach(listing: { id: string; owner: string; agent: string }, names: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts drawing at once, in the order in which the names are given. */
+/** Starts drawing immediately, in the order of the names. */
 export async function demoPictures(context: ServiceContext, names: Iterable<string>): Promise<DemoPictures> {
   const drawings = await drawingPool();
   const stored = new Set<string>();
@@ -73,7 +76,7 @@ async function drawingPool() {
       .png({ palette: true })
       .toFile(path);
     const picture = { path, name: `${name}.png`, mime: 'image/png', bytes: size };
-    // One drawing stands for many houses: what it looks like tells no two of them apart.
+    // Many houses share a drawing, so its perceptual hash must not mark them as duplicates.
     const { dHash: _, ...drawn } = await preparePicture(pool, picture, join(folder, name));
     return drawn;
   }

@@ -12,7 +12,7 @@ export interface DemoPlace {
 
 const metresPerDegree = 111_320;
 
-/** Metres east and north of a point, as degrees (good to a few metres over a few kilometres). */
+/** Converts metres east and north of a point to degrees (accurate to a few metres over a few kilometres). */
 export const offsetByMetres = ([lon, lat]: LonLat, east: number, north: number): LonLat => [
   fixed(lon + east / (metresPerDegree * Math.cos((lat * Math.PI) / 180))),
   fixed(lat + north / metresPerDegree),
@@ -20,7 +20,7 @@ export const offsetByMetres = ([lon, lat]: LonLat, east: number, north: number):
 
 const fixed = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
-/** Each quarter lies in a direction of its own, so that listings gather as they do in a town. */
+/** Each quarter lies in its own direction, so that listings cluster as they do in a town. */
 export function demoPlace(town: Town, random: SeededRandom): DemoPlace {
   const at = random.between(0, town.quarters.length - 1);
   const angle = (at / town.quarters.length) * 2 * Math.PI + 0.4;

@@ -10,7 +10,7 @@ import type { SeededRandom } from './seeded-random.ts';
 /** A point on the ground, metres east and north of a corner. */
 export type Metres = readonly [number, number];
 
-/** What plots of a demo world look like from above, in metres; few enough that their sketches are drawn once. */
+/** The shapes of demo plots in metres; there are few, so that each sketch is drawn only once. */
 export const plotShapes: readonly {
   readonly name: string;
   readonly corners: readonly Metres[];
@@ -94,14 +94,14 @@ export const areaOf = (corners: readonly Metres[]): number =>
 
 /** A plot of the demo world. */
 export interface DemoPlot {
-  /** How the land is held; the words of the listing say the same. */
+  /** The tenure of the land; the text of the listing states the same. */
   readonly tenure: 'FREEHOLD' | 'MAILO_PRIVATE' | 'LEASEHOLD';
   readonly input: PlotInput;
   /** Index into `plotShapes`. */
   readonly shape: number;
 }
 
-/** A plot with a boundary on the ground, priced by its town, its place in it and its size. */
+/** A plot with a boundary, priced by its town, its location there and its size. */
 export function demoPlot(place: DemoPlace, random: SeededRandom): DemoPlot {
   const shape = random.weighted(plotShapes.map((_, i) => [i, i === 0 ? 8 : i < 7 ? 3 : 1] as const));
   const chosen = plotShapes[shape] as (typeof plotShapes)[number];
@@ -183,7 +183,7 @@ function ringAt(point: LonLat, corners: readonly Metres[]): LonLat[] {
   return [...ring, ring[0] as LonLat];
 }
 
-/** Prices as people ask them: two or three leading figures. */
+/** Rounds a price to two or three significant digits, as sellers do. */
 export function roundPrice(price: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(price, 1))) - 1);
   return Math.max(step, Math.round(price / step) * step);

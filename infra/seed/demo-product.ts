@@ -12,7 +12,7 @@ type Row = readonly [
   ofRent: number,
 ];
 
-/** What builders need, its unit, and its price as a share of a plain house's monthly rent. */
+/** Building products with their unit and their price as a share of a plain house's monthly rent. */
 const goods: readonly Row[] = [
   ['SERVICE', 'SURVEYOR', 'Boundary opening and area survey', 'plot', 0.9],
   ['SERVICE', 'ARCHITECT', 'House design with approval drawings', 'plan', 3],

@@ -5,7 +5,7 @@ import { demoDrawing, demoListings, withPendingReviews } from './demo-world.ts';
 describe('the demo world', () => {
   const world = demoListings(1_000, 2026);
 
-  it('is the same each time', () => {
+  it('is the same in every run', () => {
     expect(demoListings(50, 2026)).toEqual(world.slice(0, 50));
   });
 

@@ -13,7 +13,7 @@ import { plotDrawing } from './plot-drawing.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import { allTowns } from './towns.ts';
 
-/** Where a demo listing stands when the world opens. */
+/** The state of a demo listing after seeding. */
 export type DemoOutcome = 'LIVE' | 'IN_REVIEW' | 'UNDER_OFFER' | 'SOLD' | 'REDUCED';
 
 /** One listing of the demo world, before places have ids. */
@@ -54,7 +54,7 @@ export function demoListings(count: number, seed: number): readonly DemoListing[
 
 const newest = 4;
 
-/** The last of a world came in this morning and wait for a moderator, so that the queue of any world holds something. */
+/** Marks the newest listings as waiting for review, so that the moderation queue is never empty. */
 export const withPendingReviews = (world: readonly DemoListing[]): readonly DemoListing[] =>
   world
     .slice(-Math.min(newest, Math.ceil(world.length / 10)))
@@ -93,10 +93,10 @@ function contentOf(
 const houseName = ({ storeys, bays, roof }: HouseLook, random: SeededRandom) =>
   `house-${storeys}-${bays}-${roof}-${random.between(0, 1)}`;
 const planName = (rooms: number) => `plan-${Math.min(rooms, 9)}`;
-/** Streets of the quarter, seen from where one stands. */
+/** Street views of the quarter. */
 const viewNames: readonly string[] = Array.from({ length: 5 }, (_, i) => `view-${i}`);
 
-/** The drawing that a name stands for: few enough that each is drawn once and shared by its content. */
+/** The drawing with this name; there are few names, so that many listings share each drawing. */
 export function demoDrawing(name: string): string {
   const [kind = '', ...parts] = name.split('-');
   const random = seededRandom([...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7));

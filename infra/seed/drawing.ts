@@ -1,4 +1,4 @@
-/** A picture as vector shapes, so that it weighs little and renders the same everywhere (no fonts are needed). */
+/** A picture of vector shapes: small, and rendered identically everywhere because it needs no fonts. */
 export interface Drawing {
   readonly width: number;
   readonly height: number;
@@ -72,7 +72,7 @@ const letters: readonly (readonly (readonly Point[])[])[] = [
   ],
 ];
 
-/** A small mark in the corner: nobody may take a drawing for a photograph. */
+/** The DEMO mark in the corner, so that a drawing cannot be mistaken for a photograph. */
 function demoMark(width: number, height: number): string[] {
   const step = 4;
   const [left, top] = [width * 0.13, height - 6 * step - 34];
@@ -91,7 +91,7 @@ function demoMark(width: number, height: number): string[] {
   ];
 }
 
-/** Pixels across: above the 800 that a listing needs, and quick to draw in every size. */
+/** Width in pixels: more than the 800 that a listing needs, and still fast to render. */
 const drawnWidth = 960;
 
 /** The drawing as an SVG document with its mark. */

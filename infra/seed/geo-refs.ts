@@ -36,7 +36,7 @@ export async function loadGeoRefs(): Promise<GeoRefs> {
   };
 }
 
-/** The city of that name that lies nearest; the nearest city where none has the name. */
+/** The nearest city with this name, or the nearest city if none has the name. */
 function cityOf(geography: Gazetteer, countryId: string, town: Town): string {
   const distance = ({ centroid }: { centroid?: readonly [number, number] | undefined }) =>
     centroid === undefined

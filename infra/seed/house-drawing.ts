@@ -13,14 +13,14 @@ const walls = ['#efe6d5', '#e7d3b8', '#d9c2a3', '#f4f0e8', '#d8d9d3', '#e3b99a',
 const roofs = ['#8d3b22', '#5b4a3f', '#a8441f', '#3f5d52', '#6d6f72', '#78482f'] as const;
 const greens = ['#6f8f4e', '#5d7f49', '#88a05c', '#4d6f4a'] as const;
 
-/** How a building looks from the street: storeys, bays and the kind of roof. */
+/** The street side of a building: storeys, bays and the kind of roof. */
 export interface HouseLook {
   readonly storeys: number;
   readonly bays: number;
   readonly roof: 'GABLE' | 'HIP' | 'FLAT';
 }
 
-/** The street side of a building, in the manner of an architect's elevation. */
+/** Draws the street side of a building as an architect's elevation. */
 export function houseDrawing(look: HouseLook, random: SeededRandom): Drawing {
   const ground = height * 0.78;
   const wall = random.pick(walls);

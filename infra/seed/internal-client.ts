@@ -7,9 +7,12 @@ import type { Clock } from '@ardhi/kernel/runtime/clock';
 import { newId } from '@ardhi/kernel/runtime/ids';
 import type { ApplicationHandle } from '@ardhi/kernel/runtime/launch';
 
-/** Calls the services as a given caller over HTTP, bypassing the gateway: same routes, rules and refusals. */
+/**
+ * Calls the services over HTTP as a given caller, without the gateway; routes, rules and refusals are the
+ * same.
+ */
 export interface InternalClient {
-  /** `once` names the call: given again, it is answered as the first time. */
+  /** A repeated call with the same `idempotencyKey` gets the first response. */
   call<A>(
     as: Partial<Caller>,
     idempotencyKey: string,
@@ -18,7 +21,7 @@ export interface InternalClient {
   close(): Promise<void>;
 }
 
-/** @throws Error with the refusal, for a call that was not accepted */
+/** @throws Error with the refusal when the call is not accepted */
 export async function internalClient(
   application: ApplicationHandle,
   key: string,

@@ -12,7 +12,7 @@ interface Room {
   readonly h: number;
 }
 
-/** A floor plan: rooms cut out of a rectangle until there are enough, with doors, windows and furniture. */
+/** Draws a floor plan: a rectangle split into rooms, with doors, windows and furniture. */
 export function planDrawing(rooms: number, random: SeededRandom): Drawing {
   const cut = split([{ x: 200, y: 130, w: 880, h: 700 }], Math.max(2, rooms), random);
   return {

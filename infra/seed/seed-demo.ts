@@ -21,7 +21,7 @@ export interface SeedClock extends Clock {
   setBack(days: number): void;
 }
 
-/** What the demo world is written to, and how large it is. */
+/** The application to which the demo world is written, and its size. */
 export interface SeedOptions {
   readonly application: ApplicationHandle;
   readonly key: string;
@@ -33,13 +33,16 @@ export interface SeedOptions {
 
 const seed = 20_261;
 const oldestDays = 34;
-/** Few enough that no agency ever has a hundred drafts, with those that are being looked at beside these. */
+/** Listings per batch: together with those in review, an agency never reaches a hundred drafts. */
 const chunk = 100;
 const mostOpening = 2;
-/** A picture is counted, and a review opened, by what came of what came of it. */
+/** Pictures are counted and reviews opened by chains of reactions of this depth. */
 const reactionDepth = 3;
 
-/** Fills an empty installation: people first, then listings a few days at a time, each through the calls an agent makes. */
+/**
+ * Fills an empty installation: first people, then listings in batches of a few days, through the same calls
+ * that agents make.
+ */
 export async function seedDemo({ application, key, clock, count, report }: SeedOptions): Promise<void> {
   const [accounts, listings, media] = ['accounts', 'listings', 'media'].map((name) =>
     application.contexts.get(name),
@@ -72,7 +75,7 @@ export async function seedDemo({ application, key, clock, count, report }: SeedO
   for (let from = 0; from < world.length; from += chunk) {
     clock.setBack(oldestDays * (1 - from / world.length));
     const drafted = await drafts(world, from, work);
-    // These are submitted and looked at while the next days' are written.
+    // This batch is submitted and reviewed while the next one is drafted.
     openings.push(submitAndReview(drafted, work, openings.at(-1)));
     await openings.at(-mostOpening);
     report(Math.min(from + chunk, world.length), all.length);
@@ -87,7 +90,7 @@ export async function seedDemo({ application, key, clock, count, report }: SeedO
   await Promise.all([client.close(), pictures.close()]);
 }
 
-/** Registers agencies with their agents, each with room for as many listings and pictures as it may get. */
+/** Registers agencies and their agents, with enough slots and picture quota for all their listings. */
 async function seedAgencies({
   application,
   accounts,
@@ -130,10 +133,10 @@ interface SeedContext {
   readonly client: InternalClient;
   readonly pictures: DemoPictures;
   readonly places: GeoRefs;
-  /** By the country they work in. */
+  /** Agents by the country in which they work. */
   readonly callers: ReadonlyMap<string, readonly Agent[]>;
   readonly random: SeededRandom;
-  /** Listings of each agency that were let through since one was refused. */
+  /** Approved listings of each agency since its last rejection. */
   readonly approvedSinceRejection: Map<string, number>;
 }
 
@@ -154,7 +157,7 @@ const callerOf = ({ userId, agencyId }: DemoAgent): Agent => ({
 });
 const admin: Partial<Caller> = { id: 'system', subject: 'system', role: 'AFRI_ADMIN' };
 
-/** Drafts and photographs the listings of some days side by side. */
+/** Creates the drafts of a batch concurrently and attaches their pictures. */
 const drafts = (
   world: readonly DemoListing[],
   from: number,
@@ -164,7 +167,7 @@ const drafts = (
     world.slice(from, from + chunk).map((demo, i) => draft({ demo, once: `seed-${from + i}` }, work)),
   );
 
-/** Submits drafts side by side and has them looked at, after those before them. */
+/** Submits drafts concurrently; they are reviewed after the previous batch (`before`). */
 async function submitAndReview(
   drafts: readonly SubmittedDraft[],
   work: SeedContext,
@@ -192,20 +195,23 @@ async function submitAndReview(
 
 const { cleanReviews } = defaultSettings.moderation;
 
-/** Each agency has a listing refused now and then: so none is trusted blindly, and new listings wait for a moderator. */
+/**
+ * Selects a listing of an agency to reject from time to time, so that no agency earns approval without review
+ * and new listings wait for a moderator.
+ */
 function pickRejected(
   theirs: readonly SubmittedDraft[],
   clean: Map<string, number>,
 ): readonly SubmittedDraft[] {
   const tenant = theirs[0]?.agent.tenant ?? '';
   const sinceRefused = (clean.get(tenant) ?? cleanReviews) + theirs.length;
-  // As many again may come in before the next is looked at.
+  // The next batch may contain as many listings again before its review.
   const due = sinceRefused + theirs.length >= cleanReviews;
   clean.set(tenant, due ? 0 : sinceRefused);
   return due ? theirs.slice(-1) : [];
 }
 
-/** Those that a moderator has to look at. */
+/** The drafts that need a moderator's review. */
 async function pendingReview(
   some: readonly SubmittedDraft[],
   { listings }: SeedContext,
@@ -258,7 +264,10 @@ async function draft(
   return { id, idempotencyKey: once, agent, demo };
 }
 
-/** A drawing that a busy machine did not finish, or what the agency lists already: such a listing stays a draft. */
+/**
+ * Errors after which a listing stays a draft: its drawing was not finished in time, or the agency already
+ * lists it.
+ */
 const incompleteError = /"code":"(?:PUBLISH_INCOMPLETE|DUPLICATE_OWN)"/;
 
 async function trySubmit(work: SeedContext, one: SubmittedDraft): Promise<boolean> {
@@ -283,7 +292,7 @@ const changeStatus = (
     body: { cmd },
   });
 
-/** What became of some of them: reduced, under offer, sold or let. */
+/** Reduces the price of some listings and marks others as under offer, sold or let. */
 const applyOutcomes = (opened: readonly SubmittedDraft[], work: SeedContext) =>
   Promise.all(opened.map((one) => applyOutcome(one, work)));
 

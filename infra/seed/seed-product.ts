@@ -5,7 +5,7 @@ import { type SeedClock, seedDemo } from './seed-demo.ts';
 
 const seededMarker = 'infra.demo-world';
 
-/** Seeds the installation with demo data unless that is done; an interrupted seed is completed. */
+/** Seeds the installation with demo data if that has not been done; completes an interrupted seed. */
 export async function seedProduct(options: {
   readonly application: ApplicationHandle;
   readonly engines: Engines;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { seededRandom } from './seeded-random.ts';
 
-it('gives the same sequence for the same seed and another for another seed', () => {
+it('seededRandom repeats its sequence for the same seed and differs for another', () => {
   const rolls = (seed: number) => {
     const random = seededRandom(seed);
     return Array.from({ length: 20 }, () => random.between(1, 1_000));
@@ -10,7 +10,7 @@ it('gives the same sequence for the same seed and another for another seed', () 
   expect(rolls(7)).not.toEqual(rolls(8));
 });
 
-it('stays within its bounds and reaches both', () => {
+it('between() stays within its bounds and reaches both', () => {
   const random = seededRandom(1);
   const rolls = Array.from({ length: 2_000 }, () => random.between(1, 6));
   expect(new Set(rolls)).toEqual(new Set([1, 2, 3, 4, 5, 6]));

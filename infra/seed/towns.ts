@@ -1,24 +1,24 @@
 import type { Currency } from '@ardhi/contracts/money';
 import type { LonLat } from '@ardhi/contracts/values';
 
-/** Where the demo world lies: real towns with their quarters, and what land costs there. */
+/** Towns of the demo world: real towns with their quarters and the local price of land. */
 export interface Town {
   readonly name: string;
   readonly country: string;
   readonly currency: Currency;
   readonly at: LonLat;
-  /** Kilometres from the middle within which listings lie. */
+  /** Radius around the centre in which listings lie, in kilometres. */
   readonly reachKm: number;
   /** Price of a square metre of serviced residential land, in major units. */
   readonly landPerM2: number;
   /** Monthly rent of a plain two-bedroom house, in major units. */
   readonly rent: number;
-  /** How many of a thousand listings lie here. */
+  /** Listings in this town per thousand. */
   readonly share: number;
   readonly quarters: readonly string[];
-  /** How land is measured here. */
+  /** The local unit of land area. */
   readonly unit: 'DECIMAL' | 'ACRE' | 'SQM' | 'HECTARE';
-  /** Digits that begin a telephone number here. */
+  /** The first digits of local phone numbers. */
   readonly phone: string;
 }
 
@@ -48,7 +48,9 @@ const towns = (
     quarters: quarters.split(','),
   }));
 
-/** Levels of 2024-2026 as portals of each country advertise them, rounded; they need only be believable. */
+/**
+ * Rounded prices of 2024 to 2026 as advertised on portals of each country; they only need to be plausible.
+ */
 export const allTowns: readonly Town[] = [
   ...towns({ country: 'UG', currency: 'UGX', unit: 'DECIMAL', phone: '+2567' }, [
     [

@@ -3,7 +3,10 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** The compared systems' clients; the product does not use them, so they are fetched when the benchmark first runs. */
+/**
+ * Clients of the compared systems. The product does not use them, so the first run of the benchmark fetches
+ * them.
+ */
 const versions = {
   pg: '8.23.1',
   '@event-driven-io/emmett': '0.42.0',
@@ -12,7 +15,7 @@ const versions = {
 
 const folder = join(import.meta.dirname, '..', '..', '..', '.cache', 'bench');
 
-/** @throws Error with the reason when npm cannot bring them */
+/** @throws Error with the reason when npm cannot install them */
 export function competitorPackages(): NodeJS.Require {
   const ready = join(folder, 'node_modules', '@event-driven-io', 'emmett-postgresql', 'package.json');
   if (!existsSync(ready)) {

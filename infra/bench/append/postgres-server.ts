@@ -8,7 +8,11 @@ export interface PostgresServer {
   close(): void;
 }
 
-/** A PostgreSQL of its own in a folder, new or as it was left there, as it comes: fsync and synchronous_commit on. @throws Error with the reason when there is none */
+/**
+ * Starts a PostgreSQL server on the data in a folder, which is created if missing, with default durability
+ * (fsync and synchronous_commit on).
+ * @throws Error with the reason when PostgreSQL is not installed
+ */
 export function postgresServer(folder: string, port: number): PostgresServer {
   const [bin] = globSync('/usr/lib/postgresql/*/bin').toSorted().reverse();
   if (bin === undefined) throw new Error('PostgreSQL is not installed (apt-get install postgresql)');
@@ -34,7 +38,7 @@ export function postgresServer(folder: string, port: number): PostgresServer {
   run('pg_ctl', '-D', data, '-w', '-l', join(data, 'log'), '-o', options, 'start');
   return {
     url: `postgresql://bench@127.0.0.1:${port}/postgres`,
-    // In order, as tables that are not logged are empty after any other end.
+    // A clean shutdown, because PostgreSQL empties unlogged tables after a crash.
     close: () => run('pg_ctl', '-D', data, '-w', '-m', 'fast', 'stop'),
   };
 }

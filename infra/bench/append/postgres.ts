@@ -10,8 +10,8 @@ interface Client {
 const data = JSON.stringify(samplePayload);
 
 /**
- * Our own group commit, on PostgreSQL: everything that waits goes in one statement, the fastest way that was found
- * (a connection a writer is slower from 8 writers on).
+ * Our group commit on PostgreSQL: one statement writes all waiting appends. This was the fastest variant;
+ * with one connection per writer, throughput is lower from 8 writers on.
  */
 export async function postgres(bring: NodeJS.Require, url: string): Promise<System> {
   const { Client: Connection } = bring('pg') as { Client: new (url: string) => Client };

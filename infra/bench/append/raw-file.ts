@@ -2,7 +2,7 @@ import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { samplePayload } from './closed-loop.ts';
 import type { System } from './system.ts';
 
-/** The least that can be called durable: write the words and wait for the disk. */
+/** The lower bound of a durable append: a write to a file and a sync. */
 export function rawFile(path: string): System {
   const file = openSync(path, 'w');
   const line = Buffer.from(`${JSON.stringify(samplePayload)}\n`);

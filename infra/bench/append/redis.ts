@@ -10,7 +10,10 @@ const word = (text: string) => `$${Buffer.byteLength(text)}\r\n${text}\r\n`;
 const command = (...words: string[]) => `*${words.length}\r\n${words.map(word).join('')}`;
 const data = JSON.stringify(samplePayload);
 
-/** A Redis stream with appendfsync always, on one pipelined connection. @throws Error with the reason when there is none */
+/**
+ * A Redis stream with appendfsync always, on one pipelined connection.
+ * @throws Error with the reason when Redis is unavailable
+ */
 export async function redis(folder: string, port: number): Promise<System> {
   if (spawnSync('redis-server', ['--version']).status !== 0)
     throw new Error('Redis is not installed (apt-get install redis-server)');
@@ -56,7 +59,7 @@ export async function redis(folder: string, port: number): Promise<System> {
   };
 }
 
-/** The first whole answer: a line, or a length and as many bytes. */
+/** The first complete reply: a line, or a length followed by that many bytes. */
 function first(text: string): string | undefined {
   const end = text.indexOf('\r\n');
   if (end < 0) return undefined;

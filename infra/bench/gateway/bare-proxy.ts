@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { Pool } from 'undici';
 import { reportCpuUsage } from './report-cpu-usage.ts';
 
-/** The floor of G12: a proxy that does nothing but pass on, on the fastest client there is. */
+/** The floor of G12: a proxy that only forwards requests, with the fastest HTTP client. */
 const [port, upstream = ''] = process.argv.slice(2);
 const pool = new Pool(upstream, { connections: 64, pipelining: 1 });
 

@@ -8,7 +8,7 @@ import { readConfig } from '@ardhi/kernel/runtime/config';
 import { createLog } from '@ardhi/kernel/runtime/log';
 import { reportCpuUsage } from './report-cpu-usage.ts';
 
-/** The gateway as the product runs it, with every route there is; a count that is never used up takes the place of the limits. */
+/** The gateway of the product with all its routes, but with rate limits that are never reached. */
 const [port, upstream = ''] = process.argv.slice(2);
 const keys = await testIssuer('https://issuer.test', 'ardhi', systemClock);
 const config = readConfig({

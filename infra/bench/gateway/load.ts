@@ -13,14 +13,14 @@ export interface Load {
 export interface Plan {
   readonly connections: number;
   readonly seconds: number;
-  /** Requests a second over all connections. */
+  /** Requests per second over all connections. */
   readonly rate: number;
 }
 
 /**
- * Sends requests at one rate, so that every proxy is woken as often: at full speed the slowest of client, proxy and
- * service sets how many sockets a wake-up finds ready, and the cost of a request follows that more than the code.
- * Every answer must be a whole 200.
+ * Sends requests at a fixed rate, so that every proxy wakes up equally often. At full speed the slowest of
+ * client, proxy and service determines how many sockets are ready at each wake-up, and that affects the cost
+ * of a request more than the code does. Every response must be a complete 200.
  */
 export async function load(url: string, head: string, plan: Plan): Promise<Load> {
   const times: number[] = [];
@@ -54,7 +54,7 @@ interface Pace {
   readonly end: number;
 }
 
-/** A server may end a connection after some answers; the next request then takes a new one. */
+/** A server may close a connection after some responses; the next request then opens a new one. */
 async function paced(to: Target, pace: Pace, times: number[]): Promise<void> {
   while (performance.now() < pace.end) await oneConnection(to, pace, times);
 }

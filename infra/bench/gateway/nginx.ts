@@ -10,7 +10,7 @@ export interface Nginx {
   stop(): void;
 }
 
-/** One nginx worker with a keep-alive pool, or the reason why there is none. */
+/** Starts nginx with one worker and a keep-alive pool, or returns the reason why it cannot run. */
 export async function openNginx(port: number, upstream: string): Promise<Nginx | string> {
   if (spawnSync('nginx', ['-v']).error !== undefined)
     return 'nginx is not installed (apt-get install nginx-light)';

@@ -1,6 +1,9 @@
 import { createServer } from 'node:http';
 
-/** A service that answers at once with about one kilobyte, so that only the proxy in front is measured. */
+/**
+ * A service that responds immediately with about one kilobyte, so that only the proxy in front of it is
+ * measured.
+ */
 const body = Buffer.from(JSON.stringify({ id: '01HV6Z8J3K4M5N6P7Q8R9S0T1V', text: 'x'.repeat(950) }));
 
 createServer((_request, response) => {

@@ -3,7 +3,7 @@ import { idFrom } from '@ardhi/kernel/runtime/ids';
 import { type ListingDetails, noListing } from '@ardhi/listings/listing/listing-state';
 import type { ListingRow } from '@ardhi/listings/listing/listings.projection';
 
-/** What the market says of a listing. */
+/** Fields of a listing in the generated market. */
 export interface MarketFields {
   readonly title: string;
   readonly description: string;
@@ -31,12 +31,12 @@ const typeOf: Readonly<Record<string, NonNullable<ListingDetails['type']>>> = {
   hotel: 'HOTEL_BUILDING',
 };
 
-/** Id of a place by its name, the same in every run. */
+/** The id of a place, derived from its name and therefore the same in every run. */
 export const placeId = (name: string): string => idFrom(`place:${name}`);
-/** Property type of a kind of the generated market; OTHER for those that have none. */
+/** The property type for a type of the generated market; OTHER if there is no equivalent. */
 export const typeOr = (type: string) => typeOf[type] ?? 'OTHER';
 
-/** A listing of the market as its read model keeps it once it was said, photographed and published. */
+/** The read-model row of a market listing after it was described, photographed and published. */
 export function listingRow({ id, fields }: SearchDocument): ListingRow {
   const it = fields as unknown as MarketFields;
   const at = new Date(it.created).toISOString();

@@ -14,7 +14,7 @@ import { reportCpuUsage } from '../gateway/report-cpu-usage.ts';
 import { listings } from '../search/market.ts';
 import { listingRow } from './listing-row.ts';
 
-/** The listings service alone, on the engines of the embedded mode, with a market in its read models. */
+/** Runs only the listings service, on the embedded engines, with a generated market in its read models. */
 const [folder = '', size = '', key = ''] = process.argv.slice(2);
 const batch = 2_000;
 const config = readConfig({ DATA_DIR: folder, SEED: 'none', LOG_LEVEL: 'error' });
@@ -26,7 +26,7 @@ const server = await listen(running.app);
 process.send?.((server.address() as { port: number }).port);
 reportCpuUsage();
 
-/** Writes each listing where the service reads it and where its search is filled from. */
+/** Writes each listing to the read model and to the rows from which the search index is filled. */
 async function fill({ documents }: Engines): Promise<void> {
   const views = [listingRows, listingSearchView.projection];
   for (const view of views) await documents.open({ name: collectionName(view), indexes: view.indexes ?? [] });

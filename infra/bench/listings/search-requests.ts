@@ -16,7 +16,7 @@ const priced = ({ usd }: MarketFields): Words => ({
   priceMax: String(Math.round(usd * 2.5)),
 });
 
-/** As people ask: a place and what is wanted there, words, the map's view, what lies near, or anything at all. */
+/** Typical searches: a place with filters, words, a map view, the surroundings of a point, or no filter. */
 const made: Readonly<Record<string, (random: SeededRandom, about: MarketFields) => Words>> = {
   browse: (random, { purpose }) => maybe(random, 0.6, { purpose }),
   filter: (random, about) => ({
@@ -49,7 +49,7 @@ const made: Readonly<Record<string, (random: SeededRandom, about: MarketFields) 
 const weights = { browse: 6, filter: 30, text: 28, box: 18, near: 10, features: 8 };
 const kinds = Object.entries(weights);
 
-/** Addresses of so many searches, each around a listing that exists. */
+/** The URLs of a number of searches, each derived from an existing listing. */
 export function searchRequests(sample: readonly SearchDocument[], count: number, seed: number): string[] {
   const random = seededRandom(seed);
   return Array.from({ length: count }, () => {

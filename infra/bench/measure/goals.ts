@@ -15,7 +15,7 @@ export function checkGoal(
   if (!holds(floor)) process.exitCode = 1;
 }
 
-/** All figures that were judged in this run, one a line, and how many floors were missed. */
+/** All checked figures of this run, one per line, and the number of missed floors. */
 export function printSummary(): void {
   const wide = Math.max(...checked.map(({ goal }) => goal.length));
   const lines = checked.map(({ goal, value, word }) => `${word.padEnd(15)} ${goal.padEnd(wide)}  ${value}`);

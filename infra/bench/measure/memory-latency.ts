@@ -1,11 +1,12 @@
-/** Numbers of 4 bytes that no cache of a processor holds: 64 MB. */
+/** 4-byte numbers: 64 MB, more than any processor cache holds. */
 const cells = 2 ** 24;
 const reads = 2 ** 21;
 
 /**
- * Nanoseconds of a read that waits for memory, now: each cell names the next to be read, all in one cycle (a linear
- * congruential generator of full period: Hull and Dobell, Random Number Generators, SIAM Review 4, 1962). Programs of
- * others on the same memory double it and more, and with it whatever reads here and there.
+ * Measures the current memory latency in nanoseconds per uncached read. Each cell contains the index of the
+ * next one, and all cells form one cycle (a linear congruential generator of full period: Hull and Dobell,
+ * Random Number Generators, SIAM Review 4, 1962). Other programs on the same memory can more than double the
+ * latency, and thereby the cost of all code with scattered reads.
  */
 export function memoryLatency(): number {
   const next = new Uint32Array(cells);

@@ -25,7 +25,7 @@ const clock = new Instance(new Module(Buffer.from(program, 'base64')), wasi.getI
 wasi.initialize(clock);
 
 /**
- * Milliseconds that this thread has had a processor, to the nanosecond: `process.threadCpuUsage` only moves when the
- * kernel's timer ticks, every few milliseconds.
+ * CPU time of this thread in milliseconds, with nanosecond resolution; `process.threadCpuUsage` advances only
+ * with the kernel's timer, every few milliseconds.
  */
 export const threadCpuTime = (): number => clock.exports.now() / 1e6;

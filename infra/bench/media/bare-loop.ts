@@ -3,7 +3,9 @@ import type { PictureJob } from '@ardhi/media/picture/picture-worker';
 import { encoderOptions, widthOf } from '@ardhi/media/picture/rendition-specs';
 import sharp from 'sharp';
 
-/** What one writes first with sharp: each size read from the file anew, turned, made smaller and written; nothing else is done. */
+/**
+ * The simplest use of sharp: for each size, reads the file, rotates and resizes it, and writes the result.
+ */
 sharp.cache(false);
 sharp.concurrency(1);
 process.on('message', async ({ path, folder, names }: PictureJob) => {

@@ -10,9 +10,9 @@ import org.apache.lucene.search.*;
 import org.apache.lucene.store.*;
 
 /**
- * The market in Lucene: one merged segment, mapped into memory, facets and histogram counted in one collector over doc
- * values. Reads lines of fields between tabs: listings up to an empty line, none when an earlier run has filled the folder,
- * then queries; answers each with its time.
+ * The market in Lucene: one merged, memory-mapped segment; one collector counts facets and histogram over doc values.
+ * Reads lines of tab-separated fields: listings up to an empty line (none if an earlier run filled the folder), then
+ * queries; prints each result with its time.
  */
 public class LuceneMarket {
   static IndexSearcher searcher;
@@ -40,7 +40,7 @@ public class LuceneMarket {
     }
   }
 
-  /** Ids in the order of their numbers. */
+  /** Ids by document number. */
   static List<String> filled(Directory folder, String first, BufferedReader in) throws IOException {
     List<String> known = new ArrayList<>();
     IndexWriterConfig config = new IndexWriterConfig(new StandardAnalyzer());
@@ -85,7 +85,7 @@ public class LuceneMarket {
     it.add(new NumericDocValuesField(name, Long.parseLong(value)));
   }
 
-  /** A query: words, prefix, sort, limit, then one clause a field: kind and its values. */
+  /** A query: words, prefix, sort, limit, then one clause per field with its kind and values. */
   static String answer(String[] f) throws IOException {
     BooleanQuery.Builder query = new BooleanQuery.Builder();
     boolean ranked = f[2].equals("relevance");
@@ -136,7 +136,7 @@ public class LuceneMarket {
     return new Sort(new SortField(s[1], SortField.Type.LONG, s[2].equals("down")), byId);
   }
 
-  /** Types, features and the histogram of prices of all matches. */
+  /** Counts types, features and the price histogram of all matches. */
   static class Facets extends SimpleCollector {
     int total;
     final int[] byType = new int[types.length], byFeature = new int[features.length];
@@ -175,7 +175,7 @@ public class LuceneMarket {
     }
   }
 
-  /** Count and lowest price of each square of a view. */
+  /** Count and lowest price of each grid cell of a map view. */
   static class Cells extends SimpleCollector {
     final double side;
     final Map<Long, long[]> cells = new HashMap<>();

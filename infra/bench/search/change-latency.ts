@@ -6,8 +6,8 @@ import type { BenchQuery } from './queries.ts';
 const changesASecond = 500;
 
 /**
- * Milliseconds from a change to the answer that shows it, under 500 changes and 300 searches a second. The search for
- * it is handed in right behind it, and again as long as it does not show it.
+ * Milliseconds from a change to the search result that shows it, under 500 changes and 300 searches per
+ * second. The search for a change is sent right after it, and repeated until the result shows it.
  */
 export async function changeLatency(
   index: ColumnarIndex,
@@ -40,10 +40,13 @@ async function until(due: number): Promise<void> {
 
 const turns = 7;
 const turnMs = 1_500;
-/** Concurrent searches, so that the worker never waits for the next. */
+/** Number of concurrent searches, so that the worker never idles. */
 const atOnce = 4;
 
-/** Searches a second under 1,000 changes a second as a share of those without: the median of pairs of turns. */
+/**
+ * Searches per second under 1,000 changes per second, relative to those without changes: the median of paired
+ * rounds.
+ */
 export async function throughputShare(
   index: ColumnarIndex,
   mix: readonly BenchQuery[],

@@ -30,7 +30,10 @@ export function table(runs: readonly Measurement[]): void {
   say('');
 }
 
-/** Judges G1 to G7: against a server with the round trip, against a library in process without. */
+/**
+ * Checks G1 to G7; the comparison includes the round trip for a server, and excludes it for a library in
+ * process.
+ */
 export function compareAll(size: number, runs: readonly Measurement[]): void {
   const of = (begins: string) => runs.find(({ name }) => name.startsWith(begins));
   const whole = of(ours) as Measurement;

@@ -4,7 +4,7 @@ import type { ComparableResult } from './sqlite-market.ts';
 /** Cost of one search in a compared system, without the round trip. */
 export interface Cost {
   readonly milliseconds: number;
-  /** Undefined where it cannot be told. */
+  /** Undefined where it cannot be measured. */
   readonly cpu: number | undefined;
 }
 

@@ -21,8 +21,8 @@ export interface FilledFolder {
 }
 
 /**
- * The folder of a system's market of so many listings. It outlives the run, and is filled again when anything changes that
- * decides what is in it: the market, or the sources named (patterns from the project's root).
+ * The folder of one system with a market of this size. Later runs reuse the folder; it is filled again when
+ * the market or the given sources (glob patterns relative to the project root) change.
  */
 export function filledFolder(name: string, size: number, sources: readonly string[]): FilledFolder {
   mkdirSync(root, { recursive: true, mode: 0o755 });

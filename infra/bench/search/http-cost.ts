@@ -5,10 +5,12 @@ import { type Caller, signCaller } from '@ardhi/kernel/http/caller';
 import { systemClock } from '@ardhi/kernel/runtime/clock';
 
 const key = 'the key of a benchmark, 32 characters or more';
-/** Searches whose cost is taken together, and how often: of each the least counts, as in everything compared here. */
+/** Searches measured as one batch, and rounds per batch; the minimum counts, as in all comparisons here. */
 const batchSize = 24;
 const rounds = 5;
-/** How often as many other searches come first: V8 still compiles and measures code after thousands of calls. */
+/**
+ * Rounds of other searches before the measurement, because V8 still optimises code after thousands of calls.
+ */
 const warmUps = 8;
 
 /** A program that reports its port, and its CPU time on every message; the key is appended to its arguments. */
@@ -18,8 +20,8 @@ export interface BenchServer {
 }
 
 /**
- * Microseconds of processor time, all threads, of a search over HTTP with facets and a page of cards, once the server
- * has run for a while: for each number of searches that are under way at once. Searches are addresses.
+ * CPU time of a search over HTTP with facets and a page of cards, in microseconds over all threads of a
+ * warmed-up server, for each number of concurrent searches. Searches are given as URLs.
  */
 export async function costOverHttp(
   { program, args: words }: BenchServer,

@@ -96,7 +96,10 @@ function listing(
   };
 }
 
-/** How well a listing answers a query: 0 elsewhere, 1 the place alone, 2 part of the rest too, 3 everything asked. */
+/**
+ * Gain of a listing for a query: 0 in another place, 1 for the place alone, 2 if part of the rest matches, 3
+ * if all matches.
+ */
 export function gain({ place, kind, purpose }: JudgedListing, query: JudgedQuery): number {
   if (place !== query.place) return 0;
   const isKind = query.kind === undefined || query.kind === kind;

@@ -89,7 +89,7 @@ export const judgedPlaces: readonly JudgedPlace[] = (Object.keys(table) as Langu
     }),
 );
 
-/** A query with what its writer wants: a place, and perhaps a kind and a purpose. */
+/** A query with its intended place and, if stated, kind and purpose. */
 export interface JudgedQuery {
   readonly text: string;
   readonly place: string;

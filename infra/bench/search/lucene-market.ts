@@ -10,7 +10,10 @@ const version = '9.12.1';
 const cache = join(import.meta.dirname, '..', '..', '..', '.cache', 'bench', 'lucene');
 const types = 'plot,house,apartment,commercial,farm,villa,office,townhouse,warehouse,hotel'.split(',');
 
-/** Starts Lucene in its own process and fills its folder, unless an earlier run has. @throws Error with the reason when it is unavailable */
+/**
+ * Starts Lucene in its own process and fills its folder, unless an earlier run did so.
+ * @throws Error with the reason when it is unavailable
+ */
 export async function luceneMarket(
   folder: string,
   features: readonly string[],

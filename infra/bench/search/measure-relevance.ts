@@ -63,8 +63,9 @@ const say = (name: string, reached: number) =>
   process.stdout.write(`${name.padEnd(48)} ${reached.toFixed(3)}\n`);
 
 /**
- * nDCG@10 over the hand-judged queries, which must be better than that of Lucene's standard analyser and of SQLite FTS5.
- * @returns what was answered, for who looks for weak answers
+ * Measures nDCG@10 over the hand-judged queries; it must exceed that of Lucene's standard analyser and of
+ * SQLite FTS5.
+ * @returns the results of our index, to find weak ones
  */
 export async function measureRelevance(): Promise<readonly (readonly string[])[]> {
   process.stdout.write(

@@ -2,10 +2,10 @@ import type { SearchQuery } from '@ardhi/kernel/ports/search-index';
 import type { Cost } from './competitor.ts';
 import { type BenchQuery, kinds, type QueryKind } from './queries.ts';
 
-/** Quantile of ascending times; NaN of none. */
+/** Quantile of ascending times; NaN for an empty list. */
 export const quantile = (sorted: Float64Array, share: number): number =>
   sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
-/** Arithmetic mean of times; NaN of none. */
+/** Arithmetic mean of times; NaN for an empty list. */
 export const mean = (times: Float64Array): number =>
   times.reduce((sum, time) => sum + time, 0) / times.length;
 
@@ -14,7 +14,7 @@ export interface Measurement {
   readonly name: string;
   readonly times: Float64Array;
   readonly byKind: ReadonlyMap<QueryKind, Float64Array>;
-  /** Milliseconds of processor time a search, all threads; undefined where it cannot be told. */
+  /** CPU time per search in milliseconds, over all threads; undefined where it cannot be measured. */
   readonly cpu: number | undefined;
 }
 
@@ -28,8 +28,8 @@ export interface System {
 const queriesPerTurn = 20;
 
 /**
- * Runs the same queries on all systems in turns, so that background load affects all alike, for several rounds; the cost
- * of a query is its minimum over the rounds.
+ * Runs the same queries alternately on all systems for several rounds, so that background load affects all
+ * systems equally; the cost of a query is its minimum over the rounds.
  */
 export async function measureInTurns(
   mix: readonly BenchQuery[],
@@ -60,7 +60,7 @@ export async function measureInTurns(
   }));
 }
 
-/** A search in this process, with the processor time of all its threads. */
+/** Runs a search in this process and measures the CPU time of all its threads. */
 export async function costOf(search: () => unknown): Promise<Cost> {
   const [began, before] = [performance.now(), process.cpuUsage()];
   await search();

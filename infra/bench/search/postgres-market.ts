@@ -15,7 +15,11 @@ interface Client {
 const port = 54_411;
 const perInsert = 500;
 
-/** The market in PostgreSQL with PostGIS, tuned: partial covering indexes, GIN, GiST, rows in Hilbert order, named statements; filled unless an earlier run has done so. @throws Error with the reason when it cannot be had */
+/**
+ * The market in a tuned PostgreSQL with PostGIS: partial covering indexes, GIN, GiST, rows in Hilbert order,
+ * named statements. It is filled unless an earlier run did so.
+ * @throws Error with the reason when PostgreSQL is unavailable
+ */
 export async function postgresMarket(
   folder: string,
   features: readonly string[],

@@ -20,7 +20,7 @@ const facets = [
 const newest: SearchSort = { by: 'field', field: 'created', down: true };
 const byPrice = (die: SeededRandom): SearchSort => ({ by: 'field', field: 'usd', down: die.chance(0.3) });
 
-/** A shuffled mix of searches as people make them, each around a listing that exists. */
+/** A shuffled mix of typical searches, each derived from an existing listing. */
 export function queries(sample: readonly SearchDocument[], count: number): BenchQuery[] {
   const die = seededRandom(271_828);
   return Array.from({ length: count }, () => {
@@ -55,7 +55,7 @@ const price = (die: SeededRandom, usd: number): SearchFilter[] =>
       });
 const page = (die: SeededRandom) => ({ offset: die.chance(0.2) ? 20 * die.between(1, 5) : 0, limit: 20 });
 
-/** Words of the title that FTS5 reads as we do. */
+/** Words of the title that FTS5 tokenises as our analyser does. */
 const titleWords = (title: string) => title.replaceAll(',', '').split(' ');
 
 const made: Readonly<Record<QueryKind, (die: SeededRandom, about: Fields) => SearchQuery>> = {
@@ -153,7 +153,7 @@ const made: Readonly<Record<QueryKind, (die: SeededRandom, about: Fields) => Sea
   },
 };
 
-/** What a screen of four tiles by three shows around a point, a little off the middle. */
+/** The map view of a screen of four by three tiles around a point, slightly off-centre. */
 function boxAt(
   die: SeededRandom,
   [lon, lat]: readonly [number, number],

@@ -14,8 +14,8 @@ type Value = string | number;
 type Sql = Value | bigint | null | Uint8Array;
 
 /**
- * The market in SQLite as one would tune it: FTS5 with prefixes, R*Tree, covering indexes over the public rows,
- * memory-mapped, statements prepared once, and one pass a query that counts facets in an aggregate function.
+ * The market in a tuned SQLite: FTS5 with prefixes, R*Tree, covering indexes over the public rows, memory
+ * mapping, statements prepared once, and one pass per query that counts facets in an aggregate function.
  */
 export class SqliteMarket {
   readonly #db: DatabaseSync;
@@ -28,7 +28,7 @@ export class SqliteMarket {
     prices: [] as number[],
   };
 
-  /** Filled with documents, or as an earlier run has filled it. */
+  /** Fills the database with documents; without documents, opens it as an earlier run filled it. */
   constructor(file: string, documents: Iterable<SearchDocument> | undefined) {
     this.#db = new DatabaseSync(file);
     this.#db.exec(`pragma journal_mode = off; pragma synchronous = off; pragma page_size = 8192;
@@ -71,7 +71,7 @@ export class SqliteMarket {
     this.#db.close();
   }
 
-  /** Squares of the map and the lowest price of each. */
+  /** The grid cells of a map view with the lowest price of each. */
   #cells({ map }: SearchQuery, text: string, values: readonly Value[]): number {
     const side = 360 / 2 ** (Math.floor(map?.zoom ?? 0) + 2);
     const cells = this.#all(

@@ -21,7 +21,7 @@ export const openInThread = (kept: string): IndexState =>
 /** A budget that no measured query exhausts: two billion steps in 5 s. */
 export const createBudget = () => new QueryBudget(2e9, 5_000);
 
-/** New listings as they come to the index's thread. */
+/** New listings as the index's thread receives them. */
 export const changesFrom = (count: number, from: number): readonly EncodedChange[] =>
   Array.from(listings(count, from), (document) => encodeChange({ id: document.id, document }));
 
@@ -45,8 +45,8 @@ const changesASecond = 500;
 const searchesASecond = 300;
 
 /**
- * Milliseconds of the index's thread from a change to the search that shows it, under 500 changes and 300 searches a
- * second, once it has run for a while: the first searches of a thread wait for its code to be compiled.
+ * CPU milliseconds of the index's thread from a change to the search that shows it, under 500 changes and 300
+ * searches per second, after a warm-up: the first searches of a thread wait until its code is compiled.
  */
 export async function changeLatencyInThread(
   index: IndexState,
@@ -77,7 +77,10 @@ export async function changeLatencyInThread(
 const turns = 5;
 const turnMs = 1_500;
 
-/** Searches that the index's thread answers under 1,000 changes a second as a share of those without: the median of pairs. */
+/**
+ * Searches of the index's thread under 1,000 changes per second, relative to those without changes: the
+ * median of pairs.
+ */
 export async function throughputShareInThread(
   index: IndexState,
   mix: readonly BenchQuery[],

@@ -15,13 +15,13 @@ import { seedClock } from '../../seed/seed-clock.ts';
 import { seedProduct } from '../../seed/seed-product.ts';
 
 const models = 200;
-/** Copies written in one go. */
+/** Copies per batch. */
 const atOnce = 1_000;
 type Tell = (what: string) => void;
 
 /**
- * Fills a data folder with a demo world and as many copies of its listings as make `count`; told how far it is.
- * Copies are written as a move writes events: what others ordered because of the models is not ordered again.
+ * Fills a data folder with a demo world and copies of its listings up to `count`; `tell` receives the
+ * progress. Copies are imported as a migration imports events, so that reactions do not run for them.
  */
 export async function largeInstallation(folder: string, count: number, tell: Tell): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
@@ -44,7 +44,7 @@ export async function largeInstallation(folder: string, count: number, tell: Tel
   await opened(config, tell, false);
 }
 
-/** Runs the product until everything has heard of everything. */
+/** Runs the product until every consumer has processed all events. */
 async function opened(config: Config, tell: Tell, seeds: boolean): Promise<void> {
   const clock = seedClock();
   const product = await openProduct({
@@ -85,13 +85,13 @@ async function copy(engines: Engines, wanted: number, tell: Tell): Promise<void>
   }
 }
 
-/** What each listing of the demo world has been through. */
+/** The events of each listing of the demo world. */
 async function listingHistories({ events }: Engines): Promise<readonly (readonly Envelope[])[]> {
   const all = await Array.fromAsync(events.readAll(0, ['listing']));
   return [...Map.groupBy(all, ({ stream }) => stream).values()];
 }
 
-/** Another listing of the same kind some way off and at another price, so that no two are taken for one. */
+/** Copies a listing to another location and price, so that no two are detected as duplicates. */
 function copyListing(life: readonly Envelope[], nth: number): Envelope[] {
   const id = idFrom(`copy:${nth}`, nth + 1);
   const [east, north] = [(nth % 317) * 0.002, (Math.floor(nth / 317) % 317) * 0.002];

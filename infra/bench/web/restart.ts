@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { root } from '../../cli/tasks/tasks.ts';
 import { largeInstallation } from './large-installation.ts';
 
-/** Milliseconds from `npm start` on a checkout that is built, over `count` listings, to the first whole page of a search. */
+/**
+ * Milliseconds from `npm start` on a built checkout with `count` listings to the first complete search page.
+ */
 export async function restartTime(count: number, tell: (what: string) => void): Promise<number> {
   const folder = await preparedInstallation(count, tell);
   const port = await freePort();
@@ -28,7 +30,7 @@ export async function restartTime(count: number, tell: (what: string) => void): 
   }
 }
 
-/** The world is made once and kept; it is made again when its making was not finished. */
+/** Creates the installation once and reuses it; an unfinished one is created again. */
 async function preparedInstallation(count: number, tell: (what: string) => void): Promise<string> {
   const folder = join(root, '.cache', 'bench', `world-${count}`);
   const mark = join(folder, 'complete');

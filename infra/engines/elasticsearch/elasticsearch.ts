@@ -34,7 +34,7 @@ const options = `-Xms512m
 const nobodyId = 65_534;
 const isRoot = () => process.getuid?.() === 0;
 
-/** The real server with its own start script; fetched, never redistributed. */
+/** Elasticsearch itself, run with its own start script; it is downloaded and never redistributed. */
 export const elasticsearch: LocalEngine = {
   name: 'Elasticsearch',
   version,

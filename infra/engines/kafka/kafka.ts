@@ -13,7 +13,10 @@ const pom = join(import.meta.dirname, 'pom.xml');
 const contents = 'd7f179d4873c9561e2d0fbb6ca21180c2d21f2987470875276c436ee02366c6c';
 const jars = cacheFolder('kafka', versions.kafka.recipe, pom);
 
-/** One node that is broker and controller: every internal topic on one replica and one partition, logs in small files. */
+/**
+ * One node is both broker and controller: internal topics have one replica and one partition, log segments
+ * are small.
+ */
 const properties = (folder: string, port: number, advertisedPort: number, controller: number): string => `
 process.roles=broker,controller
 node.id=1
@@ -38,7 +41,7 @@ log.segment.bytes=67108864
 log.dirs=${join(folder, 'kafka')}
 `;
 
-/** The real broker, from its own jars. */
+/** Kafka itself, run from its own jars. */
 export const kafka: LocalEngine = {
   name: 'Kafka',
   version: versions.kafka.recipe,

@@ -24,10 +24,10 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.h2.mvstore.MVStore;
 
 /**
- * Speaks MongoDB's wire protocol over one file, for machines where no mongod can be installed; a stand-in for tests and laptops only.
- * Writes go one by one and are on disk before they are answered; answers are copies; it calls itself a replica set of one.
- * A query is answered by the first key of an index, which the library itself does only for whole unique keys: all others would read everything.
- * With "changes" it tells who watches of every write, and looks through all of them each time it is asked.
+ * Implements MongoDB's wire protocol over one file, for machines where no mongod can be installed; only for tests and laptops.
+ * Writes are serialised and synced before the response; responses are copies; the server reports a replica set of one member.
+ * Queries use the first key of an index; the library itself uses only complete unique keys and scans the collection otherwise.
+ * With "changes", change streams report every write; each poll of a change stream scans all of them.
  */
 public final class StandIn extends H2Backend {
   private static final Set<String> READS = Set.of(
@@ -87,7 +87,7 @@ public final class StandIn extends H2Backend {
     return answer;
   }
 
-  /** Writes that wait for the disk at the same time share one commit. */
+  /** Concurrent writes share one commit and one sync. */
   private void sync(long mine) {
     synchronized (disk) {
       if (synced >= mine) return;
@@ -109,7 +109,7 @@ public final class StandIn extends H2Backend {
         && batch.isEmpty();
   }
 
-  /** Whoever watches asks again at once; without a rest that takes a whole core. */
+  /** Clients of change streams poll again immediately; without this pause they would occupy a whole core. */
   private static void rest() {
     try {
       Thread.sleep(10);
@@ -142,7 +142,7 @@ public final class StandIn extends H2Backend {
     return value;
   }
 
-  /** Gives every index, unique or not, a companion by its first key. */
+  /** Adds an index on the first key to every unique index, and replaces every other index by one. */
   private static final class IndexedDatabase extends H2Database {
     IndexedDatabase(String name, MVStore store, CursorRegistry cursors) {
       super(name, store, cursors);
@@ -159,7 +159,7 @@ public final class StandIn extends H2Backend {
       return new FirstKey(name, keys, false);
     }
 
-    /** A collection goes only without indexes, and the library knows of no companion. */
+    /** The library drops a collection only after its indexes, and does not know the added ones. */
     @Override
     public void dropCollection(String name, Oplog oplog) {
       MongoCollection<Object> collection = resolveCollection(name, false);
@@ -170,13 +170,13 @@ public final class StandIn extends H2Backend {
     }
   }
 
-  /** Where documents are by the value of a key, in memory. What else a query asks is looked at in those documents. */
+  /** An in-memory index on one key; the remaining conditions of a query are checked on the documents found. */
   private static final class FirstKey extends Index<Object> {
     static final String BESIDE = " by first key";
 
     private final Map<KeyValue, Set<Object>> places = new HashMap<>();
     private final String first;
-    /** What a unique index beside it answers better. */
+    /** The keys of the unique index, which serves queries on all of them better. */
     private final Set<String> left;
 
     FirstKey(String name, List<IndexKey> keys, boolean besideUnique) {

@@ -11,7 +11,7 @@ import { versions } from '../versions.ts';
 const list = join(import.meta.dirname, 'requirements.txt');
 const cached = cacheFolder('seaweedfs', versions.s3.recipe, list);
 
-/** Ports whose double, ten thousand above, is free as well: the server takes both of each. */
+/** Free ports P for which P + 10,000 is free too: for each port the server also listens on that one. */
 async function ports(count: number): Promise<number[]> {
   const found: number[] = [];
   while (found.length < count) {
@@ -21,7 +21,7 @@ async function ports(count: number): Promise<number[]> {
   return found;
 }
 
-/** SeaweedFS: a real S3 server that is one program. */
+/** SeaweedFS: a real S3 server in a single program. */
 export const s3: LocalEngine = {
   name: 'S3 (SeaweedFS)',
   version: versions.s3.recipe,
