@@ -31,7 +31,7 @@ test('a saved component, style or sentence appears without a reload, and a saved
     checkout.change(`${screen}.tsx`, '<h1>', '<h1>Kampala:');
     await expect(heading).toHaveText(/^Kampala:Land you may check/, shownWithin);
 
-    checkout.change(`${screen}.module.css`, '.ask h1 {', '.ask h1 { letter-spacing: 7px;');
+    checkout.change(`${screen}.module.css`, '.prompt h1 {', '.prompt h1 { letter-spacing: 7px;');
     await expect(heading).toHaveCSS('letter-spacing', '7px', shownWithin);
     expect(await isSamePage(page)).toBe(true);
 
