@@ -29,14 +29,15 @@ function placeholder(inner: string, values: MessageValues): string {
   const [, name = inner, kind, rest = ''] = /^\s*(\w+)\s*,\s*(\w+)\s*,?(.*)$/s.exec(inner) ?? [];
   const value = values[name.trim()];
   if (kind === undefined) return String(value ?? '');
-  if (kind === 'number') return numbers.format(Number(value));
+  const number = value === undefined ? '' : numbers.format(Number(value));
+  if (kind === 'number') return number;
   const options = optionsIn(rest);
   if (kind === 'select')
     return formatMessage(options.get(String(value)) ?? options.get('other') ?? '', values);
   if (kind !== 'plural') throw new Error(`Messages have no placeholders of the kind ${kind}.`);
   const option =
     options.get(`=${value}`) ?? options.get(plurals.select(Number(value))) ?? options.get('other');
-  return formatMessage((option ?? '').replaceAll('#', numbers.format(Number(value))), values);
+  return formatMessage((option ?? '').replaceAll('#', number), values);
 }
 
 const plurals = new Intl.PluralRules('en');

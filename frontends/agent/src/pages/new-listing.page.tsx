@@ -1,13 +1,14 @@
 import { createListing } from '@ardhi/contracts/listings/editor.routes';
 import { type ListingKind, listingKinds } from '@ardhi/contracts/listings/listing-enums';
 import { listingInputOf } from '@ardhi/contracts/listings/listing-input';
-import { isCallError } from '@ardhi/kit/client/call-error';
 import { useMutation } from '@ardhi/kit/client/use-mutation';
 import type { Autosave, FormValues } from '@ardhi/kit/forms/autosave';
+import { isTransient } from '@ardhi/kit/forms/autosave/save-errors';
 import { useAutosave } from '@ardhi/kit/forms/autosave/use-autosave';
 import { createSharedDraft } from '@ardhi/kit/forms/draft';
 import { useAutosavedForm } from '@ardhi/kit/forms/use-contract-form';
 import { defineMessages, FormattedMessage, useIntl } from '@ardhi/kit/i18n/intl';
+import { randomId } from '@ardhi/kit/random-id';
 import { useNavigate, useSearchParams } from '@ardhi/kit/router';
 import type { Screen } from '@ardhi/kit/router/remote-module';
 import { Button } from '@ardhi/kit/ui/button';
@@ -118,12 +119,16 @@ function useCreateListing(kind: ListingKind, { readyChanges, clearDraft }: Autos
   const navigate = useNavigate();
   const [attempt, setAttempt] = useState<Attempt>();
   const [failures, setFailures] = useState(0);
+  // Called when the response arrives, with what was typed by then.
+  const storeLater = useEffectEvent((id: string, body: FormValues) =>
+    storeLaterChanges(id, body, createInput(kind, readyChanges)),
+  );
   const creation = useMutation(
     (client, { key, body }: Attempt) => client.call(createListing, { body }, { idempotencyKey: key }),
     {
       refreshes: 'nothing',
       async onSuccess({ id }, { body }) {
-        storeLaterChanges(id, body, createInput(kind, readyChanges));
+        storeLater(id, body);
         clearDraft();
         await navigate(`/agent/properties/${id}/edit`, { replace: true });
       },
@@ -134,7 +139,7 @@ function useCreateListing(kind: ListingKind, { readyChanges, clearDraft }: Autos
     },
   );
   const create = () => {
-    const current = attempt ?? { key: crypto.randomUUID(), body: createInput(kind, readyChanges) };
+    const current = attempt ?? { key: randomId(), body: createInput(kind, readyChanges) };
     setAttempt(current);
     void creation.mutate(current);
   };
@@ -152,9 +157,6 @@ function useCreateListing(kind: ListingKind, { readyChanges, clearDraft }: Autos
     create,
   };
 }
-
-/** Whether the same request can succeed later: no network or a server error. */
-const isTransient = (error: unknown) => isCallError(error) && (error.status === 0 || error.status >= 500);
 
 /** Body and idempotency key of an attempt, kept so that a retry does not create a second draft. */
 interface Attempt {

@@ -1,5 +1,5 @@
 import type { AnyRoute } from '@ardhi/contracts/route';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from '../router/router.tsx';
 import { messageOf } from './call-error.ts';
 import type { Client } from './client.ts';
@@ -72,14 +72,22 @@ export function useMutation<V = void, R = unknown>(
     if (refreshes === 'page') await revalidate();
     return result;
   };
+  const latestRun = useRef(0);
   const track = async (variables: V): Promise<R> => {
+    latestRun.current += 1;
+    const thisRun = latestRun.current;
+    /** A run that was overtaken by a newer one leaves the state to it. */
+    const finish = (outcome: Partial<MutationState<V, R>>) => {
+      if (thisRun === latestRun.current)
+        setState((previous) => ({ ...previous, ...outcome, isPending: false }));
+    };
     setState({ data: undefined, isPending: true, variables, error: undefined });
     try {
       const result = await run(variables);
-      setState((previous) => ({ ...previous, data: result, isPending: false }));
+      finish({ data: result });
       return result;
     } catch (error) {
-      setState((previous) => ({ ...previous, isPending: false, error }));
+      finish({ error });
       throw error;
     }
   };

@@ -75,6 +75,7 @@ describe('the profile pages', () => {
       ]);
     });
     expect(await seriousViolations(visiting.page)).toEqual([]);
+    expect(visiting.server.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 
   it("show the server's message for a rejected picture", async () => {

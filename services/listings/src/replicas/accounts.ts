@@ -70,7 +70,7 @@ function profileFields({ slug, name, avatarUrl, title, phones: published }: Omit
   const phone = phones?.[0]?.e164;
   return {
     ...omitUndefined({ slug, name, title }),
-    ...(avatarUrl !== undefined && { avatar: unlessErased(avatarUrl, '') || undefined }),
+    ...(avatarUrl !== undefined && { avatar: /^(\/|http)/.test(avatarUrl) ? avatarUrl : undefined }),
     ...(phone !== undefined && { phoneMasked: `${phone.slice(0, 5)}…${phone.slice(-2)}` }),
     ...(phones !== undefined && { whatsapp: phones.some((one) => one.whatsapp) }),
   };

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { isCallError } from '../../client/call-error.ts';
+import { randomId } from '../../random-id.ts';
 import { createSharedDraft } from '../draft.ts';
 import type { Autosave, FormValues, SaveRequest, Snapshot } from './autosave.ts';
 import { fieldErrorMessages } from './field-errors.ts';
@@ -48,7 +49,7 @@ export function useAutosave(form: AutosavedForm, options: AutosaveOptions): Auto
     draftKey,
     readyKey: isBlocked ? undefined : JSON.stringify(readyChanges),
     createRequest: () => ({
-      idempotencyKey: crypto.randomUUID(),
+      idempotencyKey: randomId(),
       changes: readyChanges,
       values,
       version: snapshot.version,

@@ -52,6 +52,7 @@ export function useSaveRequests(options: SaveRequestsOptions): SaveRequests {
     } catch (error) {
       if (isTransient(error)) return setFailures((count) => count + 1);
       setUnanswered(undefined);
+      setFailures(0);
       await options.onRejected(request, error).catch(() => setFailures((count) => count + 1));
     } finally {
       setBusy(false);

@@ -1,8 +1,8 @@
 import type { CallError } from '@ardhi/kit/client/call-error';
+import { randomId } from '@ardhi/kit/random-id';
 import { useFetcher } from '@ardhi/kit/router';
 import { useToast } from '@ardhi/kit/toasts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { randomId } from '../random-id.ts';
 import type { Mutation } from './mutation.ts';
 import type { ActionResult, Submission } from './route-action.ts';
 
@@ -35,25 +35,24 @@ export function useAction<I, R>(mutation: Mutation<I, R>, options: ActionOptions
   const toast = useToast();
   const isSubmitting = useRef(false);
   const attempt = useRef({ text: '', key: '' });
-  const [isFollowedUp, setFollowedUp] = useState(false);
+  const [settled, setSettled] = useState<ActionResult<I, R>>();
   const settle = useEffectEvent(async (result: ActionResult<I, R>) => {
-    if ('error' in result) {
-      if (options.onError === undefined) toast('error', result.error.message);
-      else options.onError(result.error, result.input);
-      return;
-    }
-    attempt.current = { text: '', key: '' };
-    setFollowedUp(true);
     try {
+      if ('error' in result) {
+        if (options.onError === undefined) toast('error', result.error.message);
+        else options.onError(result.error, result.input);
+        return;
+      }
+      attempt.current = { text: '', key: '' };
       await options.onSuccess?.(result.value, result.input);
     } finally {
-      setFollowedUp(false);
+      setSettled(result);
     }
   });
   useEffect(() => {
     if (data !== undefined) void settle(data);
   }, [data]);
-  const busy = state !== 'idle' || isFollowedUp;
+  const busy = state !== 'idle' || data !== settled;
   return {
     busy,
     submit(input) {

@@ -14,6 +14,7 @@ import type { ListingKind } from '@ardhi/contracts/listings/listing-enums';
 import type { Client } from '@ardhi/kit/client';
 import type { BodyOf } from '@ardhi/kit/client/route-request';
 import { downloadFile } from '@ardhi/kit/download-file';
+import { randomId } from '@ardhi/kit/random-id';
 
 /** Uploads a file as a new import. */
 export function uploadImport(client: Client, file: File, kind: ListingKind): Promise<ImportJob> {
@@ -42,7 +43,7 @@ export async function importCorrectedRows(client: Client, job: ImportJob, file: 
 
 /** Imports the valid rows, exactly once. */
 export const runImportRows = (client: Client, id: string, body: BodyOf<typeof runImport>): Promise<unknown> =>
-  client.call(runImport, { params: { id }, body }, { idempotencyKey: crypto.randomUUID() });
+  client.call(runImport, { params: { id }, body }, { idempotencyKey: randomId() });
 
 /** Removes what an import created. */
 export const undoImportRows = (client: Client, id: string): Promise<unknown> =>

@@ -28,7 +28,7 @@ export function LeadDetail({ id }: { readonly id: string }) {
     (client, body: BodyOf<typeof addLeadEvent>) => client.call(addLeadEvent, { params: { id }, body }),
     { refreshes: 'queries' },
   );
-  if (errorMessage !== undefined)
+  if (errorMessage !== undefined && lead === undefined)
     return <Notice icon="triangle-alert" tone="problem" title={errorMessage} urgent />;
   if (lead === undefined) return <p aria-busy="true">…</p>;
   const { contact, events, listings } = lead;

@@ -38,7 +38,7 @@ export function LeadInbox() {
     { query: { ...filter, pageSize: 50 } },
     { keepsPrevious: true },
   );
-  if (errorMessage !== undefined)
+  if (errorMessage !== undefined && leads === undefined)
     return <Notice icon="triangle-alert" tone="problem" title={errorMessage} urgent />;
   if (leads === undefined) return <p aria-busy="true">…</p>;
   const { q, tag } = filter;

@@ -52,16 +52,18 @@ export function EvidenceForm({ listingId, onAdded }: EvidenceFormProps) {
     initial: emptyValues,
     onSubmit: (input: EvidenceInput) => add.mutateAsync(input),
   });
+  const { errors } = form.formState;
+  const fileError = [errors.file, errors.kind, errors.visibility].find((error) => error !== undefined);
   const [kind, visibility, file] = form.watch(['kind', 'visibility', 'file']);
   return (
-    <form className={sections['grid']} onSubmit={form.submit} noValidate>
+    <form className={sections.grid} onSubmit={form.submit} noValidate>
       <SelectField
         label={<FormattedMessage id="evidence.kind" />}
         value={kind}
         options={evidenceKind.options}
         onChange={(option) => form.setValue('kind', option ?? '')}
       />
-      <Field label={<FormattedMessage id="evidence.file" />} error={form.formError}>
+      <Field label={<FormattedMessage id="evidence.file" />} error={form.formError ?? fileError?.message}>
         {(ids) => (
           <input
             {...ids}

@@ -20,6 +20,8 @@ export type OutgoingMessage = InputOf<typeof sendMessage>['body'];
 /** The mutation that sends a message. */
 export type SendMessage = Mutation<OutgoingMessage, { readonly url?: string | undefined }>;
 
+const isLocation = (message: OutgoingMessage) => 'kind' in message && message.kind === 'LOCATION';
+
 interface MessageFormProps {
   readonly contactId: string;
   readonly documents: readonly Media[];
@@ -41,7 +43,8 @@ export function MessageForm({ contactId, documents, replies, listing, send }: Me
   });
   const text = form.watch('text');
   const sendWithCaption = async (message: OutgoingMessage) => {
-    if (await send.mutate(message)) form.clear();
+    // A location has no caption: the text stays in the form.
+    if ((await send.mutate(message)) && !isLocation(message)) form.clear();
   };
   return (
     <form className={styles.conversation} onSubmit={form.submit} noValidate>

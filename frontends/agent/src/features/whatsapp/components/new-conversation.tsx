@@ -15,16 +15,16 @@ const schema = z.strictObject({ q: z.string() });
 /** Finds a lead to start a conversation with; only those who consented to WhatsApp are offered. */
 export function NewConversation() {
   const [q, setQ] = useState<string>();
-  const form = useContractForm({
-    schema,
-    initial: { q: '' },
-    onSubmit: async (values: z.infer<typeof schema>) => setQ(values.q),
-  });
-  const { data, errorMessage } = useQuery(
+  const { data, errorMessage, reload } = useQuery(
     listLeads,
     q === undefined ? undefined : { query: { q, pageSize: 10 } },
     { keepsPrevious: true },
   );
+  const form = useContractForm({
+    schema,
+    initial: { q: '' },
+    onSubmit: async (values: z.infer<typeof schema>) => (values.q === q ? reload() : setQ(values.q)),
+  });
   const found = data?.items.filter(({ contact }) => contact.consent.whatsapp && !contact.blocked);
   const leads = errorMessage === undefined ? found : [];
   return (

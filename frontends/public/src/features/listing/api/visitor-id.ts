@@ -1,5 +1,5 @@
+import { randomId } from '@ardhi/kit/random-id';
 import { createStorage, usableStorage } from '@ardhi/kit/session/token-storage';
-import { randomId } from '../../../lib/random-id.ts';
 
 const storageKey = 'ardhi_visitor';
 
